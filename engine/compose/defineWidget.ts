@@ -1,0 +1,17 @@
+import type { CallDescription, WidgetManifest } from './types.ts';
+import type { CallName, CallQuery } from '#schemas/generated/api.ts';
+
+/** Types a widget's manifest. The manifest describes; it imports no view and makes no call. */
+export function defineWidget<P>(manifest: WidgetManifest<P>): WidgetManifest<P> {
+  return manifest;
+}
+
+/** Describes a call of the table in `schemas/api/` as data. */
+export function call<N extends CallName>(
+  name: N,
+  query: CallQuery<N>,
+  options: { every?: number } = {},
+): CallDescription {
+  const fields = Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== undefined));
+  return { name, query: fields, ...options };
+}

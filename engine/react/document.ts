@@ -1,0 +1,76 @@
+import type { Role, WidthStep } from '#engine/access/types.ts';
+import type { Followed, Hydrate } from '#engine/compose/types.ts';
+import type { Props, Region } from '#engine/brand/types.ts';
+
+/** What came of a call: its answer's `value` (or whole answer where fields lie outside `value`, R7.9). */
+export type CallState = { state: 'ready'; value: unknown } | { state: 'pending' } | { state: 'failed'; code: string };
+
+export interface DocumentCall {
+  name: string;
+  query: Record<string, string | number | boolean>;
+  /** Key into `data`; equal calls of two widgets share it. */
+  key: string;
+  token: boolean;
+  every?: number;
+}
+
+export interface DocumentNode {
+  id: string;
+  widget: string;
+  /** Address of the view's module; absent for a node that never wakes. */
+  view?: string;
+  /** Addresses of the style sheets it needs. */
+  css?: string[];
+  hydrate: Hydrate;
+  props: Props;
+  widths?: WidthStep[];
+  calls?: Record<string, DocumentCall>;
+  follows?: Followed[];
+  slots?: Record<string, DocumentNode[]>;
+  error?: true;
+}
+
+/** Facts of the brand that views need. Constant while the page lives. */
+export interface BrandFacts {
+  brand: string;
+  name: string;
+  merchantCode: string;
+  currency: string;
+  timeZone: string;
+  calendar: string;
+  digits: string;
+  ageLimit: number;
+  licence: { text: string; url?: string };
+  languages: { tag: string; code: string; name: string; dir: 'ltr' | 'rtl' }[];
+  memberCentre: boolean;
+  agentCentre: boolean;
+}
+
+/** All that a browser knows of a page. */
+export interface PageDocument {
+  facts: BrandFacts;
+  revision: string;
+  build: string;
+  language: string;
+  dir: 'ltr' | 'rtl';
+  theme: 'light' | 'dark';
+  role: Role;
+  vip: boolean;
+  /** Path with query, as asked. */
+  path: string;
+  page: string;
+  /** Class of `<main>` (R2.1.14). */
+  mainClass: string;
+  gamePage: boolean;
+  params: Record<string, string>;
+  title: string;
+  status: number;
+  /** Milliseconds by the platform's clock; first render uses it in place of the browser's. */
+  now: number;
+  /** The overlay that is open, `login`, or null. */
+  open: string | null;
+  regions: Record<Region, DocumentNode[]>;
+  words: Record<string, string>;
+  data: Record<string, CallState>;
+  flags: Record<string, boolean>;
+}
