@@ -1,0 +1,85 @@
+import { Component, memo, Suspense, useEffect, useMemo, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useNode } from './hooks.ts';
+import type { ListItem } from './stores.ts';
+import { useWorld, type ViewModule, type World } from './world.ts';
+import type { Translate } from './view.ts';
+
+const none: readonly ListItem[] = [];
+
+/** The frames of a region (`main`) or a slot (`header.start`). */
+export const FrameList = memo(function FrameList({ at }: { at: string }) {
+  const list = useStore(useWorld().stores.page, (state) => state.lists[at] ?? none);
+  return list.map((item) => <Frame key={`${item.id} ${item.widget}`} item={item} />);
+});
+
+/** A widget's place: it holds the door, and it holds the failure. */
+const Frame = memo(function Frame({ item }: { item: ListItem }) {
+  const world = useWorld();
+  const View = world.frameView(item.id, item.widget);
+  return (
+    <div id={`w-${item.id}`} className={item.off ? `w ${item.off}` : 'w'}>
+      <Fuse id={item.id} world={world}>
+        <Suspense fallback={null}>
+          <View id={item.id} />
+          <Awake id={item.id} />
+        </Suspense>
+      </Fuse>
+    </div>
+  );
+});
+
+/** A widget that throws leaves a quiet space; the others stand. */
+class Fuse extends Component<{ id: string; world: World; children: ReactNode }, { blown: boolean }> {
+  override state = { blown: false };
+  static getDerivedStateFromError() {
+    return { blown: true };
+  }
+  override componentDidCatch(error: unknown) {
+    this.props.world.onWidgetError(this.props.id, error);
+  }
+  override render() {
+    return this.state.blown ? null : this.props.children;
+  }
+}
+
+function Awake({ id }: { id: string }) {
+  const { onAwake } = useWorld();
+  useEffect(() => onAwake(id), [id, onAwake]);
+  return null;
+}
+
+/** Joins a node with its view: checked props, data when all of it is there, slots, words. */
+export function NodeView({ id, module }: { id: string; module: ViewModule }) {
+  const world = useWorld();
+  const node = useNode(id);
+  return node ? <ShownNode node={node} module={module} world={world} /> : null;
+}
+
+function ShownNode({
+  node,
+  module: { View, Skeleton },
+  world,
+}: {
+  node: NonNullable<ReturnType<typeof useNode>>;
+  module: ViewModule;
+  world: World;
+}) {
+  const calls = world.useCalls(node);
+  const t = useMemo(() => wordsOf(node.widget, world.texts), [node.widget, world.texts]);
+  const slots: Record<string, ReactNode> = {};
+  for (const [slot, list] of Object.entries(node.slots ?? {}))
+    slots[slot] = list.length > 0 ? <FrameList at={`${node.id}.${slot}`} /> : null;
+
+  const given = { id: node.id, props: node.props as never, slots, t };
+  if (calls.state === 'ready')
+    return (
+      <View {...given} data={calls.values as never} refresh={calls.refresh} refreshing={calls.refreshing} />
+    );
+  return Skeleton ? <Skeleton {...given} failed={calls.state === 'failed'} /> : null;
+}
+
+/** `t('title')` in winner-board means `winner-board.title`; a key with a dot is a full one. */
+function wordsOf(widget: string, texts: Translate): Translate {
+  return (key, values) => texts(key.includes('.') ? key : `${widget}.${key}`, values);
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { FrameList } from './Frame.tsx';
+import { usePlace } from './hooks.ts';
+import { WorldContext, type World } from './world.ts';
+
+const main = <FrameList at="main" />;
+
+/** The whole of a page. One React root holds it for the life of the tab. */
+export function Portal({ world }: { world: World }) {
+  return (
+    <WorldContext value={world}>
+      <Box at="top" />
+      <Box at="side" />
+      <Main>{main}</Main>
+      <Box at="bottom" />
+      <FrameList at="overlays" />
+    </WorldContext>
+  );
+}
+
+function Box({ at }: { at: string }) {
+  return (
+    <div className={`r-${at}`}>
+      <FrameList at={at} />
+    </div>
+  );
+}
+
+/** Bears the path's class (R2.1.14). Its children are one constant element: a move never reaches the sleepers in it. */
+function Main({ children }: { children: ReactNode }) {
+  const mainClass = usePlace((place) => place.mainClass);
+  return (
+    <main id="main" tabIndex={-1} className={`r-main ${mainClass}`}>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import type { BrandFacts } from './document.ts';
+
+/** How a brand writes amounts, numbers and times in a language; the same on server and browser. */
+export interface Formats {
+  /** A decimal string (`"1234.50"`) in the brand's currency, or in the one named. */
+  money: (amount: string, currency?: string) => string;
+  /** A number without a currency; `digits` fraction digits (0). */
+  number: (value: number, digits?: number) => string;
+  /** `YYYY-MM-DD HH:mm:ss` strings and ISO times as the language writes a date with its time. */
+  dateTime: (value: string | number) => string;
+}
+
+export function createFormats(facts: BrandFacts, language: string): Formats {
+  const locale = `${language}-u-ca-${facts.calendar}-nu-${facts.digits}`;
+  const numbers = new Map<string, Intl.NumberFormat>();
+  const numberFormat = (key: string, options: Intl.NumberFormatOptions) => {
+    let format = numbers.get(key);
+    if (!format) numbers.set(key, (format = new Intl.NumberFormat(locale, options)));
+    return format;
+  };
+  let times: Intl.DateTimeFormat | undefined;
+
+  return {
+    money: (amount, currency = facts.currency) =>
+      numberFormat(currency, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+        amount as Intl.StringNumericLiteral,
+      ),
+    number: (value, digits = 0) =>
+      numberFormat(`n${digits}`, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
+    dateTime: (value) => {
+      times ??= new Intl.DateTimeFormat(locale, {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone: facts.timeZone,
+      });
+      return times.format(new Date(value));
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import type { BrandFacts, DocumentNode } from './document.ts';
+import type { Formats } from './format.ts';
+import type { Actions } from './actions.ts';
+import type { LookState, PlaceState, SessionState } from './stores.ts';
+import { useWorld } from './world.ts';
+
+/** Who is signed in: role, VIP or not. */
+export function useSession<T>(select: (state: SessionState) => T): T {
+  return useStore(useWorld().stores.session, select);
+}
+
+/** The path, its parameters, and the overlay that is open. */
+export function usePlace<T>(select: (state: PlaceState) => T): T {
+  return useStore(useWorld().stores.place, select);
+}
+
+/** The theme in use. */
+export function useLook<T>(select: (state: LookState) => T): T {
+  return useStore(useWorld().stores.look, select);
+}
+
+/** A flag of the whitelabel tree (R3.13), for a flag that the widget's manifest names. */
+export function useFlag(modId: string): boolean {
+  return useStore(useWorld().stores.page, (state) => state.flags[modId] === true);
+}
+
+/** The brand's facts; constant while the page lives. */
+export function useFacts(): BrandFacts {
+  return useWorld().facts;
+}
+
+/** Language tag and direction; constant while the page lives. */
+export function useLanguage(): { language: string; dir: 'ltr' | 'rtl' } {
+  const { language, dir } = useWorld();
+  return { language, dir };
+}
+
+/** Money, numbers and times as the brand and the language write them (R9.10). */
+export function useFormat(): Formats {
+  return useWorld().formats;
+}
+
+/** The moment the document was made, in milliseconds by the platform's clock: the same on server and browser. */
+export function useNow(): number {
+  return useWorld().now;
+}
+
+/** What a person may do. For event handlers and effects. */
+export function useActions(): Actions {
+  return useWorld().actions;
+}
+
+export function useNode(id: string): DocumentNode | undefined {
+  return useStore(useWorld().stores.page, (state) => state.nodes.get(id));
+}
+
+const never = () => () => {};
+
+/** True on the server and while the server's HTML is being taken over; false from the first own render on. */
+export function useHydrating(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+}

@@ -1,0 +1,30 @@
+export { Portal } from './Portal.tsx';
+export { NodeView } from './Frame.tsx';
+export { Html } from './Html.tsx';
+export { Link } from './Link.tsx';
+export { Picture } from './Picture.tsx';
+export {
+  useActions,
+  useFacts,
+  useFlag,
+  useFormat,
+  useHydrating,
+  useLanguage,
+  useLook,
+  useNow,
+  usePlace,
+  useSession,
+} from './hooks.ts';
+export { createFormats, type Formats } from './format.ts';
+export { createTexts, type Texts } from './texts.ts';
+export { createStores, type Stores } from './stores.ts';
+export { useWorld, WorldContext, type CallsResult, type ViewModule, type World } from './world.ts';
+export { noActions, type Actions, type SignInInput, type SignInResult } from './actions.ts';
+export type { SkeletonView, Translate, WidgetView } from './view.ts';
+export type {
+  BrandFacts,
+  CallState,
+  DocumentCall,
+  DocumentNode,
+  PageDocument,
+} from './document.ts';

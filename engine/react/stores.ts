@@ -1,0 +1,105 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { regions, type Region } from '#engine/brand/types.ts';
+import type { Role } from '#engine/access/types.ts';
+import type { DocumentNode, PageDocument } from './document.ts';
+
+/** Who is signed in, as far as a page may know: never a token, never a password (R3.3). */
+export interface SessionState {
+  role: Role;
+  vip: boolean;
+  signedIn: boolean;
+}
+
+/** Where we are and what is open. */
+export interface PlaceState {
+  path: string;
+  mainClass: string;
+  gamePage: boolean;
+  open: string | null;
+  params: Record<string, string>;
+}
+
+export interface LookState {
+  theme: 'light' | 'dark';
+}
+
+/** A frame's identity in a list. It keeps its object while nothing of it changes, so frames stay still. */
+export interface ListItem {
+  id: string;
+  widget: string;
+  /** Classes that hide it at some widths, or undefined. */
+  off?: string;
+}
+
+export interface PageState {
+  nodes: ReadonlyMap<string, DocumentNode>;
+  /** `main` or `header.start` → the frames there. */
+  lists: Readonly<Record<string, readonly ListItem[]>>;
+  flags: Readonly<Record<string, boolean>>;
+}
+
+/** The stores of one portal: one set per request on the server, one per tab in a browser. */
+export interface Stores {
+  session: StoreApi<SessionState>;
+  place: StoreApi<PlaceState>;
+  look: StoreApi<LookState>;
+  page: StoreApi<PageState>;
+}
+
+export function createStores(document: PageDocument): Stores {
+  return {
+    session: createStore(() => sessionOf(document)),
+    place: createStore(() => placeOf(document)),
+    look: createStore<LookState>(() => ({ theme: document.theme })),
+    page: createStore(() => pageOf(document)),
+  };
+}
+
+export function sessionOf({ role, vip }: PageDocument): SessionState {
+  return { role, vip, signedIn: role !== 'guest' };
+}
+
+export function placeOf({ path, mainClass, gamePage, open, params }: PageDocument): PlaceState {
+  return { path, mainClass, gamePage, open, params };
+}
+
+/** Reads a document into nodes and lists; what equals `before` keeps its object. */
+export function pageOf(document: PageDocument, before?: PageState): PageState {
+  const nodes = new Map<string, DocumentNode>();
+  const lists: Record<string, readonly ListItem[]> = {};
+
+  const readList = (at: string, list: readonly DocumentNode[]) => {
+    lists[at] = keepList(before?.lists[at], list.map(itemOf));
+    for (const node of list) {
+      const old = before?.nodes.get(node.id);
+      nodes.set(node.id, old && same(old, node) ? old : node);
+      for (const [slot, inner] of Object.entries(node.slots ?? {})) readList(`${node.id}.${slot}`, inner);
+    }
+  };
+  for (const region of regions) readList(region satisfies Region, document.regions[region] ?? []);
+  return { nodes, lists, flags: document.flags };
+}
+
+/** Nodes that a new document changes or takes away, by id. */
+export function changedNodes(before: PageState, after: PageState): string[] {
+  const changed: string[] = [];
+  for (const [id, node] of before.nodes) if (after.nodes.get(id) !== node) changed.push(id);
+  return changed;
+}
+
+function itemOf(node: DocumentNode): ListItem {
+  if (!node.widths) return { id: node.id, widget: node.widget };
+  const off = (['phone', 'tablet', 'desktop'] as const).filter((step) => !node.widths?.includes(step));
+  return { id: node.id, widget: node.widget, off: off.map((step) => `w-off-${step}`).join(' ') };
+}
+
+function keepList(before: readonly ListItem[] | undefined, after: ListItem[]): readonly ListItem[] {
+  const kept = after.map((item) => before?.find((old) => same(old, item)) ?? item);
+  const still = before?.length === kept.length && kept.every((item, index) => item === before[index]);
+  return still && before ? before : kept;
+}
+
+/** Documents are plain JSON written by one function, so equal text is equal meaning. */
+function same(left: unknown, right: unknown): boolean {
+  return left === right || JSON.stringify(left) === JSON.stringify(right);
+}

@@ -1,0 +1,50 @@
+import { createContext, use, type ComponentType } from 'react';
+import type { BrandFacts, DocumentNode, PageDocument } from './document.ts';
+import type { Formats } from './format.ts';
+import type { Stores } from './stores.ts';
+import type { SkeletonView, Translate, WidgetView } from './view.ts';
+import type { Actions } from './actions.ts';
+
+/** What a widget's module exports, once loaded. */
+export interface ViewModule {
+  View: ComponentType<WidgetView<never>>;
+  Skeleton?: ComponentType<SkeletonView<never>>;
+}
+
+/** The answers of a widget's calls, or what is missing of them. */
+export interface CallsResult {
+  state: 'ready' | 'pending' | 'failed';
+  values: Record<string, unknown>;
+  refresh: () => Promise<void>;
+  refreshing: boolean;
+}
+
+/** All that lies above the widgets. Its identity never changes, so that nothing above a sleeper ever does. */
+export interface World {
+  facts: BrandFacts;
+  language: string;
+  dir: 'ltr' | 'rtl';
+  now: number;
+  build: string;
+  stores: Stores;
+  texts: Translate;
+  formats: Formats;
+  actions: Actions;
+  /** The component that a frame shows; the same object for the life of the frame. */
+  frameView: (id: string, widget: string) => ComponentType<{ id: string }>;
+  /** A hook: the calls of a node. */
+  useCalls: (node: DocumentNode) => CallsResult;
+  /** Told when a widget throws: brand, page and id go to the log (R8.5, house style 26). */
+  onWidgetError: (id: string, error: unknown) => void;
+  /** Told after a frame's first effect. */
+  onAwake: (id: string) => void;
+  first: PageDocument;
+}
+
+export const WorldContext = createContext<World | null>(null);
+
+export function useWorld(): World {
+  const world = use(WorldContext);
+  if (!world) throw new Error('This hook works inside a portal only: render widgets through <Portal>.');
+  return world;
+}
