@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { contrast } from './contrast.ts';
+
+type Tokens = Record<string, { $type: string; $value: string | number }>;
+interface ThemeFile {
+  shared: Tokens;
+  light: Tokens;
+  dark: Tokens;
+}
+
+const read = (brand: string): ThemeFile =>
+  JSON.parse(readFileSync(new URL(`../../brands/${brand}/theme.json`, import.meta.url), 'utf8'));
+
+const grounds = ['surface', 'surface-raised', 'surface-sunken'];
+const texts = ['text', 'text-muted', 'accent-strong', 'danger', 'success', 'warning'];
+const shapes = ['accent', 'gold', 'focus'];
+const pairs = [
+  ...grounds.flatMap((ground) => texts.map((text) => [text, ground, 4.5] as const)),
+  ...grounds.flatMap((ground) => shapes.map((shape) => [shape, ground, 3] as const)),
+  ['text-on-accent', 'accent', 4.5] as const,
+  ['text-on-accent', 'accent-strong', 4.5] as const,
+  ['text', 'accent-soft', 4.5] as const,
+  ['accent-strong', 'accent-soft', 4.5] as const,
+];
+
+describe.each(['base', 'siam'])('theme of %s', (brand) => {
+  const base = read('base');
+  const own = read(brand);
+  describe.each(['light', 'dark'] as const)('%s', (look) => {
+    const tokens = { ...base[look], ...own[look] };
+    it.each(pairs)('R10.8 shows %s on %s at %d : 1 or more', (front, ground, least) => {
+      expect(contrast(String(tokens[front]?.$value), String(tokens[ground]?.$value))).toBeGreaterThanOrEqual(
+        least,
+      );
+    });
+  });
+});
+
+it('measures black on white as 21 : 1', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+});
