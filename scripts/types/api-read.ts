@@ -1,0 +1,78 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type Schema = Record<string, unknown>;
+
+/** One entry of the table of calls, as its file states it. */
+export interface ApiCall {
+  name: string;
+  group: string;
+  path: string;
+  method: string;
+  token: boolean;
+  encrypted: boolean;
+  optional: boolean;
+  form: boolean;
+  description: string;
+  request: Schema;
+  value: Schema;
+  outside?: Schema;
+  failure?: Schema;
+}
+
+/** The whole table: every call, and every entity by name. References are absolute (`livery:api/<group>#/$defs/<name>`). */
+export interface ApiTable {
+  calls: ApiCall[];
+  groups: { id: string; defs: Record<string, Schema> }[];
+}
+
+/** Reads `schemas/api/*.json`. A call or entity name that stands twice is an error that names both files. */
+export async function readApi(root: string): Promise<ApiTable> {
+  const folder = join(root, 'schemas/api');
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
+  const calls: ApiCall[] = [];
+  const groups: ApiTable['groups'] = [];
+  const owner = new Map<string, string>();
+
+  const claim = (name: string, file: string) => {
+    const first = owner.get(name);
+    if (first)
+      throw new Error(`schemas/api/${file}: "${name}" is already stated in ${first}. Rename one of them.`);
+    owner.set(name, file);
+  };
+
+  for (const file of files) {
+    const group = JSON.parse(await readFile(join(folder, file), 'utf8'));
+    const id = `livery:api/${file.slice(0, -'.json'.length)}`;
+    if (group.$id !== id) throw new Error(`schemas/api/${file}: "$id" is ${group.$id}, it must be ${id}.`);
+    const absolute = makeAbsolute(group, id);
+    for (const [name, call] of Object.entries<any>(absolute.calls)) {
+      claim(name, file);
+      calls.push({ form: false, ...call, name, group: id });
+    }
+    for (const name of Object.keys(absolute.$defs ?? {})) claim(name, file);
+    groups.push({ id, defs: absolute.$defs ?? {} });
+  }
+  return { calls, groups };
+}
+
+function makeAbsolute(node: any, id: string): any {
+  if (Array.isArray(node)) return node.map((item) => makeAbsolute(item, id));
+  if (node === null || typeof node !== 'object') return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [
+      key,
+      key === '$ref' && typeof value === 'string' && value.startsWith('#')
+        ? id + value
+        : makeAbsolute(value, id),
+    ]),
+  );
+}
+
+/** The schema that an absolute reference names. */
+export function resolveRef(table: ApiTable, ref: string): Schema {
+  const [id, name] = ref.split('#/$defs/');
+  const found = table.groups.find((group) => group.id === id)?.defs[name ?? ''];
+  if (!found) throw new Error(`schemas/api: nothing at ${ref}`);
+  return found;
+}

@@ -1,0 +1,138 @@
+import { compile } from 'json-schema-to-typescript';
+import { hasNoValue } from './api-answer.ts';
+import { htmlFields } from './api-html.ts';
+import type { ApiCall, ApiTable, Schema } from './api-read.ts';
+
+/** The text of `schemas/generated/api.ts`: entities, each call's shapes, and the table as data. */
+export async function apiTypes(table: ApiTable): Promise<string> {
+  return [
+    '// Written by `npm run types` from schemas/api/. Do not edit.\n/* eslint-disable */',
+    await entities(table),
+    envelope,
+    ...table.calls.map(answerType),
+    callMap(table.calls),
+    callTable(table),
+  ].join('\n\n');
+}
+
+const envelope = `
+/** A refused or failed call (R7.9, R8.9). */
+export interface CallFailure<F = unknown> {
+  success: false;
+  value?: F | null;
+  message?: string | null;
+  code?: string | null;
+  /** Which fields of the request are wrong, and why (R5.15). */
+  fields?: { field: string; code: string; message?: string }[];
+  /** What a visitor may tell customer service. */
+  reference?: string;
+}
+
+/** What the table says of a call, for clients and platforms alike. */
+export interface CallEntry {
+  readonly path: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly token: boolean;
+  readonly encrypted: boolean;
+  /** Ours, not section 7's: a platform may lack it. */
+  readonly optional: boolean;
+  /** The body is a form, not JSON. */
+  readonly form: boolean;
+  /** The answer carries fields outside \`value\` (R7.9). */
+  readonly hasOutside: boolean;
+}`;
+
+/** `login` → `Login`. */
+function stem(call: ApiCall): string {
+  return call.name.charAt(0).toUpperCase() + call.name.slice(1);
+}
+
+async function entities(table: ApiTable): Promise<string> {
+  const definitions: Record<string, Schema> = {};
+  for (const group of table.groups) Object.assign(definitions, group.defs);
+  for (const call of table.calls) {
+    definitions[`${stem(call)}Request`] = call.request;
+    definitions[`${stem(call)}Value`] = call.value;
+    if (call.outside) definitions[`${stem(call)}Outside`] = call.outside;
+    if (call.failure) definitions[`${stem(call)}Refusal`] = call.failure;
+  }
+  const aliases = Object.entries(definitions).filter(([, schema]) => typeof schema['$ref'] === 'string');
+  for (const [name] of aliases) delete definitions[name];
+  const text = await compile(local({ title: 'ApiShapes', type: 'object', definitions }), 'ApiShapes', {
+    bannerComment: '',
+    additionalProperties: false,
+    unreachableDefinitions: true,
+    format: false,
+  });
+  const named = aliases.map(([name, schema]) => `export type ${name} = ${refName(schema['$ref'])};`);
+  const clean = text
+    .replace(/export interface ApiShapes \{\s*\}\s*/, '')
+    .replace(/\/\*\*\n \* This interface was referenced by[^/]*\*\/\n/g, '')
+    .replace(/ \* ?\n \* This interface was referenced by[^/]*\*\/\n/g, ' */\n');
+  return [clean, ...named].join('\n');
+}
+
+function refName(ref: unknown): string {
+  return String(ref).split('/').at(-1) ?? '';
+}
+
+function local(node: any): any {
+  if (Array.isArray(node)) return node.map(local);
+  if (node === null || typeof node !== 'object') return node;
+  return Object.fromEntries(
+    Object.entries(node)
+      .filter(([key]) => key !== 'examples')
+      .map(([key, value]) => [key, key === '$ref' ? `#/definitions/${refName(value)}` : local(value)]),
+  );
+}
+
+function answerType(call: ApiCall): string {
+  const name = stem(call);
+  const value = hasNoValue(call)
+    ? '{ success: true; value?: null; message?: string | null }'
+    : `{ success: true; value: ${name}Value; message?: string | null }`;
+  const success = call.outside ? `${value} & ${name}Outside` : value;
+  return [
+    `/** \`${call.method} ${call.path}\`: ${call.description} */`,
+    `export type ${name}Success = ${success};`,
+    `export type ${name}Answer = ${name}Success | CallFailure${call.failure ? `<${name}Refusal>` : ''};`,
+  ].join('\n');
+}
+
+function callMap(calls: ApiCall[]): string {
+  const lines = calls.map((call) => {
+    const name = stem(call);
+    return `  ${call.name}: { request: ${name}Request; answer: ${name}Answer; value: ${call.outside ? `${name}Success` : `${name}Value`} };`;
+  });
+  return [
+    '/** Every call, by name. `value` is the whole answer where fields lie outside `value`. */',
+    `export interface Calls {\n${lines.join('\n')}\n}`,
+    'export type CallName = keyof Calls;',
+    '/** The fields of a request. */\nexport type CallQuery<N extends CallName> = Calls[N]["request"];',
+    '/** The whole envelope. */\nexport type CallAnswer<N extends CallName> = Calls[N]["answer"];',
+    '/** What a successful call is about. */\nexport type CallValue<N extends CallName> = Calls[N]["value"];',
+  ].join('\n');
+}
+
+function callTable(table: ApiTable): string {
+  const entries = table.calls.map((call) => {
+    const { path, method, token, encrypted, optional, form } = call;
+    const entry = {
+      path,
+      method,
+      token,
+      encrypted,
+      optional,
+      form,
+      hasOutside: Boolean(call.outside),
+      description,
+    };
+    return `  ${call.name}: ${JSON.stringify(entry)},`;
+  });
+  const html = table.calls.map((call) => `  ${call.name}: ${JSON.stringify(htmlFields(table, call))},`);
+  return [
+    `export const callTable: Readonly<Record<CallName, CallEntry>> = {\n${entries.join('\n')}\n};`,
+    "/** JSON pointers, from the answer's root, of fields that hold platform HTML; `*` is every item. */",
+    `export const htmlFields: Readonly<Record<CallName, readonly string[]>> = {\n${html.join('\n')}\n};\n`,
+  ].join('\n\n');
+}

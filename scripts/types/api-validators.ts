@@ -1,0 +1,94 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standalone from 'ajv/dist/standalone/index.js';
+import { answerSchema } from './api-answer.ts';
+import type { ApiCall, ApiTable, Schema } from './api-read.ts';
+
+const banner = '// Written by `npm run types` from schemas/api/. Do not edit.\n/* eslint-disable */\n';
+
+/** File name → text, for the compiled validators. They import nothing, so any bundler takes them. */
+export function apiValidators(table: ApiTable): Record<string, string> {
+  return {
+    'apiRequests.js': compileAll(table, 'validateRequest', (call) => call.request, true),
+    'apiAnswers.js': compileAll(table, 'validateAnswer', answerSchema, false),
+    'apiValidators.js': collect(table.calls),
+    'apiValidators.d.ts': declarations(table.calls),
+  };
+}
+
+/** Requests come from query strings too: there numbers are read from text and defaults are filled in. */
+function compileAll(
+  table: ApiTable,
+  prefix: string,
+  schemaOf: (call: ApiCall) => Schema,
+  reading: boolean,
+): string {
+  const ajv = new Ajv2020({
+    code: { source: true, esm: true, lines: true },
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    allErrors: false,
+    coerceTypes: reading,
+    useDefaults: reading,
+    formats: { html: true },
+  });
+  for (const group of table.groups) ajv.addSchema({ $id: group.id, $defs: group.defs });
+  const names: Record<string, string> = {};
+  for (const call of table.calls) {
+    const id = `livery:${prefix}/${call.name}`;
+    ajv.addSchema({ ...schemaOf(call), $id: id });
+    names[`${prefix}_${call.name}`] = id;
+  }
+  return banner + withoutRequire((standalone as unknown as StandaloneModule).default(ajv, names));
+}
+
+interface StandaloneModule {
+  default: (ajv: Ajv2020, names: Record<string, string>) => string;
+}
+
+/** Ajv writes `require` even into modules; the one helper that our schemas need is put in its place. */
+function withoutRequire(code: string): string {
+  const length = '((text) => { let n = 0; for (const _ of text) n++; return n; })';
+  const clean = code.replaceAll('require("ajv/dist/runtime/ucs2length").default', length);
+  const left = /require\([^)]*\)/.exec(clean);
+  if (left)
+    throw new Error(
+      `The compiled validators need ${left[0]}: state the schema without it (uniqueItems of objects, formats).`,
+    );
+  return clean;
+}
+
+function collect(calls: ApiCall[]): string {
+  const map = (name: string, prefix: string) =>
+    `export const ${name} = {\n${calls.map((call) => `  ${call.name}: ${prefix}_${call.name},`).join('\n')}\n};\n`;
+  const names = (prefix: string) => calls.map((call) => `${prefix}_${call.name}`).join(', ');
+  return [
+    banner,
+    `import { ${names('validateRequest')} } from './apiRequests.js';`,
+    `import { ${names('validateAnswer')} } from './apiAnswers.js';`,
+    `export * from './apiRequests.js';\nexport * from './apiAnswers.js';\n`,
+    map('requestValidators', 'validateRequest'),
+    map('answerValidators', 'validateAnswer'),
+  ].join('\n');
+}
+
+function declarations(calls: ApiCall[]): string {
+  const each = (prefix: string, type: string) =>
+    calls
+      .map((call) => `export const ${prefix}_${call.name}: ApiValidator<${type}<'${call.name}'>>;`)
+      .join('\n');
+  return `${banner}import type { CallAnswer, CallName, CallQuery } from './api.ts';
+
+/** True where the data has the shape; \`errors\` says what was wrong with the last one that had not. */
+export interface ApiValidator<T> {
+  (data: unknown): data is T;
+  errors?: { instancePath: string; keyword: string; params: Record<string, unknown>; message?: string }[] | null;
+}
+
+${each('validateRequest', 'CallQuery')}
+${each('validateAnswer', 'CallAnswer')}
+/** Fills in defaults and reads numbers from text, in place. */
+export const requestValidators: { readonly [N in CallName]: ApiValidator<CallQuery<N>> };
+export const answerValidators: { readonly [N in CallName]: ApiValidator<CallAnswer<N>> };
+`;
+}
