@@ -1,0 +1,4 @@
+/** `winner-board` → `WinnerBoard`. */
+export function pascalCase(name: string): string {
+  return name.replace(/(?:^|-)([a-z0-9])/g, (_whole, letter: string) => letter.toUpperCase());
+}

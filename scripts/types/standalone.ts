@@ -1,0 +1,46 @@
+import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import { formats } from '#schemas/formats.ts';
+
+/**
+ * Compiles schemas to one ES module of validators, without Ajv at run time. `exported` maps each export
+ * (`default`, `validatePage`) to the `$id` of its schema. Defaults are filled in, all errors are found.
+ */
+export function standalone(schemas: AnySchema[], exported: Record<string, string>): string {
+  const ajv = new Ajv2020({
+    schemas,
+    allErrors: true,
+    useDefaults: true,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    allowUnionTypes: true,
+    formats,
+    code: { source: true, esm: true, lines: false },
+  });
+  const code =
+    exported.default === undefined
+      ? standaloneCode(ajv, exported)
+      : standaloneCode(ajv, ajv.getSchema(exported.default));
+  return withImports(code);
+}
+
+const helpers: Record<string, string> = {
+  'ajv/dist/runtime/ucs2length': 'ucs2length',
+  'ajv/dist/runtime/equal': 'equal',
+};
+
+/** Ajv writes `require(…)` even into ES modules: these become one import of our own helpers. */
+function withImports(code: string): string {
+  const used = new Set<string>();
+  const body = code.replace(/require\("([^"]+)"\)\.default/g, (_whole, module: string) => {
+    const helper = helpers[module];
+    if (helper === undefined) throw new Error(`A validator needs ${module}, for which there is no helper.`);
+    used.add(helper);
+    return `$${helper}`;
+  });
+  if (body.includes('require(')) throw new Error('A validator still holds a require call.');
+  const names = [...used].toSorted().map((helper) => `${helper} as $${helper}`);
+  const imports = used.size > 0 ? `import { ${names.join(', ')} } from '#kit/schema/runtime.ts';\n` : '';
+  return `// Written by npm run types.\n${imports}${body.replace(/^"use strict";/, '')}\n`;
+}

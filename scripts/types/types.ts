@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeApi } from './api.ts';
+import { writeBrand } from './brand.ts';
+import { openFreshness } from './fresh.ts';
+import { sharedSchemas } from './sharedSchemas.ts';
+import { writeWidgets } from './widgets.ts';
+
+/** Writes every generated file of the project: types and validators of calls, brands and widgets. Skips what is fresh. */
+export async function writeTypes(root: string): Promise<void> {
+  const [shared, freshness, generator] = await Promise.all([
+    sharedSchemas(root),
+    openFreshness(root),
+    generatorText(root),
+  ]);
+  const inputs = [generator, JSON.stringify([...shared])];
+  await writeBrand(root, shared, inputs, freshness);
+  await writeWidgets(root, shared, inputs, freshness);
+  await freshness.save();
+  await writeApi(root);
+}
+
+/** The generator's own text: when it changes, all that it wrote is stale. */
+async function generatorText(root: string): Promise<string> {
+  const folder = path.join(root, 'scripts/types');
+  const names = (await readdir(folder))
+    .filter((name) => name.endsWith('.ts') && !name.startsWith('api'))
+    .toSorted();
+  const files = [...names.map((name) => path.join(folder, name)), path.join(root, 'schemas/formats.ts')];
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  return texts.join('\0');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await writeTypes(path.resolve(import.meta.dirname, '../..'));
+}

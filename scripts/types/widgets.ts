@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { inlineRefs, type Json } from '#kit/schema/inlineRefs.ts';
+import { pascalCase } from '#kit/names.ts';
+import { type Freshness, writeWhole } from './fresh.ts';
+
+/** Writes `props.ts` and `validate.js` beside every `widgets/<area>/<name>/schema.json`. */
+export async function writeWidgets(
+  root: string,
+  shared: Map<string, Json>,
+  inputs: string[],
+  freshness: Freshness,
+) {
+  const found = await widgetFolders(path.join(root, 'widgets'));
+  for (const folder of found) {
+    const text = await readFile(path.join(folder, 'schema.json'), 'utf8');
+    const outputs = [path.join(folder, 'props.ts'), path.join(folder, 'validate.js')];
+    const all = [text, ...inputs];
+    if (freshness.isFresh(outputs, all)) continue;
+    await writeWidget(folder, text, shared);
+    freshness.made(outputs, all);
+  }
+}
+
+async function writeWidget(folder: string, text: string, shared: Map<string, Json>) {
+  const [{ interfaceOf }, { standalone }] = await Promise.all([
+    import('./interfaceOf.ts'),
+    import('./standalone.ts'),
+  ]);
+  const name = path.basename(folder);
+  try {
+    const schema = inlineRefs(JSON.parse(text), shared);
+    if (typeof schema !== 'object' || schema === null || Array.isArray(schema))
+      throw new Error('It is no object.');
+    const { $id: _id, $schema: _schema, ...own } = schema;
+    const closed = { additionalProperties: false, ...own, $id: `widget:${name}` };
+    await writeWhole(path.join(folder, 'validate.js'), standalone([closed], { default: `widget:${name}` }));
+    await writeWhole(path.join(folder, 'props.ts'), await interfaceOf(closed, `${pascalCase(name)}Props`));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`widgets/${path.basename(path.dirname(folder))}/${name}/schema.json: ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Folders of all widgets: those two levels down that hold a `schema.json`. */
+export async function widgetFolders(widgets: string): Promise<string[]> {
+  if (!existsSync(widgets)) return [];
+  const folders: string[] = [];
+  for (const area of await foldersIn(widgets)) {
+    for (const widget of await foldersIn(area)) {
+      if (existsSync(path.join(widget, 'schema.json'))) folders.push(widget);
+    }
+  }
+  return folders;
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => path.join(folder, entry.name))
+    .toSorted();
+}
