@@ -125,7 +125,6 @@ function callTable(table: ApiTable): string {
       optional,
       form,
       hasOutside: Boolean(call.outside),
-      description,
     };
     return `  ${call.name}: ${JSON.stringify(entry)},`;
   });

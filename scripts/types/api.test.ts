@@ -47,7 +47,8 @@ describe('the generated table of calls', () => {
       expect(validate(answer), `${call.name}: ${JSON.stringify(validate.errors)}`).toBe(true);
     }
     for (const group of table.groups) {
-      for (const [name, schema] of Object.entries(group.defs)) expect(schema['examples'], name).toBeDefined();
+      for (const [name, schema] of Object.entries(group.defs))
+        expect([name, schema['examples']]).not.toContain(undefined);
     }
   });
 
