@@ -1,0 +1,59 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link } from '../Link.tsx';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+import styles from './button.module.css';
+
+interface Look {
+  /** `solid` for the one thing to do, `soft` beside it, `line` for the rest, `bare` in bars. */
+  kind?: 'solid' | 'soft' | 'line' | 'bare';
+  size?: 'sm' | 'md' | 'lg';
+  /** As wide as its place. */
+  wide?: boolean;
+  /** Path of an icon before the text. */
+  icon?: string;
+  children?: ReactNode;
+}
+
+interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Something is under way: the button says so and takes no second press. */
+  busy?: boolean;
+}
+
+/** A button. `type` is `button` unless stated, so that none submits a form by accident. */
+export function Button({ kind, size, wide, icon, busy, children, ...attributes }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...attributes}
+      className={classes(look({ kind, size, wide }), attributes.className)}
+      aria-busy={busy || undefined}
+      disabled={attributes.disabled || busy}
+    >
+      {icon && <Icon path={icon} />}
+      {children}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends Look {
+  href: string;
+  /** The overlay that script opens in place of following the link. */
+  open?: string;
+  className?: string;
+  rel?: string;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ kind, size, wide, icon, children, className, ...attributes }: ButtonLinkProps) {
+  return (
+    <Link {...attributes} className={classes(look({ kind, size, wide }), className)}>
+      {icon && <Icon path={icon} />}
+      {children}
+    </Link>
+  );
+}
+
+function look({ kind = 'solid', size = 'md', wide }: Look): string {
+  return classes(styles.b, styles[kind], size !== 'md' && styles[size], wide && styles.wide);
+}

@@ -1,0 +1,15 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import styles from './check.module.css';
+
+/** A checkbox with its sentence. */
+export function Check({
+  children,
+  ...input
+}: InputHTMLAttributes<HTMLInputElement> & { children: ReactNode }) {
+  return (
+    <label className={styles.check}>
+      <input {...input} type="checkbox" />
+      <span>{children}</span>
+    </label>
+  );
+}

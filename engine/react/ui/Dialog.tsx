@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+import { close as cross } from './icons.ts';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  closeName: string;
+  size?: 'sm' | 'md' | 'lg';
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A native modal dialog, open while it is mounted. Escape, the cross and a press beside it ask `onClose`. */
+export function Dialog({ title, closeName, size = 'sm', onClose, children }: DialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is the key for it
+    <dialog
+      ref={dialog}
+      className={classes(styles.dialog, styles[size])}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={closeName}
+            title={closeName}
+            onClick={onClose}
+          >
+            <Icon path={cross} />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

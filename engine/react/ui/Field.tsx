@@ -1,0 +1,47 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+import styles from './field.module.css';
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  name: string;
+  /** What is wrong with it, as a sentence. */
+  error?: string;
+  /** Said below it while nothing is wrong. */
+  hint?: string;
+  /** Path of an icon at its start. */
+  icon?: string;
+  /** Stands inside at its end: a button, say. */
+  end?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A labelled input. Uncontrolled by intent: what is typed before the page wakes must stay. */
+export function Field({ label, error, hint, icon, end, className, ...input }: FieldProps) {
+  const id = useId();
+  const about = error || hint;
+  return (
+    <div className={classes(styles.field, className)}>
+      <label htmlFor={id}>
+        {label}
+        {input.required && <span aria-hidden="true"> *</span>}
+      </label>
+      <div className={classes(styles.box, error !== undefined && styles.wrong)}>
+        {icon && <Icon path={icon} />}
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={about ? `${id}-about` : undefined}
+        />
+        {end}
+      </div>
+      {about && (
+        <p id={`${id}-about`} className={error === undefined ? styles.hint : styles.error}>
+          {about}
+        </p>
+      )}
+    </div>
+  );
+}
