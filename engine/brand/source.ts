@@ -1,0 +1,23 @@
+import type { BrandRevision, Finding } from './types.ts';
+
+/** What a source tells its listeners: a brand went live in a new state, or is gone. */
+export interface BrandChange {
+  brand: string;
+  /** Absent: the brand is gone. */
+  revision?: BrandRevision;
+}
+
+/** The brands of a site, as they are right now. Made by `createBrandSource` from folders, or by a test from objects. */
+export interface BrandSource {
+  /** All live brands, by name. The same object as long as a brand has not changed. */
+  list(): BrandRevision[];
+  /** The brand that answers at a host name (without port, in lower case). */
+  byHost(host: string): BrandRevision | undefined;
+  get(name: string): BrandRevision | undefined;
+  /** What is wrong, of one brand or of all. */
+  findings(name?: string): Finding[];
+  /** Called after a change is live. Returns the function that ends it. */
+  subscribe(listener: (change: BrandChange) => void): () => void;
+  /** Stops watching. */
+  close(): Promise<void>;
+}

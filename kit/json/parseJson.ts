@@ -1,0 +1,218 @@
+import { childPointer, JsonPlaces, type JsonProblem } from './places.ts';
+
+export interface JsonLimits {
+  /** In UTF-16 units. */
+  length: number;
+  depth: number;
+}
+
+/** What comes of a JSON text. With problems there is no value. */
+export interface ParsedJson {
+  value: unknown;
+  places: JsonPlaces;
+  problems: JsonProblem[];
+}
+
+const defaults: JsonLimits = { length: 1_000_000, depth: 32 };
+const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Reads strict JSON (RFC 8259) and keeps the place of every value and key. Keys given twice, keys that reach into
+ * prototypes, texts too long or nested too deep are problems. Never throws: a hostile text yields problems only.
+ */
+export function parseJson(text: string, limits: Partial<JsonLimits> = {}): ParsedJson {
+  const { length, depth } = { ...defaults, ...limits };
+  if (text.length > length) {
+    const message = `The file has ${text.length} characters, above the most allowed, ${length}. Divide it.`;
+    return {
+      value: undefined,
+      places: new JsonPlaces(''),
+      problems: [{ line: 1, column: 1, code: 'too-large', message }],
+    };
+  }
+  const reader = new Reader(text, depth);
+  const value = reader.readAll();
+  return {
+    value: reader.problems.length > 0 ? undefined : value,
+    places: reader.places,
+    problems: reader.problems,
+  };
+}
+
+/** Ends the reading; what it says is in `problems`. */
+class Stop extends Error {}
+
+class Reader {
+  readonly places: JsonPlaces;
+  readonly problems: JsonProblem[] = [];
+  readonly #text: string;
+  readonly #depth: number;
+  #at = 0;
+
+  constructor(text: string, depth: number) {
+    this.#text = text;
+    this.#depth = depth;
+    this.places = new JsonPlaces(text);
+    if (text.startsWith('\uFEFF')) this.#at = 1;
+  }
+
+  readAll(): unknown {
+    try {
+      const value = this.#value('', 0);
+      this.#space();
+      if (this.#at < this.#text.length) this.#broken('There is more after the end of the value.');
+      return value;
+    } catch (error) {
+      if (error instanceof Stop) return undefined;
+      throw error;
+    }
+  }
+
+  #value(pointer: string, depth: number): unknown {
+    this.#space();
+    this.places.setValue(pointer, this.#at);
+    const first = this.#text[this.#at];
+    if (first === '{' || first === '[') {
+      if (depth >= this.#depth)
+        this.#stop('too-deep', `Values are nested deeper than ${this.#depth} levels.`);
+      return first === '{' ? this.#object(pointer, depth + 1) : this.#array(pointer, depth + 1);
+    }
+    if (first === '"') return this.#string();
+    if (first === '-' || isDigit(first)) return this.#number();
+    return this.#word();
+  }
+
+  #object(pointer: string, depth: number): unknown {
+    const entries: [string, unknown][] = [];
+    const seen = new Set<string>();
+    this.#at++;
+    if (this.#next('}')) return {};
+    do {
+      this.#space();
+      if (this.#text[this.#at] === '}')
+        this.#broken('There is a comma before the closing brace. Take it away.');
+      const start = this.#at;
+      if (this.#text[start] !== '"')
+        this.#broken(`A key in double quotes is expected here, not ${this.#here()}.`);
+      const key = this.#string();
+      const child = childPointer(pointer, key);
+      this.#checkKey(key, start, seen);
+      if (!seen.has(key)) this.places.setKey(child, start);
+      seen.add(key);
+      if (!this.#next(':')) this.#broken(`A colon is expected after "${clip(key)}", not ${this.#here()}.`);
+      entries.push([key, this.#value(child, depth)]);
+    } while (this.#next(','));
+    if (!this.#next('}')) this.#broken(`A comma or a closing brace is expected here, not ${this.#here()}.`);
+    return Object.fromEntries(entries);
+  }
+
+  #array(pointer: string, depth: number): unknown[] {
+    const items: unknown[] = [];
+    this.#at++;
+    if (this.#next(']')) return items;
+    do {
+      this.#space();
+      if (this.#text[this.#at] === ']')
+        this.#broken('There is a comma before the closing bracket. Take it away.');
+      items.push(this.#value(childPointer(pointer, items.length), depth));
+    } while (this.#next(','));
+    if (!this.#next(']')) this.#broken(`A comma or a closing bracket is expected here, not ${this.#here()}.`);
+    return items;
+  }
+
+  #checkKey(key: string, start: number, seen: ReadonlySet<string>): void {
+    if (seen.has(key))
+      this.#problem('duplicate-key', `The key "${clip(key)}" stands here twice. Keep one.`, start);
+    if (forbidden.has(key))
+      this.#problem('forbidden-key', `The key "${key}" is not allowed. Rename it.`, start);
+  }
+
+  #string(): string {
+    const start = this.#at;
+    let end = start + 1;
+    for (; this.#text[end] !== '"'; end++) {
+      const code = this.#text.charCodeAt(end);
+      if (end >= this.#text.length) this.#broken('This text has no closing quote.', start);
+      if (code < 0x20) this.#broken('A text must end on its own line; write \\n for a new line.', end);
+      if (code === 0x5c) end = this.#escape(end);
+    }
+    this.#at = end + 1;
+    const value: unknown = JSON.parse(this.#text.slice(start, this.#at));
+    return String(value);
+  }
+
+  /** Offset of the last character of the escape that starts at a backslash. */
+  #escape(at: number): number {
+    const letter = this.#text[at + 1];
+    if (letter === 'u' && /^[0-9a-fA-F]{4}$/.test(this.#text.slice(at + 2, at + 6))) return at + 5;
+    if (letter !== undefined && '"\\/bfnrt'.includes(letter)) return at + 1;
+    return this.#broken('This escape is unknown. Write \\\\ for a backslash.', at);
+  }
+
+  #number(): number {
+    const pattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+    pattern.lastIndex = this.#at;
+    const [written = ''] = pattern.exec(this.#text) ?? [];
+    const after = this.#text[this.#at + written.length];
+    const value = Number(written);
+    if (written === '' || isDigit(after) || after === '.' || !Number.isFinite(value))
+      this.#broken('This number is not written as JSON.');
+    this.#at += written.length;
+    return value;
+  }
+
+  #word(): unknown {
+    for (const [word, value] of words) {
+      if (!this.#text.startsWith(word, this.#at)) continue;
+      this.#at += word.length;
+      return value;
+    }
+    return this.#broken(`A value is expected here, not ${this.#here()}.`);
+  }
+
+  /** Passes the character if it is the next one after white space. */
+  #next(character: string): boolean {
+    this.#space();
+    if (this.#text[this.#at] !== character) return false;
+    this.#at++;
+    return true;
+  }
+
+  #space(): void {
+    while (' \t\n\r'.includes(this.#text[this.#at] ?? '.')) this.#at++;
+    const two = this.#text.slice(this.#at, this.#at + 2);
+    if (two === '//' || two === '/*') this.#broken('JSON has no comments. Take it away.');
+  }
+
+  #here(): string {
+    const character = this.#text[this.#at];
+    if (character === undefined) return 'the end of the file';
+    if (character === "'") return 'a single quote';
+    return character >= ' '
+      ? `"${String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 32)}"`
+      : 'a control character';
+  }
+
+  #problem(code: string, message: string, offset = this.#at): void {
+    this.problems.push({ ...this.places.at(offset), code, message });
+  }
+
+  #stop(code: string, message: string, offset = this.#at): never {
+    this.#problem(code, message, offset);
+    throw new Stop();
+  }
+
+  #broken(message: string, offset = this.#at): never {
+    return this.#stop('broken-json', message, offset);
+  }
+}
+
+const words: [string, unknown][] = [
+  ['true', true],
+  ['false', false],
+  ['null', null],
+];
+
+const isDigit = (character: string | undefined) =>
+  character !== undefined && character >= '0' && character <= '9';
+const clip = (key: string) => (key.length > 60 ? `${key.slice(0, 60)}…` : key);
