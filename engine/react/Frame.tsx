@@ -10,13 +10,13 @@ const none: readonly ListItem[] = [];
 /** The frames of a region (`main`) or a slot (`header.start`). */
 export const FrameList = memo(function FrameList({ at }: { at: string }) {
   const list = useStore(useWorld().stores.page, (state) => state.lists[at] ?? none);
-  return list.map((item) => <Frame key={`${item.id} ${item.widget}`} item={item} />);
+  return list.map((item) => <Frame key={`${item.id} ${item.widget} ${item.rev ?? ''}`} item={item} />);
 });
 
 /** A widget's place: it holds the door, and it holds the failure. */
 const Frame = memo(function Frame({ item }: { item: ListItem }) {
   const world = useWorld();
-  const View = world.frameView(item.id, item.widget);
+  const View = world.frameView(item);
   return (
     <div id={`w-${item.id}`} className={item.off ? `w ${item.off}` : 'w'}>
       <Fuse id={item.id} world={world}>

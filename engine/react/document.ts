@@ -28,6 +28,8 @@ export interface DocumentNode {
   follows?: Followed[];
   slots?: Record<string, DocumentNode[]>;
   error?: true;
+  /** Of a node that never wakes: changes when anything of it does, so that a move replaces the frame. */
+  rev?: string;
 }
 
 /** Facts of the brand that views need. Constant while the page lives. */
@@ -73,4 +75,6 @@ export interface PageDocument {
   words: Record<string, string>;
   data: Record<string, CallState>;
   flags: Record<string, boolean>;
+  /** The platform could not be asked for its modules: the browser asks for this document again. */
+  degraded?: true;
 }

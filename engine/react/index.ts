@@ -19,7 +19,8 @@ export { createFormats, type Formats } from './format.ts';
 export { createTexts, type Texts } from './texts.ts';
 export { createStores, type Stores } from './stores.ts';
 export { useWorld, WorldContext, type CallsResult, type ViewModule, type World } from './world.ts';
-export { noActions, type Actions, type SignInInput, type SignInResult } from './actions.ts';
+export { noActions, type Actions } from './actions.ts';
+export type { SignInInput, SignInResult } from '#engine/session/types.ts';
 export type { SkeletonView, Translate, WidgetView } from './view.ts';
 export type {
   BrandFacts,

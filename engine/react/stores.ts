@@ -27,6 +27,8 @@ export interface LookState {
 export interface ListItem {
   id: string;
   widget: string;
+  /** Of a widget that never wakes: another revision is another frame. */
+  rev?: string;
   /** Classes that hide it at some widths, or undefined. */
   off?: string;
 }
@@ -36,6 +38,7 @@ export interface PageState {
   /** `main` or `header.start` → the frames there. */
   lists: Readonly<Record<string, readonly ListItem[]>>;
   flags: Readonly<Record<string, boolean>>;
+  degraded: boolean;
 }
 
 /** The stores of one portal: one set per request on the server, one per tab in a browser. */
@@ -72,12 +75,12 @@ export function pageOf(document: PageDocument, before?: PageState): PageState {
     lists[at] = keepList(before?.lists[at], list.map(itemOf));
     for (const node of list) {
       const old = before?.nodes.get(node.id);
-      nodes.set(node.id, old && same(old, node) ? old : node);
+      nodes.set(node.id, old && (same(old, node) || sameStill(old, node)) ? old : node);
       for (const [slot, inner] of Object.entries(node.slots ?? {})) readList(`${node.id}.${slot}`, inner);
     }
   };
   for (const region of regions) readList(region satisfies Region, document.regions[region] ?? []);
-  return { nodes, lists, flags: document.flags };
+  return { nodes, lists, flags: document.flags, degraded: document.degraded === true };
 }
 
 /** Nodes that a new document changes or takes away, by id. */
@@ -88,15 +91,21 @@ export function changedNodes(before: PageState, after: PageState): string[] {
 }
 
 function itemOf(node: DocumentNode): ListItem {
-  if (!node.widths) return { id: node.id, widget: node.widget };
+  const item: ListItem = { id: node.id, widget: node.widget, ...(node.rev && { rev: node.rev }) };
+  if (!node.widths) return item;
   const off = (['phone', 'tablet', 'desktop'] as const).filter((step) => !node.widths?.includes(step));
-  return { id: node.id, widget: node.widget, off: off.map((step) => `w-off-${step}`).join(' ') };
+  return { ...item, off: off.map((step) => `w-off-${step}`).join(' ') };
 }
 
 function keepList(before: readonly ListItem[] | undefined, after: ListItem[]): readonly ListItem[] {
   const kept = after.map((item) => before?.find((old) => same(old, item)) ?? item);
   const still = before?.length === kept.length && kept.every((item, index) => item === before[index]);
   return still && before ? before : kept;
+}
+
+/** The first document says of a widget that never wakes only its revision. */
+function sameStill(left: DocumentNode, right: DocumentNode): boolean {
+  return left.rev !== undefined && left.rev === right.rev && left.widget === right.widget;
 }
 
 /** Documents are plain JSON written by one function, so equal text is equal meaning. */

@@ -1,7 +1,7 @@
 import { createContext, use, type ComponentType } from 'react';
 import type { BrandFacts, DocumentNode, PageDocument } from './document.ts';
 import type { Formats } from './format.ts';
-import type { Stores } from './stores.ts';
+import type { ListItem, Stores } from './stores.ts';
 import type { SkeletonView, Translate, WidgetView } from './view.ts';
 import type { Actions } from './actions.ts';
 
@@ -31,7 +31,7 @@ export interface World {
   formats: Formats;
   actions: Actions;
   /** The component that a frame shows; the same object for the life of the frame. */
-  frameView: (id: string, widget: string) => ComponentType<{ id: string }>;
+  frameView: (item: ListItem) => ComponentType<{ id: string }>;
   /** A hook: the calls of a node. */
   useCalls: (node: DocumentNode) => CallsResult;
   /** Told when a widget throws: brand, page and id go to the log (R8.5, house style 26). */

@@ -1,0 +1,146 @@
+import ky, { HTTPError, TimeoutError, type KyInstance } from 'ky';
+import {
+  callTable,
+  type CallAnswer,
+  type CallName,
+  type CallQuery,
+  type CallValue,
+} from '#schemas/generated/api.ts';
+import { CallError } from './errors.ts';
+import type { EncryptionKey } from './encrypt.ts';
+
+export interface ClientOptions {
+  /** Where the platform's paths begin: its address on the server, the portal's own in a browser. */
+  base: string;
+  headers?: () => Record<string, string>;
+  /** The key for encrypted calls; `fresh` asks past any cache, after a key was retired (R7.2). */
+  encryptionKey?: (fresh: boolean) => Promise<EncryptionKey>;
+  fetch?: typeof fetch;
+  /** Milliseconds before a call counts as lost (10,000). */
+  timeout?: number;
+  /** How often a GET is tried again (2); others are never sent twice by themselves (R8.8). */
+  retries?: number;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+/** Typed access to every call of the table. */
+export interface Client {
+  /** The answer's `value`, or the whole answer where fields lie outside it (R3.11). Throws `CallError`. */
+  request: <N extends CallName>(name: N, query: CallQuery<N>, options?: CallOptions) => Promise<CallValue<N>>;
+  /** The whole envelope of an answer that succeeded. */
+  answer: <N extends CallName>(name: N, query: CallQuery<N>, options?: CallOptions) => Promise<CallAnswer<N>>;
+}
+
+export function createClient(options: ClientOptions): Client {
+  const http = ky.create({
+    prefix: options.base,
+    timeout: options.timeout ?? 10_000,
+    retry: {
+      limit: options.retries ?? 2,
+      methods: ['get'],
+      statusCodes: [502, 503, 504],
+      jitter: true,
+      backoffLimit: 2000,
+    },
+    throwHttpErrors: false,
+    ...(options.fetch && { fetch: options.fetch }),
+  });
+
+  const answer = async <N extends CallName>(name: N, query: CallQuery<N>, given: CallOptions = {}) => {
+    const send = async (fresh: boolean) =>
+      readAnswer(name, await sendCall(http, name, query, options, given, fresh));
+    try {
+      return await send(false);
+    } catch (error) {
+      const retired = error instanceof CallError && error.code === 'unknown-key';
+      if (!retired || !callTable[name].encrypted) throw error;
+      return send(true);
+    }
+  };
+
+  return {
+    answer,
+    request: async (name, query, given) => valueOf(name, await answer(name, query, given)),
+  };
+}
+
+/** What a widget is given of an answer (R7.9). */
+export function valueOf<N extends CallName>(name: N, answer: CallAnswer<N>): CallValue<N> {
+  const envelope = answer as { value?: unknown };
+  return (callTable[name].hasOutside ? answer : envelope.value) as CallValue<N>;
+}
+
+async function sendCall<N extends CallName>(
+  http: KyInstance,
+  name: N,
+  query: CallQuery<N>,
+  options: ClientOptions,
+  given: CallOptions,
+  fresh: boolean,
+): Promise<Response> {
+  const entry = callTable[name];
+  const fields = query as Record<string, unknown>;
+  const method = entry.method.toLowerCase();
+  const request: Parameters<KyInstance>[1] = {
+    method,
+    headers: { accept: 'application/json', ...options.headers?.(), ...given.headers },
+    ...(given.signal && { signal: given.signal }),
+  };
+  if (method === 'get' || method === 'delete') request.searchParams = searchOf(fields);
+  else if (entry.encrypted) request.json = await encrypted(name, fields, options, fresh);
+  else if (entry.form) request.body = searchOf(fields);
+  else request.json = fields;
+
+  try {
+    return await http(entry.path.replace(/^\//, ''), request);
+  } catch (cause) {
+    if (cause instanceof HTTPError) return cause.response;
+    const code = cause instanceof TimeoutError ? 'timeout' : 'network';
+    throw new CallError({ call: name, code, cause });
+  }
+}
+
+async function encrypted(call: string, fields: unknown, options: ClientOptions, fresh: boolean) {
+  const key = await options.encryptionKey?.(fresh);
+  if (!key) throw new CallError({ call, code: 'no-key' });
+  const { encryptBody } = await import('./encrypt.ts');
+  return encryptBody(fields, key);
+}
+
+function searchOf(fields: Record<string, unknown>): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  return search;
+}
+
+/** An answer is taken only as JSON with `success: true`; everything else is a `CallError` with its reason. */
+async function readAnswer<N extends CallName>(call: N, response: Response): Promise<CallAnswer<N>> {
+  const { status } = response;
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  let body: unknown;
+  try {
+    body = await response.json();
+  } catch (cause) {
+    throw new CallError({ call, code: response.ok ? 'not-json' : `http-${status}`, status, cause });
+  }
+  const envelope = (typeof body === 'object' && body !== null ? body : {}) as {
+    success?: unknown;
+    code?: unknown;
+    message?: unknown;
+    value?: unknown;
+  };
+  if (response.ok && envelope.success === true) return body as CallAnswer<N>;
+  throw new CallError({
+    call,
+    code: typeof envelope.code === 'string' && envelope.code ? envelope.code : response.ok ? 'bad-answer' : `http-${status}`,
+    status,
+    ...(typeof envelope.message === 'string' && { message: envelope.message }),
+    value: envelope.value,
+    ...(retryAfter !== undefined && { retryAfter }),
+  });
+}

@@ -1,0 +1,19 @@
+import { CompactEncrypt, importJWK, type JWK } from 'jose';
+
+/** A platform's public key, as the permission answer carries it. */
+export type EncryptionKey = JWK & { kid: string };
+
+/**
+ * Seals a request body for the platform (R7.2): JWE compact, RSA-OAEP-256 and A256GCM, with a random nonce inside
+ * so that a copy sent again is refused.
+ */
+export async function encryptBody(body: unknown, key: EncryptionKey): Promise<{ jwe: string }> {
+  const nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  const plain = new TextEncoder().encode(JSON.stringify({ nonce, body }));
+  const jwe = await new CompactEncrypt(plain)
+    .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: key.kid })
+    .encrypt(await importJWK(key, 'RSA-OAEP-256'));
+  return { jwe };
+}

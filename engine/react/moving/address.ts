@@ -1,0 +1,43 @@
+/** Query keys that the portal itself reads. */
+export const openKey = 'open';
+
+/** The address of the same place with an overlay open, or with none. Overlay fields go when it closes. */
+export function withOverlay(href: string, open: string | null, fields: Record<string, string> = {}): string {
+  const url = new URL(href);
+  if (!open) for (const name of overlayFields(url)) url.searchParams.delete(name);
+  url.searchParams.delete(openKey);
+  if (open) {
+    url.searchParams.set(openKey, open);
+    for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  }
+  return url.pathname + decodeSlashes(url.search) + url.hash;
+}
+
+/** Fields after `open=` belong to the overlay. */
+function overlayFields(url: URL): string[] {
+  const names = [...url.searchParams.keys()];
+  const at = names.indexOf(openKey);
+  return at < 0 ? [] : names.slice(at + 1);
+}
+
+function decodeSlashes(search: string): string {
+  return search.replaceAll('%2F', '/');
+}
+
+/** Where two addresses differ only in what is open. */
+export function samePage(left: URL, right: URL): boolean {
+  const bare = (url: URL) => withOverlay(url.href, null).replace(/#.*$/, '');
+  return bare(left) === bare(right);
+}
+
+/** The link that a click follows inside the portal, or null where the browser should act. */
+export function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement)) return null;
+  if (link.target || link.origin !== location.origin || link.hasAttribute('download')) return null;
+  const url = new URL(link.href);
+  if (url.searchParams.has('lang') || url.pathname.startsWith('/-/')) return null;
+  return link;
+}

@@ -1,0 +1,31 @@
+import type { PageDocument } from '../document.ts';
+
+/** The document could not be had; `kind` says whether trying again may help. */
+export class DocumentError extends Error {
+  readonly code: 'network' | 'status';
+  readonly status: number;
+
+  constructor(code: 'network' | 'status', status: number, cause?: unknown) {
+    super(`The page document did not come (${code} ${status}).`, { cause });
+    this.name = 'DocumentError';
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** Asks the portal for the document of a path with query. */
+export async function fetchDocument(path: string, signal?: AbortSignal): Promise<PageDocument> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/-/document?path=${encodeURIComponent(path)}`, {
+      credentials: 'same-origin',
+      headers: { accept: 'application/json' },
+      ...(signal && { signal }),
+    });
+  } catch (cause) {
+    throw new DocumentError('network', 0, cause);
+  }
+  if (!answer.headers.get('content-type')?.startsWith('application/json'))
+    throw new DocumentError('status', answer.status);
+  return (await answer.json()) as PageDocument;
+}

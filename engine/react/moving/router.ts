@@ -1,0 +1,54 @@
+import { createBrowserRouter } from 'react-router';
+
+/** What the portal needs of a move. */
+export interface Mover {
+  go: (path: string, replace: boolean) => Promise<void>;
+  back: () => Promise<void>;
+  /** The number of moves made here that Back can undo. */
+  depth: () => number;
+}
+
+/** Loads the document of an address and readies all that it needs; resolves when the page can be shown. */
+export type Load = (url: URL, signal: AbortSignal) => Promise<unknown>;
+/** Shows what `load` gave. `back` is true where history was walked. */
+export type Show = (loaded: unknown, url: URL, walked: boolean) => void;
+
+/**
+ * react-router's data router as a store: it settles races, history and addresses, while no context of it stands
+ * above the widgets (a changing context would wake or blank the sleepers).
+ */
+export function createMover(first: unknown, load: Load, show: Show): Mover {
+  const router = createBrowserRouter(
+    [
+      {
+        id: 'page',
+        path: '*',
+        loader: ({ request }) => load(new URL(request.url), request.signal),
+        shouldRevalidate: () => true,
+        HydrateFallback: () => null,
+        Component: () => null,
+      },
+    ],
+    { hydrationData: { loaderData: { page: first } } },
+  );
+  let depth = 0;
+  let shown: unknown = first;
+  router.subscribe((state) => {
+    const loaded: unknown = state.loaderData['page'];
+    if (state.navigation.state !== 'idle' || loaded === shown) return;
+    shown = loaded;
+    const walked = state.historyAction === 'POP';
+    if (walked) depth = Math.max(0, depth - 1);
+    else if (state.historyAction === 'PUSH') depth += 1;
+    show(loaded, new URL(location.href), walked);
+  });
+  return {
+    go: async (path, replace) => {
+      await router.navigate(path, { replace });
+    },
+    back: async () => {
+      await router.navigate(-1);
+    },
+    depth: () => depth,
+  };
+}

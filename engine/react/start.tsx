@@ -1,0 +1,133 @@
+import { hydrateRoot } from 'react-dom/client';
+import type { CallName } from '#schemas/generated/api.ts';
+import { readCookie, rememberLanguage, rememberTheme, signedInCookie } from '#engine/session/remembered.ts';
+import type { Actions } from './actions.ts';
+import { createClientOnce } from './browserClient.ts';
+import type { PageDocument } from './document.ts';
+import { createFormats } from './format.ts';
+import { Moving, rememberPositions } from './moving/Moving.ts';
+import { Portal } from './Portal.tsx';
+import { createStores } from './stores.ts';
+import { createTexts } from './texts.ts';
+import { createQueries, createUseCalls, keepAnswers } from './waking/calls.ts';
+import { Doors } from './waking/doors.ts';
+import { listenForFirstTouch, repeatClick } from './waking/firstTouch.ts';
+import { BrowserViews } from './waking/views.ts';
+import { followOtherTabs, tellOtherTabs } from './otherTabs.ts';
+import type { World } from './world.ts';
+
+/** Clicks that came before this script did; each is repeated when its widget is awake. */
+export interface Early {
+  clicks: Element[];
+  /** From now on clicks are the portal's. */
+  handOver: () => void;
+}
+
+/** Takes over the page that the server wrote. */
+export function startPortal(first: PageDocument, early: Early): void {
+  const stores = createStores(first);
+  const texts = createTexts(first.language, first.words);
+  const queries = createQueries();
+  keepAnswers(queries, first.data);
+  const doors = new Doors();
+  const firstPage = stores.page.getState();
+  const views = new BrowserViews(doors, firstPage.nodes, (id) => stores.page.getState().nodes.get(id));
+  const moving = new Moving({ first, stores, texts, doors, views, queries });
+  const client = createClientOnce(first);
+
+  /** Who is signed in changed: what was asked with the old token is forgotten, the page is asked for anew. */
+  const sessionChanged = async (path: string) => {
+    queries.clear();
+    await (path === location.pathname ? moving.reload() : moving.go(path));
+  };
+
+  const actions: Actions = {
+    open: (overlay, fields) => moving.open(overlay, fields),
+    close: () => moving.close(),
+    go: (path) => moving.go(path),
+    request: async (name, query) => (await client()).request(name, query),
+    signIn: async (input) => {
+      const { signIn } = await import('#engine/session/signIn.ts');
+      const result = await signIn(await client(), input);
+      if (result.ok) {
+        tellOtherTabs(first.facts.brand);
+        queries.clear();
+        await moving.go('/', stores.place.getState().open !== null);
+      }
+      return result;
+    },
+    signOut: async () => {
+      const { signOut } = await import('#engine/session/signOut.ts');
+      await signOut();
+      tellOtherTabs(first.facts.brand);
+      await moving.go('/');
+      await sessionChanged('/');
+    },
+    setTheme: (theme) => {
+      document.documentElement.dataset['theme'] = theme;
+      rememberTheme(first.language, theme);
+      for (const [id, node] of stores.page.getState().nodes)
+        if (node.follows?.includes('look')) void doors.wake(id);
+      stores.look.setState({ theme });
+    },
+    setLanguage: (tag) => {
+      rememberLanguage(tag, stores.look.getState().theme);
+      location.assign(location.href);
+    },
+  };
+
+  const world: World = {
+    facts: first.facts,
+    language: first.language,
+    dir: first.dir,
+    now: first.now,
+    build: first.build,
+    stores,
+    texts: texts.translate,
+    formats: createFormats(first.facts, first.language),
+    actions,
+    first,
+    frameView: views.frameView,
+    useCalls: createUseCalls(queries, first.data, async (call, signal) =>
+      (await client()).request(call.name as CallName, call.query as never, { ...(signal && { signal }) }),
+    ),
+    onAwake: doors.settled,
+    onWidgetError: (id, error) =>
+      reportError(new Error(`Widget "${id}" on "${first.page}" of "${first.facts.brand}" failed.`, { cause: error })),
+  };
+
+  const root = document.getElementById('portal');
+  if (!root) return;
+  listenForFirstTouch(doors);
+  moving.listen();
+  rememberPositions();
+  followOtherTabs(first.facts.brand, () => void sessionChanged(location.pathname));
+  hydrateRoot(root, <Portal world={world} />, {
+    onRecoverableError: (error) => reportError(error),
+    onCaughtError: () => {},
+  });
+  early.handOver();
+  for (const element of early.clicks) void doors.wakeAround(element).then(() => repeatClick(element));
+  watchSession(stores.session.getState().signedIn);
+  if (first.degraded) askUntilWhole(moving, stores);
+}
+
+/** A page that comes back from the browser's cache may be somebody else's by now. */
+function watchSession(signedIn: boolean): void {
+  addEventListener('pageshow', (event) => {
+    if (event.persisted && (readCookie(signedInCookie) !== null) !== signedIn) location.reload();
+  });
+}
+
+/** While the platform could not be asked for its modules, the page is asked for again, until it is whole. */
+function askUntilWhole(moving: Moving, stores: ReturnType<typeof createStores>): void {
+  const timer = setInterval(() => {
+    if (document.hidden) return;
+    void moving
+      .reload()
+      .then(() => {
+        if (!stores.page.getState().degraded) clearInterval(timer);
+      })
+      .catch(() => {});
+  }, 2500);
+}

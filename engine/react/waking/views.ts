@@ -1,0 +1,93 @@
+import { createElement, lazy, type ComponentType } from 'react';
+import { NodeView } from '../Frame.tsx';
+import type { DocumentNode } from '../document.ts';
+import type { ListItem } from '../stores.ts';
+import type { ViewModule } from '../world.ts';
+import type { Doors } from './doors.ts';
+
+/** Loads views by the addresses that documents name; there is no registry in the browser. */
+export class BrowserViews {
+  readonly #modules = new Map<string, Promise<ViewModule>>();
+  readonly #frames = new Map<string, ComponentType<{ id: string }>>();
+  readonly #doors: Doors;
+  readonly #firstNodes: ReadonlyMap<string, DocumentNode>;
+  readonly #nodeOf: (id: string) => DocumentNode | undefined;
+
+  constructor(
+    doors: Doors,
+    firstNodes: ReadonlyMap<string, DocumentNode>,
+    nodeOf: (id: string) => DocumentNode | undefined,
+  ) {
+    this.#doors = doors;
+    this.#firstNodes = firstNodes;
+    this.#nodeOf = nodeOf;
+  }
+
+  /** The module of a view, asked for once; a failed load is forgotten, so that the next try asks again. */
+  load({ view = '', widget }: Pick<DocumentNode, 'view' | 'widget'>): Promise<ViewModule> {
+    let module = this.#modules.get(view);
+    if (!module) {
+      const address = view;
+      module = import(/* @vite-ignore */ address).then((loaded) => readModule(loaded, widget));
+      module.catch(() => this.#modules.delete(address));
+      this.#modules.set(view, module);
+    }
+    return module;
+  }
+
+  /** A view that is ready renders at once, so that a move shows no empty frame. */
+  readonly #ready = new Map<string, ViewModule>();
+
+  async prepare(nodes: Iterable<DocumentNode>): Promise<void> {
+    await Promise.all(
+      [...nodes].map(async (node) => {
+        if (node.view) this.#ready.set(node.view, await this.load(node));
+      }),
+    );
+  }
+
+  frameView = (item: ListItem): ComponentType<{ id: string }> => {
+    const key = frameKey(item);
+    let frame = this.#frames.get(key);
+    if (!frame) this.#frames.set(key, (frame = this.#makeFrame(item)));
+    return frame;
+  };
+
+  /** Frames of the first document may sleep; all later ones are rendered here and need no door. */
+  #makeFrame({ id, widget, rev }: ListItem): ComponentType<{ id: string }> {
+    const first = this.#firstNodes.get(id);
+    const standing = document.getElementById(`w-${id}`) !== null;
+    const sleeps = standing && first?.widget === widget && first.rev === rev;
+    const address = this.#nodeOf(id)?.view;
+    const ready = !sleeps && address ? this.#ready.get(address) : undefined;
+    if (ready) return (given) => createElement(NodeView, { ...given, module: ready });
+    return lazy(async () => {
+      if (first && sleeps) await this.#doors.wait(id, first.hydrate);
+      const node = this.#nodeOf(id) ?? first;
+      if (!node?.view) return new Promise<never>(() => {});
+      const module = await this.load(node);
+      return { default: (given: { id: string }) => createElement(NodeView, { ...given, module }) };
+    });
+  }
+
+  /** A frame that was removed and comes back is a new one, with no HTML of the server's to take over. */
+  forget(kept: ReadonlySet<string>): void {
+    for (const key of this.#frames.keys()) if (!kept.has(key)) this.#frames.delete(key);
+  }
+}
+
+/** What makes a frame the same frame. */
+export function frameKey({ id, widget, rev }: ListItem): string {
+  return `${id} ${widget} ${rev ?? ''}`;
+}
+
+/** A view is the export that bears the widget's name: `winner-board` is `WinnerBoard`. */
+export function readModule(module: Record<string, unknown>, widget: string): ViewModule {
+  const name = widget.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const { [name]: view, Skeleton } = module;
+  if (typeof view !== 'function') throw new Error(`The view of "${widget}" exports no ${name}.`);
+  return {
+    View: view as ViewModule['View'],
+    ...(typeof Skeleton === 'function' && { Skeleton: Skeleton as NonNullable<ViewModule['Skeleton']> }),
+  };
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface ManifestChunk {
+  file: string;
+  src?: string;
+  css?: string[];
+  imports?: string[];
+}
+
+/** A view's place in the build: its address and all sheets that it needs, in order. */
+export interface BuiltView {
+  address: string;
+  sheets: string[];
+}
+
+/** What one build of the engine made. Read once at start; the folder may be read-only. */
+export interface Build {
+  id: string;
+  /** Address of the only script that HTML names. */
+  entry: string;
+  /** Widget name → its view. */
+  views: ReadonlyMap<string, BuiltView>;
+  /** Sheets that every page has. */
+  baseSheets: string[];
+  /** Address of a sheet → its text. */
+  sheetText: (address: string) => string;
+}
+
+export const buildPrefix = '/-/build/';
+
+/** Reads `dist/client` with Vite's manifest. */
+export function readBuild(clientDir: string, id: string): Build {
+  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    ManifestChunk
+  >;
+  const addressOf = (file: string) => `/-/${file}`;
+  const sheetsOf = (key: string, seen = new Set<string>()): string[] => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return [];
+    seen.add(key);
+    return [...(chunk.imports ?? []).flatMap((imported) => sheetsOf(imported, seen)), ...(chunk.css ?? [])];
+  };
+  const views = new Map<string, BuiltView>();
+  for (const [key, chunk] of Object.entries(manifest)) {
+    const widget = /^widgets\/[^/]+\/([^/]+)\/[A-Z]\w*\.tsx$/.exec(key)?.[1];
+    if (widget) views.set(widget, { address: addressOf(chunk.file), sheets: unique(sheetsOf(key).map(addressOf)) });
+  }
+  const entry = manifest['portal/late.ts'];
+  if (!entry) throw new Error(`The build in ${clientDir} has no entry portal/late.ts. Run: npm run build`);
+  const texts = new Map<string, string>();
+  return {
+    id,
+    entry: addressOf(entry.file),
+    views,
+    baseSheets: unique(sheetsOf('portal/browser.tsx').map(addressOf)),
+    sheetText: (address) => {
+      let text = texts.get(address);
+      if (text === undefined) {
+        text = readFileSync(join(clientDir, address.slice(3)), 'utf8').trim();
+        texts.set(address, text);
+      }
+      return text;
+    },
+  };
+}
+
+function unique<T>(list: T[]): T[] {
+  return [...new Set(list)];
+}

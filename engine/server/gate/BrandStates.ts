@@ -1,0 +1,151 @@
+import { CallError, type EncryptionKey } from '#engine/api/index.ts';
+import { modulesOf } from '#engine/access/index.ts';
+import type { BrandRevision } from '#engine/brand/types.ts';
+import type { CallValue } from '#schemas/generated/api.ts';
+import { errorFacts, type Log } from '../log.ts';
+import type { PlatformLink } from '../platform.ts';
+
+/** What the portal knows of a brand from its platform, at most 1 s old while the platform answers. */
+export interface BrandState {
+  /** Milliseconds of the last answer that came; 0 before the first. */
+  at: number;
+  /** The platform did not answer the last time it was asked. */
+  degraded: boolean;
+  unknownHost: boolean;
+  maintenance: { message?: string; retryAfter: number } | null;
+  blocked: boolean;
+  modules: ReadonlySet<string>;
+  /** Changes when anything brand-wide changes; part of every kept page's key. */
+  version: string;
+  /** The version tells of changed region rules too, so that an address's rule may be kept while it stays. */
+  tellsRegion: boolean;
+  imageCdns: string[];
+  permission: CallValue<'permission'> | null;
+  encryptionKey: EncryptionKey | null;
+  /** Add to the own clock for the platform's, milliseconds. */
+  clockOffset: number;
+}
+
+const nothing: BrandState = {
+  at: 0,
+  degraded: true,
+  unknownHost: false,
+  maintenance: null,
+  blocked: false,
+  modules: new Set(),
+  version: '-',
+  tellsRegion: false,
+  imageCdns: [],
+  permission: null,
+  encryptionKey: null,
+  clockOffset: 0,
+};
+
+/** Milliseconds that an answer may be used. */
+const maxAge = 1000;
+/** From this age on, whoever asks sets off the next question, so that under load nobody waits for it. */
+const refreshAge = 500;
+
+interface Entry {
+  state: BrandState;
+  /** When the platform was last asked, whatever came of it. */
+  askedAt: number;
+  asking: Promise<BrandState> | null;
+}
+
+/** Status, modules, flags and rules by brand and host (design, Gate). */
+export class BrandStates {
+  readonly #entries = new Map<string, Entry>();
+  readonly #linkOf: (brand: BrandRevision) => PlatformLink;
+  readonly #clock: () => number;
+  readonly #log: Log;
+
+  constructor(linkOf: (brand: BrandRevision) => PlatformLink, clock: () => number, log: Log) {
+    this.#linkOf = linkOf;
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  /** The state if it is young enough, without waiting; else undefined. */
+  peek(brand: BrandRevision, host: string): BrandState | undefined {
+    const entry = this.#entries.get(`${brand.brand} ${host}`);
+    if (!entry) return undefined;
+    const age = this.#clock() - entry.askedAt;
+    if (age > refreshAge && !entry.asking) void this.#ask(entry, brand, host);
+    return age <= maxAge ? entry.state : undefined;
+  }
+
+  async get(brand: BrandRevision, host: string): Promise<BrandState> {
+    const young = this.peek(brand, host);
+    if (young) return young;
+    const key = `${brand.brand} ${host}`;
+    let entry = this.#entries.get(key);
+    if (!entry) this.#entries.set(key, (entry = { state: nothing, askedAt: 0, asking: null }));
+    return this.#ask(entry, brand, host);
+  }
+
+  #ask(entry: Entry, brand: BrandRevision, host: string): Promise<BrandState> {
+    entry.asking ??= this.#read(entry.state, brand, host).then((state) => {
+      entry.state = state;
+      entry.askedAt = this.#clock();
+      entry.asking = null;
+      return state;
+    });
+    return entry.asking;
+  }
+
+  async #read(before: BrandState, brand: BrandRevision, host: string): Promise<BrandState> {
+    const link = this.#linkOf(brand);
+    const caller = { merchantCode: brand.config.merchantCode, language: languageCode(brand) };
+    const signal = AbortSignal.timeout(2000);
+    try {
+      const [permission, status] = await Promise.all([
+        link.request('permission', { url: host }, caller, signal),
+        link.request('status', {}, caller, signal),
+      ]);
+      return stateOf(permission, status, this.#clock());
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'unknown-host') return { ...nothing, unknownHost: true };
+      if (!before.degraded || before.at === 0)
+        this.#log('warn', 'platform does not answer', { brand: brand.brand, ...errorFacts(error) });
+      return { ...before, degraded: true };
+    }
+  }
+}
+
+function stateOf(
+  permission: CallValue<'permission'>,
+  status: CallValue<'status'>,
+  now: number,
+): BrandState {
+  const closed = status.status === 1 || permission.maintenance;
+  const { location: _, time, ...rest } = permission;
+  return {
+    at: now,
+    degraded: false,
+    unknownHost: false,
+    maintenance: closed
+      ? { retryAfter: status.retryAfter ?? 60, ...(status.message && { message: status.message }) }
+      : null,
+    blocked: status.status === 2 || permission.regionRestriction,
+    modules: modulesOf(permission.whitelabel),
+    version: `${permission.version ?? shortHash(JSON.stringify(rest))}.${status.status}`,
+    tellsRegion: permission.version !== undefined,
+    imageCdns: permission.imageCDNs,
+    permission,
+    encryptionKey: (permission.encryptionKey as EncryptionKey | undefined) ?? null,
+    clockOffset: time === undefined ? 0 : time - now,
+  };
+}
+
+function languageCode({ config }: BrandRevision): string {
+  return config.languages.find(({ tag }) => tag === config.defaultLanguage)?.code ?? 'TH';
+}
+
+/** FNV-1a over the text: enough to tell two states apart, for platforms without a version. */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  return hash.toString(36);
+}

@@ -1,0 +1,77 @@
+import type { BrandRevision } from '#engine/brand/types.ts';
+import type { Log } from '../log.ts';
+import { errorFacts } from '../log.ts';
+import type { PlatformLink } from '../platform.ts';
+import type { BrandState } from './BrandStates.ts';
+
+/** May this address come in? `unknown` while the platform has never said so. */
+export type RegionRule = 'allowed' | 'blocked' | 'unknown';
+
+interface Known {
+  rule: RegionRule;
+  ip: string;
+  version: string;
+  at: number;
+}
+
+const most = 50_000;
+/** A rule stays while the brand's version does, for this long; without a version 1 s (R1.9, R2.6.10). */
+const keptFor = 60_000;
+const keptWithoutVersion = 1000;
+
+/** Region rules by brand and address. */
+export class Visitors {
+  readonly #known = new Map<string, Known>();
+  readonly #asking = new Map<string, Promise<Known>>();
+  readonly #linkOf: (brand: BrandRevision) => PlatformLink;
+  readonly #clock: () => number;
+  readonly #log: Log;
+
+  constructor(linkOf: (brand: BrandRevision) => PlatformLink, clock: () => number, log: Log) {
+    this.#linkOf = linkOf;
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  peek(brand: BrandRevision, state: BrandState, address: string): Known | undefined {
+    const known = this.#known.get(`${brand.brand} ${address}`);
+    if (!known || known.version !== state.version) return undefined;
+    const age = this.#clock() - known.at;
+    return age <= (state.tellsRegion ? keptFor : keptWithoutVersion) ? known : undefined;
+  }
+
+  async get(brand: BrandRevision, host: string, state: BrandState, address: string): Promise<Known> {
+    const known = this.peek(brand, state, address);
+    if (known) return known;
+    const key = `${brand.brand} ${address}`;
+    let asking = this.#asking.get(key);
+    if (!asking) {
+      asking = this.#ask(brand, host, state, address).finally(() => this.#asking.delete(key));
+      this.#asking.set(key, asking);
+    }
+    return asking;
+  }
+
+  async #ask(brand: BrandRevision, host: string, state: BrandState, address: string): Promise<Known> {
+    const key = `${brand.brand} ${address}`;
+    const { merchantCode, languages } = brand.config;
+    try {
+      const permission = await this.#linkOf(brand).request(
+        'permission',
+        { url: host },
+        { merchantCode, language: languages[0]?.code ?? 'TH', address },
+        AbortSignal.timeout(2000),
+      );
+      const rule: RegionRule = permission.regionRestriction ? 'blocked' : 'allowed';
+      const known = { rule, ip: permission.location.ip, version: state.version, at: this.#clock() };
+      this.#known.delete(key);
+      this.#known.set(key, known);
+      if (this.#known.size > most) this.#known.delete(this.#known.keys().next().value ?? '');
+      return known;
+    } catch (error) {
+      this.#log('warn', 'region rule not known', { brand: brand.brand, ...errorFacts(error) });
+      const last = this.#known.get(key);
+      return last ?? { rule: 'unknown', ip: address, version: state.version, at: 0 };
+    }
+  }
+}

@@ -1,0 +1,21 @@
+export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
+const levels: LogLevel[] = ['error', 'warn', 'info', 'debug'];
+
+/** One JSON object a line: `time`, `level`, `what`, and facts such as `brand`, `page`, `widget`. Never secrets. */
+export type Log = (level: LogLevel, what: string, facts?: Record<string, unknown>) => void;
+
+/** `LOG` names the least level that is written (`info`). */
+export function createLog(least: string = 'info', write: (line: string) => void = (line) => process.stderr.write(line)): Log {
+  const wanted = levels.indexOf(levels.find((level) => level === least) ?? 'info');
+  return (level, what, facts = {}) => {
+    if (levels.indexOf(level) > wanted) return;
+    write(`${JSON.stringify({ time: new Date().toISOString(), level, what, ...facts })}\n`);
+  };
+}
+
+/** An error as facts for the log. */
+export function errorFacts(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: String(error) };
+  const cause = error.cause instanceof Error ? { cause: error.cause.message } : {};
+  return { error: error.message, ...cause };
+}

@@ -1,0 +1,53 @@
+import type { PageDocument } from '#engine/react/document.ts';
+import type { PageStyles } from './styles.ts';
+
+/** What stands in `<head>` beside title and styles. */
+export interface Head {
+  description: string;
+  noindex: boolean;
+  canonical: string;
+  alternates: { language: string; href: string }[];
+  siteName: string;
+  shareImage: string | undefined;
+  favicon: string | undefined;
+  themeColor: string;
+  fonts: string[];
+  entry: string;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** JSON inside a script element: nothing in it may end the element. */
+export function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+}
+
+/** The whole HTML of a page. No inline script; one `<style>`; the entry starts late. */
+export function pageHtml(page: PageDocument, head: Head, styles: PageStyles, body: string): string {
+  const title = escapeHtml(page.title);
+  const description = escapeHtml(head.description);
+  const links = [
+    `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
+    ...head.alternates.map(
+      ({ language, href }) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`,
+    ),
+  ];
+  return `<!doctype html><html lang="${page.language}" dir="${page.dir}" data-theme="${page.theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><meta name="description" content="${description}">${
+    head.noindex ? '<meta name="robots" content="noindex">' : links.join('')
+  }<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(head.siteName)}"><meta property="og:url" content="${escapeHtml(head.canonical)}">${
+    head.shareImage ? `<meta property="og:image" content="${escapeHtml(head.shareImage)}">` : ''
+  }<meta name="theme-color" content="${escapeHtml(head.themeColor)}">${
+    head.favicon ? `<link rel="icon" href="${head.favicon}">` : ''
+  }${head.fonts
+    .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
+    .join('')}<style data-sheets="${styles.sheets}">${styles.text}</style><script type="module" async fetchpriority="low" src="${head.entry}"></script></head><body><div id="portal">${body}</div><script type="application/json" id="document">${jsonForHtml(page)}</script></body></html>`;
+}
+
+/** A page with nothing of any brand: an unknown host (R8.5), or the server's own trouble. */
+export function plainHtml(title: string, lines: string[]): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title></head><body><main><h1>${escapeHtml(title)}</h1>${lines.join('')}</main></body></html>`;
+}

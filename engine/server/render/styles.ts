@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { BrandRevision } from '#engine/brand/types.ts';
+import type { Build } from '../build.ts';
+
+/** The one `<style>` of a page: its text, and the hash by which the content security policy allows it. */
+export interface PageStyles {
+  text: string;
+  /** `'sha256-…'` as it stands in `style-src`. */
+  hash: string;
+  /** Names of the sheets inside, for the browser, which adds only what is missing on a move. */
+  sheets: string;
+}
+
+const kept = new WeakMap<BrandRevision, Map<string, PageStyles>>();
+
+/** Joins base, primitives, widgets and the brand's tokens. `@layer` makes the order of files irrelevant. */
+export function pageStyles(revision: BrandRevision, language: string, sheets: string[], build: Build): PageStyles {
+  let ofBrand = kept.get(revision);
+  if (!ofBrand) kept.set(revision, (ofBrand = new Map()));
+  const key = `${language} ${sheets.join(' ')}`;
+  let styles = ofBrand.get(key);
+  if (!styles) {
+    const text = [
+      '@layer base,ui,widgets,brand;',
+      fontFaces(revision, language),
+      ...sheets.map(build.sheetText),
+      `@layer brand{${tokens(revision)}}`,
+    ].join('');
+    styles = {
+      text,
+      hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+      sheets: sheets.map(sheetName).join(' '),
+    };
+    ofBrand.set(key, styles);
+  }
+  return styles;
+}
+
+/** `/-/build/winner-board-a1b2c3d4.css` → `winner-board`. */
+export function sheetName(address: string): string {
+  return address.slice(address.lastIndexOf('/') + 1).replace(/-[\w-]{8}\.css$/, '');
+}
+
+function tokens({ theme }: BrandRevision): string {
+  const block = (selector: string, values: Record<string, string>, more = '') =>
+    `${selector}{${more}${Object.entries(values)
+      .map(([name, value]) => `--${name}:${value}`)
+      .join(';')}}`;
+  return (
+    block(':root', { ...theme.shared, ...theme.light }, 'color-scheme:light;') +
+    block('[data-theme=dark]', theme.dark, 'color-scheme:dark;')
+  );
+}
+
+function fontFaces(revision: BrandRevision, language: string): string {
+  return revision.config.fonts.map((font) => {
+    const faces = font.files
+      .filter(({ languages }) => languages.includes('*') || languages.includes(language))
+      .map(({ src, weight, unicodeRange }) => {
+        const address = assetAddress(revision, src);
+        const range = unicodeRange ? `;unicode-range:${unicodeRange}` : '';
+        return address
+          ? `@font-face{font-family:"${font.family}";src:url(${address}) format("woff2");font-weight:${weight};font-display:swap${range}}`
+          : '';
+      });
+    const { fallback } = font;
+    const spare = fallback
+      ? `@font-face{font-family:"${font.family} Fallback";src:local("${fallback.family}");size-adjust:${fallback.sizeAdjust};ascent-override:${fallback.ascent};descent-override:${fallback.descent};line-gap-override:${fallback.lineGap}}`
+      : '';
+    return faces.join('') + spare;
+  }).join('');
+}
+
+/** The address by content of a brand's asset. */
+export function assetAddress(revision: BrandRevision, path: string): string | undefined {
+  const asset = revision.assets[path];
+  return asset && `/-/f/${asset.hash}/${path.slice(path.lastIndexOf('/') + 1)}`;
+}
+
+/** Fonts to fetch before they are met in the styles. */
+export function preloadedFonts(revision: BrandRevision, language: string): string[] {
+  return revision.config.fonts
+    .flatMap(({ files }) => files)
+    .filter(({ preload, languages }) => preload && (languages.includes('*') || languages.includes(language)))
+    .flatMap(({ src }) => assetAddress(revision, src) ?? []);
+}

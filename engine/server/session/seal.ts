@@ -1,0 +1,51 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Role } from '#engine/access/types.ts';
+
+/** What the session cookie holds. It is for one brand: another brand's is no session. */
+export interface Session {
+  token: string;
+  brand: string;
+  role: Role;
+  vip: boolean;
+}
+
+/** Seals and opens texts by AES-256-GCM under one key; a broken or foreign seal opens as null. */
+export interface Seal {
+  seal: (value: unknown) => string;
+  open: (sealed: string) => unknown;
+}
+
+/** `key` is any secret of 32 characters or more; the cipher's key is derived from it. */
+export function createSeal(key: string): Seal {
+  if (key.length < 32) throw new Error('SESSION_KEY is too short: use 32 characters or more.');
+  const secret = Buffer.from(hkdfSync('sha256', key, 'livery', 'session cookie', 32));
+  return {
+    seal(value) {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', secret, iv);
+      const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length < 29) return null;
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', secret, bytes.subarray(0, 12));
+        decipher.setAuthTag(bytes.subarray(12, 28));
+        const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+        return JSON.parse(text) as unknown;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** Opens a session cookie for a brand; anything else than that brand's own session is null. */
+export function openSession(seal: Seal, sealed: string, brand: string): Session | null {
+  const value = seal.open(sealed) as Partial<Session> | null;
+  if (!value || value.brand !== brand || typeof value.token !== 'string') return null;
+  const { token, role, vip } = value;
+  if (role !== 'member' && role !== 'agent' && role !== 'trial') return null;
+  return { token, brand, role, vip: vip === true };
+}

@@ -1,0 +1,50 @@
+/** Readable cookie: *that* someone is signed in, never who (design, Security). */
+export const signedInCookie = 'livery-in';
+/** Readable cookie: language and theme, as `th.dark`. */
+export const lookCookie = 'livery-look';
+/** Readable cookie for 24 h: the last user name of this brand, where remembering was asked for (R3.5). */
+export const lastUserCookie = 'livery-last';
+
+const year = 365 * 24 * 3600;
+
+export function readCookie(name: string, cookies = document.cookie): string | null {
+  for (const part of cookies.split('; ')) {
+    const at = part.indexOf('=');
+    if (part.slice(0, at) === name) return decodeURIComponent(part.slice(at + 1));
+  }
+  return null;
+}
+
+/** Keeps the theme across visits (R1.5, R3.4). */
+export function rememberTheme(language: string, theme: 'light' | 'dark'): void {
+  keep('theme', theme);
+  writeLook(language, theme);
+}
+
+/** Keeps the language in use and the one last chosen (R3.4). */
+export function rememberLanguage(language: string, theme: 'light' | 'dark'): void {
+  keep('lang', language);
+  keep('hisLang', language);
+  writeLook(language, theme);
+}
+
+/** Forgets all that a signed-in person left in this tab; what belongs to the device stays (R4.11). */
+export function forget(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage may be refused by the browser: then nothing was kept either.
+  }
+}
+
+function writeLook(language: string, theme: string): void {
+  document.cookie = `${lookCookie}=${language}.${theme}; path=/; max-age=${year}; samesite=lax`;
+}
+
+function keep(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // A browser that refuses storage still has the cookie.
+  }
+}

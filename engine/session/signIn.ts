@@ -1,0 +1,41 @@
+import { CallError, type Client } from '#engine/api/index.ts';
+import type { SignInInput, SignInResult } from './types.ts';
+
+/**
+ * Logs in by user name (R4.2). The password goes sealed to the platform; the token stays with the portal's server,
+ * so the answer here holds none. Without a password the portal's server adds the secret of the remembered device (R3.5).
+ */
+export async function signIn(client: Client, input: SignInInput): Promise<SignInResult> {
+  try {
+    const value = await client.request('login', {
+      username: input.username,
+      type: 'username',
+      remember: input.remember,
+      side: input.side ?? 'member',
+      ...(input.password !== undefined && { password: input.password }),
+      ...input.captcha,
+      ...input.slider,
+    });
+    return {
+      ok: true,
+      firstTimeLogin: value.firstTimeLogin,
+      passwordExpired: value.passwordExpired,
+      defaultPassword: value.defaultPassword === true,
+    };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return failureOf(error);
+  }
+}
+
+function failureOf(error: CallError): SignInResult {
+  const asked = (error.value ?? {}) as { captcha?: unknown; slider?: unknown };
+  return {
+    ok: false,
+    code: error.code,
+    captcha: asked.captcha === true,
+    slider: asked.slider === true,
+    ...(error.platformMessage !== undefined && { message: error.platformMessage }),
+    ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+  };
+}
