@@ -24,7 +24,9 @@ describe('money', () => {
       fc.property(
         fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }),
         fc.integer({ min: 0, max: 4 }),
-        (minor, decimals) => expect(toMinor(fromMinor(minor, decimals), decimals)).toBe(minor),
+        (minor, decimals) => {
+          expect(toMinor(fromMinor(minor, decimals), decimals)).toBe(minor);
+        },
       ),
     );
   });
