@@ -102,4 +102,6 @@ export interface ComposeInput {
   config: BrandConfig;
   host: string;
   params: Record<string, string>;
+  /** The one node of `overlays` that is open; without it, none of them exists. */
+  open?: string | null;
 }
