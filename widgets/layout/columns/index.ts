@@ -1,0 +1,10 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { ColumnsProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<ColumnsProps>({
+  schema,
+  slots: { start: {}, end: {} },
+  hydrate: 'load',
+  view: './Columns.tsx',
+});

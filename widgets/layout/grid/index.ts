@@ -1,0 +1,10 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { GridProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<GridProps>({
+  schema,
+  slots: { items: {} },
+  hydrate: 'load',
+  view: './Grid.tsx',
+});

@@ -1,0 +1,11 @@
+import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import type { AccountMenuProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<AccountMenuProps>({
+  schema,
+  calls: () => ({ member: call('memberInfo', {}), unread: call('unreadCount', {}) }),
+  follows: ['session'],
+  hydrate: 'load',
+  view: './AccountMenu.tsx',
+});

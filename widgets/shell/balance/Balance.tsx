@@ -1,0 +1,53 @@
+import { useState, type ReactNode } from 'react';
+import { useFormat, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import { eye, eyeOff } from '#engine/react/ui/icons.ts';
+import styles from './balance.module.css';
+
+/** The balance over all wallets (R2.2.1). Hidden it shows `***`; while it is asked for, a text says so. */
+export function Balance({ data, refresh, refreshing, t }: WidgetView<object, { balance: 'balance' }>) {
+  const { money } = useFormat();
+  const [hidden, setHidden] = useState(false);
+  const { sumBalance, currency } = data.balance;
+  return (
+    <Box>
+      <button
+        type="button"
+        className={styles.amount}
+        title={t('refresh')}
+        aria-describedby="balance-refresh"
+        onClick={() => void refresh()}
+      >
+        <span className="vh">{t('label')} </span>
+        <span aria-live="polite">
+          {refreshing ? t('updating') : <bdi>{hidden ? '***' : money(sumBalance, currency)}</bdi>}
+        </span>
+        <span id="balance-refresh" hidden>
+          {t('refresh')}
+        </span>
+      </button>
+      <button
+        type="button"
+        className={styles.eye}
+        aria-label={t('hide')}
+        title={t('hide')}
+        aria-pressed={hidden}
+        onClick={() => setHidden(!hidden)}
+      >
+        <Icon path={hidden ? eyeOff : eye} />
+      </button>
+    </Box>
+  );
+}
+
+export function Skeleton({ t, failed }: SkeletonView<object>) {
+  return (
+    <Box>
+      <span className={styles.amount}>{t(failed ? 'failed' : 'updating')}</span>
+    </Box>
+  );
+}
+
+function Box({ children }: { children: ReactNode }) {
+  return <div className={styles.balance}>{children}</div>;
+}

@@ -1,0 +1,10 @@
+import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import type { BalanceProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<BalanceProps>({
+  schema,
+  calls: () => ({ balance: call('balance', {}) }),
+  hydrate: 'load',
+  view: './Balance.tsx',
+});

@@ -1,0 +1,23 @@
+import { Link, useFacts, useNow, type WidgetView } from '#engine/react/index.ts';
+import type { ComplianceProps } from './props.ts';
+import styles from './compliance.module.css';
+
+/** What every page has to say at its end: the age limit of the brand (R5.9), the licence, where help is. */
+export function Compliance({ props, t }: WidgetView<ComplianceProps>) {
+  const { name, ageLimit, licence, timeZone } = useFacts();
+  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(useNow());
+  return (
+    <div className={styles.compliance}>
+      <span className={styles.age} aria-hidden="true">
+        {ageLimit}+
+      </span>
+      <div className={styles.lines}>
+        <p>
+          {t('play', { age: ageLimit })} <Link href={props.responsible}>{t('responsible')}</Link>
+        </p>
+        <p>{licence.url ? <Link href={licence.url}>{licence.text}</Link> : licence.text}</p>
+        <p>{t('copyright', { year, name })}</p>
+      </div>
+    </div>
+  );
+}

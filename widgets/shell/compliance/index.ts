@@ -1,0 +1,9 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { ComplianceProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<ComplianceProps>({
+  schema,
+  hydrate: 'never',
+  view: './Compliance.tsx',
+});

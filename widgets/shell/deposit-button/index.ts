@@ -1,0 +1,9 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { DepositButtonProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<DepositButtonProps>({
+  schema,
+  hydrate: 'never',
+  view: './DepositButton.tsx',
+});

@@ -1,0 +1,9 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { FooterLinkProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<FooterLinkProps>({
+  schema,
+  hydrate: 'never',
+  view: './FooterLink.tsx',
+});

@@ -1,0 +1,10 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { LanguageSwitchProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<LanguageSwitchProps>({
+  schema,
+  follows: ['place'],
+  hydrate: 'interaction',
+  view: './LanguageSwitch.tsx',
+});

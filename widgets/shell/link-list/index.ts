@@ -1,0 +1,10 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { LinkListProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<LinkListProps>({
+  schema,
+  slots: { items: { allow: ['footer-link'] } },
+  hydrate: 'never',
+  view: './LinkList.tsx',
+});

@@ -1,0 +1,92 @@
+import { Link, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import { classes } from '#engine/react/ui/classes.ts';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import {
+  ball,
+  bird,
+  clover,
+  dices,
+  down,
+  fish,
+  flame,
+  gamepad,
+  live,
+  spade,
+  ticket,
+} from '#engine/react/ui/icons.ts';
+import { NavItem } from '../shared/NavItem.tsx';
+import { vendorsOf, type Category, type VendorCard } from '../shared/vendorsOf.ts';
+import { categoryPath, vendorPath } from './paths.ts';
+import type { NavCategoryProps } from './props.ts';
+import styles from './nav-category.module.css';
+
+/** Fewer vendors than this stand in the middle (R2.2.5). */
+const fewVendors = 6;
+
+/** A category and, hovered or opened by its button, its vendors in the platform's order (R2.2.5, R2.2.6). */
+export function NavCategory({
+  id,
+  props,
+  data,
+  t,
+}: WidgetView<NavCategoryProps, { vendors: 'gameVendors' }>) {
+  const { category } = props;
+  const vendors = vendorsOf(data.vendors.data.lanes, category, props.esports);
+  if (vendors.length === 0) return null;
+  const shown = vendors.slice(0, props.vendors);
+  return (
+    <NavItem path={categoryPath(category)} icon={icons[category]} text={t(category)}>
+      <button
+        type="button"
+        className={styles.opener}
+        popoverTarget={`${id}-list`}
+        aria-label={t('vendors', { category: t(category) })}
+      >
+        <Icon path={down} />
+      </button>
+      <div id={`${id}-list`} popover="auto" className={styles.list}>
+        <div className={classes(styles.vendors, vendors.length < fewVendors && styles.few)}>
+          {shown.map((vendor) => (
+            <Vendor key={vendor.vassalage} category={category} vendor={vendor} hot={t('hot')} />
+          ))}
+          {vendors.length > shown.length && (
+            <Link href={categoryPath(category)} className={styles.vendor}>
+              {t('more', { count: vendors.length - shown.length })}
+            </Link>
+          )}
+        </div>
+      </div>
+    </NavItem>
+  );
+}
+
+/** Until the platform has answered the category itself can be reached. */
+export function Skeleton({ props: { category }, t }: SkeletonView<NavCategoryProps>) {
+  return <NavItem path={categoryPath(category)} icon={icons[category]} text={t(category)} />;
+}
+
+function Vendor({ category, vendor, hot }: { category: Category; vendor: VendorCard; hot: string }) {
+  return (
+    <Link href={vendorPath(category, vendor.vassalage)} className={styles.vendor}>
+      {vendor.displayName}
+      {vendor.isHot === 1 && (
+        <span className={styles.hot}>
+          <Icon path={flame} />
+          <span className="vh">{hot}</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+const icons: Record<Category, string> = {
+  ELOTT: clover,
+  LOTT: ticket,
+  LIVE: live,
+  SPORTS: ball,
+  FISH: fish,
+  RNG: dices,
+  PVP: spade,
+  ESPORTS: gamepad,
+  DS88: bird,
+};

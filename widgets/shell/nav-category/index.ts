@@ -1,0 +1,11 @@
+import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import type { NavCategoryProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<NavCategoryProps>({
+  schema,
+  calls: ({ merchantCode, language }) => ({ vendors: call('gameVendors', { merchantCode, language }) }),
+  follows: ['place'],
+  hydrate: 'interaction',
+  view: './NavCategory.tsx',
+});

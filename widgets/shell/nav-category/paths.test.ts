@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { categoryPath, vendorPath } from './paths.ts';
+
+it('R1.8 R2.1.18 leads cockfight to the games route, the others to their pages', () => {
+  expect(categoryPath('DS88')).toBe('/games/DS88');
+  expect(categoryPath('LIVE')).toBe('/live');
+});
+
+it('R2.2.6 starts slots by their own launcher and other vendors by the games route', () => {
+  expect(vendorPath('RNG', 'JL')).toBe('/rng?page=JL');
+  expect(vendorPath('LIVE', 'CR')).toBe('/games/LIVE/vassalage/CR');
+});

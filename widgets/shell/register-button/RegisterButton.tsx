@@ -1,0 +1,14 @@
+import { useFlag, type WidgetView } from '#engine/react/index.ts';
+import { ButtonLink } from '#engine/react/ui/Button.tsx';
+import type { RegisterButtonProps } from './props.ts';
+
+/** Shows while direct registration is on (R2.2.3, R2.2.7). */
+export function RegisterButton({ props, t }: WidgetView<RegisterButtonProps>) {
+  const direct = useFlag('DIRECTREG3');
+  if (!direct) return null;
+  return (
+    <ButtonLink href={props.path} kind={props.kind}>
+      {t('text')}
+    </ButtonLink>
+  );
+}

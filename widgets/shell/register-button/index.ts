@@ -1,0 +1,10 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { RegisterButtonProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<RegisterButtonProps>({
+  schema,
+  flags: ['DIRECTREG3'],
+  hydrate: 'never',
+  view: './RegisterButton.tsx',
+});

@@ -1,0 +1,10 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { SiteFooterProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<SiteFooterProps>({
+  schema,
+  slots: { logos: {}, columns: {}, end: {} },
+  hydrate: 'load',
+  view: './SiteFooter.tsx',
+});

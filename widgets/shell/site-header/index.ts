@@ -1,0 +1,10 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { SiteHeaderProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<SiteHeaderProps>({
+  schema,
+  slots: { bar: {}, tools: {}, start: {}, center: {}, end: {} },
+  hydrate: 'load',
+  view: './SiteHeader.tsx',
+});

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { usePlace, type WidgetView } from '#engine/react/index.ts';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import { menu } from '#engine/react/ui/icons.ts';
+import styles from './site-nav.module.css';
+
+/** Home, categories, pages (R2.2.5). Game pages fold it behind a native disclosure, which needs no script. */
+export function SiteNav({ slots, t }: WidgetView<Record<string, never>>) {
+  const gamePage = usePlace((place) => place.gamePage);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => closeOnEscape(nav.current), []);
+  return (
+    <nav ref={nav} className={styles.nav} aria-label={t('label')}>
+      <details key={String(gamePage)} open={!gamePage}>
+        <summary className={styles.fold} hidden={!gamePage}>
+          <Icon path={menu} />
+          {t('games')}
+        </summary>
+        <div className={styles.items}>{slots.items}</div>
+      </details>
+    </nav>
+  );
+}
+
+/** Escape hides the list that hovering opened, until the pointer has left it (WCAG 1.4.13). */
+function closeOnEscape(nav: HTMLElement | null): (() => void) | undefined {
+  if (!nav) return undefined;
+  const hide = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') nav.dataset['quiet'] = '';
+  };
+  const show = () => delete nav.dataset['quiet'];
+  document.addEventListener('keydown', hide);
+  nav.addEventListener('pointerleave', show);
+  return () => {
+    document.removeEventListener('keydown', hide);
+    nav.removeEventListener('pointerleave', show);
+  };
+}

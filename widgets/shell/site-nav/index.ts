@@ -1,0 +1,11 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { SiteNavProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<SiteNavProps>({
+  schema,
+  slots: { items: { allow: ['nav-link', 'nav-category'] } },
+  follows: ['place'],
+  hydrate: 'load',
+  view: './SiteNav.tsx',
+});

@@ -1,0 +1,10 @@
+import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import type { SocialLinksProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<SocialLinksProps>({
+  schema,
+  calls: () => ({ routes: call('domainRoute', {}) }),
+  hydrate: 'visible',
+  view: './SocialLinks.tsx',
+});

@@ -1,0 +1,10 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { ThemeSwitchProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<ThemeSwitchProps>({
+  schema,
+  follows: ['look'],
+  hydrate: 'interaction',
+  view: './ThemeSwitch.tsx',
+});

@@ -1,0 +1,10 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { TopMenuProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<TopMenuProps>({
+  schema,
+  slots: { items: { allow: ['top-link'] } },
+  hydrate: 'never',
+  view: './TopMenu.tsx',
+});

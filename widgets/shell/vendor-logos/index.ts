@@ -1,0 +1,10 @@
+import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import type { VendorLogosProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<VendorLogosProps>({
+  schema,
+  calls: ({ merchantCode, language }) => ({ vendors: call('gameVendors', { merchantCode, language }) }),
+  hydrate: 'visible',
+  view: './VendorLogos.tsx',
+});
