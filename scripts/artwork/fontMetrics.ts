@@ -14,7 +14,7 @@ export function fontMetrics(font: Buffer, text: string): FontMetrics {
   const hhea = table('hhea');
   const glyph = glyphs(table('cmap'));
   const advance = advances(table('hmtx'), hhea.readUInt16BE(34));
-  const letters = [...text];
+  const letters = Array.from(text);
   const width = letters.reduce((sum, letter) => sum + advance(glyph(letter)), 0);
   return {
     ascent: hhea.readInt16BE(4) / unitsPerEm,

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useLanguage, type Translate } from '#engine/react/index.ts';
+import type { Banner } from '#schemas/generated/api.ts';
+import { useHeld } from '../shared/useHeld.ts';
+import { useStill } from '../shared/useStill.ts';
+import { Controls } from './Controls.tsx';
+import { Slide } from './Slide.tsx';
+import { useAutoplay } from './useAutoplay.ts';
+import { useSlider } from './useSlider.ts';
+import styles from './banner.module.css';
+
+interface CarouselProps {
+  banners: Banner[];
+  /** Milliseconds for each picture, 0 for no motion of its own. */
+  autoplay: number;
+  t: Translate;
+}
+
+/** A carousel as the ARIA practices have it: named, paused by hover, focus and button, still where motion is unwelcome. */
+export function Carousel({ banners, autoplay, t }: CarouselProps) {
+  const { dir } = useLanguage();
+  const { held, holders } = useHeld();
+  const still = useStill();
+  const [wish, setWish] = useState<boolean | null>(null);
+  const { track, shown, sliding, show } = useSlider(banners.length, dir === 'rtl');
+  const playing = wish ?? (autoplay > 0 && !still);
+  useAutoplay(playing && !held && sliding, autoplay || 5000, () => show((shown + 1) % banners.length));
+
+  return (
+    <section
+      className={styles.stage}
+      aria-roledescription={t('carousel')}
+      aria-label={t('name')}
+      {...holders}
+    >
+      <div
+        ref={track}
+        className={styles.track}
+        data-sliding={sliding || undefined}
+        aria-live={playing ? 'off' : 'polite'}
+      >
+        {banners.map((banner, index) => (
+          <Slide
+            key={banner.bannerId}
+            banner={banner}
+            first={index === 0}
+            hidden={sliding && index !== shown}
+            ready={sliding}
+            kind={t('slide')}
+            place={t('place', { n: index + 1, all: banners.length })}
+          />
+        ))}
+      </div>
+      {banners.length > 1 && (
+        <Controls
+          count={banners.length}
+          shown={shown}
+          playing={playing}
+          onShow={show}
+          onPlay={setWish}
+          t={t}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CallValue } from '#schemas/generated/api.ts';
+import { gameAddress } from '../shared/gameAddress.ts';
+
+/** A game as a tile shows it, from whichever call it came. */
+export interface GameTile {
+  key: string;
+  name: string;
+  vendor?: string;
+  picture: string;
+  hot: boolean;
+  address: string;
+}
+
+/** The tiles of an answer of `hotGames` (games lie outside `value`, R3.11) or of `popular`. */
+export function gamesOf(answer: CallValue<'hotGames' | 'popular'>, count: number): GameTile[] {
+  if (Array.isArray(answer))
+    return answer.slice(0, count).map((game) => ({
+      key: `${game.vendor} ${game.gameCode}`,
+      name: game.gameName,
+      picture: game.iconUrl,
+      hot: false,
+      address: gameAddress(game),
+    }));
+  return answer.list.slice(0, count).map((game) => ({
+    key: game.nodeId,
+    name: game.gameName,
+    vendor: game.displayName,
+    picture: game.iconUrl,
+    hot: game.isHot === 1,
+    address: gameAddress({ vendor: game.vassalage, gameCode: game.gameCode, gameType: game.gameType }),
+  }));
+}

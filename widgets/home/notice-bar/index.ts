@@ -1,0 +1,13 @@
+import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import type { NoticeBarProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+/** The scrolling line of notices, type PL (R2.5.3, R2.5.5). */
+export default defineWidget<NoticeBarProps>({
+  schema,
+  calls: ({ language }) => ({
+    notices: call('announcements', { types: 'PL', platform: 'W', execution: 'B', language }),
+  }),
+  hydrate: 'visible',
+  view: './NoticeBar.tsx',
+});

@@ -1,0 +1,17 @@
+import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import type { WinnerBoardProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+/** The scrolling winner list of the home banner (R1.6, R2.5.2, R2.5.9). Asked in the page's language (R4.22). */
+export default defineWidget<WinnerBoardProps>({
+  schema,
+  calls: ({ props, language }) => ({
+    winners: call(
+      'winnerBoard',
+      { gameCategory: props.category, language, limitNum: props.rows },
+      { every: 60_000 },
+    ),
+  }),
+  hydrate: 'visible',
+  view: './WinnerBoard.tsx',
+});
