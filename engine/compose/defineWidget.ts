@@ -12,6 +12,8 @@ export function call<N extends CallName>(
   query: CallQuery<N>,
   options: { every?: number } = {},
 ): CallDescription {
-  const fields = Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== undefined));
+  const fields = Object.fromEntries(
+    Object.entries(query as object).filter(([, value]) => value !== undefined),
+  );
   return { name, query: fields, ...options };
 }

@@ -62,7 +62,9 @@ export interface Widget<P = Props> extends WidgetManifest<P> {
 
 export interface PropsValidator {
   (props: unknown): boolean;
-  errors?: { instancePath: string; keyword: string; params: Record<string, unknown>; message?: string }[] | null;
+  errors?:
+    | { instancePath: string; keyword: string; params: Record<string, unknown>; message?: string }[]
+    | null;
 }
 
 export type WidgetRegistry = ReadonlyMap<string, Widget>;

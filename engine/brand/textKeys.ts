@@ -1,0 +1,18 @@
+/** The endings that i18next gives to plural forms. */
+const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];
+const ending = new RegExp(`_(?:${forms.join('|')})$`);
+
+/** `item_one` → `item`: the key that a view asks for. */
+export function stemOf(key: string): string {
+  return key.replace(ending, '');
+}
+
+/** A key and all its plural forms. */
+export function formsOf(key: string): string[] {
+  return [key, ...forms.map((form) => `${key}_${form}`)];
+}
+
+/** The full key of one that a prop of a widget names: its own get the widget's name, those with a dot stand as they are. */
+export function fullKey(widget: string, key: string): string {
+  return key.includes('.') ? key : `${widget}.${key}`;
+}

@@ -1,0 +1,7 @@
+import type { BrandRevision } from '#engine/brand/types.ts';
+
+/** The address at which the portal serves a brand's file: `/-/f/<hash>/<name>`. Undefined where the brand has no such file. */
+export function assetAddress(revision: BrandRevision, path: string): string | undefined {
+  const asset = revision.assets[path];
+  return asset && `/-/f/${asset.hash}/${path.slice(path.lastIndexOf('/') + 1)}`;
+}

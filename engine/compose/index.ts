@@ -1,0 +1,20 @@
+export { assetAddress } from './assetAddress.ts';
+export { composePage } from './composePage.ts';
+export { call, defineWidget } from './defineWidget.ts';
+export { mainClassOf } from './mainClassOf.ts';
+export { matchPage, type PageMatch } from './matchPage.ts';
+export type {
+  CallDescription,
+  CallsInput,
+  ComposedNode,
+  ComposedPage,
+  ComposeInput,
+  Followed,
+  Hydrate,
+  JsonSchema,
+  PropsValidator,
+  SlotDescription,
+  Widget,
+  WidgetManifest,
+  WidgetRegistry,
+} from './types.ts';
