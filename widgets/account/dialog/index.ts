@@ -1,0 +1,10 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { DialogProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<DialogProps>({
+  schema,
+  slots: { body: {} },
+  hydrate: 'load',
+  view: './Dialog.tsx',
+});

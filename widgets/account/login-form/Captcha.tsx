@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { useActions, type Translate } from '#engine/react/index.ts';
+import { Bone } from '#engine/react/ui/Bone.tsx';
+import { Field } from '#engine/react/ui/Field.tsx';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import { refresh as refreshIcon } from '#engine/react/ui/icons.ts';
+import styles from './captcha.module.css';
+
+/** A new picture at most once in this many milliseconds (R4.13). */
+const refreshEvery = 1000;
+
+interface Challenge {
+  captchaId: string;
+  value: string;
+  question?: string;
+}
+
+/** The picture with a code, the field for it, and the same challenge in words (R2.6.9). */
+export function Captcha({ t, error }: { t: Translate; error?: string }) {
+  const { request } = useActions();
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const asked = useRef(0);
+
+  useEffect(() => {
+    void request('captcha', {}).then(setChallenge, () => setFailed(true));
+  }, [request, turn]);
+
+  const again = () => {
+    if (Date.now() - asked.current < refreshEvery) return;
+    asked.current = Date.now();
+    setFailed(false);
+    setTurn(turn + 1);
+  };
+
+  return (
+    <div className={styles.captcha}>
+      <Field
+        name="captcha"
+        label={t('captcha.label')}
+        error={error ?? (failed ? t('captcha.failed') : undefined)}
+        hint={challenge?.question}
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={20}
+        required
+        end={
+          <span className={styles.end}>
+            {challenge ? (
+              <img
+                className={styles.picture}
+                src={`data:image/png;base64,${challenge.value}`}
+                alt={challenge.question ?? t('captcha.picture')}
+                width={110}
+                height={40}
+              />
+            ) : (
+              <Bone width="110px" height="40px" />
+            )}
+            <button
+              type="button"
+              className={styles.refresh}
+              aria-label={t('captcha.refresh')}
+              title={t('captcha.refresh')}
+              onClick={again}
+            >
+              <Icon path={refreshIcon} />
+            </button>
+          </span>
+        }
+      />
+      <input type="hidden" name="captchaId" value={challenge?.captchaId ?? ''} />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import {
+  Link,
+  useActions,
+  useFlag,
+  useHydrating,
+  usePlace,
+  type SignInResult,
+  type WidgetView,
+} from '#engine/react/index.ts';
+import { Button } from '#engine/react/ui/Button.tsx';
+import { Check } from '#engine/react/ui/Check.tsx';
+import { Field } from '#engine/react/ui/Field.tsx';
+import { lock, user } from '#engine/react/ui/icons.ts';
+import { Note } from '#engine/react/ui/Note.tsx';
+import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
+import { Captcha } from './Captcha.tsx';
+import { errorText } from './errorText.ts';
+import { missingFields, readForm } from './readForm.ts';
+import type { LoginFormProps } from './props.ts';
+import { Slider, type SliderResult } from './Slider.tsx';
+import { useRemembered } from './useRemembered.ts';
+import styles from './login-form.module.css';
+
+/** Logs in by user name (R2.6.1, R4.2–R4.4, R5.1, R5.15). Without script it posts to `/-/login`. */
+export function LoginForm({ id, props, t }: WidgetView<LoginFormProps>) {
+  const { signIn } = useActions();
+  const direct = useFlag('DIRECTREG3');
+  const hydrating = useHydrating();
+  const form = useRef<HTMLFormElement>(null);
+  const headingId = useId();
+  const asked = usePlace((place) => place.params);
+  const [failure, setFailure] = useState<string>(asked['error'] ? errorText(t, asked['error']) : '');
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [captcha, setCaptcha] = useState(asked['type'] === 'captcha');
+  const [slider, setSlider] = useState(asked['type'] === 'slider');
+  const [tries, setTries] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const remembered = useRemembered(form);
+
+  const send = async (element: HTMLFormElement, solved?: SliderResult) => {
+    const input = readForm(element, remembered);
+    const empty = missingFields(input, captcha);
+    setMissing(empty);
+    setFailure('');
+    if (empty.length > 0) return focusField(element, empty[0]);
+    if (slider && !solved) return setFailure(t('slider.first'));
+    setBusy(true);
+    const result = await signIn({ ...input, ...(solved && { slider: solved }) });
+    setBusy(false);
+    if (!result.ok) showFailure(element, result);
+  };
+
+  const showFailure = (element: HTMLFormElement, result: SignInResult & { ok: false }) => {
+    setFailure(errorText(t, result.code, result.message, result.retryAfter));
+    setCaptcha(result.captcha);
+    setSlider(result.slider);
+    setTries((count) => count + 1);
+    if (result.code === 'wrong-credentials') focusField(element, 'password');
+  };
+
+  const error = (name: string) => (missing.includes(name) ? t('empty') : undefined);
+
+  return (
+    <div className={props.frame ? styles.page : undefined}>
+      {props.frame && (
+        <h1 id={headingId} className={styles.title}>
+          {t('title')}
+        </h1>
+      )}
+      <form
+        ref={form}
+        className={styles.form}
+        method="post"
+        action="/-/login"
+        noValidate={!hydrating}
+        aria-labelledby={props.frame ? headingId : undefined}
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          void send(event.currentTarget);
+        }}
+      >
+        {failure && (
+          <Note kind="danger" alert id={`${id}-failure`}>
+            {failure}
+          </Note>
+        )}
+        <Field
+          name="username"
+          label={t('username')}
+          icon={user}
+          error={error('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          required
+        />
+        <PasswordField
+          name="password"
+          label={t('password')}
+          icon={lock}
+          show={t('show')}
+          hide={t('hide')}
+          error={error('password')}
+          hint={remembered ? t('remembered') : undefined}
+          placeholder={remembered ? '••••••••' : undefined}
+          autoComplete="current-password"
+          maxLength={200}
+          required={!remembered}
+        />
+        {captcha && <Captcha key={tries} t={t} error={error('captcha')} />}
+        {slider && (
+          <Slider key={tries} t={t} onSolved={(solved) => form.current && void send(form.current, solved)} />
+        )}
+        <Check name="remember" value="1" defaultChecked={false}>
+          {t('remember')}
+        </Check>
+        <Button type="submit" size="lg" wide busy={busy}>
+          {t(busy ? 'busy' : 'submit')}
+        </Button>
+      </form>
+      <p className={styles.more}>
+        {direct && (
+          <span>
+            {t('new')} <Link href={props.register}>{t('register')}</Link>
+          </span>
+        )}
+        <Link href={props.support}>{t('support')}</Link>
+      </p>
+    </div>
+  );
+}
+
+function focusField(form: HTMLFormElement, name = 'username') {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) field.focus();
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import en from './words/en.json' with { type: 'json' };
+import { errorText } from './errorText.ts';
+
+const words: Record<string, string> = en;
+const t = (key: string, values?: Record<string, string | number>) =>
+  (words[key.replace('login-form.', '')] ?? '').replace('{{seconds}}', String(values?.['seconds']));
+
+it.each([
+  ['wrong-credentials', 'Wrong username or password.'],
+  ['wrong-format', 'Account, password or email format incorrect.'],
+  ['no-such-account', 'No such username or email.'],
+  ['member_no_enter', 'Non-member account unable to login'],
+  ['error_not_agent', 'Non-agents cannot log in'],
+  ['network', 'Network abnormal. Please check your connection and try again.'],
+])('R8.3 says for %s what has gone wrong', (code, text) => {
+  expect(errorText(t, code)).toBe(text);
+});
+
+it('R8.9 shows the platform’s own words for a code that has no text', () => {
+  expect(errorText(t, 'moon-phase', 'Not at full moon.')).toBe('Not at full moon.');
+});
+
+it('R8.3 falls back to "Login failure" and shows no key', () => {
+  expect(errorText(t, 'moon-phase')).toBe('Login failure. Please try again.');
+  expect(errorText(t, '../../title')).toBe('Login failure. Please try again.');
+});
+
+it('R8.8 says when to try again', () => {
+  expect(errorText(t, 'too-many-requests', undefined, 41.2)).toContain('42 seconds');
+});

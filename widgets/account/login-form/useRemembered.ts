@@ -1,0 +1,22 @@
+import { useEffect, useSyncExternalStore, type RefObject } from 'react';
+import { lastUserCookie, readCookie } from '#engine/session/remembered.ts';
+
+/**
+ * The user name that this device remembers, or null. It is known after the first render only, and is put into
+ * an empty field only, so that early typing stays (R3.5).
+ */
+export function useRemembered(form: RefObject<HTMLFormElement | null>): string | null {
+  const name = useSyncExternalStore(
+    () => () => {},
+    () => readCookie(lastUserCookie),
+    () => null,
+  );
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('username');
+    if (!name || !(field instanceof HTMLInputElement)) return;
+    if (field.value === '') field.value = name;
+    const tick = form.current?.elements.namedItem('remember');
+    if (tick instanceof HTMLInputElement) tick.checked = true;
+  }, [form, name]);
+  return name;
+}

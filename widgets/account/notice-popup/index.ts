@@ -1,0 +1,13 @@
+import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import type { NoticePopupProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<NoticePopupProps>({
+  schema,
+  calls: ({ props, language }) => ({
+    announcements: call('announcements', { types: props.types, platform: 'W', execution: 'B', language }),
+  }),
+  follows: ['place'],
+  hydrate: 'load',
+  view: './NoticePopup.tsx',
+});

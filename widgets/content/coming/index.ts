@@ -1,0 +1,9 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { ComingProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<ComingProps>({
+  schema,
+  hydrate: 'never',
+  view: './Coming.tsx',
+});

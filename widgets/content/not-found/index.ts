@@ -1,0 +1,9 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { NotFoundProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<NotFoundProps>({
+  schema,
+  hydrate: 'never',
+  view: './NotFound.tsx',
+});

@@ -1,0 +1,20 @@
+import { usePlace, type WidgetView } from '#engine/react/index.ts';
+import { ButtonLink } from '#engine/react/ui/Button.tsx';
+import { places } from '#engine/react/ui/icons.ts';
+import { PageState } from '../shared/PageState.tsx';
+import type { RegionBlockProps } from './props.ts';
+
+/** The visitor's address is not let in (R2.6.7); it is shown, so that customer service can help. */
+export function RegionBlock({ props, t }: WidgetView<RegionBlockProps>) {
+  const ip = usePlace((place) => place.params['ip']);
+  const acts = <ButtonLink href={props.support}>{t('support')}</ButtonLink>;
+  return (
+    <PageState icon={places} title={t('blockip')} text={t('info_ip_block')} acts={acts}>
+      {ip && (
+        <p>
+          {t('ip')} <bdi>{ip}</bdi>
+        </p>
+      )}
+    </PageState>
+  );
+}

@@ -1,0 +1,9 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { RegionBlockProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<RegionBlockProps>({
+  schema,
+  hydrate: 'never',
+  view: './RegionBlock.tsx',
+});
