@@ -44,7 +44,8 @@ addEventListener(
 );
 
 new PerformanceObserver((list) => {
-  if (list.getEntries().some((entry) => (entry as PerformanceEntry & { url?: string }).url)) setTimeout(start);
+  if (list.getEntries().some((entry) => (entry as PerformanceEntry & { url?: string }).url))
+    setTimeout(start);
 }).observe({ type: 'largest-contentful-paint', buffered: true });
 new PerformanceObserver((list) => {
   if (list.getEntries().some(({ name }) => name === 'first-contentful-paint')) setTimeout(start, 2000);

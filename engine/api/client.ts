@@ -137,7 +137,12 @@ async function readAnswer<N extends CallName>(call: N, response: Response): Prom
   if (response.ok && envelope.success === true) return body as CallAnswer<N>;
   throw new CallError({
     call,
-    code: typeof envelope.code === 'string' && envelope.code ? envelope.code : response.ok ? 'bad-answer' : `http-${status}`,
+    code:
+      typeof envelope.code === 'string' && envelope.code
+        ? envelope.code
+        : response.ok
+          ? 'bad-answer'
+          : `http-${status}`,
     status,
     ...(typeof envelope.message === 'string' && { message: envelope.message }),
     value: envelope.value,

@@ -3,7 +3,10 @@ import type { Followed, Hydrate } from '#engine/compose/types.ts';
 import type { Props, Region } from '#engine/brand/types.ts';
 
 /** What came of a call: its answer's `value` (or whole answer where fields lie outside `value`, R7.9). */
-export type CallState = { state: 'ready'; value: unknown } | { state: 'pending' } | { state: 'failed'; code: string };
+export type CallState =
+  | { state: 'ready'; value: unknown }
+  | { state: 'pending' }
+  | { state: 'failed'; code: string };
 
 export interface DocumentCall {
   name: string;

@@ -26,7 +26,9 @@ export function createFormats(facts: BrandFacts, language: string): Formats {
         amount as Intl.StringNumericLiteral,
       ),
     number: (value, digits = 0) =>
-      numberFormat(`n${digits}`, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
+      numberFormat(`n${digits}`, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+        value,
+      ),
     dateTime: (value) => {
       times ??= new Intl.DateTimeFormat(locale, {
         dateStyle: 'medium',

@@ -22,10 +22,4 @@ export { useWorld, WorldContext, type CallsResult, type ViewModule, type World }
 export { noActions, type Actions } from './actions.ts';
 export type { SignInInput, SignInResult } from '#engine/session/types.ts';
 export type { SkeletonView, Translate, WidgetView } from './view.ts';
-export type {
-  BrandFacts,
-  CallState,
-  DocumentCall,
-  DocumentNode,
-  PageDocument,
-} from './document.ts';
+export type { BrandFacts, CallState, DocumentCall, DocumentNode, PageDocument } from './document.ts';

@@ -93,7 +93,9 @@ export function startPortal(first: PageDocument, early: Early): void {
     ),
     onAwake: doors.settled,
     onWidgetError: (id, error) =>
-      reportError(new Error(`Widget "${id}" on "${first.page}" of "${first.facts.brand}" failed.`, { cause: error })),
+      reportError(
+        new Error(`Widget "${id}" on "${first.page}" of "${first.facts.brand}" failed.`, { cause: error }),
+      ),
   };
 
   const root = document.getElementById('portal');

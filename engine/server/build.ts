@@ -45,7 +45,8 @@ export function readBuild(clientDir: string, id: string): Build {
   const views = new Map<string, BuiltView>();
   for (const [key, chunk] of Object.entries(manifest)) {
     const widget = /^widgets\/[^/]+\/([^/]+)\/[A-Z]\w*\.tsx$/.exec(key)?.[1];
-    if (widget) views.set(widget, { address: addressOf(chunk.file), sheets: unique(sheetsOf(key).map(addressOf)) });
+    if (widget)
+      views.set(widget, { address: addressOf(chunk.file), sheets: unique(sheetsOf(key).map(addressOf)) });
   }
   const entry = manifest['portal/late.ts'];
   if (!entry) throw new Error(`The build in ${clientDir} has no entry portal/late.ts. Run: npm run build`);

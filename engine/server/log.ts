@@ -5,7 +5,10 @@ const levels: LogLevel[] = ['error', 'warn', 'info', 'debug'];
 export type Log = (level: LogLevel, what: string, facts?: Record<string, unknown>) => void;
 
 /** `LOG` names the least level that is written (`info`). */
-export function createLog(least: string = 'info', write: (line: string) => void = (line) => process.stderr.write(line)): Log {
+export function createLog(
+  least: string = 'info',
+  write: (line: string) => void = (line) => process.stderr.write(line),
+): Log {
   const wanted = levels.indexOf(levels.find((level) => level === least) ?? 'info');
   return (level, what, facts = {}) => {
     if (levels.indexOf(level) > wanted) return;

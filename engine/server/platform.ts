@@ -1,5 +1,11 @@
 import { createClient, CallError, valueOf, type Client } from '#engine/api/index.ts';
-import { callTable, type CallAnswer, type CallName, type CallQuery, type CallValue } from '#schemas/generated/api.ts';
+import {
+  callTable,
+  type CallAnswer,
+  type CallName,
+  type CallQuery,
+  type CallValue,
+} from '#schemas/generated/api.ts';
 import { answerValidators } from '#schemas/generated/apiValidators.js';
 import { cleanAnswer } from './cleanAnswer.ts';
 
@@ -16,7 +22,12 @@ export interface Caller {
 /** A platform as the portal's server sees it: every answer checked against its schema, its HTML made harmless. */
 export interface PlatformLink {
   url: string;
-  request: <N extends CallName>(name: N, query: CallQuery<N>, caller: Caller, signal?: AbortSignal) => Promise<CallValue<N>>;
+  request: <N extends CallName>(
+    name: N,
+    query: CallQuery<N>,
+    caller: Caller,
+    signal?: AbortSignal,
+  ) => Promise<CallValue<N>>;
   /** Passes a raw request on and gives back the raw answer. */
   forward: (path: string, init: RequestInit, caller: Caller) => Promise<Response>;
 }
@@ -41,7 +52,11 @@ export function createPlatformLink(url: string, key: string, timeout = 8000): Pl
         timeout,
         retries: 0,
         encryptionKey: async () => {
-          const { encryptionKey } = await link.request('permission', { url: 'localhost' }, { ...caller, token: '' });
+          const { encryptionKey } = await link.request(
+            'permission',
+            { url: 'localhost' },
+            { ...caller, token: '' },
+          );
           if (!encryptionKey) throw new CallError({ call: 'permission', code: 'no-key' });
           return encryptionKey;
         },
@@ -88,5 +103,8 @@ export function checkedAnswer<N extends CallName>(name: N, answer: unknown): Cal
 
 /** Path and method → the call, for the proxy. Only what the table names passes. */
 export const callByAddress: ReadonlyMap<string, CallName> = new Map(
-  (Object.keys(callTable) as CallName[]).map((name) => [`${callTable[name].method} ${callTable[name].path}`, name]),
+  (Object.keys(callTable) as CallName[]).map((name) => [
+    `${callTable[name].method} ${callTable[name].path}`,
+    name,
+  ]),
 );

@@ -13,4 +13,3 @@ export interface SignInInput {
 export type SignInResult =
   | { ok: true; firstTimeLogin: boolean; passwordExpired: boolean; defaultPassword: boolean }
   | { ok: false; code: string; message?: string; captcha: boolean; slider: boolean; retryAfter?: number };
-

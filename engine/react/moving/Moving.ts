@@ -37,7 +37,9 @@ export class Moving {
       if (!link) return;
       const overlay = link.dataset['open'];
       event.preventDefault();
-      void (overlay ? this.open(overlay, overlayFields(link)) : this.go(link.pathname + link.search + link.hash));
+      void (overlay
+        ? this.open(overlay, overlayFields(link))
+        : this.go(link.pathname + link.search + link.hash));
     });
     for (const type of ['pointerover', 'focusin', 'pointerdown'])
       document.addEventListener(type, this.#intend, { passive: true });
@@ -97,7 +99,12 @@ export class Moving {
 
   #needsFullLoad(next: PageDocument): boolean {
     const { first } = this.#parts;
-    return next.build !== first.build || next.language !== first.language || next.status === 451 || next.status === 503;
+    return (
+      next.build !== first.build ||
+      next.language !== first.language ||
+      next.status === 451 ||
+      next.status === 503
+    );
   }
 
   /** Loads styles, words and views of a document and wakes the sleepers that it changes. */

@@ -105,7 +105,8 @@ export class BrandStates {
       ]);
       return stateOf(permission, status, this.#clock());
     } catch (error) {
-      if (error instanceof CallError && error.code === 'unknown-host') return { ...nothing, unknownHost: true };
+      if (error instanceof CallError && error.code === 'unknown-host')
+        return { ...nothing, unknownHost: true };
       if (!before.degraded || before.at === 0)
         this.#log('warn', 'platform does not answer', { brand: brand.brand, ...errorFacts(error) });
       return { ...before, degraded: true };
@@ -113,11 +114,7 @@ export class BrandStates {
   }
 }
 
-function stateOf(
-  permission: CallValue<'permission'>,
-  status: CallValue<'status'>,
-  now: number,
-): BrandState {
+function stateOf(permission: CallValue<'permission'>, status: CallValue<'status'>, now: number): BrandState {
   const closed = status.status === 1 || permission.maintenance;
   const { location: _, time, ...rest } = permission;
   return {

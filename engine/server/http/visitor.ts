@@ -5,10 +5,14 @@ export type TrustedProxies = (address: string) => boolean;
 
 export function parseTrustedProxies(text: string): TrustedProxies {
   const list = new BlockList();
-  for (const entry of text.split(',').map((part) => part.trim()).filter(Boolean)) {
+  for (const entry of text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
     const [address = '', bits] = entry.split('/');
     const family = isIP(address);
-    if (family === 0) throw new Error(`TRUSTED_PROXIES: "${entry}" is no address. Use 10.0.0.1 or 10.0.0.0/8.`);
+    if (family === 0)
+      throw new Error(`TRUSTED_PROXIES: "${entry}" is no address. Use 10.0.0.1 or 10.0.0.0/8.`);
     const type = family === 6 ? 'ipv6' : 'ipv4';
     if (bits === undefined) list.addAddress(address, type);
     else list.addSubnet(address, Number(bits), type);
@@ -17,7 +21,11 @@ export function parseTrustedProxies(text: string): TrustedProxies {
 }
 
 /** The visitor's address: the socket's, or the last untrusted one of `X-Forwarded-For` behind trusted proxies. */
-export function visitorAddress(peer: string | undefined, forwarded: string | undefined, trusted: TrustedProxies): string {
+export function visitorAddress(
+  peer: string | undefined,
+  forwarded: string | undefined,
+  trusted: TrustedProxies,
+): string {
   let address = plain(peer ?? '');
   if (!forwarded || !trusted(address)) return address;
   for (const hop of forwarded.split(',').reverse()) {

@@ -15,7 +15,13 @@ export interface Head {
   entry: string;
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
@@ -44,7 +50,9 @@ export function pageHtml(page: PageDocument, head: Head, styles: PageStyles, bod
     head.favicon ? `<link rel="icon" href="${head.favicon}">` : ''
   }${head.fonts
     .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
-    .join('')}<style data-sheets="${styles.sheets}">${styles.text}</style><script type="module" async fetchpriority="low" src="${head.entry}"></script></head><body><div id="portal">${body}</div><script type="application/json" id="document">${jsonForHtml(page)}</script></body></html>`;
+    .join(
+      '',
+    )}<style data-sheets="${styles.sheets}">${styles.text}</style><script type="module" async fetchpriority="low" src="${head.entry}"></script></head><body><div id="portal">${body}</div><script type="application/json" id="document">${jsonForHtml(page)}</script></body></html>`;
 }
 
 /** A page with nothing of any brand: an unknown host (R8.5), or the server's own trouble. */

@@ -29,7 +29,10 @@ export function renderPage(document: PageDocument, texts: Texts, parts: RenderPa
   const world = createServerWorld(document, texts, parts);
   const html = renderToString(<Portal world={world} />);
   if (html.includes('<!--$!-->')) nameTheBroken(document, world, parts);
-  return html.replaceAll(' data-msg="Switched to client rendering because the server rendering errored:', ' data-msg="');
+  return html.replaceAll(
+    ' data-msg="Switched to client rendering because the server rendering errored:',
+    ' data-msg="',
+  );
 }
 
 function createServerWorld(document: PageDocument, texts: Texts, parts: RenderParts): World {
@@ -97,4 +100,3 @@ function nameTheBroken(document: PageDocument, world: World, parts: RenderParts)
   };
   for (const nodes of Object.values(document.regions)) visit(nodes);
 }
-

@@ -14,7 +14,12 @@ export interface PageStyles {
 const kept = new WeakMap<BrandRevision, Map<string, PageStyles>>();
 
 /** Joins base, primitives, widgets and the brand's tokens. `@layer` makes the order of files irrelevant. */
-export function pageStyles(revision: BrandRevision, language: string, sheets: string[], build: Build): PageStyles {
+export function pageStyles(
+  revision: BrandRevision,
+  language: string,
+  sheets: string[],
+  build: Build,
+): PageStyles {
   let ofBrand = kept.get(revision);
   if (!ofBrand) kept.set(revision, (ofBrand = new Map()));
   const key = `${language} ${sheets.join(' ')}`;
@@ -53,22 +58,24 @@ function tokens({ theme }: BrandRevision): string {
 }
 
 function fontFaces(revision: BrandRevision, language: string): string {
-  return revision.config.fonts.map((font) => {
-    const faces = font.files
-      .filter(({ languages }) => languages.includes('*') || languages.includes(language))
-      .map(({ src, weight, unicodeRange }) => {
-        const address = assetAddress(revision, src);
-        const range = unicodeRange ? `;unicode-range:${unicodeRange}` : '';
-        return address
-          ? `@font-face{font-family:"${font.family}";src:url(${address}) format("woff2");font-weight:${weight};font-display:swap${range}}`
-          : '';
-      });
-    const { fallback } = font;
-    const spare = fallback
-      ? `@font-face{font-family:"${font.family} Fallback";src:local("${fallback.family}");size-adjust:${fallback.sizeAdjust};ascent-override:${fallback.ascent};descent-override:${fallback.descent};line-gap-override:${fallback.lineGap}}`
-      : '';
-    return faces.join('') + spare;
-  }).join('');
+  return revision.config.fonts
+    .map((font) => {
+      const faces = font.files
+        .filter(({ languages }) => languages.includes('*') || languages.includes(language))
+        .map(({ src, weight, unicodeRange }) => {
+          const address = assetAddress(revision, src);
+          const range = unicodeRange ? `;unicode-range:${unicodeRange}` : '';
+          return address
+            ? `@font-face{font-family:"${font.family}";src:url(${address}) format("woff2");font-weight:${weight};font-display:swap${range}}`
+            : '';
+        });
+      const { fallback } = font;
+      const spare = fallback
+        ? `@font-face{font-family:"${font.family} Fallback";src:local("${fallback.family}");size-adjust:${fallback.sizeAdjust};ascent-override:${fallback.ascent};descent-override:${fallback.descent};line-gap-override:${fallback.lineGap}}`
+        : '';
+      return faces.join('') + spare;
+    })
+    .join('');
 }
 
 /** The address by content of a brand's asset. */

@@ -49,7 +49,12 @@ export function forgotten(): string[] {
 }
 
 /** The remembered device of this brand and user, or null. */
-export function openDevice(seal: Seal, sealed: string | undefined, brand: string, username: string): string | null {
+export function openDevice(
+  seal: Seal,
+  sealed: string | undefined,
+  brand: string,
+  username: string,
+): string | null {
   const value = sealed ? (seal.open(sealed) as Record<string, unknown> | null) : null;
   if (!value || value['brand'] !== brand || value['username'] !== username) return null;
   return typeof value['deviceToken'] === 'string' ? value['deviceToken'] : null;

@@ -1,0 +1,94 @@
+import { CallError } from '#engine/api/index.ts';
+import type { Visit } from './http/context.ts';
+import type { Look } from './http/look.ts';
+import { callerOf, failure, jsonAnswer, sameOrigin, startSession, type CallDoor } from './proxy/calls.ts';
+import { look as lookCookieOf, signedOut } from './session/cookies.ts';
+import { errorFacts } from './log.ts';
+
+/** `POST /-/login`: the login form without script. A failure comes back as the login page with its reason. */
+export async function loginForm(
+  door: CallDoor,
+  visit: Visit,
+  request: Request,
+  { language }: Look,
+): Promise<Response> {
+  if (!sameOrigin(request, visit.host)) return failure(403, 'foreign-origin');
+  const form = new URLSearchParams(await request.text());
+  const field = (name: string) => form.get(name) ?? undefined;
+  const { languages } = visit.revision.config;
+  const caller = callerOf(visit, languages.find(({ tag }) => tag === language)?.code ?? 'TH');
+  const username = field('username')?.trim() ?? '';
+  const password = field('password');
+  if (!username || !password) return redirect('/login?error=empty');
+  try {
+    const cookies: string[] = [];
+    const value = await door.linkOf(visit).request(
+      'login',
+      {
+        username,
+        password,
+        type: 'username',
+        side: 'member',
+        remember: form.has('remember'),
+        ...pick(form, ['captcha', 'captchaId', 'sliderId', 'sliderToken']),
+      },
+      caller,
+    );
+    await startSession(door, visit, caller, value, cookies);
+    return redirect('/', cookies);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    door.log('info', 'login refused', { brand: visit.revision.brand, code: error.code });
+    return redirect(`/login?error=${encodeURIComponent(error.code)}`);
+  }
+}
+
+/** `POST /-/logout`: ends the token at the platform, then the cookie (R4.11). Asked for JSON it answers JSON. */
+export async function logoutForm(door: CallDoor, visit: Visit, request: Request): Promise<Response> {
+  if (!sameOrigin(request, visit.host)) return failure(403, 'foreign-origin');
+  if (visit.session) {
+    const caller = callerOf(visit, visit.revision.config.languages[0]?.code ?? 'TH');
+    try {
+      await door.linkOf(visit).request('logout', {}, caller);
+    } catch (error) {
+      door.log('warn', 'logout not told to the platform', {
+        brand: visit.revision.brand,
+        ...errorFacts(error),
+      });
+    }
+  }
+  const json = request.headers.get('accept')?.includes('application/json');
+  return json ? jsonAnswer(200, { success: true }, {}, signedOut()) : redirect('/', signedOut());
+}
+
+/** `POST /-/look`: theme and language without script. Goes back to where it came from. */
+export async function lookForm(visit: Visit, request: Request, look: Look): Promise<Response> {
+  if (!sameOrigin(request, visit.host)) return failure(403, 'foreign-origin');
+  const form = new URLSearchParams(await request.text());
+  const asked = form.get('theme');
+  const opposite = look.theme === 'dark' ? 'light' : 'dark';
+  const theme = asked === 'dark' || asked === 'light' ? asked : opposite;
+  const language =
+    visit.revision.config.languages.find(({ tag }) => tag === form.get('lang'))?.tag ?? look.language;
+  return redirect(backPath(request), [lookCookieOf(language, theme)]);
+}
+
+/** The path of the page that held the form. */
+function backPath(request: Request): string {
+  try {
+    const { pathname, search } = new URL(request.headers.get('referer') ?? '');
+    return pathname.startsWith('/-/') || pathname.startsWith('//') ? '/' : pathname + search;
+  } catch {
+    return '/';
+  }
+}
+
+function pick(form: URLSearchParams, names: string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (form.get(name) ? [[name, form.get(name) ?? '']] : [])));
+}
+
+export function redirect(location: string, cookies: string[] = [], status = 303): Response {
+  const headers = new Headers({ location, 'cache-control': 'no-store' });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(null, { status, headers });
+}

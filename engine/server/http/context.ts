@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+import type { BrandRevision } from '#engine/brand/types.ts';
+import type { BrandState } from '../gate/BrandStates.ts';
+import { openSession, type Seal, type Session } from '../session/seal.ts';
+import { readCookies, sessionCookie } from '../session/cookies.ts';
+
+/** What every door of the portal knows of a request once the brand is found. */
+export interface Visit {
+  revision: BrandRevision;
+  host: string;
+  address: string;
+  state: BrandState;
+  cookies: ReadonlyMap<string, string>;
+  session: Session | null;
+}
+
+/** The host without its port, in lower case. */
+export function hostOf(request: IncomingMessage): string {
+  return (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+}
+
+export function sessionOf(cookies: ReadonlyMap<string, string>, seal: Seal, brand: string): Session | null {
+  const sealed = cookies.get(sessionCookie);
+  return sealed ? openSession(seal, sealed, brand) : null;
+}
+
+export function cookiesOf(request: IncomingMessage): Map<string, string> {
+  return readCookies(request.headers.cookie);
+}

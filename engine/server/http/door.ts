@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { KeptAnswer } from '../pages/KeptPages.ts';
+import { encodingOf } from '../pages/PagesDoor.ts';
+
+/** Writes a made page: 304 where the visitor has it, else the bytes in an encoding he takes. */
+export function writeAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: KeptAnswer,
+  cookies: string[] = [],
+): void {
+  const headers: Record<string, string | string[] | number> = { ...answer.headers, etag: answer.etag };
+  if (cookies.length > 0) headers['set-cookie'] = cookies;
+  if (request.headers['if-none-match'] === answer.etag && answer.status === 200) {
+    response.writeHead(304, headers);
+    response.end();
+    return;
+  }
+  const { bytes, encoding } = encodingOf(answer, request.headers['accept-encoding'] as string | undefined);
+  if (encoding) headers['content-encoding'] = encoding;
+  headers['content-length'] = bytes.length;
+  response.writeHead(answer.status, headers);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+export function writePlain(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, {
+    'content-type': type,
+    'content-length': Buffer.byteLength(body),
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  });
+  response.end(body);
+}
+
+export function writeRedirect(response: ServerResponse, location: string, cookies: string[] = []): void {
+  response.writeHead(302, {
+    location,
+    'cache-control': 'no-store',
+    ...(cookies.length > 0 && { 'set-cookie': cookies }),
+  });
+  response.end();
+}

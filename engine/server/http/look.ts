@@ -1,0 +1,55 @@
+import type { BrandRevision } from '#engine/brand/types.ts';
+import { lookCookie } from '#engine/session/remembered.ts';
+
+export interface Look {
+  language: string;
+  theme: 'light' | 'dark';
+  /** The address asks for another language or theme than the cookie: it is to be remembered. */
+  remember: boolean;
+}
+
+/**
+ * Language and theme of a request (R1.4, R1.5, R3.4). Language: `?lang=`, the cookie, Accept-Language within the
+ * brand's set, the brand's default. A language that is no longer offered falls back.
+ */
+export function lookOf(
+  { config, theme: { default: defaultTheme } }: BrandRevision,
+  search: URLSearchParams | null,
+  cookies: ReadonlyMap<string, string>,
+  acceptLanguage: string | undefined,
+): Look {
+  const offered = (tag: string | null | undefined) =>
+    config.languages.find((language) => language.tag === tag)?.tag;
+  const [cookieLanguage, cookieTheme] = (cookies.get(lookCookie) ?? '').split('.');
+  const asked = offered(search?.get('lang'));
+  const askedTheme = themeOf(search?.get('theme'));
+  return {
+    language:
+      asked ?? offered(cookieLanguage) ?? preferred(acceptLanguage, offered) ?? config.defaultLanguage,
+    theme: askedTheme ?? themeOf(cookieTheme) ?? defaultTheme,
+    remember:
+      (asked !== undefined && asked !== cookieLanguage) ||
+      (askedTheme !== undefined && askedTheme !== cookieTheme),
+  };
+}
+
+function themeOf(text: string | null | undefined): 'light' | 'dark' | undefined {
+  return text === 'light' || text === 'dark' ? text : undefined;
+}
+
+/** The first language of Accept-Language, by weight, that the brand offers. */
+function preferred(
+  header: string | undefined,
+  offered: (tag: string) => string | undefined,
+): string | undefined {
+  if (!header || header.length > 500) return undefined;
+  return header
+    .split(',')
+    .map((part) => {
+      const [tag = '', weight] = part.trim().split(';q=');
+      return { tag: tag.toLowerCase(), weight: weight === undefined ? 1 : Number(weight) || 0 };
+    })
+    .sort((left, right) => right.weight - left.weight)
+    .map(({ tag }) => offered(tag) ?? offered(tag.split('-')[0] ?? ''))
+    .find((tag) => tag !== undefined);
+}

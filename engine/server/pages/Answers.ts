@@ -1,0 +1,92 @@
+import { CallError } from '#engine/api/index.ts';
+import type { CallDescription } from '#engine/compose/types.ts';
+import type { CallState } from '#engine/react/document.ts';
+import { callTable, type CallName, type CallQuery } from '#schemas/generated/api.ts';
+import { errorFacts, type Log } from '../log.ts';
+import type { Caller, PlatformLink } from '../platform.ts';
+
+/** Milliseconds that a page waits for its data; what is later comes by the browser. */
+const patience = 500;
+/** Milliseconds that an answer serves other pages. */
+const keptFor = 1000;
+const most = 2000;
+
+interface Kept {
+  state: CallState;
+  at: number;
+}
+
+/** `winnerBoard?limitNum=20` and the like: equal calls have equal keys. */
+export function callKey({ name, query }: CallDescription): string {
+  const fields = Object.keys(query)
+    .sort()
+    .map((field) => `${field}=${String(query[field])}`);
+  return `${name}?${fields.join('&')}`;
+}
+
+/** The answers that guests' pages are made with: asked in parallel, each once, kept 1 s by brand and language. */
+export class Answers {
+  readonly #kept = new Map<string, Kept>();
+  readonly #asking = new Map<string, Promise<CallState>>();
+  readonly #clock: () => number;
+  readonly #log: Log;
+
+  constructor(clock: () => number, log: Log) {
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  /** The states of calls by key, after at most 500 ms. Calls that need a token are left to the browser. */
+  async load(
+    brand: string,
+    link: PlatformLink,
+    caller: Caller,
+    calls: CallDescription[],
+  ): Promise<Record<string, CallState>> {
+    const data: Record<string, CallState> = {};
+    const waiting: Promise<void>[] = [];
+    for (const call of calls) {
+      const key = callKey(call);
+      if (data[key] || callTable[call.name as CallName]?.token !== false) continue;
+      data[key] = { state: 'pending' };
+      const found = this.#find(brand, link, caller, call, key);
+      if (found instanceof Promise) waiting.push(found.then((state) => void (data[key] = state)));
+      else data[key] = found;
+    }
+    if (waiting.length > 0)
+      await Promise.race([
+        Promise.all(waiting),
+        new Promise((resolve) => setTimeout(resolve, patience).unref()),
+      ]);
+    return { ...data };
+  }
+
+  #find(brand: string, link: PlatformLink, caller: Caller, call: CallDescription, key: string) {
+    const id = `${brand} ${caller.language} ${key}`;
+    const kept = this.#kept.get(id);
+    if (kept && this.#clock() - kept.at <= keptFor) return kept.state;
+    let asking = this.#asking.get(id);
+    if (!asking) {
+      asking = this.#ask(brand, link, caller, call).then((state) => {
+        this.#asking.delete(id);
+        this.#kept.delete(id);
+        this.#kept.set(id, { state, at: this.#clock() });
+        if (this.#kept.size > most) this.#kept.delete(this.#kept.keys().next().value ?? '');
+        return state;
+      });
+      this.#asking.set(id, asking);
+    }
+    return asking;
+  }
+
+  async #ask(brand: string, link: PlatformLink, caller: Caller, call: CallDescription): Promise<CallState> {
+    try {
+      const value = await link.request(call.name as CallName, call.query as CallQuery<CallName>, caller);
+      return { state: 'ready', value };
+    } catch (error) {
+      const code = error instanceof CallError ? error.code : 'unknown';
+      this.#log('warn', 'call failed', { brand, call: call.name, ...errorFacts(error) });
+      return { state: 'failed', code };
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import type { Audience } from '#engine/access/types.ts';
+import type { BrandRevision, Page } from '#engine/brand/types.ts';
+import { composePage, mainClassOf, matchPage } from '#engine/compose/index.ts';
+import type { ComposedNode, ComposedPage } from '#engine/compose/types.ts';
+import { createTexts, type BrandFacts, type PageDocument, type Texts } from '#engine/react/index.ts';
+import type { BrandState } from '../gate/BrandStates.ts';
+import { pageHtml } from '../render/html.ts';
+import { renderPage } from '../render/renderPage.tsx';
+import { assetAddress, pageStyles, preloadedFonts, type PageStyles } from '../render/styles.ts';
+import type { PlatformLink } from '../platform.ts';
+import { errorFacts } from '../log.ts';
+import type { PortalWorld } from '../types.ts';
+import { Answers } from './Answers.ts';
+import { documentForHtml, makeDocument } from './makeDocument.ts';
+
+/** Everything that decides what a page looks like. */
+export interface PageRequest {
+  revision: BrandRevision;
+  state: BrandState;
+  host: string;
+  /** Path without query; or the name of a page that no path leads to (`{ name: 'maintenance' }`). */
+  path: string;
+  pageName?: string;
+  query: Record<string, string>;
+  language: string;
+  theme: 'light' | 'dark';
+  role: Audience['role'];
+  vip: boolean;
+  link: PlatformLink;
+  /** More parameters for the page: the visitor's address on the region-block page. */
+  params?: Record<string, string>;
+}
+
+export interface MadePage {
+  document: PageDocument;
+  composed: ComposedPage;
+  /** All its data was there: it may be kept. */
+  whole: boolean;
+}
+
+/** Makes page documents and their HTML. */
+export class PageMaker {
+  readonly #world: PortalWorld;
+  readonly #answers: Answers;
+  readonly #texts = new WeakMap<BrandRevision, Map<string, Texts>>();
+  readonly #facts = new WeakMap<BrandRevision, BrandFacts>();
+
+  constructor(world: PortalWorld) {
+    this.#world = world;
+    this.#answers = new Answers(world.clock, world.log);
+  }
+
+  async make(request: PageRequest): Promise<MadePage> {
+    const { revision, state, host, language, theme, role, vip, query } = request;
+    const { config } = revision;
+    const now = this.#world.clock() + state.clockOffset;
+    const { page, params } = this.#find(request);
+    const all = { ...params, ...query, ...request.params };
+    const audience: Audience = { role, vip, language, modules: state.modules, now };
+    const open = overlayOf(query['open']);
+    const composed = composePage(
+      revision,
+      page,
+      { audience, config, host, params: all, ...(open && { open }) },
+      this.#world.widgets,
+    );
+    const code = config.languages.find(({ tag }) => tag === language)?.code ?? 'TH';
+    const data = await this.#answers.load(
+      revision.brand,
+      request.link,
+      { merchantCode: config.merchantCode, language: code },
+      allCalls(composed),
+    );
+    const document = makeDocument(
+      composed,
+      data,
+      {
+        facts: this.#factsOf(revision),
+        revision: revision.revision,
+        language,
+        dir: config.languages.find(({ tag }) => tag === language)?.dir ?? 'ltr',
+        theme,
+        role,
+        vip,
+        path: request.path + searchOf(query),
+        mainClass: mainClassOf(request.path),
+        params: all,
+        now,
+        open: open && composed.regions.overlays.length > 0 ? open : null,
+        degraded: state.degraded,
+      },
+      this.#world.widgets,
+      this.#world.build,
+    );
+    const whole = !state.degraded && Object.values(data).every((answer) => answer.state === 'ready');
+    return { document, composed, whole };
+  }
+
+  /** The HTML of a made page with its styles, for the policy's hash. */
+  html({ document, composed }: MadePage, request: PageRequest): { html: string; styles: PageStyles } {
+    const { revision, language } = request;
+    const { build, widgets, views, log } = this.#world;
+    const sheets = [
+      ...new Set([
+        ...build.baseSheets,
+        ...allNodes(composed).flatMap(({ widget }) => build.views.get(widget)?.sheets ?? []),
+      ]),
+    ];
+    const styles = pageStyles(revision, language, sheets, build);
+    const body = renderPage(document, this.#textsOf(revision, language), {
+      views,
+      onWidgetError: (widget, error) =>
+        log('error', 'widget failed', {
+          brand: revision.brand,
+          page: composed.page,
+          widget,
+          ...errorFacts(error),
+        }),
+    });
+    const html = pageHtml(documentForHtml(document, widgets), this.#head(request, composed), styles, body);
+    return { html, styles };
+  }
+
+  #head(request: PageRequest, composed: ComposedPage) {
+    const { revision, path } = request;
+    const { config } = revision;
+    const { publicScheme, publicPort, build } = this.#world;
+    const origin = `${publicScheme}://${config.hosts[0] ?? request.host}${publicPort}`;
+    const canonical = `${origin}${composed.page === 'home' ? '/' : path}`;
+    const share = assetAddress(revision, config.shareImage);
+    return {
+      description: composed.description,
+      noindex: composed.noindex,
+      canonical,
+      alternates:
+        config.languages.length < 2
+          ? []
+          : [
+              ...config.languages.map(({ tag }) => ({ language: tag, href: `${canonical}?lang=${tag}` })),
+              { language: 'x-default', href: canonical },
+            ],
+      siteName: config.name,
+      shareImage: share && origin + share,
+      favicon: assetAddress(revision, config.favicon),
+      themeColor: config.themeColor,
+      fonts: preloadedFonts(revision, request.language),
+      entry: build.entry,
+    };
+  }
+
+  #find({ revision, path, pageName }: PageRequest): { page: Page; params: Record<string, string> } {
+    const named = pageName && revision.pages.find(({ name }) => name === pageName);
+    if (named) return { page: named, params: {} };
+    const match = matchPage(revision, path);
+    if (match) return match;
+    const missing = revision.pages.find(({ name }) => name === 'not-found');
+    if (!missing) throw new Error(`Brand "${revision.brand}" has no page "not-found".`);
+    return { page: missing, params: {} };
+  }
+
+  #textsOf(revision: BrandRevision, language: string): Texts {
+    let ofBrand = this.#texts.get(revision);
+    if (!ofBrand) this.#texts.set(revision, (ofBrand = new Map()));
+    let texts = ofBrand.get(language);
+    if (!texts) {
+      const own = [...this.#world.widgets.values()].flatMap(({ name, words }) =>
+        Object.entries({ ...words['en'], ...words[language] }).map(([key, text]) => [`${name}.${key}`, text]),
+      );
+      texts = createTexts(language, { ...Object.fromEntries(own), ...revision.words[language] });
+      ofBrand.set(language, texts);
+    }
+    return texts;
+  }
+
+  #factsOf(revision: BrandRevision): BrandFacts {
+    let facts = this.#facts.get(revision);
+    if (!facts) {
+      const { config } = revision;
+      facts = {
+        brand: revision.brand,
+        name: config.name,
+        merchantCode: config.merchantCode,
+        currency: config.currency,
+        timeZone: config.timeZone,
+        calendar: config.calendar,
+        digits: config.digits,
+        ageLimit: config.ageLimit,
+        licence: config.licence,
+        languages: config.languages,
+        memberCentre: config.memberCentre,
+        agentCentre: config.agentCentre,
+      };
+      this.#facts.set(revision, facts);
+    }
+    return facts;
+  }
+}
+
+function overlayOf(open: string | undefined): string | null {
+  return open ? (open.split('/')[0] ?? null) : null;
+}
+
+function searchOf(query: Record<string, string>): string {
+  const text = new URLSearchParams(query).toString();
+  return text && `?${text}`;
+}
+
+function allNodes(page: ComposedPage): ComposedNode[] {
+  const walk = (nodes: ComposedNode[]): ComposedNode[] =>
+    nodes.flatMap((node) => [node, ...Object.values(node.slots).flatMap(walk)]);
+  return Object.values(page.regions).flatMap(walk);
+}
+
+function allCalls(page: ComposedPage) {
+  return allNodes(page).flatMap(({ calls }) => Object.values(calls));
+}

@@ -1,0 +1,117 @@
+import { gzipSync } from 'node:zlib';
+import { knownQuery } from '#engine/compose/knownQuery.ts';
+import type { BrandState } from '../gate/BrandStates.ts';
+import type { Visit } from '../http/context.ts';
+import { contentSecurityPolicy, everywhere, originsOf } from '../http/headers.ts';
+import type { Look } from '../http/look.ts';
+import type { PlatformLink } from '../platform.ts';
+import type { PortalWorld } from '../types.ts';
+import { toAnswer } from './compress.ts';
+import { KeptPages, type KeptAnswer } from './KeptPages.ts';
+import { PageMaker, type PageRequest } from './PageMaker.ts';
+
+/** Bytes of kept pages over all brands. */
+const keptBytes = 48 * 1024 * 1024;
+
+/** Which form of a page is asked for. */
+export type Form = 'html' | 'document';
+
+export interface Wanted {
+  form: Form;
+  path: string;
+  search: string;
+  look: Look;
+  /** A page that no path leads to, with its parameters. */
+  named?: { page: string; params?: Record<string, string>; headers?: Record<string, string> };
+}
+
+/** Pages and documents: a guest's are kept, everybody else's are made each time. */
+export class PagesDoor {
+  readonly #maker: PageMaker;
+  readonly #kept: KeptPages;
+  readonly #linkOf: (visit: Visit) => PlatformLink;
+
+  constructor(world: PortalWorld, linkOf: (visit: Visit) => PlatformLink) {
+    this.#maker = new PageMaker(world);
+    this.#kept = new KeptPages(keptBytes, world.clock);
+    this.#linkOf = linkOf;
+  }
+
+  /** A kept page that may be written at once, or undefined. */
+  peek(visit: Visit, wanted: Wanted): KeptAnswer | undefined {
+    return visit.session ? undefined : this.#kept.peek(keyOf(visit, wanted));
+  }
+
+  async answer(visit: Visit, wanted: Wanted): Promise<KeptAnswer> {
+    const make = () => this.#make(visit, wanted);
+    if (visit.session || wanted.named) return (await make()).answer;
+    return this.#kept.get(keyOf(visit, wanted), make);
+  }
+
+  async #make(visit: Visit, wanted: Wanted) {
+    const { revision, state, host, session } = visit;
+    const request: PageRequest = {
+      revision,
+      state,
+      host,
+      path: wanted.path,
+      query: knownQuery(new URLSearchParams(wanted.search)),
+      language: wanted.look.language,
+      theme: wanted.look.theme,
+      role: session?.role ?? 'guest',
+      vip: session?.vip ?? false,
+      link: this.#linkOf(visit),
+      ...(wanted.named && { pageName: wanted.named.page, params: wanted.named.params ?? {} }),
+    };
+    const made = await this.#maker.make(request);
+    const { status, nextChange } = made.composed;
+    const headers: Record<string, string> = {
+      ...everywhere,
+      'cache-control': 'private, no-cache',
+      vary: 'Cookie, Accept-Language, Accept-Encoding',
+      ...wanted.named?.headers,
+    };
+    let body: string;
+    if (wanted.form === 'document') {
+      headers['content-type'] = 'application/json; charset=utf-8';
+      body = JSON.stringify(made.document);
+    } else {
+      const { html, styles } = this.#maker.html(made, request);
+      headers['content-type'] = 'text/html; charset=utf-8';
+      headers['content-security-policy'] = policyOf(state, styles.hash);
+      body = html;
+    }
+    return {
+      answer: await toAnswer(status, body, headers),
+      keep: made.whole && !session && status < 500,
+      until: (nextChange ?? Infinity) - state.clockOffset,
+    };
+  }
+}
+
+function policyOf(state: BrandState, styleHash: string): string {
+  return contentSecurityPolicy({
+    styleHash,
+    imageOrigins: originsOf(state.imageCdns),
+    connectOrigins: [],
+    frameOrigins: [],
+  });
+}
+
+/** Brand, revision, version of the permission info, path, known query, language, theme: a guest's page depends on no more. */
+function keyOf({ revision, state, host }: Visit, { form, path, search, look }: Wanted): string {
+  const query =
+    search.length > 1 ? new URLSearchParams(knownQuery(new URLSearchParams(search))).toString() : '';
+  return `${form} ${revision.brand} ${revision.revision} ${state.version} ${host} ${path}?${query} ${look.language} ${look.theme}`;
+}
+
+/** Chooses the encoding of an answer by Accept-Encoding. */
+export function encodingOf(
+  answer: KeptAnswer,
+  accepted: string | undefined,
+): { bytes: Buffer; encoding?: string } {
+  if (accepted?.includes('br')) return { bytes: answer.br, encoding: 'br' };
+  if (accepted?.includes('gzip'))
+    return { bytes: (answer.gzip ??= gzipSync(answer.plain)), encoding: 'gzip' };
+  return { bytes: answer.plain };
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { KeptAnswer } from './KeptPages.ts';
+
+const brotli = promisify(brotliCompress);
+
+/** The bytes of a page, plain and as brotli at 5: 3 % larger than at 9 for a sixth of the time. */
+export async function toAnswer(
+  status: number,
+  body: string,
+  headers: Record<string, string>,
+): Promise<KeptAnswer> {
+  const plain = Buffer.from(body);
+  const br = await brotli(plain, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  });
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`;
+  return { status, headers, etag, br, plain };
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { ComposedNode, ComposedPage, WidgetRegistry } from '#engine/compose/types.ts';
+import type {
+  BrandFacts,
+  CallState,
+  DocumentCall,
+  DocumentNode,
+  PageDocument,
+} from '#engine/react/document.ts';
+import { regions, type Region } from '#engine/brand/types.ts';
+import { callTable, type CallName } from '#schemas/generated/api.ts';
+import type { Build } from '../build.ts';
+import { callKey } from './Answers.ts';
+
+export interface DocumentFacts {
+  facts: BrandFacts;
+  revision: string;
+  language: string;
+  dir: 'ltr' | 'rtl';
+  theme: 'light' | 'dark';
+  role: PageDocument['role'];
+  vip: boolean;
+  path: string;
+  mainClass: string;
+  params: Record<string, string>;
+  now: number;
+  open: string | null;
+  degraded: boolean;
+}
+
+/** The page document (design, Document): all that a browser learns of a page, and nothing of what is hidden. */
+export function makeDocument(
+  page: ComposedPage,
+  data: Record<string, CallState>,
+  given: DocumentFacts,
+  widgets: WidgetRegistry,
+  build: Build,
+): PageDocument {
+  const { degraded, ...facts } = given;
+  const toNode = (node: ComposedNode): DocumentNode => documentNode(node, data, widgets, build, toNode);
+  return {
+    ...facts,
+    build: build.id,
+    page: page.page,
+    gamePage: page.gamePage,
+    title: page.title,
+    status: page.status,
+    regions: Object.fromEntries(
+      regions.map((region) => [region, page.regions[region].map(toNode)]),
+    ) as Record<Region, DocumentNode[]>,
+    words: page.words,
+    data,
+    flags: page.flags,
+    ...(degraded && { degraded }),
+  };
+}
+
+function documentNode(
+  node: ComposedNode,
+  data: Record<string, CallState>,
+  widgets: WidgetRegistry,
+  build: Build,
+  toNode: (node: ComposedNode) => DocumentNode,
+): DocumentNode {
+  const manifest = widgets.get(node.widget);
+  const view = build.views.get(node.widget);
+  const calls = Object.entries(node.calls).map(([name, call]) => [name, documentCall(call)] as const);
+  const whole = calls.every(([, call]) => data[call.key]?.state === 'ready');
+  const slots = Object.entries(node.slots).map(([slot, list]) => [slot, list.map(toNode)] as const);
+  const result: DocumentNode = {
+    id: node.id,
+    widget: node.widget,
+    hydrate: whole ? (manifest?.hydrate ?? 'never') : 'load',
+    props: node.props,
+    ...(view && { view: view.address }),
+    ...(view && view.sheets.length > 0 && { css: view.sheets }),
+    ...(node.widths && { widths: node.widths }),
+    ...(calls.length > 0 && { calls: Object.fromEntries(calls) }),
+    ...(manifest?.follows && { follows: manifest.follows }),
+    ...(slots.length > 0 && { slots: Object.fromEntries(slots) }),
+    ...(node.error && { error: true as const }),
+  };
+  if (result.hydrate === 'never') result.rev = revOf(result, data);
+  return result;
+}
+
+function documentCall(call: ComposedNode['calls'][string]): DocumentCall {
+  return { ...call, key: callKey(call), token: callTable[call.name as CallName]?.token ?? false };
+}
+
+function revOf(node: DocumentNode, data: Record<string, CallState>): string {
+  const answers = Object.values(node.calls ?? {}).map(({ key }) => data[key]);
+  return createHash('sha256')
+    .update(JSON.stringify([node, answers]))
+    .digest('base64url')
+    .slice(0, 8);
+}
+
+/**
+ * The document as it goes along with HTML. The HTML shows already what never wakes, so of that only the frame's
+ * identity is left; sheets are in the page; words and data stay where something awake can ask for them.
+ */
+export function documentForHtml(page: PageDocument, widgets: WidgetRegistry): PageDocument {
+  const used = { keys: new Set<string>(), widgets: new Set<string>() };
+  const strip = (node: DocumentNode): DocumentNode => {
+    const { css: _, ...rest } = node;
+    if (node.hydrate === 'never') {
+      const { id, widget, hydrate, widths, rev } = node;
+      return { id, widget, hydrate, props: {}, ...(widths && { widths }), ...(rev && { rev }) };
+    }
+    used.widgets.add(node.widget);
+    for (const call of Object.values(node.calls ?? {})) used.keys.add(call.key);
+    if (node.slots)
+      rest.slots = Object.fromEntries(
+        Object.entries(node.slots).map(([slot, list]) => [slot, list.map(strip)]),
+      );
+    return rest;
+  };
+  const stripped = Object.fromEntries(
+    Object.entries(page.regions).map(([region, list]) => [region, list.map(strip)]),
+  ) as PageDocument['regions'];
+  const isUsed = (key: string) => {
+    const owner = key.slice(0, key.indexOf('.'));
+    return !widgets.has(owner) || used.widgets.has(owner);
+  };
+  return {
+    ...page,
+    regions: stripped,
+    words: Object.fromEntries(Object.entries(page.words).filter(([key]) => isUsed(key))),
+    data: Object.fromEntries(Object.entries(page.data).filter(([key]) => used.keys.has(key))),
+  };
+}

@@ -1,0 +1,193 @@
+import { roleOf } from '#engine/access/index.ts';
+import { CallError } from '#engine/api/index.ts';
+import { callTable, type CallName, type CallValue } from '#schemas/generated/api.ts';
+import type { Visit } from '../http/context.ts';
+import { errorFacts, type Log } from '../log.ts';
+import { callByAddress, checkedAnswer, type Caller, type PlatformLink } from '../platform.ts';
+import { forgotten, openDevice, remembered, signedIn, signedOut } from '../session/cookies.ts';
+import type { Seal, Session } from '../session/seal.ts';
+
+const mostBytes = 1024 * 1024;
+/** Headers of a call that go on to the platform. */
+const passed = ['content-type', 'idempotency-key', 'x-gateway-version'];
+
+export interface CallDoor {
+  linkOf: (visit: Visit) => PlatformLink;
+  seal: Seal;
+  log: Log;
+}
+
+/** Passes a browser's call on: only what the table names, with the token from the cookie, the answer checked (R7.1, R7.7). */
+export async function passCall(door: CallDoor, visit: Visit, request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const name = callByAddress.get(`${request.method} ${url.pathname}`);
+  if (!name) return failure(404, 'no-such-call');
+  if (request.method !== 'GET' && !sameOrigin(request, visit.host)) return failure(403, 'foreign-origin');
+  const entry = callTable[name];
+  if (entry.token && !visit.session) return failure(401, 'no-session');
+  const body = request.method === 'GET' ? undefined : await readBody(request);
+  if (body === null) return failure(413, 'too-large');
+
+  const caller = callerOf(visit, languageOf(visit, request));
+  const headers: Record<string, string> = {};
+  for (const header of passed) {
+    const value = request.headers.get(header);
+    if (value) headers[header] = value;
+  }
+  const device = name === 'login' ? deviceOf(door, visit) : null;
+  if (device) headers['x-device-token'] = device;
+  let answer: Response;
+  try {
+    answer = await door
+      .linkOf(visit)
+      .forward(entry.path + url.search, { method: request.method, headers, ...(body && { body }) }, caller);
+  } catch (error) {
+    door.log('warn', 'call failed', { brand: visit.revision.brand, call: name, ...errorFacts(error) });
+    return failure(504, 'network');
+  }
+  return readAnswer(door, visit, name, caller, answer);
+}
+
+async function readAnswer(
+  door: CallDoor,
+  visit: Visit,
+  name: CallName,
+  caller: Caller,
+  answer: Response,
+): Promise<Response> {
+  const retryAfter = answer.headers.get('retry-after');
+  const more: Record<string, string> = retryAfter ? { 'retry-after': retryAfter } : {};
+  let json: unknown;
+  try {
+    json = await answer.json();
+    if (answer.ok) json = checkedAnswer(name, json);
+  } catch (error) {
+    door.log('warn', 'bad answer', {
+      brand: visit.revision.brand,
+      call: name,
+      status: answer.status,
+      ...factsOf(error),
+    });
+    return failure(502, answer.ok ? 'bad-answer' : `http-${answer.status}`);
+  }
+  const cookies: string[] = [];
+  if (answer.ok) json = await afterwards(door, visit, name, caller, json, cookies);
+  else if (answer.status === 401 && visit.session && callTable[name].token) cookies.push(...signedOut());
+  return jsonAnswer(answer.status, json, more, cookies);
+}
+
+/** What an answer means for the session: a token becomes a cookie and leaves the answer. */
+async function afterwards(
+  door: CallDoor,
+  visit: Visit,
+  name: CallName,
+  caller: Caller,
+  json: unknown,
+  cookies: string[],
+): Promise<unknown> {
+  if (name === 'login') {
+    const { value } = json as { value: CallValue<'login'> };
+    return { success: true, value: await startSession(door, visit, caller, value, cookies) };
+  }
+  if (name === 'permission') {
+    const { whitelabel: _, location: __, ...value } = (json as { value: CallValue<'permission'> }).value;
+    return { success: true, value };
+  }
+  if (name === 'memberInfo' && visit.session) {
+    const session = sessionFor(
+      visit,
+      visit.session.token,
+      (json as { value: CallValue<'memberInfo'> }).value,
+    );
+    if (session.role !== visit.session.role || session.vip !== visit.session.vip)
+      cookies.push(...signedIn(door.seal, session));
+  }
+  return json;
+}
+
+/** Seals a new token and asks whose it is; the answer for the browser holds neither token nor device secret (R3.3). */
+export async function startSession(
+  door: CallDoor,
+  visit: Visit,
+  caller: Caller,
+  value: CallValue<'login'>,
+  cookies: string[],
+): Promise<Omit<CallValue<'login'>, 'token' | 'deviceToken'>> {
+  const { token, deviceToken, ...rest } = value;
+  const member = await door.linkOf(visit).request('memberInfo', {}, { ...caller, token });
+  cookies.push(...signedIn(door.seal, sessionFor(visit, token, member)));
+  if (deviceToken) cookies.push(...remembered(door.seal, visit.revision.brand, member.account, deviceToken));
+  else cookies.push(...forgotten());
+  return rest;
+}
+
+function sessionFor(visit: Visit, token: string, member: CallValue<'memberInfo'>): Session {
+  return {
+    token,
+    brand: visit.revision.brand,
+    role: roleOf(member.type),
+    vip: member.clubLabel.rankLevel > 4,
+  };
+}
+
+function deviceOf({ seal }: CallDoor, visit: Visit): string | null {
+  const username = decodeURIComponent(visit.cookies.get('livery-last') ?? '');
+  return openDevice(seal, visit.cookies.get('__Host-livery-device'), visit.revision.brand, username);
+}
+
+export function callerOf(visit: Visit, language: string): Caller {
+  return {
+    merchantCode: visit.revision.config.merchantCode,
+    language,
+    address: visit.address,
+    ...(visit.session && { token: visit.session.token }),
+  };
+}
+
+function languageOf(visit: Visit, request: Request): string {
+  const asked = request.headers.get('x-language');
+  const { languages } = visit.revision.config;
+  return (languages.find(({ code }) => code === asked) ?? languages[0])?.code ?? 'TH';
+}
+
+/** A browser says where a request comes from; anything but the site itself is refused. */
+export function sameOrigin(request: Request, host: string): boolean {
+  const origin = request.headers.get('origin');
+  if (origin === null) return request.headers.get('sec-fetch-site') !== 'cross-site';
+  try {
+    return new URL(origin).hostname === host;
+  } catch {
+    return false;
+  }
+}
+
+async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | null | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return null;
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (bytes.length > mostBytes) return null;
+  return bytes.length > 0 ? bytes : undefined;
+}
+
+function factsOf(error: unknown): Record<string, unknown> {
+  return error instanceof CallError ? { reason: error.platformMessage ?? error.code } : errorFacts(error);
+}
+
+export function failure(status: number, code: string, more: Record<string, unknown> = {}): Response {
+  return jsonAnswer(status, { success: false, code, ...more });
+}
+
+export function jsonAnswer(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+  cookies: string[] = [],
+): Response {
+  const all = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  });
+  for (const cookie of cookies) all.append('set-cookie', cookie);
+  return new Response(JSON.stringify(body), { status, headers: all });
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { Duplex } from 'node:stream';
+import type { Visit } from '../http/context.ts';
+import type { Log } from '../log.ts';
+import { errorFacts } from '../log.ts';
+
+const hopByHop = new Set([
+  'host',
+  'cookie',
+  'authorization',
+  'x-visitor-address',
+  'x-platform-key',
+  'x-forwarded-for',
+]);
+
+/** Joins a browser's socket with the platform's. The token is added here and never reaches the browser. */
+export function pipeSocket(
+  visit: Visit,
+  platformUrl: string,
+  platformKey: string,
+  log: Log,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
+  const target = new URL(request.url ?? '/', platformUrl);
+  const headers: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined && !hopByHop.has(name)) headers[name] = value;
+  Object.assign(headers, {
+    'x-merchant': visit.revision.config.merchantCode,
+    'x-visitor-address': visit.address,
+    'x-platform-key': platformKey,
+    ...(visit.session && { authorization: `Bearer ${visit.session.token}` }),
+  });
+  const ask = target.protocol === 'https:' ? httpsRequest : httpRequest;
+  const upstream = ask(target, { headers, timeout: 10_000 });
+  upstream.on('upgrade', (answer, far, farHead) => {
+    const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`);
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
+    if (farHead.length > 0) socket.write(farHead);
+    if (head.length > 0) far.write(head);
+    far.on('error', () => socket.destroy());
+    socket.on('error', () => far.destroy());
+    far.pipe(socket).pipe(far);
+  });
+  upstream.on('response', (answer) => refuseSocket(socket, answer.statusCode ?? 502));
+  upstream.on('error', (error) => {
+    log('warn', 'socket failed', { brand: visit.revision.brand, ...errorFacts(error) });
+    refuseSocket(socket, 502);
+  });
+  upstream.end();
+}
+
+export function refuseSocket(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} Refused\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
+}

@@ -1,0 +1,32 @@
+import type { BrandSource } from '#engine/brand/source.ts';
+import type { WidgetRegistry } from '#engine/compose/types.ts';
+import type { ViewModule } from '#engine/react/index.ts';
+import type { Build } from './build.ts';
+import type { TrustedProxies } from './http/visitor.ts';
+import type { Log } from './log.ts';
+
+/** The world that a portal is handed. */
+export interface PortalWorld {
+  brands: BrandSource;
+  widgets: WidgetRegistry;
+  /** Views by widget name, for the server's own rendering. */
+  views: ReadonlyMap<string, ViewModule>;
+  build: Build;
+  /** Folder of the built files, `dist/client`. */
+  clientDir: string;
+  /** Folders of the builds before, newest first: their files are still served. */
+  oldBuildDirs: string[];
+  /** The platform of all brands that name none of their own. */
+  platformUrl: string;
+  /** By it the platform believes the visitor's address. */
+  platformKey: string;
+  sessionKey: string;
+  trustedProxies: TrustedProxies;
+  /** `http` or `https`, as visitors see it (`PUBLIC_SCHEME`). */
+  publicScheme: 'http' | 'https';
+  /** `:4000`, or nothing for the scheme's own port. */
+  publicPort: string;
+  production: boolean;
+  clock: () => number;
+  log: Log;
+}

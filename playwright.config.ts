@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+
+/** What a container lets Chromium do. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Journeys in a real browser against the real platform; each worker starts servers of its own. */
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '{journeys,faults}/**/*.spec.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: 'reports/journeys',
+  reporter: [['list'], ['json', { outputFile: 'reports/journeys.json' }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: chromiumArgs },
+    trace: 'retain-on-failure',
+    locale: 'th-TH',
+    timezoneId: 'Asia/Bangkok',
+  },
+});

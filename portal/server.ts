@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createBrandSource } from '#engine/server/brands/index.ts';
+import { createLog, createPortal, errorFacts, parseTrustedProxies, readBuild } from '#engine/server/index.ts';
+import { allViews, allWidgets } from './widgets.ts';
+import { readSettings, type PortalSettings } from './settings.ts';
+
+/** Starts the portal's server; resolves when it listens. */
+export async function startPortal(settings: PortalSettings): Promise<{ close: () => Promise<void> }> {
+  const log = createLog(settings.log);
+  const clientDir = join(process.env['LIVERY_ROOT'] ?? process.cwd(), 'dist/client');
+  const manifest = readFileSync(join(clientDir, '.vite/manifest.json'));
+  const build = readBuild(clientDir, createHash('sha256').update(manifest).digest('hex').slice(0, 12));
+  const widgets = allWidgets();
+  const brands = await createBrandSource({
+    dir: settings.brandsDir,
+    dataDir: settings.dataDir,
+    widgets,
+    watch: true,
+    editorSchemas: !settings.production,
+    onFinding: (finding) =>
+      log(finding.severity === 'error' ? 'error' : 'warn', 'brand finding', { ...finding }),
+  });
+  const portal = createPortal({
+    brands,
+    widgets,
+    views: allViews(),
+    build,
+    clientDir,
+    oldBuildDirs: ['1', '2'].map((generation) => join(clientDir, '../client-before', generation)),
+    platformUrl: settings.platformUrl,
+    platformKey: settings.platformKey,
+    sessionKey: settings.sessionKey,
+    trustedProxies: parseTrustedProxies(settings.trustedProxies),
+    publicScheme: settings.publicScheme,
+    publicPort: settings.publicPort,
+    production: settings.production,
+    clock: Date.now,
+    log,
+  });
+  const server = createServer({ keepAliveTimeout: 65_000 }, portal.listener);
+  server.on('upgrade', portal.onUpgrade);
+  await listen(server, settings.port, settings.host);
+  const sites = brands.list().map(({ brand, config }) => ({
+    brand,
+    address: `${settings.publicScheme}://${config.hosts[0]}${settings.publicPort}`,
+  }));
+  process.stdout.write(`portal ready ${JSON.stringify({ sites })}\n`);
+  return {
+    close: async () => {
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), 1500).unref();
+      await Promise.all([brands.close(), new Promise((resolve) => server.close(resolve))]);
+    },
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+async function run(): Promise<void> {
+  const settings = readSettings(process.env);
+  const running = await startPortal(settings);
+  const log = createLog(settings.log);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      running.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log('error', 'portal did not close cleanly', errorFacts(error));
+          process.exit(1);
+        },
+      );
+    });
+}
+
+run().catch((error: unknown) => {
+  const facts = error as NodeJS.ErrnoException;
+  const text =
+    facts.code === 'EADDRINUSE'
+      ? `The portal's port is taken. Set PORT to a free one.`
+      : error instanceof Error
+        ? error.message
+        : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+});

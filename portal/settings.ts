@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the environment says of a portal. Each variable is described in docs/operators.md. */
+export interface PortalSettings {
+  host: string;
+  port: number;
+  dataDir: string;
+  brandsDir: string;
+  platformUrl: string;
+  platformKey: string;
+  sessionKey: string;
+  trustedProxies: string;
+  publicScheme: 'http' | 'https';
+  publicPort: string;
+  production: boolean;
+  log: string;
+}
+
+export function readSettings(env: NodeJS.ProcessEnv): PortalSettings {
+  const port = Number(env['PORT'] ?? 4000);
+  const scheme = env['PUBLIC_SCHEME'] ?? 'http';
+  if (scheme !== 'http' && scheme !== 'https')
+    throw new Error(`PUBLIC_SCHEME is "${scheme}". Use http, or https behind a server that ends TLS.`);
+  const dataDir = env['DATA_DIR'] ?? '.data';
+  mkdirSync(dataDir, { recursive: true });
+  return {
+    host: env['HOST'] ?? '127.0.0.1',
+    port,
+    dataDir,
+    brandsDir: env['BRANDS_DIR'] ?? 'brands',
+    platformUrl: env['PLATFORM_URL'] ?? `http://127.0.0.1:${env['PLATFORM_PORT'] ?? 4100}`,
+    platformKey: env['PLATFORM_KEY'] ?? keyIn(dataDir, 'platform.key'),
+    sessionKey: env['SESSION_KEY'] ?? keyIn(dataDir, 'session.key'),
+    trustedProxies: env['TRUSTED_PROXIES'] ?? '',
+    publicScheme: scheme,
+    publicPort: scheme === 'https' ? '' : `:${port}`,
+    production: env['LIVERY_PRODUCTION'] === '1',
+    log: env['LOG'] ?? 'info',
+  };
+}
+
+/** A secret made once and kept where only its owner reads it. */
+function keyIn(dataDir: string, name: string): string {
+  const file = join(dataDir, name);
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,57 @@
+import type { PropsValidator, Widget, WidgetManifest, WidgetRegistry } from '#engine/compose/types.ts';
+import type { Props } from '#engine/brand/types.ts';
+import type { ViewModule } from '#engine/react/index.ts';
+import { readModule } from '#engine/react/waking/views.ts';
+
+const manifests = import.meta.glob<WidgetManifest<Props>>('../widgets/*/*/index.ts', {
+  eager: true,
+  import: 'default',
+});
+const validators = import.meta.glob<PropsValidator>('../widgets/*/*/validate.js', {
+  eager: true,
+  import: 'default',
+});
+const words = import.meta.glob<Record<string, string>>('../widgets/*/*/words/*.json', {
+  eager: true,
+  import: 'default',
+});
+const views = import.meta.glob<Record<string, unknown>>(
+  ['../widgets/*/*/[A-Z]*.tsx', '!../widgets/**/*.{test,stories}.tsx'],
+  {
+    eager: true,
+  },
+);
+
+/** Every widget of the house with its words and validator. The server's build alone knows them all. */
+export function allWidgets(): WidgetRegistry {
+  const widgets = new Map<string, Widget>();
+  for (const [path, manifest] of Object.entries(manifests)) {
+    const [, , area = '', name = ''] = path.split('/');
+    const folder = `../widgets/${area}/${name}`;
+    const validate = validators[`${folder}/validate.js`];
+    if (!validate) throw new Error(`Widget "${name}" has no validator. Run: npm run types`);
+    widgets.set(name, { ...manifest, name, area, validate, words: wordsOf(folder) });
+  }
+  return widgets;
+}
+
+/** The views of all widgets, for the server's own rendering. */
+export function allViews(): ReadonlyMap<string, ViewModule> {
+  const found = new Map<string, ViewModule>();
+  for (const [path, manifest] of Object.entries(manifests)) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    const name = folder.slice(folder.lastIndexOf('/') + 1);
+    const module = views[`${folder}/${manifest.view.replace('./', '')}`];
+    if (!module) throw new Error(`Widget "${name}" names a view that is not there: ${manifest.view}`);
+    found.set(name, readModule(module, name));
+  }
+  return found;
+}
+
+function wordsOf(folder: string): Record<string, Record<string, string>> {
+  const byLanguage: Record<string, Record<string, string>> = {};
+  for (const [path, texts] of Object.entries(words)) {
+    if (path.startsWith(`${folder}/words/`)) byLanguage[path.slice(path.lastIndexOf('/') + 1, -5)] = texts;
+  }
+  return byLanguage;
+}

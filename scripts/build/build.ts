@@ -1,0 +1,6 @@
+import { requireNode } from '../lib/requireNode.ts';
+import { buildProject } from './buildProject.ts';
+
+requireNode();
+const built = buildProject(process.cwd(), process.argv.includes('--force'));
+process.stdout.write(built ? 'built\n' : 'nothing is stale\n');

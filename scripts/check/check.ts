@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { requireNode } from '../lib/requireNode.ts';
+
+interface Part {
+  name: string;
+  script: string;
+  args: string[];
+}
+
+const parts: Part[] = [
+  { name: 'format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--check', '.'] },
+  { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware'] },
+  { name: 'types', script: 'node_modules/typescript/bin/tsc', args: ['--noEmit'] },
+  { name: 'brands', script: 'scripts/brand/brand.ts', args: ['check'] },
+];
+
+/** `npm run check`: format, lint with the arrows between folders, types, brands. Says nothing of what is right. */
+async function check(): Promise<void> {
+  requireNode();
+  const generated = await run({ name: 'generated', script: 'scripts/types/types.ts', args: [] });
+  const results = [generated, ...(await Promise.all(parts.map(run)))];
+  for (const { name, ok, output } of results)
+    process.stdout.write(ok ? `${name}: clean\n` : `${name}: not clean\n${output}\n`);
+  process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
+}
+
+function run({ name, script, args }: Part): Promise<{ name: string; ok: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('exit', (code) => resolve({ name, ok: code === 0, output }));
+  });
+}
+
+await check();

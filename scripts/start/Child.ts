@@ -1,0 +1,41 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** One of the servers that `npm start` runs. */
+export class Child {
+  readonly name: string;
+  readonly #process: ChildProcess;
+  readonly ended: Promise<number>;
+
+  constructor(name: string, script: string, env: NodeJS.ProcessEnv) {
+    this.name = name;
+    this.#process = spawn(process.execPath, ['--enable-source-maps', script], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.ended = new Promise((resolve) => this.#process.once('exit', (code) => resolve(code ?? 1)));
+  }
+
+  /** Resolves with the line that says the server is ready; rejects when it ends before. */
+  ready(): Promise<string> {
+    const lines = createInterface({ input: this.#process.stdout ?? process.stdin });
+    return new Promise((resolve, reject) => {
+      lines.on('line', (line) => {
+        if (line.startsWith(`${this.name} ready`)) resolve(line);
+        else process.stdout.write(`${line}\n`);
+      });
+      void this.ended.then((code) =>
+        reject(new Error(`The ${this.name} ended with code ${code} before it was ready.`)),
+      );
+    });
+  }
+
+  /** Asks it to end, and after 4 s makes it. */
+  async stop(): Promise<void> {
+    if (this.#process.exitCode !== null) return;
+    this.#process.kill('SIGTERM');
+    const timer = setTimeout(() => this.#process.kill('SIGKILL'), 4000);
+    await this.ended;
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { buildProject } from '../build/buildProject.ts';
+import { demoAccounts, demoPassword } from '#platform/seed/demoAccounts.ts';
+import { requireNode } from '../lib/requireNode.ts';
+import { Child } from './Child.ts';
+import { lockFolder } from '#platform/database/lockFolder.ts';
+import { readStartSettings, type StartSettings } from './settings.ts';
+
+/** `npm start`: builds what is stale, starts platform and portal, says where everything is. */
+async function start(): Promise<void> {
+  requireNode();
+  const settings = readStartSettings(process.argv.slice(2), process.env);
+  refuseUnsafe(settings);
+  const lock = await lockFolder(join(settings.dataDir, 'start.lock'));
+  const children: Child[] = [];
+  let stopping = false;
+  const stop = async (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    await Promise.all(children.map((child) => child.stop()));
+    await lock.release();
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+
+  try {
+    if (buildProject(settings.root)) process.stdout.write('built\n');
+    if (!settings.platformUrl) await startChild(children, 'platform', settings);
+    printAddresses(await startChild(children, 'portal', settings));
+    if (settings.demo && !settings.platformUrl) printDemoAccounts();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    await stop(1);
+    return;
+  }
+  for (const child of children)
+    void child.ended.then((code) => {
+      if (!stopping) process.stderr.write(`The ${child.name} ended with code ${code}.\n`);
+      return stop(code || 1);
+    });
+  process.stdout.write('ready\n');
+}
+
+async function startChild(children: Child[], name: string, { root, env }: StartSettings): Promise<string> {
+  const child = new Child(name, join(root, `dist/server/${name}.js`), env);
+  children.push(child);
+  return child.ready();
+}
+
+/** In production nothing of the demonstration may stand by accident. */
+function refuseUnsafe({ production, demo, env, platformUrl }: StartSettings): void {
+  if (!production || demo || platformUrl || env['DATABASE_URL']) return;
+  throw new Error(
+    'npm start -- --production needs DATABASE_URL (PostgreSQL) or PLATFORM_URL: the embedded database and the demo accounts are for demonstration. To show them all the same, add --demo.',
+  );
+}
+
+/** The portal's ready line carries the brands that are live. */
+function printAddresses(line: string): void {
+  const { sites } = JSON.parse(line.slice(line.indexOf('{'))) as {
+    sites: { brand: string; address: string }[];
+  };
+  for (const { brand, address } of sites) process.stdout.write(`${brand}  ${address}\n`);
+}
+
+function printDemoAccounts(): void {
+  process.stdout.write(`Demo accounts (demonstration data only), password ${demoPassword}\n`);
+  for (const { account, about } of demoAccounts) process.stdout.write(`  ${account}  ${about}\n`);
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,134 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const root = import.meta.dirname;
+const find = (pattern: string, except: RegExp = /\.(?:test|stories)\.tsx?$/) =>
+  globSync(pattern, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !except.test(file))
+    .sort();
+
+/** Every view is an entry: the page document names its address, and no file of the browser lists all widgets. */
+const views = find('widgets/*/*/[A-Z]*.tsx').filter((file) => isView(file));
+/** What widgets share is an entry too, so that all of it is kept and its bytes do not depend on who uses it. */
+const parts = [...find('engine/react/ui/*.{ts,tsx}'), ...find('widgets/*/shared/*.{ts,tsx}')];
+
+/** A widget's view bears the widget's name: `winner-board/WinnerBoard.tsx`. */
+function isView(file: string): boolean {
+  const [, , folder = ''] = file.split('/');
+  return (
+    basename(file, '.tsx') === folder.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  );
+}
+
+function entryName(file: string): string {
+  const [top, , folder = ''] = file.split('/');
+  if (top === 'widgets' && folder !== 'shared') return folder;
+  return `${top === 'widgets' ? 'shared' : 'ui'}-${basename(file).replace(/\.tsx?$/, '')}`.toLowerCase();
+}
+
+const inputs = Object.fromEntries([
+  ['late', 'portal/late.ts'],
+  ['main', 'portal/browser.tsx'],
+  ...[...views, ...parts].map((file) => [entryName(file), file] as const),
+]);
+
+/** A package is one chunk by its name, whoever uses it. */
+function packageOf(id: string): string | null {
+  const found = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/'))?.[1];
+  if (!found) return null;
+  if (['react', 'react-dom', 'scheduler'].includes(found)) return 'react';
+  return `p-${found.replace('@', '').replace('/', '-')}`;
+}
+
+/** Puts a style sheet into its layer, so that the order of files decides nothing (design, Styles). */
+function layers(): Plugin {
+  return {
+    name: 'livery-layers',
+    enforce: 'pre',
+    transform(code, id) {
+      const file = id.split('?')[0] ?? id;
+      if (!file.endsWith('.css') || file.includes('node_modules')) return null;
+      const layer = file.endsWith('/base.css') ? 'base' : file.includes('/engine/') ? 'ui' : 'widgets';
+      return { code: `@layer ${layer}{${code}}`, map: null };
+    },
+  };
+}
+
+export default defineConfig({
+  root,
+  plugins: [layers(), react()],
+  appType: 'custom',
+  logLevel: 'warn',
+  base: '/-/',
+  publicDir: false,
+  css: { modules: { generateScopedName: shortName } },
+  environments: {
+    client: {
+      build: {
+        outDir: process.env['LIVERY_DIST'] ? `${process.env['LIVERY_DIST']}/client` : 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        assetsDir: 'build',
+        assetsInlineLimit: 0,
+        cssCodeSplit: true,
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_, files) => files.filter((file) => !file.endsWith('.css')),
+        },
+        rollupOptions: {
+          input: inputs,
+          preserveEntrySignatures: 'allow-extension',
+          output: {
+            entryFileNames: 'build/[name]-[hash].js',
+            chunkFileNames: 'build/[name]-[hash].js',
+            assetFileNames: 'build/[name]-[hash][extname]',
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                {
+                  name: (id: string) => packageOf(id),
+                  debugName: 'packages',
+                  test: /node_modules/,
+                  priority: 3,
+                },
+                { name: 'runtime', test: /rolldown\/runtime|\0/, priority: 4 },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      resolve: { noExternal: true, external: ['sharp', '@electric-sql/pglite', 'pg-native'] },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: process.env['LIVERY_DIST'] ? `${process.env['LIVERY_DIST']}/server` : 'dist/server',
+        emptyOutDir: true,
+        ssr: true,
+        target: 'node24',
+        rollupOptions: {
+          input: { portal: 'portal/server.ts', platform: 'platform/process.ts' },
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      const { client, ssr } = builder.environments;
+      if (client) await builder.build(client);
+      if (ssr) await builder.build(ssr);
+    },
+  },
+});
+
+/** Class names in the HTML: the class and a few characters of its file's path. */
+function shortName(name: string, file: string): string {
+  let hash = 0x811c9dc5;
+  const path = file.replaceAll('\\', '/').slice(root.length).split('?')[0] ?? '';
+  for (let at = 0; at < path.length; at += 1) hash = Math.imul(hash ^ path.charCodeAt(at), 0x01000193) >>> 0;
+  return `${name}_${hash.toString(36).slice(0, 4)}`;
+}
