@@ -25,7 +25,7 @@ export async function writeBrand(
   if (freshness.isFresh(outputs, inputs)) return;
   const { standalone } = await import('./standalone.ts');
   const schemas = [...shared.values()].filter(isSchema);
-  await writeWhole(`${base}.js`, standalone(schemas, validators));
+  await writeWhole(`${base}.js`, standalone(schemas, validators, { verbose: true }));
   await writeWhole(`${base}.d.ts`, declarations());
   freshness.made(outputs, inputs);
 }
@@ -36,7 +36,7 @@ const isSchema = (schema: Json): schema is { [key: string]: Json } & AnySchema =
 function declarations(): string {
   return [
     '// Written by npm run types.',
-    'export interface SchemaError { instancePath: string; schemaPath: string; keyword: string; params: Record<string, unknown>; message?: string }',
+    'export interface SchemaError { instancePath: string; schemaPath: string; keyword: string; params: Record<string, unknown>; message?: string; parentSchema?: unknown }',
     'export interface Validator { (data: unknown): boolean; errors?: SchemaError[] | null }',
     ...Object.keys(validators).map((name) => `export const ${name}: Validator;`),
     '',

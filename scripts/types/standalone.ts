@@ -4,11 +4,17 @@ import { formats } from '#schemas/formats.ts';
 
 /**
  * Compiles schemas to one ES module of validators, without Ajv at run time. `exported` maps each export
- * (`default`, `validatePage`) to the `$id` of its schema. Defaults are filled in, all errors are found.
+ * (`default`, `validatePage`) to the `$id` of its schema. Defaults are filled in, all errors are found; `verbose`
+ * ones carry the schema that they come from.
  */
-export function standalone(schemas: AnySchema[], exported: Record<string, string>): string {
+export function standalone(
+  schemas: AnySchema[],
+  exported: Record<string, string>,
+  { verbose = false }: { verbose?: boolean } = {},
+): string {
   const ajv = new Ajv2020({
     schemas,
+    verbose,
     allErrors: true,
     useDefaults: true,
     strict: true,

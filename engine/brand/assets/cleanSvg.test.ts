@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanSvg } from './cleanSvg.ts';
+import { BrokenXml } from './xmlTokens.ts';
+
+const svg = (inside: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 12"${attributes}>${inside}</svg>`;
+
+describe('cleanSvg', () => {
+  it('keeps a picture as it is, and knows its sides', () => {
+    const picture = svg(
+      '<defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient></defs><path d="M0 0h1" fill="url(#a)"/><text>A &amp; B</text>',
+    );
+    expect(cleanSvg(picture)).toEqual({ text: picture, left: [], width: 24, height: 12 });
+    expect(cleanSvg(svg('', ' width="48px" height="24"'))).toMatchObject({ width: 48, height: 24 });
+  });
+
+  it('drops what editors leave behind, without a word', () => {
+    const { text, left } = cleanSvg(
+      `<?xml version="1.0"?><!-- made --><!DOCTYPE svg PUBLIC "a" "b">${svg('<g data-name="x" inkscape:label="y"/>', ' xmlns:xlink="http://www.w3.org/1999/xlink"')}`,
+    );
+    expect(text).toBe(svg('<g/>'));
+    expect(left).toEqual([]);
+  });
+
+  it.each([
+    ['<script>alert(1)</script>', '<script>'],
+    ['<g onload="alert(1)"/>', 'onload'],
+    ['<a href="javascript:alert(1)"><path d="M0 0"/></a>', '<a>'],
+    [
+      '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="alert(1)"/></body></foreignObject>',
+      '<foreignObject>',
+    ],
+    ['<use href="https://evil.example/x.svg#a"/>', 'href'],
+    ['<use xlink:href="data:image/svg+xml;base64,AAAA"/>', 'href'],
+    ['<image href="data:image/svg+xml;base64,AAAA"/>', 'href'],
+    ['<path fill="url(https://evil.example/#a)"/>', 'fill'],
+    ['<path style="background:url(//evil.example)"/>', 'style'],
+    ['<path style="background:url(//evil.example"/>', 'style'],
+    ['<path style="background:\\75rl(//evil.example)"/>', 'style'],
+    ['<style>@import "https://evil.example/x.css";</style>', '<style> with addresses'],
+    ['<style>a{b:url(https://evil.example)}</style>', '<style> with addresses'],
+    ['<style><![CDATA[</style><script>alert(1)</script>]]></style>', '<style> with addresses'],
+    ['<animate attributeName="href" to="javascript:alert(1)"/>', 'attributeName'],
+    ['<set attributeName="onclick" to="alert(1)"/>', '<set>'],
+    ['<iframe src="x"/>', '<iframe>'],
+  ])('leaves out %s', (inside, what) => {
+    const { text, left } = cleanSvg(svg(`${inside}<path d="M1 1"/>`));
+    expect(left).toContain(what);
+    expect(text).not.toMatch(/alert|evil|javascript|base64/);
+    expect(text).toContain('<path d="M1 1"/>');
+  });
+
+  it.each([
+    '',
+    'x',
+    '<html></html>',
+    '<svg>',
+    '<svg></g></svg>',
+    '<svg><g></svg>',
+    '<svg a=b></svg>',
+    '<svg/><svg/>',
+    '<svg>&lol;</svg>',
+    '<!DOCTYPE svg [<!ENTITY a "b">]><svg/>',
+    '<svg>&#x110000;</svg>',
+    `${'<g>'.repeat(10)}`,
+    `<svg>${'<g>'.repeat(200)}${'</g>'.repeat(200)}</svg>`,
+  ])('refuses %.40s', (text) => expect(() => cleanSvg(text)).toThrow(BrokenXml));
+
+  it('never lets anything through that it would drop a second time', () => {
+    const parts = fc.array(
+      fc.constantFrom(
+        '<svg>',
+        '</svg>',
+        '<g ',
+        'onload',
+        '=',
+        '"x"',
+        '>',
+        '/>',
+        '<script>',
+        '</script>',
+        '<!--',
+        '-->',
+        '<![CDATA[',
+        ']]>',
+        '&lt;',
+        '<style>',
+        '</style>',
+        'url(//a)',
+        'a',
+      ),
+      { maxLength: 14 },
+    );
+    fc.assert(
+      fc.property(parts, (list) => {
+        const once = tryClean(`<svg>${list.join('')}</svg>`);
+        if (once !== undefined) expect(cleanSvg(once)).toMatchObject({ text: once, left: [] });
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+function tryClean(text: string): string | undefined {
+  try {
+    return cleanSvg(text).text;
+  } catch (error) {
+    if (error instanceof BrokenXml) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,125 @@
+import { attributes as allowedAttributes, elements as allowedElements } from './svgAllowed.ts';
+import { BrokenXml, xmlTokens } from './xmlTokens.ts';
+
+/** A picture written anew from what is allowed in it. */
+export interface CleanSvg {
+  text: string;
+  /** What was left out: `<script>`, `onload` … */
+  left: string[];
+  width?: number;
+  height?: number;
+}
+
+const deepest = 100;
+
+/** Writes an SVG anew with allowed elements and attributes alone. Throws `BrokenXml` where it is no picture. */
+export function cleanSvg(text: string): CleanSvg {
+  const left = new Set<string>();
+  const open: string[] = [];
+  const parts: string[] = [];
+  let root: [string, string][] | undefined;
+  /** Elements open inside one that was left out, itself included. */
+  let skipped = 0;
+  for (const token of xmlTokens(text)) {
+    if (token.kind === 'text') {
+      if (skipped === 0 && open.length > 0) parts.push(textIn(open.at(-1), token.text, left));
+    } else if (token.kind === 'close') {
+      if (open.pop() !== token.name) throw new BrokenXml(`</${token.name}> closes nothing.`, 0);
+      if (skipped > 0) skipped--;
+      else parts.push(`</${token.name}>`);
+    } else {
+      const { name, closed } = token;
+      if (open.length === 0 && (name !== 'svg' || root !== undefined))
+        throw new BrokenXml('The picture is not one <svg>.', 0);
+      if (open.length >= deepest) throw new BrokenXml(`Elements are nested deeper than ${deepest}.`, 0);
+      const keep = skipped === 0 && allowedElements.has(name);
+      if (keep) {
+        const kept = keptAttributes(name, token.attributes, left);
+        root ??= kept;
+        parts.push(tag(name, open.length === 0 ? withNamespace(kept) : kept, closed));
+      } else if (skipped === 0) left.add(`<${name}>`);
+      if (!closed) {
+        open.push(name);
+        if (!keep) skipped++;
+      }
+    }
+  }
+  if (root === undefined || open.length > 0) throw new BrokenXml('The picture has no end.', text.length);
+  return { text: parts.join(''), left: [...left], ...sides(root) };
+}
+
+function keptAttributes(
+  element: string,
+  attributes: [string, string][],
+  left: Set<string>,
+): [string, string][] {
+  const kept = new Map<string, string>();
+  for (const [written, value] of attributes) {
+    const name = written === 'xlink:href' ? 'href' : written;
+    if (/^(?:xmlns:|xml:|inkscape:|sodipodi:|data-|serif:)/.test(name)) continue;
+    if (!allowedAttributes.has(name) || !isSafe(element, name, value)) left.add(name);
+    else if (name !== 'xmlns') kept.set(name, value);
+  }
+  return [...kept];
+}
+
+function isSafe(element: string, name: string, value: string): boolean {
+  if (name === 'href') {
+    return (
+      /^#[\w:.-]+$/.test(value) ||
+      (element === 'image' && /^data:image\/(?:png|jpeg|webp);base64,[\w+/=\s]*$/.test(value))
+    );
+  }
+  if (name === 'attributeName')
+    return allowedAttributes.has(value) && !['href', 'style', 'class', 'id'].includes(value);
+  return isSafeStyle(value);
+}
+
+/** No address but of something in the picture itself, nothing that CSS could hide one in. */
+function isSafeStyle(css: string): boolean {
+  const addresses = css.matchAll(/url\(\s*(["']?)(.*?)\1\s*\)/gi);
+  const all = [...addresses];
+  const named = css.match(/url\(/gi)?.length ?? 0;
+  if (named !== all.length || all.some(([, , address = '']) => !/^#[\w:.-]+$/.test(address))) return false;
+  return !/@import|@font-face|@namespace|image-set|image\(|expression|javascript:|src\s*\(|\\|<|-moz-binding|behavior/i.test(
+    css,
+  );
+}
+
+function textIn(element: string | undefined, text: string, left: Set<string>): string {
+  if (element !== 'style' || isSafeStyle(text)) return escapeText(text);
+  left.add('<style> with addresses');
+  return '';
+}
+
+const withNamespace = (attributes: [string, string][]): [string, string][] => [
+  ['xmlns', 'http://www.w3.org/2000/svg'],
+  ...attributes,
+];
+
+function tag(name: string, attributes: [string, string][], closed: boolean): string {
+  const written = attributes.map(
+    ([key, value]) => ` ${key}="${escapeText(value).replaceAll('"', '&quot;')}"`,
+  );
+  return `<${name}${written.join('')}${closed ? '/' : ''}>`;
+}
+
+const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function sides(root: [string, string][]): { width?: number; height?: number } {
+  const given = new Map(root);
+  const box = given
+    .get('viewBox')
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const side = (name: string, boxed: number | undefined) => {
+    const own = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(given.get(name) ?? '');
+    const value = own === null ? boxed : Number(own[1]);
+    return value !== undefined && value > 0 && Number.isFinite(value) ? value : undefined;
+  };
+  const width = side('width', box?.[2]);
+  const height = side('height', box?.[3]);
+  return width === undefined || height === undefined ? {} : { width, height };
+}

@@ -1,0 +1,51 @@
+import { childPointer, parentPointer, pointerParts } from '#kit/json/index.ts';
+import { error, type Issue } from './issue.ts';
+import { keyPlaceOf, placeOf, type Origin } from './origin.ts';
+import { wording, type SchemaError } from './wording.ts';
+
+/**
+ * What a validator found, each with the place in the file where it is written. `originOf` gives, for a top-level key
+ * of the value, where that came from, and which pointer that origin stands for.
+ */
+export function issuesOfSchema(
+  errors: SchemaError[],
+  value: unknown,
+  originOf: (key: string | undefined) => Origin,
+  code: string,
+  schema?: unknown,
+): Issue[] {
+  const issues = new Map<string, Issue>();
+  for (const problem of errors) {
+    if (isEcho(problem, errors)) continue;
+    const { name, what, todo } = wording(problem, value, knownKeys(problem, schema));
+    const pointer = name === undefined ? problem.instancePath : childPointer(problem.instancePath, name);
+    const [top] = pointerParts(pointer);
+    const origin = originOf(top);
+    const place = name === undefined ? placeOf(origin, pointer) : keyPlaceOf(origin, pointer);
+    const issue = error(place, code, what, todo);
+    issues.set(`${place.line}:${place.column}:${what}`, issue);
+  }
+  return [...issues.values()];
+}
+
+/** Errors that only repeat another one: of `if`, of the parts of a choice, of the name that `propertyNames` refuses. */
+function isEcho(problem: SchemaError, errors: SchemaError[]): boolean {
+  const { keyword, schemaPath, instancePath } = problem;
+  if (keyword === 'if') return true;
+  if (keyword !== 'propertyNames' && schemaPath?.includes('/propertyNames/') === true) return true;
+  if (keyword === 'anyOf' || keyword === 'oneOf') return false;
+  return errors.some(
+    (other) =>
+      (other.keyword === 'anyOf' || other.keyword === 'oneOf') &&
+      other.schemaPath !== undefined &&
+      schemaPath?.startsWith(`${other.schemaPath}/`) === true &&
+      (instancePath === other.instancePath || parentPointer(instancePath).startsWith(other.instancePath)),
+  );
+}
+
+/** Keys that may stand where one is unknown: from the error itself, or for a top-level key from the whole schema. */
+function knownKeys({ parentSchema, instancePath }: SchemaError, schema: unknown): string[] {
+  const own = parentSchema ?? (instancePath === '' ? schema : undefined);
+  if (typeof own !== 'object' || own === null || !('properties' in own)) return [];
+  return Object.keys(own.properties ?? {}).filter((key) => key !== '$schema');
+}

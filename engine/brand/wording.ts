@@ -1,0 +1,187 @@
+import { pointerParts } from '#kit/json/index.ts';
+import { nearest } from '#kit/nearest.ts';
+
+/** What Ajv says, as far as it is used here. */
+export interface SchemaError {
+  instancePath: string;
+  schemaPath?: string;
+  keyword: string;
+  params: Record<string, unknown>;
+  message?: string;
+  /** There where the validator is verbose. */
+  parentSchema?: unknown;
+}
+
+export interface Worded {
+  /** The key it is about, where that is not the value at `instancePath` itself. */
+  name?: string;
+  what: string;
+  todo: string;
+}
+
+/** A validator's error in words that name the thing, quote the value and offer the way out. */
+export function wording(problem: SchemaError, root: unknown, known: string[] = []): Worded {
+  const { instancePath, keyword, params } = problem;
+  const value = valueAt(root, instancePath);
+  const subject = subjectOf(instancePath);
+  const is = `${subject} is ${quote(value)}`;
+  const limit = String(params['limit']);
+  switch (keyword) {
+    case 'additionalProperties':
+      return unknownKey(String(params['additionalProperty']), known);
+    case 'propertyNames': {
+      const name = String(params['propertyName']);
+      return {
+        name,
+        what: `${quote(name)} cannot be a key here.`,
+        todo: 'Use letters, digits, dots, hyphens and underscores, a letter first.',
+      };
+    }
+    case 'required': {
+      const name = String(params['missingProperty']);
+      return { what: `${quote(name)} is missing in ${subject}.`, todo: `Add ${quote(name)}.` };
+    }
+    case 'type': {
+      const types = [params['type']].flat().map(String);
+      const wanted = types.map((type) => typeNames[type] ?? type).join(' or ');
+      return { what: `${is}, which is ${typeOf(value)}; ${wanted} is expected.`, todo: `Write ${wanted}.` };
+    }
+    case 'maximum':
+      return { what: `${is}, above the most allowed, ${limit}.`, todo: `Use ${limit} or less.` };
+    case 'exclusiveMaximum':
+      return { what: `${is}; it must be less than ${limit}.`, todo: `Use less than ${limit}.` };
+    case 'minimum':
+      return { what: `${is}, below the least allowed, ${limit}.`, todo: `Use ${limit} or more.` };
+    case 'exclusiveMinimum':
+      return { what: `${is}; it must be more than ${limit}.`, todo: `Use more than ${limit}.` };
+    case 'multipleOf':
+      return {
+        what: `${is}, no multiple of ${String(params['multipleOf'])}.`,
+        todo: `Use a multiple of ${String(params['multipleOf'])}.`,
+      };
+    case 'maxLength':
+      return {
+        what: `${subject} has ${lengthOf(value)} characters, above the most allowed, ${limit}.`,
+        todo: 'Shorten it.',
+      };
+    case 'minLength':
+      return {
+        what: `${subject} has ${lengthOf(value)} characters, below the least allowed, ${limit}.`,
+        todo: 'Write more.',
+      };
+    case 'maxItems':
+      return {
+        what: `${subject} has ${lengthOf(value)} items, above the most allowed, ${limit}.`,
+        todo: `Keep ${limit} or fewer.`,
+      };
+    case 'minItems':
+      return {
+        what: `${subject} has ${lengthOf(value)} items, below the least allowed, ${limit}.`,
+        todo: 'Add some.',
+      };
+    case 'minProperties':
+      return { what: `${subject} is empty.`, todo: 'Say something in it, or take it away.' };
+    case 'uniqueItems':
+      return { what: `${subject} holds ${quote(itemAt(value, params['i']))} twice.`, todo: 'Keep one.' };
+    case 'enum': {
+      const allowed = [params['allowedValues']].flat();
+      const meant = typeof value === 'string' ? nearest(value, allowed.map(String)) : undefined;
+      const offer = meant === undefined ? 'Use one of these.' : `Did you mean ${quote(meant)}?`;
+      return {
+        what: `${is}, which is none of ${allowed.map((item) => quote(item)).join(', ')}.`,
+        todo: offer,
+      };
+    }
+    case 'const':
+      return {
+        what: `${is}; it must be ${quote(params['allowedValue'])}.`,
+        todo: `Write ${quote(params['allowedValue'])}.`,
+      };
+    case 'format': {
+      const wanted = formatNames[String(params['format'])] ?? `of the format ${String(params['format'])}`;
+      return { what: `${is}, which is not ${wanted}.`, todo: `Write ${wanted}.` };
+    }
+    case 'pattern':
+      return {
+        what: `${is}, which has not the form that is allowed here.`,
+        todo: `It must match ${String(params['pattern'])}.`,
+      };
+    case 'anyOf':
+    case 'oneOf':
+      return {
+        what: `${is}, which has none of the shapes allowed here.`,
+        todo: 'See the description that the editor shows.',
+      };
+    default:
+      return {
+        what: `${is}, which ${problem.message ?? `breaks the rule ${keyword}`}.`,
+        todo: 'Mend the value.',
+      };
+  }
+}
+
+function unknownKey(name: string, known: string[]): Worded {
+  const meant = nearest(name, known);
+  const all =
+    known.length > 0 && known.length <= 12 ? `Known are ${known.map((key) => quote(key)).join(', ')}.` : '';
+  const todo = meant === undefined ? `Take it away. ${all}`.trim() : `Did you mean ${quote(meant)}?`;
+  return { name, what: `${quote(name)} is unknown here.`, todo };
+}
+
+const typeNames: Record<string, string> = {
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+};
+
+const formatNames: Record<string, string> = {
+  asset: 'a file of the brand (assets/logo.svg)',
+  text: 'a text key (winner-board.title)',
+  path: 'a path of the site (/promotions) or an https address',
+  language: 'a language tag (th, en, zh-Hans)',
+  host: 'a host name without scheme and port (www.example.com)',
+  uri: 'an address with http:// or https://',
+  'date-time': 'a moment with offset (2026-12-01T00:00:00+07:00)',
+  date: 'a date (2026-12-01)',
+  time: 'a time (18:30)',
+  email: 'an e-mail address',
+  uuid: 'a UUID',
+};
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  return typeNames[typeof value] ?? typeof value;
+}
+
+/** `/nodes/3/props/rows` → `"rows"`; `/paths/1` → `item 2 of "paths"`; the whole → `the file`. */
+function subjectOf(pointer: string): string {
+  const parts = pointerParts(pointer);
+  const last = parts.at(-1);
+  if (last === undefined) return 'the value';
+  if (!/^\d+$/.test(last)) return quote(last);
+  const holder = parts.at(-2);
+  return `item ${Number(last) + 1}${holder === undefined ? '' : ` of ${quote(holder)}`}`;
+}
+
+function valueAt(root: unknown, pointer: string): unknown {
+  let value = root;
+  for (const part of pointerParts(pointer)) {
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined;
+  }
+  return value;
+}
+
+/** A value as it stands in the file, shortened. */
+export function quote(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+const lengthOf = (value: unknown) =>
+  typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : 0;
+const itemAt = (value: unknown, index: unknown) => (Array.isArray(value) ? value[Number(index)] : undefined);
