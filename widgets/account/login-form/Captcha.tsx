@@ -38,8 +38,8 @@ export function Captcha({ t, error }: { t: Translate; error?: string }) {
     <div className={styles.captcha}>
       <Field
         name="captcha"
-        label={t('captcha.label')}
-        error={error ?? (failed ? t('captcha.failed') : undefined)}
+        label={t('captcha-label')}
+        error={error ?? (failed ? t('captcha-failed') : undefined)}
         hint={challenge?.question}
         autoComplete="off"
         inputMode="numeric"
@@ -51,7 +51,7 @@ export function Captcha({ t, error }: { t: Translate; error?: string }) {
               <img
                 className={styles.picture}
                 src={`data:image/png;base64,${challenge.value}`}
-                alt={challenge.question ?? t('captcha.picture')}
+                alt={challenge.question ?? t('captcha-picture')}
                 width={110}
                 height={40}
               />
@@ -61,8 +61,8 @@ export function Captcha({ t, error }: { t: Translate; error?: string }) {
             <button
               type="button"
               className={styles.refresh}
-              aria-label={t('captcha.refresh')}
-              title={t('captcha.refresh')}
+              aria-label={t('captcha-refresh')}
+              title={t('captcha-refresh')}
               onClick={again}
             >
               <Icon path={refreshIcon} />

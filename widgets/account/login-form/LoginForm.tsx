@@ -44,7 +44,7 @@ export function LoginForm({ id, props, t }: WidgetView<LoginFormProps>) {
     setMissing(empty);
     setFailure('');
     if (empty.length > 0) return focusField(element, empty[0]);
-    if (slider && !solved) return setFailure(t('slider.first'));
+    if (slider && !solved) return setFailure(t('slider-first'));
     setBusy(true);
     const result = await signIn({ ...input, ...(solved && { slider: solved }) });
     setBusy(false);

@@ -55,7 +55,7 @@ export function Slider({ t, onSolved }: { t: Translate; onSolved: (result: Slide
 
   return (
     <fieldset className={styles.slider}>
-      <legend className={styles.title}>{t('slider.title')}</legend>
+      <legend className={styles.title}>{t('slider-title')}</legend>
       {challenge && <SliderPicture challenge={challenge} position={position} />}
       {challenge && (
         <input
@@ -65,24 +65,24 @@ export function Slider({ t, onSolved }: { t: Translate; onSolved: (result: Slide
           min={0}
           max={challenge.width - challenge.pieceWidth}
           value={position}
-          aria-label={t('slider.label')}
-          aria-valuetext={t('slider.value', { percent: percentOf(position, challenge) })}
+          aria-label={t('slider-label')}
+          aria-valuetext={t('slider-value', { percent: percentOf(position, challenge) })}
           onChange={(event) => setPosition(event.currentTarget.valueAsNumber)}
         />
       )}
       {challenge?.question && (
         <Field
           name="sliderAnswer"
-          label={t('slider.question', { question: challenge.question })}
+          label={t('slider-question', { question: challenge.question })}
           autoComplete="off"
           value={answer}
           onChange={(event) => setAnswer(event.currentTarget.value)}
         />
       )}
       <output className={styles.outcome}>
-        {state === 'wrong' && <Note kind="warning">{t('slider.wrong')}</Note>}
-        {state === 'failed' && <Note kind="danger">{t('slider.failed')}</Note>}
-        {state === 'solved' && <Note kind="success">{t('slider.solved')}</Note>}
+        {state === 'wrong' && <Note kind="warning">{t('slider-wrong')}</Note>}
+        {state === 'failed' && <Note kind="danger">{t('slider-failed')}</Note>}
+        {state === 'solved' && <Note kind="success">{t('slider-solved')}</Note>}
       </output>
       <div className={styles.acts}>
         <Button
@@ -92,10 +92,10 @@ export function Slider({ t, onSolved }: { t: Translate; onSolved: (result: Slide
           disabled={!challenge || state === 'solved'}
           onClick={() => challenge && void check(challenge)}
         >
-          {t('slider.check')}
+          {t('slider-check')}
         </Button>
         <Button kind="bare" size="sm" icon={refresh} onClick={() => setTurn(turn + 1)}>
-          {t('slider.again')}
+          {t('slider-again')}
         </Button>
       </div>
     </fieldset>

@@ -4,7 +4,7 @@ import { errorText } from './errorText.ts';
 
 const words: Record<string, string> = en;
 const t = (key: string, values?: Record<string, string | number>) =>
-  (words[key.replace('login-form.', '')] ?? '').replace('{{seconds}}', String(values?.['seconds']));
+  (words[key] ?? '').replace('{{seconds}}', String(values?.['seconds']));
 
 it.each([
   ['wrong-credentials', 'Wrong username or password.'],

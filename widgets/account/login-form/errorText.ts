@@ -6,7 +6,7 @@ import type { Translate } from '#engine/react/index.ts';
  */
 export function errorText(t: Translate, code: string, message?: string, retryAfter?: number): string {
   if (code === 'too-many-requests' && retryAfter)
-    return t('login-form.error.too-many-requests-in', { seconds: Math.ceil(retryAfter) });
-  const own = /^[\w-]+$/.test(code) ? t(`login-form.error.${code}`) : '';
-  return own || message || t('login-form.error.other');
+    return t('error-too-many-requests-in', { seconds: Math.ceil(retryAfter) });
+  const own = /^[\w-]+$/.test(code) ? t(`error-${code}`) : '';
+  return own || message || t('error-other');
 }

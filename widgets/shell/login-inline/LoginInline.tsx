@@ -25,7 +25,7 @@ export function LoginInline({ props, t }: WidgetView<LoginInlineProps>) {
     setBusy(false);
     if (result.ok) return;
     if (result.captcha || result.slider) await open(props.overlay, { error: result.code });
-    else setError(t(`error.${known.includes(result.code) ? result.code : 'other'}`));
+    else setError(t(`error-${known.includes(result.code) ? result.code : 'other'}`));
   };
 
   return (

@@ -1,0 +1,110 @@
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { PageDocument } from '../../document.ts';
+import { createFormats } from '../../format.ts';
+import { createStores } from '../../stores.ts';
+import { createTexts } from '../../texts.ts';
+import type { WidgetView } from '../../view.ts';
+import { WorldContext, type World } from '../../world.ts';
+import { noActions } from '../../actions.ts';
+
+interface Given<P, D> {
+  props?: P;
+  data?: D;
+  /** Words of the widget without its name, as its `words/en.json` has them. */
+  words: Record<string, string>;
+  widget: string;
+  page?: Partial<PageDocument>;
+  slots?: WidgetView<P>['slots'];
+  refreshing?: boolean;
+}
+
+/** A view's HTML as the portal's server writes it, with comments and empty markers of React taken out. */
+export function renderView<P extends object, D>(
+  View: ComponentType<never>,
+  { props, data, words, widget, page, slots, refreshing = false }: Given<P, D>,
+): string {
+  const texts = createTexts('en', named(widget, words));
+  const world = worldOf({ ...emptyPage, ...page }, texts.translate);
+  const Shown = View as ComponentType<object>;
+  const given = {
+    id: widget,
+    props: props ?? {},
+    data,
+    slots: slots ?? {},
+    refreshing,
+    failed: false,
+    refresh: () => Promise.resolve(),
+    t: (key: string, values?: Record<string, string | number>) =>
+      texts.translate(key.includes('.') ? key : `${widget}.${key}`, values),
+  };
+  const html = renderToString(
+    <WorldContext value={world}>
+      <Shown {...given} />
+    </WorldContext>,
+  );
+  return html.replace(/<!-- -->/g, '');
+}
+
+function named(widget: string, words: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).map(([key, text]) => [`${widget}.${key}`, text]));
+}
+
+const emptyPage: PageDocument = {
+  facts: {
+    brand: 'test',
+    name: 'Test',
+    merchantCode: 'TEST01',
+    currency: 'THB',
+    timeZone: 'Asia/Bangkok',
+    calendar: 'gregory',
+    digits: 'latn',
+    ageLimit: 21,
+    licence: { text: 'Licence 7' },
+    languages: [
+      { tag: 'th', code: 'TH', name: 'ไทย', dir: 'ltr' },
+      { tag: 'en', code: 'EN', name: 'English', dir: 'ltr' },
+    ],
+    memberCentre: true,
+    agentCentre: true,
+  },
+  revision: 'r1',
+  build: 'b1',
+  language: 'en',
+  dir: 'ltr',
+  theme: 'light',
+  role: 'guest',
+  vip: false,
+  path: '/',
+  page: 'home',
+  mainClass: 'home',
+  gamePage: false,
+  params: {},
+  title: 'Test',
+  status: 200,
+  now: Date.UTC(2026, 11, 31, 18),
+  open: null,
+  regions: { top: [], side: [], main: [], bottom: [], overlays: [] },
+  words: {},
+  data: {},
+  flags: {},
+};
+
+function worldOf(page: PageDocument, texts: World['texts']): World {
+  return {
+    facts: page.facts,
+    language: page.language,
+    dir: page.dir,
+    now: page.now,
+    build: page.build,
+    stores: createStores(page),
+    texts,
+    formats: createFormats(page.facts, page.language),
+    actions: noActions,
+    frameView: () => () => null,
+    useCalls: () => ({ state: 'ready', values: {}, refresh: () => Promise.resolve(), refreshing: false }),
+    onWidgetError: () => {},
+    onAwake: () => {},
+    first: page,
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import words from './words/en.json' with { type: 'json' };
+
+const render = (page: Parameters<typeof renderView>[1]['page'] = {}) =>
+  renderView(LoginForm, {
+    widget: 'login-form',
+    words,
+    page,
+    props: { frame: true, register: '/register', support: '/help' },
+  });
+
+it('R2.1.17 is a real form that works without script', () => {
+  const html = render();
+  const form = html.match(/<form[^>]*>/)?.[0];
+  expect(form).toContain('method="post"');
+  expect(form).toContain('action="/-/login"');
+  for (const name of ['username', 'password', 'remember']) expect(html).toContain(`name="${name}"`);
+  expect(form).not.toMatch(/novalidate/i);
+});
+
+it('R8.3 says on the page why a login without script failed', () => {
+  expect(render()).not.toContain('role="alert"');
+  const html = render({ params: { error: 'member_no_enter' } });
+  expect(html).toContain('role="alert"');
+  expect(html).toContain('Non-member account unable to login');
+});
+
+it('R2.2.7 offers registration only while it is open', () => {
+  expect(render()).not.toContain('href="/register"');
+  expect(render({ flags: { DIRECTREG3: true } })).toContain('href="/register"');
+});

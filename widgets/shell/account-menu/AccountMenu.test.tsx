@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { PageDocument } from '#engine/react/index.ts';
+import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import words from './words/en.json' with { type: 'json' };
+
+const member = {
+  id: '1',
+  account: 'demo_member',
+  nickname: 'Somchai',
+  userName: 'demo_member',
+  type: 0,
+  toUpline: true,
+  clubLabel: { labelName: 'Silver', rankLevel: 2 },
+  memberLabel: [],
+};
+const render = (page: Partial<PageDocument>, unReadCount = 0) =>
+  renderView(AccountMenu, {
+    widget: 'account-menu',
+    words,
+    page,
+    props: { avatar: '/-/f/1/avatar.svg', logout: 'logout' },
+    data: { member, unread: { unReadCount } },
+  });
+
+it('R2.2.1 shows the nickname, and a badge when messages wait', () => {
+  expect(render({ role: 'member' })).toContain('<bdi>Somchai</bdi>');
+  expect(render({ role: 'member' })).not.toContain('new message');
+  expect(render({ role: 'member' }, 3)).toContain('3 new messages');
+});
+
+it('R2.2.2 leads agents, and only them, into the agent centre', () => {
+  expect(render({ role: 'member' })).not.toContain('open=agent');
+  expect(render({ role: 'agent' })).toContain('open=agent/agentTeamOverview');
+});
+
+it('R6.2 leads a trial into neither centre', () => {
+  const html = render({ role: 'trial' });
+  expect(html).not.toMatch(/open=(member|agent)/);
+  expect(html).toContain('data-open="logout"');
+});
