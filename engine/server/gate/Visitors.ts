@@ -7,7 +7,8 @@ import type { BrandState } from './BrandStates.ts';
 /** May this address come in? `unknown` while the platform has never said so. */
 export type RegionRule = 'allowed' | 'blocked' | 'unknown';
 
-interface Known {
+/** The rule of an address, as the platform last said it. */
+export interface Known {
   rule: RegionRule;
   ip: string;
   version: string;

@@ -47,3 +47,11 @@ export function writeRedirect(response: ServerResponse, location: string, cookie
   });
   response.end();
 }
+
+/** Writes an answer that was made as a web `Response`. */
+export async function send(response: ServerResponse, answer: Response): Promise<void> {
+  const headers: Record<string, string> = {};
+  answer.headers.forEach((value, name) => void (headers[name] = value));
+  response.writeHead(answer.status, headers);
+  response.end(Buffer.from(await answer.arrayBuffer()));
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { BrandRevision } from '#engine/brand/types.ts';
+import { writePlain } from '../http/door.ts';
+import { header } from '../http/header.ts';
+import type { PortalWorld } from '../types.ts';
+import { BrandAssets } from './BrandAssets.ts';
+import { BuildFiles } from './BuildFiles.ts';
+
+const immutable = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'access-control-allow-origin': '*',
+};
+
+/** Files by the hash of their bytes: a brand's and the build's. An unknown hash is 404, never other bytes. */
+export class FilesDoor {
+  readonly #assets: BrandAssets;
+  readonly #built: BuildFiles;
+
+  constructor({ brands, clientDir, oldBuildDirs }: PortalWorld) {
+    this.#assets = new BrandAssets(brands);
+    this.#built = new BuildFiles([clientDir, ...oldBuildDirs]);
+  }
+
+  /** Serves `/-/f/…` and `/-/build/…`; false where the path is neither. */
+  async serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
+    if (path.startsWith('/-/f/')) await this.#asset(response, path);
+    else if (path.startsWith('/-/build/')) await this.#builtFile(request, response, path);
+    else return false;
+    return true;
+  }
+
+  /** `/favicon.ico`, for those that ask for it unasked. */
+  async favicon(response: ServerResponse, revision: BrandRevision): Promise<void> {
+    const file = await this.#assets.read(revision.assets[revision.config.favicon]?.hash ?? '');
+    if (!file) return writePlain(response, 404, 'text/plain', 'No such file');
+    writePlain(response, 200, file.type, file.bytes, { 'cache-control': 'public, max-age=3600' });
+  }
+
+  async #asset(response: ServerResponse, path: string): Promise<void> {
+    const [, , , hash = ''] = path.split('/');
+    const file = await this.#assets.read(hash);
+    if (!file) return noSuchFile(response);
+    writePlain(response, 200, file.type, file.bytes, immutable);
+  }
+
+  async #builtFile(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const file = await this.#built.read(path.slice('/-/build/'.length));
+    if (!file) return noSuchFile(response);
+    const br = header(request, 'accept-encoding')?.includes('br');
+    writePlain(response, 200, file.type, br ? file.br : file.plain, {
+      ...immutable,
+      vary: 'Accept-Encoding',
+      ...(br && { 'content-encoding': 'br' }),
+    });
+  }
+}
+
+function noSuchFile(response: ServerResponse): void {
+  writePlain(response, 404, 'text/plain', 'No such file', { 'cache-control': 'no-store' });
+}

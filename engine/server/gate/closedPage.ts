@@ -1,0 +1,20 @@
+import type { Wanted } from '../pages/PagesDoor.ts';
+import type { BrandState } from './BrandStates.ts';
+import type { Known } from './Visitors.ts';
+
+/** The page that stands in place of the whole app, with its status. */
+export type Closed = NonNullable<Wanted['named']> & { status: number };
+
+/** Region block goes before maintenance (R2.6.10); either replaces the whole app (R1.9). */
+export function closedPage(state: BrandState, visitor: Pick<Known, 'rule' | 'ip'>): Closed | null {
+  if (state.blocked || visitor.rule === 'blocked')
+    return { page: 'region-block', status: 451, params: { ip: visitor.ip } };
+  if (state.maintenance)
+    return {
+      page: 'maintenance',
+      status: 503,
+      params: { message: state.maintenance.message ?? '' },
+      headers: { 'retry-after': String(state.maintenance.retryAfter) },
+    };
+  return null;
+}

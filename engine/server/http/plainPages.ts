@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { escapeHtml, plainHtml } from '../render/html.ts';
+import type { PortalWorld } from '../types.ts';
+import { writePlain } from './door.ts';
+import { plainPolicy, publicOrigin } from './headers.ts';
+import { isLoopback } from './visitor.ts';
+
+const html = 'text/html; charset=utf-8';
+const invalid = 'Invalid URL, please contact customer service';
+
+/** 421 with nothing of any brand (R8.5). */
+export function writeInvalidUrl(response: ServerResponse, lines: string[] = []): void {
+  writePlain(response, 421, html, plainHtml(invalid, lines), {
+    'content-security-policy': plainPolicy,
+    'cache-control': 'no-store',
+  });
+}
+
+/** A host of no brand: 421; from this machine itself, outside production, with a list of the brands. */
+export function writeUnknownHost(
+  { brands, production, publicScheme, publicPort }: PortalWorld,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const peer = request.socket.remoteAddress?.replace('::ffff:', '') ?? '';
+  if (production || !isLoopback(peer)) return writeInvalidUrl(response);
+  const items = brands.list().map((revision) => {
+    const origin = publicOrigin(revision, publicScheme, publicPort);
+    return `<li><a href="${escapeHtml(origin)}/">${escapeHtml(revision.config.name)}</a></li>`;
+  });
+  writeInvalidUrl(response, [`<p>Brands on this machine:</p><ul>${items.join('')}</ul>`]);
+}
+
+/** The server's own trouble; the log has the reason. */
+export function writeTrouble(response: ServerResponse): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  writePlain(response, 500, html, plainHtml('Something went wrong', []), {
+    'content-security-policy': plainPolicy,
+  });
+}

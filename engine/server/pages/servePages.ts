@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Closed } from '../gate/closedPage.ts';
+import { guardTarget } from '../gate/guard.ts';
+import type { Visit } from '../http/context.ts';
+import { send, writeAnswer, writeRedirect } from '../http/door.ts';
+import type { Look } from '../http/look.ts';
+import { failure } from '../proxy/calls.ts';
+import { look as lookCookieOf } from '../session/cookies.ts';
+import type { PagesDoor, Wanted } from './PagesDoor.ts';
+
+interface Asked {
+  request: IncomingMessage;
+  response: ServerResponse;
+  visit: Visit;
+  look: Look;
+}
+
+/** Answers with a page, or with its document (`/-/document?path=…`). */
+export async function servePage(
+  pages: PagesDoor,
+  { request, response, visit, look }: Asked,
+  path: string,
+  search: string,
+): Promise<void> {
+  const asked = path === '/-/document' ? documentTarget(search) : { path, search };
+  if (!asked) return send(response, failure(400, 'no-path'));
+  const form = path === '/-/document' ? 'document' : 'html';
+  const target = guardTarget(asked.path, visit.session !== null, visit.revision.config.loginRequired);
+  if (target && form === 'html') return writeRedirect(response, target);
+  const wanted: Wanted = { form, path: target ?? asked.path, search: target ? '' : asked.search, look };
+  const answer = pages.peek(visit, wanted) ?? (await pages.answer(visit, wanted));
+  writeAnswer(request, response, answer, cookiesFor(look));
+}
+
+/** Answers with the page that stands in place of everything, whoever asks. */
+export async function serveClosed(
+  pages: PagesDoor,
+  { request, response, visit, look }: Asked,
+  named: Closed,
+): Promise<void> {
+  const form = request.url?.startsWith('/-/document') ? 'document' : 'html';
+  const guest = { ...visit, session: null };
+  const answer = await pages.answer(guest, { form, path: '/', search: '', look, named });
+  writeAnswer(request, response, { ...answer, status: named.status }, cookiesFor(look));
+}
+
+function cookiesFor({ remember, language, theme }: Look): string[] {
+  return remember ? [lookCookieOf(language, theme)] : [];
+}
+
+function documentTarget(search: string): { path: string; search: string } | null {
+  const path = new URLSearchParams(search).get('path');
+  if (!path?.startsWith('/') || path.startsWith('//')) return null;
+  const at = path.indexOf('?');
+  return at < 0 ? { path, search: '' } : { path: path.slice(0, at), search: path.slice(at) };
+}
