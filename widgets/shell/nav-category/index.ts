@@ -5,7 +5,6 @@ import schema from './schema.json' with { type: 'json' };
 export default defineWidget<NavCategoryProps>({
   schema,
   calls: ({ merchantCode, language }) => ({ vendors: call('gameVendors', { merchantCode, language }) }),
-  follows: ['place'],
-  hydrate: 'interaction',
+  hydrate: 'never',
   view: './NavCategory.tsx',
 });

@@ -4,7 +4,6 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<NavLinkProps>({
   schema,
-  follows: ['place'],
-  hydrate: 'interaction',
+  hydrate: 'never',
   view: './NavLink.tsx',
 });

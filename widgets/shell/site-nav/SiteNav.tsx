@@ -7,11 +7,13 @@ import styles from './site-nav.module.css';
 /** Home, categories, pages (R2.2.5). Game pages fold it behind a native disclosure, which needs no script. */
 export function SiteNav({ slots, t }: WidgetView<Record<string, never>>) {
   const gamePage = usePlace((place) => place.gamePage);
+  const path = usePlace((place) => place.path.split('?')[0]);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => closeOnEscape(nav.current), []);
+  useEffect(() => markHere(nav.current, path), [path]);
   return (
     <nav ref={nav} className={styles.nav} aria-label={t('label')}>
-      <details key={String(gamePage)} open={!gamePage}>
+      <details open={!gamePage}>
         <summary className={styles.fold} hidden={!gamePage}>
           <Icon path={menu} />
           {t('games')}
@@ -20,6 +22,14 @@ export function SiteNav({ slots, t }: WidgetView<Record<string, never>>) {
       </details>
     </nav>
   );
+}
+
+/** The links are static: after a move the one of the place is marked here. */
+function markHere(nav: HTMLElement | null, path: string | undefined): void {
+  for (const link of nav?.querySelectorAll('a') ?? []) {
+    if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
 }
 
 /** Escape hides the list that hovering opened, until the pointer has left it (WCAG 1.4.13). */

@@ -5,6 +5,6 @@ import schema from './schema.json' with { type: 'json' };
 export default defineWidget<SocialLinksProps>({
   schema,
   calls: () => ({ routes: call('domainRoute', {}) }),
-  hydrate: 'visible',
+  hydrate: 'never',
   view: './SocialLinks.tsx',
 });

@@ -16,6 +16,6 @@ export default defineWidget<TopLinkProps>({
       }),
     }),
   }),
-  hydrate: 'visible',
+  hydrate: 'never',
   view: './TopLink.tsx',
 });

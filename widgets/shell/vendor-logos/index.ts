@@ -5,6 +5,6 @@ import schema from './schema.json' with { type: 'json' };
 export default defineWidget<VendorLogosProps>({
   schema,
   calls: ({ merchantCode, language }) => ({ vendors: call('gameVendors', { merchantCode, language }) }),
-  hydrate: 'visible',
+  hydrate: 'never',
   view: './VendorLogos.tsx',
 });
