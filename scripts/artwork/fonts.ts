@@ -70,7 +70,7 @@ async function fallback() {
   const arial = fontMetrics(await readFile(fallbackFonts), sample);
   const adjust = own.meanWidth / arial.meanWidth;
   return {
-    family: 'Anuphan Fallback',
+    family: 'Arial',
     sizeAdjust: percent(adjust),
     ascent: percent(own.ascent / adjust),
     descent: percent(own.descent / adjust),
@@ -86,5 +86,3 @@ function unicodeRange([from, to]: Range): string {
   const hex = (code: number) => code.toString(16).toUpperCase();
   return from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`;
 }
-
-await fonts();

@@ -1,0 +1,78 @@
+/** A number as SVG writes it: one decimal is enough for a tile. */
+export function at(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+export type Attributes = Record<string, string | number | undefined>;
+
+function element(name: string, own: Attributes, more: Attributes): string {
+  const text = Object.entries({ ...own, ...more })
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}="${typeof value === 'number' ? at(value) : value}"`)
+    .join(' ');
+  return `<${name} ${text}/>`;
+}
+
+export const shape = (d: string, fill: string, more: Attributes = {}) => element('path', { d, fill }, more);
+
+export const circle = (cx: number, cy: number, r: number, fill: string, more: Attributes = {}) =>
+  element('circle', { cx, cy, r, fill }, more);
+
+export const oval = (cx: number, cy: number, rx: number, ry: number, fill: string, more: Attributes = {}) =>
+  element('ellipse', { cx, cy, rx, ry, fill }, more);
+
+export const box = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  more: Attributes = {},
+) => element('rect', { x, y, width, height, fill }, more);
+
+/** A line along a path, round at its ends. */
+export const line = (d: string, stroke: string, width: number, more: Attributes = {}) =>
+  element(
+    'path',
+    { d, fill: 'none', stroke, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
+    more,
+  );
+
+export const group = (inner: string, attributes: string) => `<g ${attributes}>${inner}</g>`;
+
+/** Moved, turned (degrees) and scaled, in that order from the outside. */
+export function put(inner: string, x: number, y: number, scale = 1, turn = 0): string {
+  return `<g transform="translate(${at(x)} ${at(y)}) rotate(${at(turn)}) scale(${Math.round(scale * 1000) / 1000})">${inner}</g>`;
+}
+
+/** A shape and its mirror image about the vertical axis. */
+export const mirrored = (inner: string) => `${inner}<g transform="scale(-1 1)">${inner}</g>`;
+
+/** The same shape at equal angles about the origin. */
+export const around = (count: number, inner: string, from = 0) =>
+  Array.from(
+    { length: count },
+    (_, index) => `<g transform="rotate(${at(from + (360 / count) * index)})">${inner}</g>`,
+  ).join('');
+
+/** Lit from above at its start edge, so that a flat shape looks moulded. */
+export const moulded = (inner: string, size: 's' | 'm' | 'l' = 'm') =>
+  `<g filter="url(#mould-${size})">${inner}</g>`;
+
+/** A closed polygon through points given as x, y, x, y … */
+export function polygon(points: readonly number[]): string {
+  const pairs = [];
+  for (let index = 0; index + 1 < points.length; index += 2)
+    pairs.push(`${at(points[index] ?? 0)} ${at(points[index + 1] ?? 0)}`);
+  return `M${pairs.join('L')}Z`;
+}
+
+/** A star of `points` rays. */
+export function starPath(points: number, outer: number, inner: number, cx = 0, cy = 0, turn = -90): string {
+  const corners = Array.from({ length: points * 2 }, (_, index) => {
+    const radius = index % 2 === 0 ? outer : inner;
+    const angle = ((turn + (180 / points) * index) * Math.PI) / 180;
+    return [cx + radius * Math.cos(angle), cy + radius * Math.sin(angle)];
+  });
+  return polygon(corners.flat());
+}
