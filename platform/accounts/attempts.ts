@@ -1,0 +1,52 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { attempts } from '../database/schema/index.ts';
+
+/** What is counted: how often, within which span. */
+export interface AttemptRule {
+  scope: string;
+  spanMs: number;
+}
+
+/** Counts one more try and says how many there are in the span, and when the span ends. */
+export async function countAttempt(
+  db: Database,
+  rule: AttemptRule,
+  key: string,
+  now = new Date(),
+): Promise<{ count: number; endsAt: Date }> {
+  const endsAt = new Date(now.getTime() + rule.spanMs);
+  const over = sql`${attempts.endsAt} <= ${now.toISOString()}`;
+  const [row] = await db
+    .insert(attempts)
+    .values({ scope: rule.scope, key, count: 1, endsAt })
+    .onConflictDoUpdate({
+      target: [attempts.scope, attempts.key],
+      set: {
+        count: sql`case when ${over} then 1 else ${attempts.count} + 1 end`,
+        endsAt: sql`case when ${over} then ${endsAt.toISOString()}::timestamptz else ${attempts.endsAt} end`,
+      },
+    })
+    .returning({ count: attempts.count, endsAt: attempts.endsAt });
+  if (!row) throw new Error('an attempt was not counted');
+  return row;
+}
+
+/** How many tries the running span has. */
+export async function attemptsSoFar(
+  db: Database,
+  rule: AttemptRule,
+  key: string,
+  now = new Date(),
+): Promise<number> {
+  const [row] = await db
+    .select({ count: attempts.count })
+    .from(attempts)
+    .where(and(eq(attempts.scope, rule.scope), eq(attempts.key, key), gt(attempts.endsAt, now)));
+  return row?.count ?? 0;
+}
+
+/** Forgets the tries, after a success. */
+export async function clearAttempts(db: Database, rule: AttemptRule, key: string): Promise<void> {
+  await db.delete(attempts).where(and(eq(attempts.scope, rule.scope), eq(attempts.key, key)));
+}

@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto';
+import type { CaptchaSuccess } from '#schemas/generated/api.ts';
+import type { Database } from '../database/index.ts';
+import { drawCaptcha } from '../pictures/drawCaptcha.ts';
+import { secretRandom } from '../pictures/random.ts';
+import { askInWords } from './askInWords.ts';
+import { setChallenge, takeChallenge } from './challenges.ts';
+
+/** Draws a captcha of four digits, with the same in words. Either answer counts. */
+export async function createCaptcha(
+  db: Database,
+  merchant: string,
+  language: string,
+): Promise<CaptchaSuccess> {
+  const digits = String(randomInt(1_000, 10_000));
+  const words = askInWords(language);
+  const captchaId = await setChallenge(db, merchant, 'captcha', [digits, words.answer]);
+  const value = drawCaptcha(digits, secretRandom).toString('base64');
+  return { success: true, value, captchaId, question: words.question };
+}
+
+/** Whether a captcha is solved. Asking takes it away, so it works once. Digits of any script count. */
+export async function captchaIsRight(
+  db: Database,
+  merchant: string,
+  captchaId: string | undefined,
+  given: string | undefined,
+): Promise<boolean> {
+  if (!captchaId || !given) return false;
+  const answers = await takeChallenge(db, merchant, 'captcha', captchaId);
+  return answers?.includes(plainDigits(given)) ?? false;
+}
+
+/** `๔๒` and ` 42 ` → `42`: every decimal digit of Unicode lies in a row of ten that begins at a multiple of its zero. */
+export function plainDigits(text: string): string {
+  return text.replace(/\s/g, '').replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+    return String(code - zero);
+  });
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { createToken, hashToken } from '../crypto/hashToken.ts';
+import type { Database } from '../database/index.ts';
+import { devices } from '../database/schema/index.ts';
+
+/** A remembered device is forgotten after 24 hours (R3.5). */
+const rememberMs = 24 * 3_600_000;
+
+export interface DeviceToken {
+  token: string;
+  expiresAt: Date;
+}
+
+/** Remembers a device for an account. */
+export async function rememberDevice(
+  db: Database,
+  accountId: number,
+  now = new Date(),
+): Promise<DeviceToken> {
+  await db.delete(devices).where(lt(devices.expiresAt, now));
+  return add(db, accountId, randomBytes(12).toString('base64url'), new Date(now.getTime() + rememberMs));
+}
+
+/**
+ * Uses a device token: says whose it is and gives the next one, good as long as the first was. A token used twice
+ * was stolen, so all of its family end.
+ */
+export async function useDevice(
+  db: Database,
+  token: string,
+  now = new Date(),
+): Promise<{ accountId: number; next: DeviceToken } | undefined> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(devices)
+      .where(and(eq(devices.tokenHash, hashToken(token)), gt(devices.expiresAt, now)))
+      .for('update');
+    if (!row) return undefined;
+    if (row.used) {
+      await tx.delete(devices).where(eq(devices.family, row.family));
+      return undefined;
+    }
+    await tx.update(devices).set({ used: true }).where(eq(devices.tokenHash, row.tokenHash));
+    return { accountId: row.accountId, next: await add(tx, row.accountId, row.family, row.expiresAt) };
+  });
+}
+
+/** Forgets a device with all tokens of its family. */
+export async function forgetDevice(db: Database, token: string): Promise<void> {
+  const [row] = await db
+    .select()
+    .from(devices)
+    .where(eq(devices.tokenHash, hashToken(token)));
+  if (row) await db.delete(devices).where(eq(devices.family, row.family));
+}
+
+async function add(db: Database, accountId: number, family: string, expiresAt: Date): Promise<DeviceToken> {
+  const token = createToken();
+  await db.insert(devices).values({ tokenHash: hashToken(token), family, accountId, expiresAt });
+  return { token, expiresAt };
+}

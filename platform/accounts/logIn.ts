@@ -1,0 +1,195 @@
+import type { LoginRequest, LoginValue } from '#schemas/generated/api.ts';
+import type { CallContext } from '../calls.ts';
+import type { PlatformParts } from '../parts.ts';
+import { Refusal } from '../Refusal.ts';
+import { accountById, findAccount, noteLogin, type Account } from './accounts.ts';
+import { attemptsSoFar, clearAttempts, countAttempt } from './attempts.ts';
+import { captchaIsRight } from './captcha.ts';
+import { rememberDevice, useDevice, type DeviceToken } from './devices.ts';
+import * as rules from './loginRules.ts';
+import { strangersHash, verifyPassword } from './password.ts';
+import { beginSession } from './sessions.ts';
+import { sliderIsSolved } from './slider.ts';
+
+/** Someone who proved to be the account's owner. */
+interface Proven {
+  account: Account;
+  /** What the account's facts were before this login. */
+  usesDefaultPassword: boolean;
+  device?: DeviceToken;
+}
+
+/**
+ * Signs in (R4.1–R4.4). Strangers and members fail alike, in words and in time, unless the merchant discloses
+ * accounts (R8.10). Refuses with `wrong-credentials`, `captcha-required`, `captcha-wrong`, `slider-required`,
+ * `slider-wrong`, `too-many-requests`, `member_no_enter`, `error_not_agent`.
+ */
+export async function logIn(
+  parts: PlatformParts,
+  query: LoginRequest,
+  context: CallContext,
+): Promise<LoginValue> {
+  const name = nameOf(query, context);
+  await limitTries(parts, context, name);
+  const proven =
+    query.password === undefined
+      ? await byDevice(parts, query, context, name)
+      : await byPassword(parts, query, query.password, context, name);
+
+  const { account } = proven;
+  if (!rules.isMember(account.type))
+    throw refusedSide('member_no_enter', 'Non-member account unable to login');
+  if (query.side === 'agent' && !rules.isAgent(account.type)) {
+    throw refusedSide('error_not_agent', 'Non-agents cannot log in');
+  }
+
+  const { db } = parts;
+  const now = parts.now();
+  const firstTimeLogin = account.firstLoginAt === null;
+  await noteLogin(db, account.id, {
+    ...(firstTimeLogin ? { firstLoginAt: now } : {}),
+    usesDefaultPassword: proven.usesDefaultPassword,
+  });
+  const device = proven.device ?? (query.remember ? await rememberDevice(db, account.id, now) : undefined);
+  const session = await beginSession(db, account, context.address, now);
+  return {
+    token: session.token,
+    expiresAt: session.expiresAt.getTime(),
+    firstTimeLogin,
+    passwordExpired: rules.passwordExpired(context.merchant, account.passwordChangedAt, now),
+    defaultPassword: proven.usesDefaultPassword,
+    ...(device ? { deviceToken: device.token, deviceExpiresAt: device.expiresAt.getTime() } : {}),
+  };
+}
+
+/** Presence is all that is asked of a name and a password, so that old accounts are never locked out (R5.15). */
+function nameOf(query: LoginRequest, context: CallContext): string {
+  if ((query.type ?? 'username') !== 'username' || !context.merchant.settings.passwordLogin) {
+    throw new Refusal(403, 'operation-not-allowed', {
+      message: 'Not enabled function, please contact customer service.',
+    });
+  }
+  const name = (query.username ?? '').normalize('NFC').trim();
+  const fields = [
+    ...(name === '' ? [{ field: 'username', code: 'required' }] : []),
+    ...(query.password === undefined && !context.deviceToken
+      ? [{ field: 'password', code: 'required' }]
+      : []),
+  ];
+  if (fields.length > 0)
+    throw new Refusal(422, 'invalid-request', { fields, message: 'Input cannot be empty' });
+  return name;
+}
+
+async function limitTries({ db, now }: PlatformParts, context: CallContext, name: string): Promise<void> {
+  const at = now();
+  const tries = await countAttempt(db, rules.triesFromAddress, tryKey(context, name), at);
+  const failures = await attemptsSoFar(db, rules.failuresFromAddress, context.address, at);
+  if (tries.count <= rules.mostTriesFromAddress && failures < rules.mostFailuresFromAddress) return;
+  throw new Refusal(429, 'too-many-requests', {
+    message: 'Too many requests, please try again after 5 minutes.',
+    retryAfter: Math.max(1, Math.ceil((tries.endsAt.getTime() - at.getTime()) / 1000)),
+  });
+}
+
+async function byPassword(
+  parts: PlatformParts,
+  query: LoginRequest,
+  password: string,
+  context: CallContext,
+  name: string,
+): Promise<Proven> {
+  const { db } = parts;
+  const { merchant } = context;
+  const due = rules.proofsDue(
+    merchant,
+    await attemptsSoFar(db, rules.failedLogins, failureKey(context, name), parts.now()),
+  );
+  await wantProofs(parts, query, context, due);
+
+  const account = await findAccount(db, merchant.code, name);
+  const right = await verifyPassword(password, account?.passwordHash ?? (await strangersHash()));
+  if (!account || !right || !mayEnter(parts, account)) {
+    throw await failed(parts, context, name, account === undefined);
+  }
+  await clearAttempts(db, rules.failedLogins, failureKey(context, name));
+  await clearAttempts(db, rules.triesFromAddress, tryKey(context, name));
+  const { defaultPasswordHash } = merchant;
+  const usesDefaultPassword =
+    defaultPasswordHash !== null && (await verifyPassword(password, defaultPasswordHash));
+  return { account, usesDefaultPassword };
+}
+
+/** A remembered device needs no captcha: its token cannot be guessed. The slider only where it is always asked. */
+async function byDevice(
+  parts: PlatformParts,
+  query: LoginRequest,
+  context: CallContext,
+  name: string,
+): Promise<Proven> {
+  await wantProofs(parts, query, context, {
+    captcha: false,
+    slider: rules.proofsDue(context.merchant, 0).slider,
+  });
+  const used = await useDevice(parts.db, context.deviceToken ?? '', parts.now());
+  const account = used && (await accountById(parts.db, used.accountId));
+  const same =
+    account?.merchant === context.merchant.code && account.account.toLowerCase() === name.toLowerCase();
+  if (!used || !account || !same || !mayEnter(parts, account)) {
+    throw new Refusal(403, 'device-forgotten', { message: 'Please enter your password.' });
+  }
+  await clearAttempts(parts.db, rules.triesFromAddress, tryKey(context, name));
+  return { account, usesDefaultPassword: account.usesDefaultPassword, device: used.next };
+}
+
+async function wantProofs(
+  { db }: PlatformParts,
+  query: LoginRequest,
+  { merchant }: CallContext,
+  due: { captcha: boolean; slider: boolean },
+): Promise<void> {
+  if (due.captcha && !(await captchaIsRight(db, merchant.code, query.captchaId, query.captcha))) {
+    const code = query.captcha === undefined ? 'captcha-required' : 'captcha-wrong';
+    throw new Refusal(422, code, {
+      value: due,
+      fields: [{ field: 'captcha', code }],
+      message: 'Please enter the captcha.',
+    });
+  }
+  if (due.slider && !(await sliderIsSolved(db, merchant.code, query.sliderId, query.sliderToken))) {
+    const code = query.sliderToken === undefined ? 'slider-required' : 'slider-wrong';
+    throw new Refusal(422, code, { value: due, message: 'Please complete the slider verification.' });
+  }
+}
+
+async function failed(
+  parts: PlatformParts,
+  context: CallContext,
+  name: string,
+  stranger: boolean,
+): Promise<Refusal> {
+  const now = parts.now();
+  const { count } = await countAttempt(parts.db, rules.failedLogins, failureKey(context, name), now);
+  await countAttempt(parts.db, rules.failuresFromAddress, context.address, now);
+  const value = rules.proofsDue(context.merchant, count);
+  if (stranger && context.merchant.settings.discloseAccounts) {
+    return new Refusal(403, 'unknown-account', { value, message: 'No such username or email.' });
+  }
+  return new Refusal(403, 'wrong-credentials', { value, message: 'Wrong username or password.' });
+}
+
+function mayEnter(parts: PlatformParts, account: Account): boolean {
+  return !account.closed && (parts.demo || !account.demo);
+}
+
+function refusedSide(code: string, message: string): Refusal {
+  return new Refusal(403, code, { message });
+}
+
+function failureKey(context: CallContext, name: string): string {
+  return `${context.merchant.code}|${name.toLowerCase()}`;
+}
+
+function tryKey(context: CallContext, name: string): string {
+  return `${context.address}|${failureKey(context, name)}`;
+}

@@ -1,0 +1,43 @@
+import type { Merchant } from '../system/merchants.ts';
+
+const minuteMs = 60_000;
+
+/** Wrong passwords of one account name, of strangers' names too. */
+export const failedLogins = { scope: 'login-failed', spanMs: 15 * minuteMs };
+/** Tries of one account name from one address. */
+export const triesFromAddress = { scope: 'login-try', spanMs: 5 * minuteMs };
+/** Wrong passwords from one address, whatever the name. */
+export const failuresFromAddress = { scope: 'login-address', spanMs: 5 * minuteMs };
+
+export const mostTriesFromAddress = 15;
+export const mostFailuresFromAddress = 100;
+
+/** After so many failures a captcha is asked for (R4.4). */
+const failuresBeforeCaptcha = 3;
+/** With `loginSlider` at `risk`, after so many the slider. */
+const failuresBeforeSlider = 1;
+
+/** What the next try of a name must carry. */
+export function proofsDue(merchant: Merchant, failures: number): { captcha: boolean; slider: boolean } {
+  const { loginSlider } = merchant.settings;
+  return {
+    captcha: failures >= failuresBeforeCaptcha,
+    slider: loginSlider === 'always' || (loginSlider === 'risk' && failures >= failuresBeforeSlider),
+  };
+}
+
+/** isAgent 1, 2, 41 and 42 (R6.2). */
+export function isAgent(type: number): boolean {
+  return type === 1 || type === 2 || type === 41 || type === 42;
+}
+
+/** Accounts of the member side: members, agents and trials. Office accounts are none. */
+export function isMember(type: number): boolean {
+  return type === 0 || type === 4 || isAgent(type);
+}
+
+/** Whether a password is older than the merchant allows. */
+export function passwordExpired(merchant: Merchant, changedAt: Date, now: Date): boolean {
+  const { passwordDays } = merchant.settings;
+  return passwordDays > 0 && now.getTime() - changedAt.getTime() > passwordDays * 86_400_000;
+}

@@ -1,0 +1,32 @@
+import type { MemberInfo } from '#schemas/generated/api.ts';
+import type { Media } from '../files/media.ts';
+import { Refusal } from '../Refusal.ts';
+import type { Merchant } from '../system/merchants.ts';
+import type { Account } from './accounts.ts';
+import { passwordExpired } from './loginRules.ts';
+
+/** An account as its owner sees it (R3.7). */
+export function memberInfo(account: Account, merchant: Merchant, media: Media, now: Date): MemberInfo {
+  return {
+    id: String(account.id),
+    account: account.account,
+    nickname: account.nickname,
+    userName: account.account,
+    type: wireType(account.type),
+    toUpline: account.upline !== null && account.type !== 4,
+    clubLabel: { labelName: account.rankName, rankLevel: account.rankLevel },
+    memberLabel: account.labels.map((labelName) => ({ labelName })),
+    iconUrl: media.address(account.avatar),
+    passwordExpired: passwordExpired(merchant, account.passwordChangedAt, now),
+    defaultPassword: account.usesDefaultPassword,
+  };
+}
+
+const wireTypes = [0, 1, 2, 4, 41, 42] as const;
+
+function wireType(type: number): MemberInfo['type'] {
+  const known = wireTypes.find((one) => one === type);
+  if (known === undefined)
+    throw new Refusal(403, 'member_no_enter', { message: 'Non-member account unable to login' });
+  return known;
+}

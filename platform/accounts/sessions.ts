@@ -1,0 +1,72 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { createToken, hashToken } from '../crypto/hashToken.ts';
+import type { Database } from '../database/index.ts';
+import { accounts, sessions } from '../database/schema/index.ts';
+import type { Account } from './accounts.ts';
+
+/** A session that nobody uses ends after this. */
+const idleMs = 2 * 3_600_000;
+/** Use is written down at most this often. */
+const touchMs = 60_000;
+
+/** Someone signed in. */
+export interface Session {
+  tokenHash: string;
+  account: Account;
+}
+
+/** Begins a session; the token is told once and never again. */
+export async function beginSession(
+  db: Database,
+  account: Account,
+  address: string,
+  now = new Date(),
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = createToken();
+  const expiresAt = new Date(now.getTime() + idleMs);
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    accountId: account.id,
+    address,
+    createdAt: now,
+    seenAt: now,
+    expiresAt,
+  });
+  return { token, expiresAt };
+}
+
+/** The session of a token at this merchant, kept alive by being asked for. Closed accounts have none. */
+export async function findSession(
+  db: Database,
+  merchant: string,
+  token: string,
+  now = new Date(),
+): Promise<Session | undefined> {
+  const tokenHash = hashToken(token);
+  const [row] = await db
+    .select({ account: accounts, seenAt: sessions.seenAt })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now),
+        eq(accounts.merchant, merchant),
+        eq(accounts.closed, false),
+      ),
+    );
+  if (!row) return undefined;
+  if (now.getTime() - row.seenAt.getTime() > touchMs) {
+    await db
+      .update(sessions)
+      .set({ seenAt: now, expiresAt: new Date(now.getTime() + idleMs) })
+      .where(eq(sessions.tokenHash, tokenHash));
+  }
+  return { tokenHash, account: row.account };
+}
+
+/** Ends one session. */
+export async function endSession(db: Database, session: Session): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, session.tokenHash));
+}

@@ -1,0 +1,32 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { announcements } from '../database/schema/index.ts';
+import type { Announcement } from './announcements.ts';
+
+/** All announcements of a merchant, those to come and those that ended too, for its operator. */
+export async function allAnnouncements(db: Database, merchant: string): Promise<Announcement[]> {
+  return db
+    .select()
+    .from(announcements)
+    .where(eq(announcements.merchant, merchant))
+    .orderBy(asc(announcements.type), asc(announcements.position), asc(announcements.id));
+}
+
+/** Adds one and gives its id. */
+export async function addAnnouncement(
+  db: Database,
+  values: typeof announcements.$inferInsert,
+): Promise<number> {
+  const [row] = await db.insert(announcements).values(values).returning({ id: announcements.id });
+  if (!row) throw new Error('the announcement was not written');
+  return row.id;
+}
+
+/** Takes one away; false where there is none. */
+export async function removeAnnouncement(db: Database, merchant: string, id: number): Promise<boolean> {
+  const gone = await db
+    .delete(announcements)
+    .where(and(eq(announcements.merchant, merchant), eq(announcements.id, id)))
+    .returning();
+  return gone.length > 0;
+}

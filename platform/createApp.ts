@@ -1,0 +1,22 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { answerError } from './answer.ts';
+import { serveMedia } from './files/serveMedia.ts';
+import { serveOperator } from './operator/serveOperator.ts';
+import type { PlatformParts } from './parts.ts';
+import { Refusal } from './Refusal.ts';
+import { serveCalls } from './serveCalls.ts';
+
+/** Everything that stands on the platform's port: calls, pictures, the operator's door, `/healthz`. */
+export function createApp(parts: PlatformParts, operatorKey: string): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.onError((error, c) => answerError(c, error, parts.log));
+  app.notFound((c) =>
+    answerError(c, new Refusal(404, 'unknown-call', { message: 'There is no such call.' }), parts.log),
+  );
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.route('/', serveMedia(parts.media));
+  app.route('/', serveOperator(parts, operatorKey));
+  app.route('/', serveCalls(parts));
+  return app;
+}

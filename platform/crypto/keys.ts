@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import type { EncryptionKey } from '#schemas/generated/api.ts';
+import type { Database } from '../database/index.ts';
+import { encryptionKeys, nonces } from '../database/schema/index.ts';
+
+/** A key is replaced when it is this old; its nonces go with it. */
+const keyDays = 30;
+
+/** The key in use, made now if there is none. Several processes that start at once agree on one. */
+export async function currentKey(db: Database): Promise<EncryptionKey> {
+  const found = await newestKey(db);
+  if (found) return found;
+  await addKey(db);
+  const made = await newestKey(db);
+  if (!made) throw new Error('the encryption key was written and is gone');
+  return made;
+}
+
+/** The private half of a key that is not retired, or undefined. */
+export async function privateKey(db: Database, kid: string): Promise<JWK | undefined> {
+  const [row] = await db
+    .select({ jwk: encryptionKeys.privateJwk })
+    .from(encryptionKeys)
+    .where(and(eq(encryptionKeys.kid, kid), isNull(encryptionKeys.retiredAt)));
+  return row?.jwk;
+}
+
+/** Puts a new key into use and retires all others at once: clients retry silently with the new one (R7.2). */
+export async function rotateKey(db: Database): Promise<string> {
+  const kid = await addKey(db);
+  await db.transaction(async (tx) => {
+    const open = await tx
+      .select({ kid: encryptionKeys.kid })
+      .from(encryptionKeys)
+      .where(isNull(encryptionKeys.retiredAt));
+    for (const old of open.filter((key) => key.kid !== kid)) await retire(tx, old.kid);
+  });
+  return kid;
+}
+
+/** Rotates a key that has served its time. */
+export async function rotateOldKey(db: Database, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - keyDays * 86_400_000);
+  const [old] = await db
+    .select({ kid: encryptionKeys.kid })
+    .from(encryptionKeys)
+    .where(and(isNull(encryptionKeys.retiredAt), lt(encryptionKeys.createdAt, oldest)));
+  if (old) await rotateKey(db);
+}
+
+/** True the first time a nonce is seen under a key. */
+export async function claimNonce(db: Database, kid: string, nonce: string): Promise<boolean> {
+  const written = await db.insert(nonces).values({ kid, nonce }).onConflictDoNothing().returning();
+  return written.length === 1;
+}
+
+async function retire(db: Database, kid: string): Promise<void> {
+  await db.update(encryptionKeys).set({ retiredAt: new Date() }).where(eq(encryptionKeys.kid, kid));
+  await db.delete(nonces).where(eq(nonces.kid, kid));
+}
+
+async function addKey(db: Database): Promise<string> {
+  const kid = randomBytes(9).toString('base64url');
+  const pair = await generateKeyPair('RSA-OAEP-256', { modulusLength: 2048, extractable: true });
+  await db.insert(encryptionKeys).values({
+    kid,
+    publicJwk: { ...(await exportJWK(pair.publicKey)) },
+    privateJwk: { ...(await exportJWK(pair.privateKey)) },
+  });
+  return kid;
+}
+
+async function newestKey(db: Database): Promise<EncryptionKey | undefined> {
+  const [row] = await db
+    .select()
+    .from(encryptionKeys)
+    .where(isNull(encryptionKeys.retiredAt))
+    .orderBy(desc(encryptionKeys.createdAt), desc(encryptionKeys.kid))
+    .limit(1);
+  if (!row) return undefined;
+  const { n, e } = row.publicJwk;
+  if (typeof n !== 'string' || typeof e !== 'string')
+    throw new Error(`encryption key ${row.kid} is no RSA key`);
+  return { kty: 'RSA', kid: row.kid, n, e, alg: 'RSA-OAEP-256', use: 'enc' };
+}

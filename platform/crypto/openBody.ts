@@ -1,0 +1,59 @@
+import { compactDecrypt, decodeProtectedHeader, errors, importJWK } from 'jose';
+import type { Database } from '../database/index.ts';
+import { Refusal } from '../Refusal.ts';
+import { claimNonce, privateKey } from './keys.ts';
+
+/** Shortest nonce taken: 16 characters of base64url are 96 random bits. */
+const shortestNonce = 16;
+
+/**
+ * Opens an encrypted body (R7.2): `{ "jwe": "…" }` around `{ "nonce", "body" }`. Refuses with `not-encrypted`,
+ * `unknown-key` (the client asks permission for the new key and retries once), `unreadable-body` or `replayed`.
+ */
+export async function openBody(db: Database, sealed: unknown): Promise<unknown> {
+  const jwe = field(sealed, 'jwe');
+  if (typeof jwe !== 'string') {
+    throw new Refusal(400, 'not-encrypted', { message: 'This call takes an encrypted body.' });
+  }
+  const kid = kidOf(jwe);
+  const jwk = kid === undefined ? undefined : await privateKey(db, kid);
+  if (kid === undefined || !jwk) {
+    throw new Refusal(400, 'unknown-key', { message: 'The body is encrypted for a key that is not in use.' });
+  }
+  const open = await decrypt(jwe, jwk);
+  const nonce = field(open, 'nonce');
+  if (typeof nonce !== 'string' || nonce.length < shortestNonce || nonce.length > 200) throw unreadable();
+  if (!(await claimNonce(db, kid, nonce))) {
+    throw new Refusal(409, 'replayed', { message: 'This request was already received.' });
+  }
+  return field(open, 'body');
+}
+
+async function decrypt(jwe: string, jwk: Parameters<typeof importJWK>[0]): Promise<unknown> {
+  try {
+    const { plaintext } = await compactDecrypt(jwe, await importJWK(jwk, 'RSA-OAEP-256'), {
+      keyManagementAlgorithms: ['RSA-OAEP-256'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    });
+    return JSON.parse(new TextDecoder().decode(plaintext));
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof SyntaxError) throw unreadable();
+    throw error;
+  }
+}
+
+function kidOf(jwe: string): string | undefined {
+  try {
+    return decodeProtectedHeader(jwe).kid;
+  } catch {
+    throw unreadable();
+  }
+}
+
+function unreadable(): Refusal {
+  return new Refusal(400, 'unreadable-body', { message: 'The encrypted body cannot be read.' });
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

@@ -1,0 +1,4 @@
+export { FolderHeld } from './FolderHeld.ts';
+export { openEmbedded } from './openEmbedded.ts';
+export { openPostgresql } from './openPostgresql.ts';
+export type { Database, OpenDatabase } from './types.ts';

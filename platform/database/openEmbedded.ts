@@ -1,0 +1,42 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { lockFolder } from './lockFolder.ts';
+import * as schema from './schema/index.ts';
+import type { OpenDatabase } from './types.ts';
+
+/**
+ * Opens the embedded database in `<dataDir>/database`, alone: a second process is refused (FolderHeld).
+ * Without a folder it lives in memory. For demonstration and development; it does not fsync.
+ */
+export async function openEmbedded(migrations: string, dataDir?: string): Promise<OpenDatabase> {
+  if (dataDir === undefined) return open(new PGlite(), migrations);
+
+  await mkdir(dataDir, { recursive: true });
+  const lock = await lockFolder(join(dataDir, 'database.lock'));
+  try {
+    return await open(new PGlite(join(dataDir, 'database')), migrations, lock.release);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function open(
+  client: PGlite,
+  migrations: string,
+  release?: () => Promise<void>,
+): Promise<OpenDatabase> {
+  const db = drizzle(client, { schema });
+  await migrate(db, { migrationsFolder: migrations });
+  return {
+    db,
+    kind: 'embedded',
+    async close() {
+      await client.close();
+      await release?.();
+    },
+  };
+}

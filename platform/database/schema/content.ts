@@ -1,0 +1,74 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import type { Texts } from './games.ts';
+import { merchants } from './merchants.ts';
+
+/** Banners (type B) and notices (PL, PU, PR, H) of R2.5.5. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    merchant: text()
+      .notNull()
+      .references(() => merchants.code),
+    type: text().notNull(),
+    /** `w_home` … for banners. */
+    groupName: text('group_name'),
+    /** Path below `/media/`, or an https address. */
+    picture: text(),
+    linkageType: text('linkage_type').notNull().default(''),
+    linkage: text().notNull().default(''),
+    nodeId: text('node_id'),
+    vendor: text(),
+    titles: jsonb().$type<Texts>().notNull(),
+    contents: jsonb().$type<Texts>(),
+    position: integer().notNull().default(0),
+    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }),
+  },
+  (table) => [index().on(table.merchant, table.type)],
+);
+
+/** A category of the help centre, its articles inside. */
+export const helpCategories = pgTable(
+  'help_categories',
+  {
+    merchant: text()
+      .notNull()
+      .references(() => merchants.code),
+    id: text().notNull(),
+    titles: jsonb().$type<Texts>().notNull(),
+    articles: jsonb().$type<{ id: string; titles: Texts; contents: Texts }[]>().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchant, table.id] })],
+);
+
+/** Messages of the platform to one member. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => accounts.id),
+    titles: jsonb().$type<Texts>().notNull(),
+    contents: jsonb().$type<Texts>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    readAt: timestamp('read_at', { withTimezone: true }),
+  },
+  (table) => [index().on(table.accountId)],
+);
+
+/** What was sent by the feedback form (R2.10.7). */
+export const feedback = pgTable('feedback', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  merchant: text()
+    .notNull()
+    .references(() => merchants.code),
+  accountId: bigint('account_id', { mode: 'number' }),
+  type: text().notNull(),
+  content: text().notNull(),
+  contact: text(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,70 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { merchants } from './merchants.ts';
+
+/** Language (lower case, `en`) → text. English is always there. */
+export type Texts = Record<string, string> & { en: string };
+
+/** Who makes games. `code` is the vassalage of the wire. */
+export const vendors = pgTable('vendors', {
+  code: text().primaryKey(),
+  displayName: text('display_name').notNull(),
+});
+
+/** A vendor's place in a category of a merchant. */
+export const vendorCards = pgTable(
+  'vendor_cards',
+  {
+    merchant: text()
+      .notNull()
+      .references(() => merchants.code),
+    category: text().notNull(),
+    categoryPosition: integer('category_position').notNull(),
+    vendor: text()
+      .notNull()
+      .references(() => vendors.code),
+    position: integer().notNull(),
+    accountTypeId: integer('account_type_id').notNull(),
+    isHot: integer('is_hot').notNull(),
+    isGame: text('is_game'),
+  },
+  (table) => [primaryKey({ columns: [table.merchant, table.category, table.vendor] })],
+);
+
+/** A game of a vendor. Lotteries have a prize mode and a play type to start with. */
+export const games = pgTable(
+  'games',
+  {
+    code: text().primaryKey(),
+    nodeId: integer('node_id').notNull().unique(),
+    vendor: text()
+      .notNull()
+      .references(() => vendors.code),
+    category: text().notNull(),
+    classify: text(),
+    names: jsonb().$type<Texts>().notNull(),
+    isHot: integer('is_hot').notNull().default(0),
+    prizeMode: text('prize_mode'),
+    defaultPlayType: text('default_play_type'),
+    position: integer().notNull(),
+  },
+  (table) => [index().on(table.category, table.position)],
+);
+
+/** Settled wins. The account stays here; the wire sees it masked. */
+export const wins = pgTable(
+  'wins',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    merchant: text()
+      .notNull()
+      .references(() => merchants.code),
+    account: text().notNull(),
+    game: text()
+      .notNull()
+      .references(() => games.code),
+    /** Minor units of the merchant's currency. */
+    amount: bigint({ mode: 'bigint' }).notNull(),
+    settledAt: timestamp('settled_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.merchant, table.settledAt)],
+);

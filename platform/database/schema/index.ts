@@ -1,0 +1,5 @@
+export * from './accounts.ts';
+export * from './content.ts';
+export * from './games.ts';
+export * from './merchants.ts';
+export * from './wallet.ts';

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { join, normalize, sep } from 'node:path';
+
+/** Pictures of the platform, served below `/media/`. */
+export interface Media {
+  /** Address of a picture with the hash of its bytes; an https address stays as it is. */
+  address(path: string): string;
+  /** Bytes and hash of a picture, or undefined where there is none. */
+  read(path: string): Promise<{ bytes: Buffer<ArrayBuffer>; hash: string; type: string } | undefined>;
+}
+
+const types: Record<string, string> = {
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.svg': 'image/svg+xml',
+};
+
+/** Reads the folder once for its hashes. A picture that comes later is served, its address without a hash. */
+export async function openMedia(folder: string): Promise<Media> {
+  const hashes = new Map<string, string>();
+  for (const path of await listFiles(folder)) hashes.set(path, hashOf(await readFile(join(folder, path))));
+
+  return {
+    address(path) {
+      if (path.startsWith('https://')) return path;
+      const hash = hashes.get(path);
+      return `/media/${path}${hash === undefined ? '' : `?v=${hash}`}`;
+    },
+    async read(path) {
+      const clean = normalize(path);
+      const type = types[clean.slice(clean.lastIndexOf('.'))];
+      if (!type || clean.startsWith('..') || clean.startsWith(sep) || clean.includes('\0')) return undefined;
+      const file = join(folder, clean);
+      const found = await stat(file).catch(() => undefined);
+      if (!found?.isFile()) return undefined;
+      const bytes = await readFile(file);
+      return { bytes, hash: hashOf(bytes), type };
+    },
+  };
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .split(sep)
+        .join('/'),
+    );
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import type { Media } from './media.ts';
+
+const yearSeconds = 31_536_000;
+
+/** `GET /media/<path>`: immutable where `?v=` is the hash of the bytes, else checked each time by ETag. */
+export function serveMedia(media: Media): Hono {
+  const app = new Hono();
+  app.get('/media/*', async (c) => {
+    const picture = await media.read(decodeURIComponent(c.req.path.slice('/media/'.length)));
+    if (!picture) return c.text('not found', 404);
+    const etag = `"${picture.hash}"`;
+    const headers = {
+      'content-type': picture.type,
+      etag,
+      'cache-control':
+        c.req.query('v') === picture.hash ? `public, max-age=${yearSeconds}, immutable` : 'public, no-cache',
+      'x-content-type-options': 'nosniff',
+      // A picture is only ever a picture, also when it is an SVG opened by itself.
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+    };
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+    return c.body(picture.bytes, 200, headers);
+  });
+  return app;
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { createApp } from './createApp.ts';
+import { currentKey } from './crypto/keys.ts';
+import { openEmbedded, openPostgresql, type OpenDatabase } from './database/index.ts';
+import { openMedia } from './files/media.ts';
+import { gamesApp } from './games/gamesApp.ts';
+import { listen, type Listening } from './listen.ts';
+import { operatorKey } from './operator/operatorKey.ts';
+import type { PlatformOptions, RunningPlatform } from './options.ts';
+import { seedDemo } from './seed/seedDemo.ts';
+import { startChores } from './startChores.ts';
+import { UnsafeOptions } from './UnsafeOptions.ts';
+
+/** Starts the reference platform and resolves when it answers. What was opened before a failure is closed again. */
+export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
+  const { production, demo, log, dataDir } = options;
+  if (production && !demo && !options.databaseUrl) throw new UnsafeOptions();
+
+  const root = join(options.root ?? process.cwd(), 'platform');
+  const now = options.now ?? (() => new Date());
+  const open: { close(): Promise<void> }[] = [];
+  const close = async (): Promise<void> => {
+    for (const part of open.splice(0).reverse()) await part.close();
+  };
+
+  try {
+    const database = await openDatabase(options, join(root, 'database/migrations'));
+    open.push(database);
+    const { db } = database;
+    if (demo && (await seedDemo(db, join(root, 'seed'), now())))
+      log('info', 'the database was empty: demo data written');
+    await currentKey(db);
+    const media = await openMedia(join(root, 'media'));
+    const parts = { db, media, log, now, demo, platformKey: options.platformKey };
+    const chores = await startChores(parts);
+    open.push({ close: () => chores.stop() });
+
+    const key = await operatorKey(join(dataDir, 'operator.key'));
+    const server = await listen(createApp(parts, key), options.host, options.port);
+    open.push(server);
+    const games = await openGames(options);
+    if (games) open.push(games);
+    log('info', 'platform started', { url: server.url, database: database.kind, demo });
+    return { url: server.url, operatorKey: key, close, ...(games ? { gamesUrl: games.url } : {}) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function openDatabase(options: PlatformOptions, migrations: string): Promise<OpenDatabase> {
+  if (options.databaseUrl) return openPostgresql(migrations, options.databaseUrl);
+  return openEmbedded(migrations, options.memory ? undefined : options.dataDir);
+}
+
+async function openGames({ host, gamesPort }: PlatformOptions): Promise<Listening | undefined> {
+  return gamesPort === undefined ? undefined : listen(gamesApp(), host, gamesPort);
+}

@@ -1,0 +1,43 @@
+import { Refusal } from '../Refusal.ts';
+import type { PlatformContext } from '../readContext.ts';
+
+/** Fields of an operator's request, read one by one; what is missing or of a wrong kind is refused by its name. */
+export interface Fields {
+  text(name: string): string;
+  optionalText(name: string): string | undefined;
+  flag(name: string): boolean;
+  raw(name: string): unknown;
+}
+
+/** Reads the JSON body of an operator's request. */
+export async function readFields(c: PlatformContext): Promise<Fields> {
+  const body: unknown = await c.req.json().catch(() => undefined);
+  const raw = (name: string): unknown =>
+    typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+  const optionalText = (name: string): string | undefined => {
+    const value = raw(name);
+    if (value === undefined || value === null) return undefined;
+    if (typeof value !== 'string') throw wrongField(name, 'a text');
+    return value.trim();
+  };
+  return {
+    raw,
+    optionalText,
+    text(name) {
+      const value = optionalText(name);
+      if (value === undefined || value === '') throw wrongField(name, 'a text');
+      return value;
+    },
+    flag(name) {
+      const value = raw(name);
+      if (typeof value !== 'boolean') throw wrongField(name, 'true or false');
+      return value;
+    },
+  };
+}
+
+/** Says which field is wrong and what it should be. */
+export function wrongField(field: string, wanted: string): Refusal {
+  const message = `"${field}" must be ${wanted}.`;
+  return new Refusal(422, 'invalid-request', { message, fields: [{ field, code: 'invalid', message }] });
+}

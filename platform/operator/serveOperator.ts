@@ -1,0 +1,43 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { sameSecret } from '../crypto/hashToken.ts';
+import { rotateKey } from '../crypto/keys.ts';
+import type { PlatformParts } from '../parts.ts';
+import { peerAddress } from '../readContext.ts';
+import { Refusal } from '../Refusal.ts';
+import { isLoopback } from '../system/addresses.ts';
+import { listMerchants } from '../system/merchants.ts';
+import { contentDoor } from './contentDoor.ts';
+import { moneyDoor } from './moneyDoor.ts';
+import { siteDoor } from './siteDoor.ts';
+
+/** The operator's door: `/operator/*`, from the machine itself and with the operator's key alone. */
+export function serveOperator(parts: PlatformParts, operatorKey: string): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>().basePath('/operator');
+  app.use('*', async (c, next) => {
+    const given = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
+    if (!isLoopback(peerAddress(c)) || !sameSecret(given, operatorKey)) {
+      throw new Refusal(403, 'not-the-operator', {
+        message: 'This door opens from this machine, with the key in DATA_DIR/operator.key.',
+      });
+    }
+    await next();
+    c.header('cache-control', 'no-store');
+  });
+  app.get('/merchants', async (c) => {
+    const merchants = await listMerchants(parts.db);
+    const value = merchants.map(({ code, name, currency, timeZone, status }) => ({
+      code,
+      name,
+      currency,
+      timeZone,
+      status,
+    }));
+    return c.json({ success: true, value });
+  });
+  app.post('/keys/rotate', async (c) => c.json({ success: true, value: { kid: await rotateKey(parts.db) } }));
+  app.route('/', siteDoor(parts));
+  app.route('/', contentDoor(parts));
+  app.route('/', moneyDoor(parts));
+  return app;
+}

@@ -1,0 +1,106 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { PlatformParts } from '../parts.ts';
+import { Refusal } from '../Refusal.ts';
+import { parseRange } from '../system/addresses.ts';
+import { addHost, listHosts, removeHost, setSetting, setStatus } from '../system/merchants.ts';
+import { listModules, setModule, whitelabelTree } from '../system/modules.ts';
+import { clearRegionRules, listRegionRules, setRegionRule } from '../system/regions.ts';
+import { parseSetting, settingNames } from '../system/settings.ts';
+import { merchantOf } from './merchantOf.ts';
+import { readFields, wrongField } from './readFields.ts';
+
+const statuses = ['normal', 'maintenance', 'blocked'];
+
+/** Status, region rules, modules, settings and hosts of a merchant. */
+export function siteDoor({ db }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.get('/:merchant/status', async (c) => {
+    const { status, statusMessage } = await merchantOf(db, c.req.param('merchant'));
+    return c.json({ success: true, value: { status: statuses[status], message: statusMessage } });
+  });
+  app.put('/:merchant/status', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const fields = await readFields(c);
+    const status = statuses.indexOf(fields.text('status'));
+    if (status === -1) throw wrongField('status', 'normal, maintenance or blocked');
+    await setStatus(db, merchant.code, status, fields.optionalText('message') ?? '');
+    return c.json({ success: true, value: { status: statuses[status] } });
+  });
+
+  app.get('/:merchant/regions', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    return c.json({ success: true, value: await listRegionRules(db, merchant.code) });
+  });
+  app.post('/:merchant/regions', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const fields = await readFields(c);
+    const range = parseRange(fields.text('cidr'));
+    if (!range) throw wrongField('cidr', 'an address or a range such as 203.0.113.0/24 or 2001:db8::/32');
+    await setRegionRule(db, merchant.code, range.cidr, fields.flag('blocks'));
+    return c.json({ success: true, value: { cidr: range.cidr } });
+  });
+  app.delete('/:merchant/regions', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    return c.json({ success: true, value: { removed: await clearRegionRules(db, merchant.code) } });
+  });
+
+  app.get('/:merchant/modules', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    return c.json({ success: true, value: await whitelabelTree(db, merchant.code) });
+  });
+  app.put('/:merchant/modules/:modId', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const modId = c.req.param('modId');
+    const on = (await readFields(c)).flag('on');
+    if (!(await setModule(db, merchant.code, modId, on))) {
+      const known = (await listModules(db, merchant.code)).map((module) => module.modId).join(', ');
+      throw new Refusal(404, 'unknown-module', {
+        message: `There is no module ${modId}. There are: ${known}.`,
+      });
+    }
+    return c.json({ success: true, value: { modId, on } });
+  });
+
+  app.get('/:merchant/settings', async (c) => {
+    const { settings } = await merchantOf(db, c.req.param('merchant'));
+    return c.json({ success: true, value: settings });
+  });
+  app.put('/:merchant/settings/:name', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const name = settingNames.find((one) => one === c.req.param('name'));
+    if (!name) {
+      throw new Refusal(404, 'unknown-setting', {
+        message: `There is no setting ${c.req.param('name')}. There are: ${settingNames.join(', ')}.`,
+      });
+    }
+    const parsed = parseSetting(name, (await readFields(c)).raw('value'));
+    if (!parsed.ok) throw wrongField(name, parsed.wanted);
+    await setSetting(db, merchant.code, name, parsed.value);
+    return c.json({ success: true, value: { name, value: parsed.value } });
+  });
+
+  app.get('/:merchant/hosts', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    return c.json({ success: true, value: await listHosts(db, merchant.code) });
+  });
+  app.post('/:merchant/hosts', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const host = (await readFields(c)).text('host').toLowerCase();
+    if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host))
+      throw wrongField('host', 'a host name without scheme and port');
+    if (!(await addHost(db, merchant.code, host))) {
+      throw new Refusal(409, 'host-taken', { message: `${host} belongs to another merchant.` });
+    }
+    return c.json({ success: true, value: { host } });
+  });
+  app.delete('/:merchant/hosts/:host', async (c) => {
+    await merchantOf(db, c.req.param('merchant'));
+    const host = c.req.param('host').toLowerCase();
+    if (!(await removeHost(db, host)))
+      throw new Refusal(404, 'unknown-host', { message: `${host} is not listed.` });
+    return c.json({ success: true, value: { host } });
+  });
+  return app;
+}

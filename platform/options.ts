@@ -1,0 +1,35 @@
+import type { Log } from './log.ts';
+
+/** What a platform is started with. */
+export interface PlatformOptions {
+  /** Address to listen at; the operator's door opens from the machine itself whatever this is. */
+  host: string;
+  /** 0 takes any free port; `RunningPlatform.url` says which. */
+  port: number;
+  /** Without it no games server stands. */
+  gamesPort?: number;
+  /** Holds the embedded database, its lock and the operator's key. */
+  dataDir: string;
+  /** PostgreSQL; without it the embedded database is used. */
+  databaseUrl?: string;
+  /** The embedded database in memory, for tests. The folder then holds the operator's key alone. */
+  memory?: boolean;
+  /** Shared with the portal, which proves itself by it. */
+  platformKey: string;
+  production: boolean;
+  /** Demo data and accounts are allowed; outside production that is the default of the commands. */
+  demo: boolean;
+  log: Log;
+  /** Root of the source tree: migrations, seed and pictures are read below it. */
+  root?: string;
+  /** The clock; tests turn it. */
+  now?: () => Date;
+}
+
+/** A platform that answers. */
+export interface RunningPlatform {
+  url: string;
+  gamesUrl?: string;
+  operatorKey: string;
+  close(): Promise<void>;
+}

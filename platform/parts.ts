@@ -1,0 +1,16 @@
+import type { Database } from './database/index.ts';
+import type { Media } from './files/media.ts';
+import type { Log } from './log.ts';
+
+/** What every part of the platform works with; made once at start, handed down. */
+export interface PlatformParts {
+  db: Database;
+  media: Media;
+  log: Log;
+  /** The platform's clock. */
+  now: () => Date;
+  /** Demo accounts may sign in, and any host below `localhost` is known. */
+  demo: boolean;
+  /** Shared with the portal; empty where no portal is trusted. */
+  platformKey: string;
+}

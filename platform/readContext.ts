@@ -1,0 +1,46 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { findSession } from './accounts/sessions.ts';
+import type { CallContext } from './calls.ts';
+import { sameSecret } from './crypto/hashToken.ts';
+import type { PlatformParts } from './parts.ts';
+import { Refusal } from './Refusal.ts';
+import { plainAddress } from './system/addresses.ts';
+import { findMerchant } from './system/merchants.ts';
+
+export type PlatformContext = Context<{ Bindings: HttpBindings }>;
+
+/** The address at the other end of the socket. */
+export function peerAddress(c: PlatformContext): string {
+  return plainAddress(c.env?.incoming?.socket?.remoteAddress ?? '');
+}
+
+/**
+ * Makes out who asks. `X-Visitor-Address` counts only beside the right `X-Platform-Key`; without a merchant, or
+ * with an unknown one, the call is refused.
+ */
+export async function readContext(parts: PlatformParts, c: PlatformContext): Promise<CallContext> {
+  const code = c.req.header('x-merchant');
+  if (!code) throw new Refusal(400, 'no-merchant', { message: 'The header X-Merchant names the merchant.' });
+  const merchant = await findMerchant(parts.db, code);
+  if (!merchant) throw new Refusal(404, 'unknown-merchant', { message: `There is no merchant ${code}.` });
+
+  const portal = sameSecret(c.req.header('x-platform-key') ?? '', parts.platformKey);
+  const told = portal ? plainAddress(c.req.header('x-visitor-address') ?? '') : '';
+  const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+  const session = token ? await findSession(parts.db, merchant.code, token, parts.now()) : undefined;
+  const deviceToken = c.req.header('x-device-token');
+  return {
+    merchant,
+    language: (c.req.header('x-language') ?? c.req.query('language') ?? 'en').slice(0, 12).toLowerCase(),
+    address: told === '' ? peerAddress(c) : told,
+    portal,
+    ...(session && mayStay(parts, session.account.demo) ? { session } : {}),
+    ...(deviceToken ? { deviceToken } : {}),
+  };
+}
+
+/** A demo account's session ends where the demo ends. */
+function mayStay(parts: PlatformParts, demoAccount: boolean): boolean {
+  return parts.demo || !demoAccount;
+}

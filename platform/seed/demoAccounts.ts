@@ -1,0 +1,60 @@
+/** The one password of all demo accounts. Demonstration data only: outside a demo they sign in nowhere. */
+export const demoPassword = 'Livery-demo-1';
+
+/** Someone to try the site as. */
+export interface DemoAccount {
+  account: string;
+  nickname: string;
+  /** As on the wire: 0 member, 1 agent, 4 trial (R6.2, R6.3). */
+  type: number;
+  rankName: string;
+  rankLevel: number;
+  labels: string[];
+  /** Money at first, as a decimal string. */
+  balance: string;
+  /** What `npm start` says of it. */
+  about: string;
+}
+
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    account: 'demo_member',
+    nickname: 'Somchai',
+    type: 0,
+    rankName: 'Silver',
+    rankLevel: 2,
+    labels: ['Regular'],
+    balance: '12500.00',
+    about: 'a member',
+  },
+  {
+    account: 'demo_vip',
+    nickname: 'Ploy',
+    type: 0,
+    rankName: 'Diamond',
+    rankLevel: 5,
+    labels: ['Regular', 'High roller'],
+    balance: '1284500.75',
+    about: 'a member of rank 5, with VIP customer service',
+  },
+  {
+    account: 'demo_agent',
+    nickname: 'Anong',
+    type: 1,
+    rankName: 'Gold',
+    rankLevel: 3,
+    labels: ['Partner'],
+    balance: '86240.50',
+    about: 'an agent, with the agent centre',
+  },
+  {
+    account: 'demo_trial',
+    nickname: 'Guest 4711',
+    type: 4,
+    rankName: 'Bronze',
+    rankLevel: 1,
+    labels: [],
+    balance: '2000.00',
+    about: 'a trial account',
+  },
+];

@@ -1,0 +1,29 @@
+import type { Database } from '../database/index.ts';
+import { announcements, helpCategories } from '../database/schema/index.ts';
+import type { SeedFiles } from './types.ts';
+
+const dayMs = 86_400_000;
+
+/** Banners, notices and the help centre. Notices are some days old on the day of the seed. */
+export async function seedContent(db: Database, files: SeedFiles, now: Date): Promise<void> {
+  const merchant = files.merchant.code;
+  await db.insert(announcements).values(
+    files.announcements.map(({ daysAgo, title, content, ...row }, position) => ({
+      ...row,
+      merchant,
+      titles: title,
+      contents: content ?? null,
+      position,
+      startsAt: new Date(now.getTime() - daysAgo * dayMs),
+    })),
+  );
+  await db.insert(helpCategories).values(
+    files.help.map((category, position) => ({
+      merchant,
+      id: category.id,
+      titles: category.title,
+      position,
+      articles: category.articles.map(({ id, title, content }) => ({ id, titles: title, contents: content })),
+    })),
+  );
+}

@@ -1,0 +1,104 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { callTable, type CallName } from '#schemas/generated/api.ts';
+import { requestValidators, type ApiValidator } from '#schemas/generated/apiValidators.js';
+import { accountCalls } from './accounts/calls.ts';
+import type { CallHandlers } from './calls.ts';
+import { contentCalls } from './content/calls.ts';
+import { openBody } from './crypto/openBody.ts';
+import { gameCalls } from './games/calls.ts';
+import { guardGate } from './gate.ts';
+import type { PlatformParts } from './parts.ts';
+import { readContext, type PlatformContext } from './readContext.ts';
+import { Refusal } from './Refusal.ts';
+import { systemCalls } from './system/calls.ts';
+import { walletCalls } from './wallet/calls.ts';
+
+/** No call of the table needs more; proofs and pictures will have a limit of their own. */
+const mostBytes = 64 * 1024;
+
+/** A route for every entry of the table of calls. Method, token, encryption and shape are the table's, not the handler's. */
+export function serveCalls(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+  const handlers: CallHandlers = {
+    ...accountCalls(parts),
+    ...systemCalls(parts),
+    ...walletCalls(parts),
+    ...gameCalls(parts),
+    ...contentCalls(parts),
+  };
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(bodyLimit({ maxSize: mostBytes, onError: tooLarge }));
+  for (const name of callNames()) serve(app, parts, handlers, name);
+  return app;
+}
+
+/** Names of all calls. */
+export function callNames(): CallName[] {
+  return Object.keys(callTable).filter((name): name is CallName => name in callTable);
+}
+
+function serve<N extends CallName>(
+  app: Hono<{ Bindings: HttpBindings }>,
+  parts: PlatformParts,
+  handlers: CallHandlers,
+  name: N,
+): void {
+  const entry = callTable[name];
+  const handler = handlers[name];
+  const validate = requestValidators[name];
+  app.on(entry.method, entry.path, async (c) => {
+    const context = await readContext(parts, c);
+    await guardGate(parts, name, context);
+    if (entry.token && !context.session) throw noSession();
+    const query = await readQuery(parts, c, name);
+    if (!validate(query)) throw invalid(validate);
+    return send(c, name, await handler(query, context));
+  });
+  app.all(entry.path, (c) => {
+    c.header('allow', entry.method);
+    throw new Refusal(405, 'wrong-method', { message: `${entry.path} is a ${entry.method} call.` });
+  });
+}
+
+async function readQuery({ db }: PlatformParts, c: PlatformContext, name: CallName): Promise<unknown> {
+  const entry = callTable[name];
+  if (entry.method === 'GET' || entry.method === 'DELETE') return { ...c.req.query() };
+  const body = entry.form ? await c.req.parseBody() : await readJson(c);
+  return entry.encrypted ? openBody(db, body) : body;
+}
+
+async function readJson(c: PlatformContext): Promise<unknown> {
+  const text = await c.req.text();
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'bad-request', { message: 'The body is not JSON.' });
+  }
+}
+
+function send(c: PlatformContext, name: CallName, value: unknown): Response {
+  c.header('cache-control', 'no-store');
+  return c.json(callTable[name].hasOutside ? value : { success: true, value });
+}
+
+function noSession(): Refusal {
+  return new Refusal(401, 'no-session', { message: 'Please log in.' });
+}
+
+function invalid(validate: ApiValidator<unknown>): Refusal {
+  const fields = (validate.errors ?? []).map((error) => {
+    const missing = error.params['missingProperty'];
+    const field = typeof missing === 'string' ? missing : (error.instancePath.split('/')[1] ?? '');
+    return { field, code: error.keyword, message: error.message ?? error.keyword };
+  });
+  const what = fields
+    .map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
+    .join('; ');
+  return new Refusal(422, 'invalid-request', { fields, message: what });
+}
+
+function tooLarge(): never {
+  throw new Refusal(413, 'too-large', { message: 'The request is too large.' });
+}

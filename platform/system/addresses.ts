@@ -1,0 +1,46 @@
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+/** An address in its plain form: without the IPv6 wrapping of IPv4, a zone or brackets. Empty for what is none. */
+export function plainAddress(text: string): string {
+  const bare = text
+    .trim()
+    .replace(/^\[|\]$/g, '')
+    .replace(/%.*$/, '')
+    .toLowerCase();
+  const inner = bare.startsWith('::ffff:') ? bare.slice('::ffff:'.length) : bare;
+  if (isIPv4(inner)) return inner;
+  return isIP(bare) ? bare : '';
+}
+
+/** A range of addresses. */
+export interface AddressRange {
+  cidr: string;
+  prefix: number;
+  has(address: string): boolean;
+}
+
+/** Reads `203.0.113.0/24`, `2001:db8::/32` or one address. Undefined for what is none of them. */
+export function parseRange(text: string): AddressRange | undefined {
+  const [base = '', length, ...rest] = text.trim().split('/');
+  const address = plainAddress(base);
+  if (address === '' || rest.length > 0) return undefined;
+  const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+  const most = family === 'ipv4' ? 32 : 128;
+  if (length !== undefined && !/^\d{1,3}$/.test(length)) return undefined;
+  const prefix = length === undefined ? most : Number(length);
+  if (prefix > most) return undefined;
+  const list = new BlockList();
+  list.addSubnet(address, prefix, family);
+  return {
+    cidr: `${address}/${prefix}`,
+    prefix,
+    has: (given) =>
+      isIP(given) !== 0 && (isIPv4(given) ? 'ipv4' : 'ipv6') === family && list.check(given, family),
+  };
+}
+
+/** True for the machine itself. */
+export function isLoopback(address: string): boolean {
+  const plain = plainAddress(address);
+  return plain === '::1' || plain.startsWith('127.');
+}

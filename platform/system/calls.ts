@@ -1,0 +1,48 @@
+import type { CallHandlers } from '../calls.ts';
+import type { PlatformParts } from '../parts.ts';
+import { countries } from './countries.ts';
+import { listHosts } from './merchants.ts';
+import { enabledModules, whitelabelTree } from './modules.ts';
+import { permissionInfo } from './permission.ts';
+import { registerSettings } from './registerSettings.ts';
+import { listRegistrationRules, listResources } from './resources.ts';
+import { statusFor } from './status.ts';
+
+type SystemCalls = Pick<
+  CallHandlers,
+  | 'whitelabel'
+  | 'status'
+  | 'domainRoute'
+  | 'permission'
+  | 'countries'
+  | 'registerSettings'
+  | 'registrationRules'
+>;
+
+/** Calls that say what the site is and whether it is open. */
+export function systemCalls(parts: PlatformParts): SystemCalls {
+  const { db } = parts;
+  return {
+    whitelabel: (_query, { merchant }) => whitelabelTree(db, merchant.code),
+    status: (_query, { merchant, address }) => statusFor(db, merchant, address),
+
+    async domainRoute(_query, { merchant }) {
+      return {
+        domainList: await listHosts(db, merchant.code),
+        resources: await listResources(db, merchant.code),
+      };
+    },
+
+    permission: (query, { merchant, address }) => permissionInfo(parts, merchant, query.url, address),
+
+    async countries() {
+      return countries;
+    },
+
+    async registerSettings(_query, { merchant }) {
+      return registerSettings(merchant, enabledModules(await whitelabelTree(db, merchant.code)));
+    },
+
+    registrationRules: (_query, { merchant }) => listRegistrationRules(db, merchant.code),
+  };
+}

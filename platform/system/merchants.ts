@@ -1,0 +1,82 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { merchantHosts, merchants } from '../database/schema/index.ts';
+import { minorDigits } from '../wallet/money.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/** A merchant with its settings read. */
+export interface Merchant {
+  code: string;
+  name: string;
+  currency: string;
+  /** Digits after the point of its currency. */
+  digits: number;
+  timeZone: string;
+  /** 0 normal, 1 maintenance, 2 blocked. */
+  status: number;
+  statusMessage: string;
+  defaultPasswordHash: string | null;
+  settings: Settings;
+}
+
+export async function findMerchant(db: Database, code: string): Promise<Merchant | undefined> {
+  const [row] = await db.select().from(merchants).where(eq(merchants.code, code));
+  return row && toMerchant(row);
+}
+
+export async function listMerchants(db: Database): Promise<Merchant[]> {
+  const rows = await db.select().from(merchants).orderBy(asc(merchants.code));
+  return rows.map(toMerchant);
+}
+
+export async function setStatus(
+  db: Database,
+  code: string,
+  status: number,
+  statusMessage: string,
+): Promise<void> {
+  await db.update(merchants).set({ status, statusMessage }).where(eq(merchants.code, code));
+}
+
+/** Keeps one setting; the others stay. */
+export async function setSetting(
+  db: Database,
+  code: string,
+  name: keyof Settings,
+  value: unknown,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(merchants).where(eq(merchants.code, code)).for('update');
+    if (row)
+      await tx
+        .update(merchants)
+        .set({ settings: { ...row.settings, [name]: value } })
+        .where(eq(merchants.code, code));
+  });
+}
+
+/** Hosts of a merchant, in alphabetical order. */
+export async function listHosts(db: Database, merchant: string): Promise<string[]> {
+  const rows = await db
+    .select({ host: merchantHosts.host })
+    .from(merchantHosts)
+    .where(eq(merchantHosts.merchant, merchant))
+    .orderBy(asc(merchantHosts.host));
+  return rows.map((row) => row.host);
+}
+
+/** Adds a host; false where another merchant has it. */
+export async function addHost(db: Database, merchant: string, host: string): Promise<boolean> {
+  await db.insert(merchantHosts).values({ host, merchant }).onConflictDoNothing();
+  const [row] = await db.select().from(merchantHosts).where(eq(merchantHosts.host, host));
+  return row?.merchant === merchant;
+}
+
+export async function removeHost(db: Database, host: string): Promise<boolean> {
+  const gone = await db.delete(merchantHosts).where(eq(merchantHosts.host, host)).returning();
+  return gone.length > 0;
+}
+
+function toMerchant(row: typeof merchants.$inferSelect): Merchant {
+  return { ...row, digits: minorDigits(row.currency), settings: readSettings(row.settings) };
+}

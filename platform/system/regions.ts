@@ -1,0 +1,47 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { regionRules } from '../database/schema/index.ts';
+import { parseRange, plainAddress } from './addresses.ts';
+
+export type RegionRule = Pick<typeof regionRules.$inferSelect, 'cidr' | 'blocks'>;
+
+/** A merchant's rules, oldest first. */
+export async function listRegionRules(db: Database, merchant: string): Promise<RegionRule[]> {
+  return db
+    .select({ cidr: regionRules.cidr, blocks: regionRules.blocks })
+    .from(regionRules)
+    .where(eq(regionRules.merchant, merchant))
+    .orderBy(asc(regionRules.id));
+}
+
+/** Sets the rule of a range, in place of the one it had. */
+export async function setRegionRule(
+  db: Database,
+  merchant: string,
+  cidr: string,
+  blocks: boolean,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(regionRules).where(and(eq(regionRules.merchant, merchant), eq(regionRules.cidr, cidr)));
+    await tx.insert(regionRules).values({ merchant, cidr, blocks });
+  });
+}
+
+/** Takes all rules away and says how many there were. */
+export async function clearRegionRules(db: Database, merchant: string): Promise<number> {
+  return (await db.delete(regionRules).where(eq(regionRules.merchant, merchant)).returning()).length;
+}
+
+/** Whether an address is kept out: the longest matching prefix decides, without a match it is let in. */
+export function isKeptOut(rules: RegionRule[], address: string): boolean {
+  const plain = plainAddress(address);
+  let longest = -1;
+  let out = false;
+  for (const rule of rules) {
+    const range = parseRange(rule.cidr);
+    if (!range || range.prefix <= longest || !range.has(plain)) continue;
+    longest = range.prefix;
+    out = rule.blocks;
+  }
+  return out;
+}

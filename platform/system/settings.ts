@@ -1,0 +1,88 @@
+/** Merchant settings that an operator may set, with their defaults. */
+export interface Settings {
+  /** When login asks for the slider (R4.2): `risk` is after a first failure. */
+  loginSlider: 'never' | 'risk' | 'always';
+  /** Say "no such username" (R8.10). */
+  discloseAccounts: boolean;
+  /** One wallet for all vendors (R3.14). */
+  isSingle: boolean;
+  /** The switches of R6.13. */
+  passwordLogin: boolean;
+  smsLogin: boolean;
+  /** A password older than this has expired; 0 is never. */
+  passwordDays: number;
+  /** Where customer service is reached: a path of the site or an https address; empty for none (R3.17). */
+  csLive: string;
+  csVip: string;
+  gtagId: string;
+  imageCDNs: string[];
+  launchGameCDNs: string[];
+}
+
+export const defaultSettings: Settings = {
+  loginSlider: 'risk',
+  discloseAccounts: false,
+  isSingle: true,
+  passwordLogin: true,
+  smsLogin: false,
+  passwordDays: 0,
+  csLive: '/help',
+  csVip: '',
+  gtagId: '',
+  imageCDNs: [],
+  launchGameCDNs: [],
+};
+
+/** Settings as kept, with defaults for what is absent or no longer of its kind. */
+export function readSettings(kept: Record<string, unknown>): Settings {
+  const settings = { ...defaultSettings };
+  for (const name of settingNames) {
+    const parsed = name in kept ? parseSetting(name, kept[name]) : undefined;
+    if (parsed?.ok) Object.assign(settings, { [name]: parsed.value });
+  }
+  return settings;
+}
+
+export const settingNames = Object.keys(defaultSettings).filter(
+  (name): name is keyof Settings => name in defaultSettings,
+);
+
+/** A setting's value from text or JSON. `wanted` says what it may be, for whoever got it wrong. */
+export function parseSetting(
+  name: keyof Settings,
+  given: unknown,
+): { ok: true; value: Settings[keyof Settings] } | { ok: false; wanted: string } {
+  const text = typeof given === 'string' ? given.trim() : undefined;
+  switch (name) {
+    case 'loginSlider':
+      if (given === 'never' || given === 'risk' || given === 'always') return { ok: true, value: given };
+      return { ok: false, wanted: 'never, risk or always' };
+    case 'discloseAccounts':
+    case 'isSingle':
+    case 'passwordLogin':
+    case 'smsLogin':
+      if (given === true || text === 'on' || text === 'true') return { ok: true, value: true };
+      if (given === false || text === 'off' || text === 'false') return { ok: true, value: false };
+      return { ok: false, wanted: 'on or off' };
+    case 'passwordDays': {
+      const days = Number(text === '' ? Number.NaN : given);
+      if (Number.isInteger(days) && days >= 0 && days <= 3650) return { ok: true, value: days };
+      return { ok: false, wanted: 'a number of days from 0 (never) to 3650' };
+    }
+    case 'csLive':
+    case 'csVip':
+      if (text !== undefined && /^(\/(?!\/)\S*|https:\/\/\S+)?$/.test(text)) return { ok: true, value: text };
+      return { ok: false, wanted: 'a path that begins with /, an https address, or nothing' };
+    case 'gtagId':
+      if (text !== undefined && /^(G-[A-Z0-9]{4,20})?$/.test(text)) return { ok: true, value: text };
+      return { ok: false, wanted: 'an id such as G-ABC123, or nothing' };
+    case 'imageCDNs':
+    case 'launchGameCDNs': {
+      const list = Array.isArray(given) ? given : (text ?? '').split(',').filter((part) => part !== '');
+      const clean = list.map((part) => String(part).trim().replace(/\/+$/, ''));
+      if (clean.every((part) => /^https:\/\/[^\s/?#]+(\/[^\s?#]*)?$/.test(part)))
+        return { ok: true, value: clean };
+      return { ok: false, wanted: 'https addresses with commas between them, or nothing' };
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { Account } from '../accounts/accounts.ts';
+import type { Database } from '../database/index.ts';
+import { Refusal } from '../Refusal.ts';
+import type { Merchant } from '../system/merchants.ts';
+import { memberPot, merchantPot } from './ledger.ts';
+import { formatMoney, parseMoney } from './money.ts';
+import { transfer } from './transfer.ts';
+
+/** An operator's entry on a member's wallet. */
+export interface Adjustment {
+  account: Account;
+  /** Signed decimal: `+100.00`, `-20`. */
+  amount: string;
+  reason: string;
+  idempotencyKey: string;
+}
+
+/** Puts money on or takes it off a member's wallet, against the world outside. Says the balance after it. */
+export async function adjustBalance(
+  db: Database,
+  merchant: Merchant,
+  { account, amount, reason, idempotencyKey }: Adjustment,
+): Promise<{ transfer: number; repeated: boolean; balance: string }> {
+  const minor = parseMoney(amount, merchant.digits);
+  if (minor === undefined || minor === 0n) {
+    throw new Refusal(422, 'invalid-amount', {
+      message: `"${amount}" is no amount in ${merchant.currency}. Write it like +100.00 or -20, with at most ${merchant.digits} digits after the point.`,
+    });
+  }
+  const pot = await memberPot(db, account.id);
+  if (!pot) throw new Refusal(409, 'no-wallet', { message: `${account.account} holds no money.` });
+  const outside = await merchantPot(db, merchant.code, 'outside');
+  const done = await transfer(db, {
+    merchant: merchant.code,
+    kind: 'adjustment',
+    reason,
+    idempotencyKey,
+    sides: [
+      { pot: pot.id, amount: minor },
+      { pot: outside.id, amount: -minor },
+    ],
+  });
+  const after = await memberPot(db, account.id);
+  return {
+    transfer: done.id,
+    repeated: done.repeated,
+    balance: formatMoney(after?.balance ?? 0n, merchant.digits),
+  };
+}

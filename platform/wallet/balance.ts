@@ -1,0 +1,19 @@
+import type { Balance, Consolidated } from '#schemas/generated/api.ts';
+import type { Account } from '../accounts/accounts.ts';
+import { isAgent } from '../accounts/loginRules.ts';
+import type { Database } from '../database/index.ts';
+import type { Merchant } from '../system/merchants.ts';
+import { memberPot } from './ledger.ts';
+import { formatMoney } from './money.ts';
+
+/** What a member has. An account that holds no money has none. */
+export async function balanceOf(db: Database, merchant: Merchant, account: Account): Promise<Balance> {
+  const pot = await memberPot(db, account.id);
+  return { sumBalance: formatMoney(pot?.balance ?? 0n, merchant.digits), currency: merchant.currency };
+}
+
+/** Contracts of an account (R4.28). Until contracts are offered, agents have none and for others they do not exist. */
+export function consolidatedOf(account: Account): Consolidated {
+  const state = isAgent(account.type) ? 'NONE' : '';
+  return { dailysalreqtype: state, divtypereq: state, contracthoursalreq: state, realtimesalreqtype: state };
+}

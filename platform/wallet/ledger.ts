@@ -1,0 +1,110 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { ledgerAccounts, postings, transfers } from '../database/schema/index.ts';
+
+export type LedgerAccount = typeof ledgerAccounts.$inferSelect;
+export type Transfer = typeof transfers.$inferSelect;
+
+/** Opens a member's pot with nothing in it. */
+export async function openMemberPot(
+  db: Database,
+  merchant: string,
+  accountId: number,
+  currency: string,
+): Promise<number> {
+  const [row] = await db
+    .insert(ledgerAccounts)
+    .values({ merchant, kind: 'member', accountId, currency })
+    .returning({ id: ledgerAccounts.id });
+  if (!row) throw new Error('the member pot was not written');
+  return row.id;
+}
+
+/** Opens the merchant's own pots: the house, and the world outside, the only one that may owe. */
+export async function openMerchantPots(db: Database, merchant: string, currency: string): Promise<void> {
+  await db.insert(ledgerAccounts).values([
+    { merchant, kind: 'house', currency },
+    { merchant, kind: 'outside', currency, mayOwe: true },
+  ]);
+}
+
+/** The pot of a member, or undefined for accounts that hold no money. */
+export async function memberPot(db: Database, accountId: number): Promise<LedgerAccount | undefined> {
+  const [row] = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.accountId, accountId));
+  return row;
+}
+
+/** One of the merchant's own pots. */
+export async function merchantPot(
+  db: Database,
+  merchant: string,
+  kind: 'house' | 'outside',
+): Promise<LedgerAccount> {
+  const [row] = await db
+    .select()
+    .from(ledgerAccounts)
+    .where(
+      and(
+        eq(ledgerAccounts.merchant, merchant),
+        eq(ledgerAccounts.kind, kind),
+        isNull(ledgerAccounts.accountId),
+      ),
+    );
+  if (!row) throw new Error(`merchant ${merchant} has no pot "${kind}"`);
+  return row;
+}
+
+/** Locks pots until the transaction ends, always in the order of their ids, so that no two transfers wait for each other. */
+export async function lockPots(tx: Database, ids: number[]): Promise<Map<number, LedgerAccount>> {
+  const rows = await tx
+    .select()
+    .from(ledgerAccounts)
+    .where(inArray(ledgerAccounts.id, ids))
+    .orderBy(asc(ledgerAccounts.id))
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Writes a transfer's head, or finds the one that already has this key. */
+export async function claimTransfer(
+  tx: Database,
+  head: Pick<Transfer, 'merchant' | 'kind' | 'reason' | 'idempotencyKey' | 'fingerprint'>,
+): Promise<{ transfer: Transfer; fresh: boolean }> {
+  const [written] = await tx.insert(transfers).values(head).onConflictDoNothing().returning();
+  if (written) return { transfer: written, fresh: true };
+  const [earlier] = await tx
+    .select()
+    .from(transfers)
+    .where(and(eq(transfers.merchant, head.merchant), eq(transfers.idempotencyKey, head.idempotencyKey)));
+  if (!earlier) throw new Error('a transfer with this key was there and is gone');
+  return { transfer: earlier, fresh: false };
+}
+
+/** Writes one side of a transfer and the pot's new balance. */
+export async function post(
+  tx: Database,
+  transferId: number,
+  pot: LedgerAccount,
+  amount: bigint,
+): Promise<void> {
+  const balanceAfter = pot.balance + amount;
+  await tx.update(ledgerAccounts).set({ balance: balanceAfter }).where(eq(ledgerAccounts.id, pot.id));
+  await tx.insert(postings).values({ transferId, ledgerAccountId: pot.id, amount, balanceAfter });
+}
+
+/** Pots whose balance is not the sum of their postings, and transfers that do not sum to zero. Both are always empty. */
+export async function auditLedger(db: Database): Promise<{ pots: number[]; transfers: number[] }> {
+  const sum = sql<string>`coalesce(sum(${postings.amount}), 0)`;
+  const wrongPots = await db
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .leftJoin(postings, eq(postings.ledgerAccountId, ledgerAccounts.id))
+    .groupBy(ledgerAccounts.id)
+    .having(sql`${sum} <> ${ledgerAccounts.balance}`);
+  const wrongTransfers = await db
+    .select({ id: postings.transferId })
+    .from(postings)
+    .groupBy(postings.transferId)
+    .having(sql`${sum} <> 0`);
+  return { pots: wrongPots.map((row) => row.id), transfers: wrongTransfers.map((row) => row.id) };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/index.ts';
+import { Refusal } from '../Refusal.ts';
+import { claimTransfer, lockPots, post } from './ledger.ts';
+
+/** A movement of money as asked for. Amounts are minor units and sum to zero. */
+export interface TransferWish {
+  merchant: string;
+  /** What kind of movement: `adjustment`, `deposit`, `bet` … */
+  kind: string;
+  reason: string;
+  /** The same key with the same wish moves money once. */
+  idempotencyKey: string;
+  sides: { pot: number; amount: bigint }[];
+}
+
+/**
+ * Moves money between pots in one transaction. Refuses with `insufficient-funds` (409) what would leave a pot
+ * below zero, and with `key-reused` (409) a key that was used for another wish. `repeated` says that nothing was
+ * moved because it had been before.
+ */
+export async function transfer(db: Database, wish: TransferWish): Promise<{ id: number; repeated: boolean }> {
+  const total = wish.sides.reduce((sum, side) => sum + side.amount, 0n);
+  if (total !== 0n) throw new Error(`sides of "${wish.reason}" sum to ${total}, not to zero`);
+
+  return db.transaction(async (tx) => {
+    const { sides, ...head } = wish;
+    const fingerprint = fingerprintOf(wish);
+    const claim = await claimTransfer(tx, { ...head, fingerprint });
+    if (!claim.fresh) {
+      if (claim.transfer.fingerprint === fingerprint) return { id: claim.transfer.id, repeated: true };
+      throw new Refusal(409, 'key-reused', {
+        message: 'This Idempotency-Key was used for another transfer.',
+      });
+    }
+    const pots = await lockPots(
+      tx,
+      sides.map((side) => side.pot),
+    );
+    for (const side of byPot(sides)) {
+      const pot = pots.get(side.pot);
+      if (!pot || pot.merchant !== wish.merchant)
+        throw new Error(`merchant ${wish.merchant} has no pot ${side.pot}`);
+      if (!pot.mayOwe && pot.balance + side.amount < 0n) {
+        throw new Refusal(409, 'insufficient-funds', { message: 'There is not enough money for this.' });
+      }
+      await post(tx, claim.transfer.id, pot, side.amount);
+    }
+    return { id: claim.transfer.id, repeated: false };
+  });
+}
+
+/** A pot that stands on several sides gets one posting. */
+function byPot(sides: TransferWish['sides']): TransferWish['sides'] {
+  const sums = new Map<number, bigint>();
+  for (const side of sides) sums.set(side.pot, (sums.get(side.pot) ?? 0n) + side.amount);
+  return [...sums].map(([pot, amount]) => ({ pot, amount }));
+}
+
+function fingerprintOf(wish: TransferWish): string {
+  const sides = byPot(wish.sides)
+    .map((side) => `${side.pot}:${side.amount}`)
+    .sort();
+  return createHash('sha256')
+    .update(JSON.stringify([wish.kind, wish.reason, sides]))
+    .digest('hex');
+}
