@@ -1,7 +1,7 @@
 import { childPointer, parentPointer, pointerParts } from '#kit/json/index.ts';
 import { error, type Issue } from './issue.ts';
 import { keyPlaceOf, placeOf, type Origin } from './origin.ts';
-import { wording, type SchemaError } from './wording.ts';
+import { wording, type SchemaError, type SchemaHelp } from './wording.ts';
 
 /**
  * What a validator found, each with the place in the file where it is written. `originOf` gives, for a top-level key
@@ -17,7 +17,7 @@ export function issuesOfSchema(
   const issues = new Map<string, Issue>();
   for (const problem of errors) {
     if (isEcho(problem, errors)) continue;
-    const { name, what, todo } = wording(problem, value, knownKeys(problem, schema));
+    const { name, what, todo } = wording(problem, value, helpOf(problem, schema));
     const pointer = name === undefined ? problem.instancePath : childPointer(problem.instancePath, name);
     const [top] = pointerParts(pointer);
     const origin = originOf(top);
@@ -43,9 +43,24 @@ function isEcho(problem: SchemaError, errors: SchemaError[]): boolean {
   );
 }
 
-/** Keys that may stand where one is unknown: from the error itself, or for a top-level key from the whole schema. */
-function knownKeys({ parentSchema, instancePath }: SchemaError, schema: unknown): string[] {
-  const own = parentSchema ?? (instancePath === '' ? schema : undefined);
-  if (typeof own !== 'object' || own === null || !('properties' in own)) return [];
-  return Object.keys(own.properties ?? {}).filter((key) => key !== '$schema');
+/** What the schema says there: carried by the error itself, or looked up for a top-level key. */
+function helpOf({ parentSchema, instancePath }: SchemaError, schema: unknown): SchemaHelp {
+  const [top, deeper] = pointerParts(instancePath);
+  const looked =
+    top === undefined ? schema : deeper === undefined ? property(schema, 'properties', top) : undefined;
+  const own = parentSchema ?? looked;
+  const description = property(own, 'description');
+  const properties = property(own, 'properties');
+  const known = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+  return {
+    known: known.filter((key) => key !== '$schema'),
+    ...(typeof description === 'string' && { description }),
+  };
+}
+
+function property(value: unknown, ...keys: string[]): unknown {
+  let found = value;
+  for (const key of keys)
+    found = typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined;
+  return found;
 }

@@ -19,8 +19,19 @@ export interface Worded {
   todo: string;
 }
 
+/** What the schema says about the place of an error. */
+export interface SchemaHelp {
+  /** Keys that may stand there. */
+  known?: string[];
+  description?: string;
+}
+
 /** A validator's error in words that name the thing, quote the value and offer the way out. */
-export function wording(problem: SchemaError, root: unknown, known: string[] = []): Worded {
+export function wording(
+  problem: SchemaError,
+  root: unknown,
+  { known = [], description }: SchemaHelp = {},
+): Worded {
   const { instancePath, keyword, params } = problem;
   const value = valueAt(root, instancePath);
   const subject = subjectOf(instancePath);
@@ -104,13 +115,13 @@ export function wording(problem: SchemaError, root: unknown, known: string[] = [
     case 'pattern':
       return {
         what: `${is}, which has not the form that is allowed here.`,
-        todo: `It must match ${String(params['pattern'])}.`,
+        todo: description ?? `It must match ${String(params['pattern'])}.`,
       };
     case 'anyOf':
     case 'oneOf':
       return {
         what: `${is}, which has none of the shapes allowed here.`,
-        todo: 'See the description that the editor shows.',
+        todo: description ?? 'See the description that the editor shows.',
       };
     default:
       return {
@@ -183,5 +194,5 @@ export function quote(value: unknown): string {
 }
 
 const lengthOf = (value: unknown) =>
-  typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : 0;
+  typeof value === 'string' ? Array.from(value).length : Array.isArray(value) ? value.length : 0;
 const itemAt = (value: unknown, index: unknown) => (Array.isArray(value) ? value[Number(index)] : undefined);

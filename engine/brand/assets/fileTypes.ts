@@ -8,7 +8,7 @@ export interface AssetType {
 }
 
 const at = (bytes: Uint8Array, offset: number, text: string) =>
-  [...text].every((character, index) => bytes[offset + index] === character.charCodeAt(0));
+  Array.from(text).every((character, index) => bytes[offset + index] === character.charCodeAt(0));
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** By ending, in lower case. SVG is read apart: it is written anew. */

@@ -1,0 +1,60 @@
+import { error, type Issue } from './issue.ts';
+import { finishPage, pageKeyPlace, type DraftPage } from './layerPages.ts';
+
+/** Addresses that are the portal's and the platform's own (docs/architecture.md). */
+const reserved = /^\/(?:-|media|wps|lgw|lotto|healthz|ping|robots\.txt|sitemap\.xml)(?:\/|$)/;
+
+/** Pages without which no site stands: the portal serves them by name. */
+const neededPages = ['home', 'not-found', 'maintenance', 'region-block'];
+
+/** Paths that cannot be: reserved ones, those with a star inside, those of two pages at once. */
+export function checkPaths(pages: DraftPage[]): Issue[] {
+  const issues: Issue[] = [];
+  const taken = new Map<string, string>();
+  for (const page of pages) {
+    for (const [index, path] of finishPage(page).paths.entries()) {
+      const place = pageKeyPlace(page, 'paths', index);
+      const other = taken.get(path.toLowerCase());
+      if (reserved.test(path))
+        issues.push(
+          error(place, 'reserved-path', `The path "${path}" is the portal's own.`, 'Choose another one.'),
+        );
+      else if (/\*./.test(path) || /[^/]\*/.test(path)) {
+        issues.push(
+          error(
+            place,
+            'wrong-path',
+            `The path "${path}" has a star that is not its last part.`,
+            'End it with /*, or name the part: /:name.',
+          ),
+        );
+      } else if (other !== undefined && other !== page.name) {
+        issues.push(
+          error(
+            place,
+            'duplicate-path',
+            `The path "${path}" is that of the page "${other}" too.`,
+            'Keep it on one of them.',
+          ),
+        );
+      }
+      taken.set(path.toLowerCase(), page.name);
+    }
+  }
+  return issues;
+}
+
+/** Pages that a site lacks. */
+export function checkNeededPages(pages: DraftPage[], file: string): Issue[] {
+  const names = new Set(pages.map(({ name }) => name));
+  return neededPages
+    .filter((name) => !names.has(name))
+    .map((name) =>
+      error(
+        { file, line: 1, column: 1 },
+        'missing-page',
+        `The page "${name}" is missing.`,
+        `Add pages/${name}.json, or extend a brand that has it.`,
+      ),
+    );
+}

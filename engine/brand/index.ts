@@ -1,0 +1,26 @@
+export type { FolderAsset } from './assets/readAsset.ts';
+export { sha256 } from './assets/sha256.ts';
+export { compileBrand, hasErrors, type Compiled } from './compileBrand.ts';
+export type { BrandFiles, FileEntry } from './files.ts';
+export { formattedValues } from './formattedValues.ts';
+export { consequences, inOrder, toFinding, type Issue } from './issue.ts';
+export { tokenNames } from './layerTheme.ts';
+export { limits } from './limits.ts';
+export { memoryFiles, type MemoryFolder } from './memoryFiles.ts';
+export { FolderReader, type BrandFolder } from './readFolder.ts';
+export type { BrandChange, BrandSource } from './source.ts';
+export {
+  regions,
+  type Asset,
+  type BrandConfig,
+  type BrandFont,
+  type BrandLanguage,
+  type BrandRevision,
+  type Finding,
+  type Page,
+  type PageNode,
+  type Place,
+  type Props,
+  type Region,
+  type Theme,
+} from './types.ts';

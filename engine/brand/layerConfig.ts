@@ -1,0 +1,136 @@
+import { nearest } from '#kit/nearest.ts';
+import { childPointer } from '#kit/json/index.ts';
+import type { BrandFile } from './fileTypes.ts';
+import { error, type Issue } from './issue.ts';
+import { layerKeys } from './layerKeys.ts';
+import { placeOf, type JsonFile, type Sourced } from './origin.ts';
+import type { BrandConfig, BrandLanguage } from './types.ts';
+
+/** Keys of `brand.json` that say something of that very folder. */
+const ownKeys = new Set(['$schema', 'format', 'extends', 'site', 'hosts']);
+
+/** A brand's configuration after all layers, with the place of every key. */
+export interface DraftConfig {
+  keys: Map<string, Sourced>;
+  /** The brand's own file: the place of what is nowhere. */
+  own: JsonFile<BrandFile>;
+}
+
+/** `brand.json` over `brand.json`, key by key, lowest layer first. */
+export function layerConfig(layers: JsonFile<BrandFile>[], own: JsonFile<BrandFile>): DraftConfig {
+  return { keys: layerKeys(layers, (key, isOwn) => ownKeys.has(key) && !isOwn), own };
+}
+
+const defaults: Partial<BrandConfig> = {
+  site: true,
+  calendar: 'gregory',
+  digits: 'latn',
+  ageLimit: 18,
+  loginRequired: false,
+  memberCentre: true,
+  agentCentre: true,
+  fonts: [],
+};
+
+const needed = [
+  'name',
+  'hosts',
+  'merchantCode',
+  'languages',
+  'defaultLanguage',
+  'currency',
+  'timeZone',
+  'licence',
+  'themeColor',
+  'favicon',
+  'shareImage',
+];
+
+/** The finished configuration. What is missing or names something unknown goes into `issues`. */
+export function finishConfig(draft: DraftConfig, issues: Issue[]): BrandConfig | undefined {
+  const before = issues.length;
+  const { keys, own } = draft;
+  for (const key of needed) {
+    if (keys.has(key)) continue;
+    issues.push(
+      error(
+        placeOf({ source: own, pointer: '' }),
+        'missing-value',
+        `"${key}" is missing in the brand and in all it extends.`,
+        `Add "${key}".`,
+      ),
+    );
+  }
+  const values = { ...defaults, ...Object.fromEntries([...keys].map(([key, { value }]) => [key, value])) };
+  if (issues.length > before || !isWhole(values)) return undefined;
+  const config: BrandConfig = {
+    ...values,
+    languages: values.languages.map((language) => ({ ...language, dir: language.dir ?? 'ltr' })),
+    fonts: values.fonts.map((font) => ({
+      ...font,
+      files: font.files.map((file) => ({ ...file, preload: file.preload ?? false })),
+    })),
+  };
+  checkValues(config, draft, issues);
+  return config;
+}
+
+/** Every key went through the schema in its own file, and `needed` are there: now it has the shape. */
+function isWhole(values: object): values is BrandConfig {
+  return needed.every((key) => key in values);
+}
+
+function checkValues(config: BrandConfig, draft: DraftConfig, issues: Issue[]): void {
+  const { languages, defaultLanguage } = config;
+  const tags = languages.map(({ tag }) => tag);
+  const fail = (key: string, pointer: string, code: string, what: string, todo: string) => {
+    const origin = draft.keys.get(key) ?? { source: draft.own, pointer: '' };
+    issues.push(error(placeOf(origin, pointer), code, what, todo));
+  };
+  if (!tags.includes(defaultLanguage)) {
+    const what = `The default language "${defaultLanguage}" is none of ${tags.map((tag) => `"${tag}"`).join(', ')}.`;
+    fail('defaultLanguage', '', 'unknown-language', what, 'Name one of them, or add it to "languages".');
+  }
+  for (const [index, tag] of tags.entries()) {
+    if (tags.indexOf(tag) !== index)
+      fail(
+        'languages',
+        childPointer('', index),
+        'duplicate-language',
+        `The language "${tag}" stands here twice.`,
+        'Keep one.',
+      );
+  }
+  for (const [key, list, value] of [
+    ['currency', 'currency', config.currency],
+    ['timeZone', 'timeZone', config.timeZone],
+    ['calendar', 'calendar', config.calendar],
+    ['digits', 'numberingSystem', config.digits],
+  ] as const) {
+    const known = Intl.supportedValuesOf(list);
+    if (known.includes(value) || (key === 'timeZone' && isTimeZone(value))) continue;
+    const meant = nearest(value, known);
+    fail(
+      key,
+      '',
+      'unknown-value',
+      `"${key}" is "${value}", which nobody knows.`,
+      meant === undefined ? 'Correct it.' : `Did you mean "${meant}"?`,
+    );
+  }
+}
+
+/** Names that were given up (`Asia/Saigon`) still count. */
+function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone }).format();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Places of languages, for findings about one of them. */
+export function languageOrigin({ keys, own }: DraftConfig): Sourced<unknown> {
+  return keys.get('languages') ?? { value: [] satisfies BrandLanguage[], source: own, pointer: '' };
+}

@@ -1,0 +1,85 @@
+import { nearest } from '#kit/nearest.ts';
+import { childPointer } from '#kit/json/index.ts';
+import type { NodeFile, PageFile } from './fileTypes.ts';
+import { error, type Issue } from './issue.ts';
+import { layerKeys } from './layerKeys.ts';
+import { layerTree } from './layerTree.ts';
+import { placeOf, type JsonFile, type Sourced } from './origin.ts';
+import type { BrandFolder } from './readFolder.ts';
+import type { DraftTree } from './tree.ts';
+import type { Page } from './types.ts';
+import { finishNodes } from './checkNodes.ts';
+
+/** A page after all layers: its tree, and the place of every other key. */
+export interface DraftPage {
+  name: string;
+  tree: DraftTree;
+  keys: Map<string, Sourced>;
+  /** The uppermost file that speaks of it. */
+  top: JsonFile<PageFile>;
+}
+
+const treeKeys = new Set(['$schema', 'nodes', 'change']);
+
+/** All pages of all layers, lowest first, by name. */
+export function layerPages(layers: BrandFolder[], issues: Issue[]): DraftPage[] {
+  const names = [...new Set(layers.flatMap(({ pages }) => [...pages.keys()]))].toSorted();
+  return names.flatMap((name) => {
+    const files = layers.flatMap(({ pages }) => pages.get(name) ?? []);
+    const top = files.at(-1);
+    if (top === undefined) return [];
+    const below = (layer: JsonFile<PageFile>) => files.indexOf(layer) === 0;
+    const strays = files.filter(
+      (file) => below(file) && file.value.nodes === undefined && file.value.change !== undefined,
+    );
+    for (const stray of strays) issues.push(nothingBelow(stray, name, names));
+    const tree = layerTree(
+      `the page "${name}"`,
+      files.map((file) => ({
+        source: file,
+        regions: [['main', '/nodes', nodesOf(file)]],
+        change: strays.includes(file) ? undefined : file.value.change,
+      })),
+      issues,
+    );
+    return [{ name, tree, keys: layerKeys(files, (key) => treeKeys.has(key)), top }];
+  });
+}
+
+const nodesOf = (file: JsonFile<PageFile>): NodeFile[] | undefined => file.value.nodes;
+
+function nothingBelow(file: JsonFile<PageFile>, name: string, names: string[]): Issue {
+  const meant = nearest(
+    name,
+    names.filter((other) => other !== name),
+  );
+  const what = `No layer below has a page "${name}", so there is nothing to change.`;
+  const todo =
+    meant === undefined
+      ? 'State its "nodes", or correct the name of the file.'
+      : `Did you mean ${meant}.json?`;
+  return error(placeOf({ source: file, pointer: '/change' }), 'nothing-below', what, todo);
+}
+
+/** The page as a revision holds it. Its keys went through the schema. */
+export function finishPage({ name, tree, keys }: DraftPage): Page {
+  const defaults: Omit<Page, 'nodes'> = {
+    name,
+    paths: [],
+    title: `page.${name}.title`,
+    description: `page.${name}.description`,
+    noindex: false,
+    status: 200,
+    gamePage: false,
+    coming: false,
+    shell: ['top', 'side', 'bottom', 'overlays'],
+  };
+  const stated = Object.fromEntries([...keys].map(([key, { value }]) => [key, value]));
+  return { ...defaults, ...stated, nodes: finishNodes(tree.regions.get('main')?.nodes ?? []) };
+}
+
+/** Where a key of a page is written, or where the page is. */
+export function pageKeyPlace({ keys, top }: DraftPage, key: string, index?: number) {
+  const origin = keys.get(key) ?? { source: top, pointer: '' };
+  return placeOf(origin, index === undefined ? '' : childPointer('', index));
+}

@@ -1,0 +1,176 @@
+import { parseJson } from '#kit/json/index.ts';
+import { assetEndings, readAsset, type FolderAsset } from './assets/readAsset.ts';
+import { checkListing } from './checkListing.ts';
+import type { BrandFiles, FileEntry } from './files.ts';
+import type { BrandFile, PageFile, ShellFile, ThemeFile, WordsFile } from './fileTypes.ts';
+import { brandFrame, pageFrame, shellFrame, themeFrame, wordsFrame, type Frame } from './frames.ts';
+import { error, warning, type Issue } from './issue.ts';
+import { limits, sizeText } from './limits.ts';
+import type { JsonFile } from './origin.ts';
+
+/** A brand folder, read file by file; nothing of other layers is in it yet. */
+export interface BrandFolder {
+  brand: string;
+  config?: JsonFile<BrandFile>;
+  theme?: JsonFile<ThemeFile>;
+  shell?: JsonFile<ShellFile>;
+  /** By page name. */
+  pages: Map<string, JsonFile<PageFile>>;
+  /** By language tag. */
+  words: Map<string, JsonFile<WordsFile>>;
+  /** By path: `assets/logo.svg`. */
+  assets: Map<string, FolderAsset>;
+  issues: Issue[];
+}
+
+/** What one file gives to its folder. Kept while the file is unchanged. */
+type Reading = (folder: BrandFolder) => void;
+
+/** Reads brand folders, each file again only when it has changed. A folder without any change is the same object. */
+export class FolderReader {
+  readonly #files: BrandFiles;
+  readonly #kept = new Map<
+    string,
+    { stamps: string; folder: BrandFolder; readings: Map<string, { stamp: string; reading: Reading }> }
+  >();
+
+  constructor(files: BrandFiles) {
+    this.#files = files;
+  }
+
+  async read(brand: string): Promise<BrandFolder> {
+    const entries = (await this.#files.list(brand)).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+    const stamps = JSON.stringify(entries);
+    const before = this.#kept.get(brand);
+    if (before?.stamps === stamps) return before.folder;
+    const folder = emptyFolder(brand);
+    folder.issues.push(...checkListing(`${this.#files.root}/${brand}`, entries));
+    const readings = new Map<string, { stamp: string; reading: Reading }>();
+    if (folder.issues.length === 0) {
+      for (const entry of entries) {
+        const known = before?.readings.get(entry.path);
+        const reading = known?.stamp === entry.stamp ? known.reading : await this.#readFile(brand, entry);
+        readings.set(entry.path, { stamp: entry.stamp, reading });
+        reading(folder);
+      }
+    }
+    if (folder.config === undefined && folder.issues.length === 0)
+      folder.issues.push(missingBrandFile(this.#files.root, brand));
+    this.#kept.set(brand, { stamps, folder, readings });
+    return folder;
+  }
+
+  /** Forgets folders that are gone. */
+  keepOnly(brands: ReadonlySet<string>): void {
+    for (const brand of this.#kept.keys()) if (!brands.has(brand)) this.#kept.delete(brand);
+  }
+
+  async #readFile(brand: string, entry: FileEntry): Promise<Reading> {
+    const place = { file: `${this.#files.root}/${brand}/${entry.path}`, line: 1, column: 1 };
+    const issues: Issue[] = [];
+    const read = () => this.#files.read(brand, entry.path);
+    let store: Reading = () => {};
+    try {
+      store = (await this.#readKind(brand, entry, place.file, issues, read)) ?? store;
+    } catch (failure) {
+      const reason = failure instanceof Error ? failure.message : String(failure);
+      issues.push(
+        error(
+          place,
+          'unreadable',
+          `The file cannot be read: ${reason}`,
+          'Check that it is there and may be read.',
+        ),
+      );
+    }
+    return (folder) => {
+      folder.issues.push(...issues);
+      store(folder);
+    };
+  }
+
+  async #readKind(
+    brand: string,
+    { path, bytes }: FileEntry,
+    file: string,
+    issues: Issue[],
+    read: () => Promise<Uint8Array>,
+  ): Promise<Reading | undefined> {
+    const json = async <T>(frame: Frame<T>) => readJson(file, bytes, read, frame, issues);
+    const [, page] = /^pages\/([a-z0-9][a-z0-9-]*)\.json$/.exec(path) ?? [];
+    const [, language] = /^words\/([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?)\.json$/.exec(path) ?? [];
+    if (path === 'brand.json') {
+      const config = await json(brandFrame);
+      return config && ((folder) => void (folder.config = config));
+    }
+    if (path === 'theme.json') {
+      const theme = await json(themeFrame);
+      return theme && ((folder) => void (folder.theme = theme));
+    }
+    if (path === 'shell.json') {
+      const shell = await json(shellFrame);
+      return shell && ((folder) => void (folder.shell = shell));
+    }
+    if (page !== undefined) {
+      const found = await json(pageFrame);
+      return found && ((folder) => void folder.pages.set(page, found));
+    }
+    if (language !== undefined) {
+      const words = await json(wordsFrame);
+      return words && ((folder) => void folder.words.set(language, words));
+    }
+    const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
+    if (path.startsWith('assets/') && assetEndings.includes(ending)) {
+      const asset = await readAsset(brand, path, await read(), { file, line: 1, column: 1 }, issues);
+      return asset && ((folder) => void folder.assets.set(path, asset));
+    }
+    if (!/\.(?:md|txt)$/.test(path)) issues.push(unknownFile(file, path));
+    return undefined;
+  }
+}
+
+async function readJson<T>(
+  file: string,
+  bytes: number,
+  read: () => Promise<Uint8Array>,
+  frame: Frame<T>,
+  issues: Issue[],
+) {
+  if (bytes > limits.jsonBytes) {
+    const what = `The file has ${sizeText(bytes)}, above the most allowed, ${sizeText(limits.jsonBytes)}.`;
+    issues.push(error({ file, line: 1, column: 1 }, 'too-large', what, 'Divide it.'));
+    return undefined;
+  }
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await read());
+  const { value, places, problems } = parseJson(text, { length: limits.jsonBytes, depth: limits.jsonDepth });
+  for (const { code, message, ...place } of problems)
+    issues.push(error({ file, ...place }, code, message, ''));
+  return problems.length > 0 ? undefined : frame({ file, value, places }, issues);
+}
+
+function emptyFolder(brand: string): BrandFolder {
+  return { brand, pages: new Map(), words: new Map(), assets: new Map(), issues: [] };
+}
+
+function missingBrandFile(root: string, brand: string): Issue {
+  const place = { file: `${root}/${brand}/brand.json`, line: 1, column: 1 };
+  return error(
+    place,
+    'missing-file',
+    'The file is missing: without it the folder is no brand.',
+    'Write it, or let "npm run brand -- new" do so.',
+  );
+}
+
+function unknownFile(file: string, path: string): Issue {
+  const todo = path.startsWith('assets/')
+    ? `Assets end in ${assetEndings.map((ending) => `.${ending}`).join(', ')}.`
+    : 'A brand has brand.json, theme.json, shell.json, pages/<name>.json, words/<language>.json and assets/.';
+  return warning(
+    { file, line: 1, column: 1 },
+    'unknown-file',
+    'Nothing reads this file.',
+    'It is without effect.',
+    todo,
+  );
+}
