@@ -1,4 +1,4 @@
-import { Component, memo, Suspense, useEffect, useMemo, type ReactNode } from 'react';
+import { Component, createElement, memo, Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useNode } from './hooks.ts';
 import type { ListItem } from './stores.ts';
@@ -16,12 +16,11 @@ export const FrameList = memo(function FrameList({ at }: { at: string }) {
 /** A widget's place: it holds the door, and it holds the failure. */
 const Frame = memo(function Frame({ item }: { item: ListItem }) {
   const world = useWorld();
-  const View = world.frameView(item);
   return (
     <div id={`w-${item.id}`} className={item.off ? `w ${item.off}` : 'w'}>
       <Fuse id={item.id} world={world}>
         <Suspense fallback={null}>
-          <View id={item.id} />
+          {createElement(world.frameView(item), { id: item.id })}
           <Awake id={item.id} />
         </Suspense>
       </Fuse>
@@ -53,7 +52,7 @@ function Awake({ id }: { id: string }) {
 export function NodeView({ id, module }: { id: string; module: ViewModule }) {
   const world = useWorld();
   const node = useNode(id);
-  return node ? <ShownNode node={node} module={module} world={world} /> : null;
+  return node && !node.error ? <ShownNode node={node} module={module} world={world} /> : null;
 }
 
 function ShownNode({

@@ -29,8 +29,8 @@ export function startPortal(first: PageDocument, early: Early): void {
   const texts = createTexts(first.language, first.words);
   const queries = createQueries();
   keepAnswers(queries, first.data);
-  const doors = new Doors();
   const firstPage = stores.page.getState();
+  const doors = new Doors(firstPage.nodes);
   const views = new BrowserViews(doors, firstPage.nodes, (id) => stores.page.getState().nodes.get(id));
   const moving = new Moving({ first, stores, texts, doors, views, queries });
   const client = createClientOnce(first);
@@ -100,7 +100,7 @@ export function startPortal(first: PageDocument, early: Early): void {
 
   const root = document.getElementById('portal');
   if (!root) return;
-  listenForFirstTouch(doors);
+  listenForFirstTouch(doors, (click) => moving.follow(click));
   moving.listen();
   rememberPositions();
   followOtherTabs(first.facts.brand, () => void sessionChanged(location.pathname));

@@ -32,17 +32,19 @@ export class Moving {
 
   /** Follows clicks on links of the site, and loads what a move needs at the first sign of one. */
   listen(): void {
-    document.addEventListener('click', (event) => {
-      const link = linkOf(event);
-      if (!link) return;
-      const overlay = link.dataset['open'];
-      event.preventDefault();
-      void (overlay
-        ? this.open(overlay, overlayFields(link))
-        : this.go(link.pathname + link.search + link.hash));
-    });
+    document.addEventListener('click', (event) => this.follow(event));
     for (const type of ['pointerover', 'focusin', 'pointerdown'])
       document.addEventListener(type, this.#intend, { passive: true });
+  }
+
+  /** Follows a link of the site without loading the page anew; false where the browser should act. */
+  follow(event: MouseEvent): boolean {
+    const link = linkOf(event);
+    if (!link) return false;
+    const overlay = link.dataset['open'];
+    event.preventDefault();
+    void (overlay ? this.open(overlay, overlayFields(link)) : this.go(link.pathname + link.search + link.hash));
+    return true;
   }
 
   readonly #intend = (event: Event) => {

@@ -1,42 +1,49 @@
 import type { Hydrate } from '#engine/compose/types.ts';
+import type { DocumentNode } from '../document.ts';
 
 /** A widget whose server HTML stands while its code has not run. */
 interface Sleeper {
   open: () => void;
-  awake: Promise<void>;
+  opened: Promise<void>;
   settle: () => void;
+  awake: Promise<void>;
+  /** It has no code to wake: what it shows is all there is. */
+  still: boolean;
 }
 
+/** Milliseconds after which whoever waits for a widget goes on without it. */
+const patience = 3000;
+
 /**
- * Keeps the doors behind which widgets sleep. A door opens by what the manifest says, by a touch, or because
- * something must reach the widget. `awake(id)` resolves after the widget's first effect.
+ * Keeps the doors behind which widgets sleep. Every widget of the first document sleeps until its first effect. A
+ * door opens by what the manifest says, by a touch, or because something must reach the widget.
  */
 export class Doors {
   readonly #sleepers = new Map<string, Sleeper>();
 
+  constructor(firstNodes: ReadonlyMap<string, DocumentNode>) {
+    for (const node of firstNodes.values()) this.#sleepers.set(node.id, createSleeper(!node.view));
+  }
+
   /** Resolves when the widget may wake. Called once, when React first comes to the frame. */
   async wait(id: string, hydrate: Hydrate): Promise<void> {
     const element = document.getElementById(`w-${id}`);
-    if (!element || hydrate === 'load') return;
-    let open = () => {};
-    const opened = new Promise<void>((resolve) => (open = resolve));
-    let settle = () => {};
-    const awake = new Promise<void>((resolve) => (settle = resolve));
-    this.#sleepers.set(id, { open, awake, settle });
-    if (hydrate === 'visible') openWhenSeen(element, open);
-    await opened;
+    const sleeper = this.#sleepers.get(id);
+    if (!element || !sleeper || hydrate === 'load') return;
+    if (hydrate === 'visible') openWhenSeen(element, sleeper.open);
+    await sleeper.opened;
   }
 
   isAsleep(id: string): boolean {
     return this.#sleepers.has(id);
   }
 
-  /** Wakes a widget and waits for its first effect; at once when it is awake. Gives up after 3 s. */
+  /** Wakes a widget and waits for its first effect, 3 s at most; at once when it is awake or has nothing to wake. */
   async wake(id: string): Promise<void> {
     const sleeper = this.#sleepers.get(id);
-    if (!sleeper) return;
+    if (!sleeper || sleeper.still) return;
     sleeper.open();
-    await Promise.race([sleeper.awake, new Promise((resolve) => setTimeout(resolve, 3000))]);
+    await Promise.race([sleeper.awake, new Promise((resolve) => setTimeout(resolve, patience))]);
   }
 
   /** Told by the frame's first effect. */
@@ -45,8 +52,22 @@ export class Doors {
     this.#sleepers.delete(id);
   };
 
-  /** Ids of the sleeping widgets that hold an element, outermost first. */
-  around(element: Element): string[] {
+  /** React lets no event through over server HTML that it has not taken over: whether an element lies in such. */
+  holds(element: Element): boolean {
+    return this.#around(element).length > 0;
+  }
+
+  /** Wakes all that sleeps around an element, from the outside in. Resolves to whether all of it is awake. */
+  async wakeAround(element: Element): Promise<boolean> {
+    for (const id of this.#around(element)) {
+      await this.wake(id);
+      if (this.isAsleep(id)) return false;
+    }
+    return true;
+  }
+
+  /** Ids of the sleepers that hold an element, outermost first. */
+  #around(element: Element): string[] {
     const ids: string[] = [];
     for (let frame = element.closest('.w'); frame; frame = frame.parentElement?.closest('.w') ?? null) {
       const id = frame.id.slice(2);
@@ -54,16 +75,12 @@ export class Doors {
     }
     return ids;
   }
+}
 
-  /** Wakes all that sleeps around an element, from the outside in. */
-  async wakeAround(element: Element): Promise<void> {
-    for (let ids = this.around(element); ids.length > 0; ids = this.around(element)) {
-      const outermost = ids[0];
-      if (outermost === undefined) return;
-      await this.wake(outermost);
-      if (this.isAsleep(outermost)) return;
-    }
-  }
+function createSleeper(still: boolean): Sleeper {
+  const opened = Promise.withResolvers<void>();
+  const awake = Promise.withResolvers<void>();
+  return { open: opened.resolve, opened: opened.promise, settle: awake.resolve, awake: awake.promise, still };
 }
 
 function openWhenSeen(element: Element, open: () => void): void {

@@ -2,19 +2,19 @@ import type { Doors } from './doors.ts';
 
 const wakers = ['pointerdown', 'focusin', 'keydown'] as const;
 const own = new WeakSet<Event>();
+/** Controls whose click means nothing until their widget is awake. Links and popovers have a way of their own. */
+const controls = 'button:not([popovertarget]), [role="button"], [data-act]';
 
 /**
  * One listener on `document`: React swallows discrete events over a sleeping boundary at its root, so whoever
- * touches a sleeper wakes it here, and a click is repeated once the widget is awake. Popovers and links without
- * an overlay need no script and go their own way.
+ * touches a sleeper wakes it here, and a click is repeated once the widget is awake. Links are followed at once.
  */
-export function listenForFirstTouch(doors: Doors): void {
+export function listenForFirstTouch(doors: Doors, follow: (click: MouseEvent) => boolean): void {
   for (const type of wakers)
     document.addEventListener(
       type,
-      (event) => {
-        if (event.target instanceof Element && doors.around(event.target).length > 0)
-          void doors.wakeAround(event.target);
+      ({ target }) => {
+        if (target instanceof Element && doors.holds(target)) void doors.wakeAround(target);
       },
       { capture: true, passive: true },
     );
@@ -23,15 +23,12 @@ export function listenForFirstTouch(doors: Doors): void {
     'click',
     (event) => {
       const { target } = event;
-      if (own.has(event) || !(target instanceof Element) || doors.around(target).length === 0) return;
-      const control = target.closest('button, [role="button"], summary, label, input, a[data-act]');
-      if (!control || control.hasAttribute('popovertarget')) {
-        void doors.wakeAround(target);
-        return;
-      }
+      if (own.has(event) || !(target instanceof Element) || !doors.holds(target)) return;
+      const awake = doors.wakeAround(target);
+      if (follow(event) || !target.closest(controls)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      void doors.wakeAround(target).then(() => repeatClick(target));
+      void awake.then(() => repeatClick(target));
     },
     { capture: true },
   );
