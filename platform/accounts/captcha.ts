@@ -31,7 +31,7 @@ export async function captchaIsRight(
   return answers?.includes(plainDigits(given)) ?? false;
 }
 
-/** `๔๒` and ` 42 ` → `42`: every decimal digit of Unicode lies in a row of ten that begins at a multiple of its zero. */
+/** `๔๒` and ` 42 ` → `42`: the digits of a script stand in a row that begins with its zero. */
 export function plainDigits(text: string): string {
   return text.replace(/\s/g, '').replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

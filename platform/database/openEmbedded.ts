@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { lockFolder } from './lockFolder.ts';
+import { lockFolder, type FolderLock } from './lockFolder.ts';
 import * as schema from './schema/index.ts';
 import type { OpenDatabase } from './types.ts';
 
@@ -17,18 +17,14 @@ export async function openEmbedded(migrations: string, dataDir?: string): Promis
   await mkdir(dataDir, { recursive: true });
   const lock = await lockFolder(join(dataDir, 'database.lock'));
   try {
-    return await open(new PGlite(join(dataDir, 'database')), migrations, lock.release);
+    return await open(new PGlite(join(dataDir, 'database')), migrations, lock);
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
 
-async function open(
-  client: PGlite,
-  migrations: string,
-  release?: () => Promise<void>,
-): Promise<OpenDatabase> {
+async function open(client: PGlite, migrations: string, lock?: FolderLock): Promise<OpenDatabase> {
   const db = drizzle(client, { schema });
   await migrate(db, { migrationsFolder: migrations });
   return {
@@ -36,7 +32,7 @@ async function open(
     kind: 'embedded',
     async close() {
       await client.close();
-      await release?.();
+      await lock?.release();
     },
   };
 }

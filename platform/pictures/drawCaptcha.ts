@@ -15,7 +15,7 @@ export function drawCaptcha(text: string, random: () => number): Buffer {
   for (let n = 0; n < 26; n++) canvas.disc(somewhere(random), 0.6 + random() * 1.6, ink(random), 0.4);
 
   const wave = random() * 6;
-  for (const [index, digit] of [...text].entries()) {
+  for (const [index, digit] of text.split('').entries()) {
     const size = 3.6 + random() * 1.2;
     const turn = (random() - 0.5) * 0.7;
     const left = 14 + index * ((width - 24) / text.length) + random() * 5;

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { CustomerService, RegistrationRules, Resource } from '#schemas/generated/api.ts';
 import type { Database } from '../database/index.ts';
 import { registrationRules, resources } from '../database/schema/index.ts';
@@ -20,12 +20,13 @@ export async function listResources(db: Database, merchant: string): Promise<Res
 
 /** Rules of the registration fields (R3.10). */
 export async function listRegistrationRules(db: Database, merchant: string): Promise<RegistrationRules> {
+  const { merchant: whose, ...columns } = getTableColumns(registrationRules);
   const rows = await db
-    .select()
+    .select(columns)
     .from(registrationRules)
-    .where(eq(registrationRules.merchant, merchant))
+    .where(eq(whose, merchant))
     .orderBy(asc(registrationRules.field));
-  return Object.fromEntries(rows.map(({ merchant: _, field, ...rule }) => [field, rule]));
+  return Object.fromEntries(rows.map(({ field, ...rule }) => [field, rule]));
 }
 
 /** Ways to customer service; none where nothing is set. */

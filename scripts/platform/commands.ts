@@ -1,0 +1,155 @@
+import { CommandError } from './CommandError.ts';
+import { announcementBody } from './announcementBody.ts';
+import type { Door } from './door.ts';
+import { printTable, printTree } from './print.ts';
+import type { Arguments } from './readArguments.ts';
+
+/** What a command prints, as lines, and what the platform answered, for --json. */
+export interface Outcome {
+  value: unknown;
+  lines: string[];
+}
+
+type Command = (door: Door, site: string, args: Arguments) => Promise<Outcome>;
+
+/** Every command by its first word. `site` is the path of the merchant on the door. */
+export const commands: Record<string, Command> = {
+  async status(door, site, { words: [, status], option }) {
+    if (status === undefined) {
+      const value = await door.ask('GET', `${site}/status`);
+      return { value, lines: [value.message === '' ? value.status : `${value.status}  ${value.message}`] };
+    }
+    const value = await door.ask('PUT', `${site}/status`, { status, message: option('message') });
+    return { value, lines: [`status is ${value.status}`] };
+  },
+
+  async region(door, site, { words: [, what, cidr] }) {
+    if (what === 'list') {
+      const value = await door.ask('GET', `${site}/regions`);
+      const rows = value.map((rule: any) => [rule.blocks ? 'block' : 'allow', rule.cidr]);
+      return { value, lines: rows.length > 0 ? printTable(rows) : ['no rules: every address is let in'] };
+    }
+    if (what === 'clear') {
+      const value = await door.ask('DELETE', `${site}/regions`);
+      return { value, lines: [`${value.removed} rules removed`] };
+    }
+    if ((what !== 'block' && what !== 'allow') || cidr === undefined)
+      throw misused('region block|allow <cidr>, list or clear');
+    const value = await door.ask('POST', `${site}/regions`, { cidr, blocks: what === 'block' });
+    return { value, lines: [`${what} ${value.cidr}`] };
+  },
+
+  async modules(door, site) {
+    const value = await door.ask('GET', `${site}/modules`);
+    return { value, lines: printTree(value) };
+  },
+
+  async flag(door, site, { words: [, modId, state] }) {
+    if (modId === undefined || (state !== 'on' && state !== 'off')) throw misused('flag <modId> on|off');
+    const value = await door.ask('PUT', `${site}/modules/${encodeURIComponent(modId)}`, {
+      on: state === 'on',
+    });
+    return { value, lines: [`${value.modId} is ${state}`] };
+  },
+
+  async setting(door, site, { words: [, name, given] }) {
+    if (name === undefined) {
+      const value = await door.ask('GET', `${site}/settings`);
+      return {
+        value,
+        lines: printTable(Object.entries(value).map(([key, set]) => [key, JSON.stringify(set)])),
+      };
+    }
+    if (given === undefined) throw misused('setting <name> <value>');
+    const value = await door.ask('PUT', `${site}/settings/${encodeURIComponent(name)}`, { value: given });
+    return { value, lines: [`${value.name} is ${JSON.stringify(value.value)}`] };
+  },
+
+  async host(door, site, { words: [, what, host] }) {
+    if (what === 'list') {
+      const value = await door.ask('GET', `${site}/hosts`);
+      return { value, lines: value };
+    }
+    if ((what !== 'add' && what !== 'remove') || host === undefined)
+      throw misused('host add|remove <host>, or list');
+    const value =
+      what === 'add'
+        ? await door.ask('POST', `${site}/hosts`, { host })
+        : await door.ask('DELETE', `${site}/hosts/${encodeURIComponent(host)}`);
+    return { value, lines: [`${value.host} ${what === 'add' ? 'added' : 'removed'}`] };
+  },
+
+  banner: (door, site, args) => announcements(door, site, args, 'banner'),
+  notice: (door, site, args) => announcements(door, site, args, 'notice'),
+
+  async accounts(door, site) {
+    const value = await door.ask('GET', `${site}/accounts`);
+    const rows = value.map((row: any) => [
+      row.account,
+      row.nickname,
+      `type ${row.type}`,
+      `rank ${row.rankLevel}`,
+      row.balance,
+    ]);
+    return { value, lines: printTable([['account', 'nickname', 'type', 'rank', 'balance'], ...rows]) };
+  },
+
+  async balance(door, site, { words: [, account, amount], option }) {
+    const reason = option('reason');
+    if (account === undefined || amount === undefined || !reason) {
+      throw misused('balance <account> <+|-amount> --reason "why"');
+    }
+    const value = await door.ask('POST', `${site}/entries`, { account, amount, reason });
+    return { value, lines: [`${account} has ${value.balance} (entry ${value.transfer})`] };
+  },
+
+  async key(door, _site, { words: [, what] }) {
+    if (what !== 'rotate') throw misused('key rotate');
+    const value = await door.ask('POST', '/keys/rotate');
+    return { value, lines: [`key ${value.kid} is in use, the one before is retired`] };
+  },
+
+  async audit(door) {
+    const value = await door.ask('GET', '/ledger/audit');
+    if (value.pots.length + value.transfers.length > 0) {
+      throw new CommandError(
+        `The ledger is wrong: pots ${value.pots.join(', ')}; transfers ${value.transfers.join(', ')}.`,
+      );
+    }
+    return {
+      value,
+      lines: ['the ledger is right: every balance is the sum of its postings, every transfer sums to zero'],
+    };
+  },
+};
+
+async function announcements(
+  door: Door,
+  site: string,
+  args: Arguments,
+  kind: 'banner' | 'notice',
+): Promise<Outcome> {
+  const [, what, id] = args.words;
+  if (what === 'list') {
+    const all = await door.ask('GET', `${site}/announcements`);
+    const value = all.filter((row: any) => (row.type === 'B') === (kind === 'banner'));
+    const rows = value.map((row: any) => [
+      row.id,
+      row.groupName ?? row.type,
+      row.startsAt.slice(0, 10),
+      row.titles.en,
+    ]);
+    return { value, lines: printTable(rows) };
+  }
+  if (what === 'remove' && id !== undefined) {
+    const value = await door.ask('DELETE', `${site}/announcements/${encodeURIComponent(id)}`);
+    return { value, lines: [`${kind} ${value.id} removed`] };
+  }
+  if (what !== 'add') throw misused(`${kind} add, list or remove <id>`);
+  const value = await door.ask('POST', `${site}/announcements`, announcementBody(args, kind));
+  return { value, lines: [`${kind} ${value.id} added`] };
+}
+
+function misused(usage: string): CommandError {
+  return new CommandError(`Use: npm run platform -- ${usage}`, 2);
+}

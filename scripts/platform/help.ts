@@ -1,0 +1,36 @@
+/** What `npm run platform -- --help` prints. */
+export const help = `npm run platform -- <command>    what an operator does on the running platform; acts at once
+
+  status                                    says the status
+  status normal|maintenance|blocked         opens or closes the site      [--message "Back at 5"]
+  region block <cidr> | allow <cidr>        keeps addresses out, lets them in; the longest match decides
+  region list | clear
+  modules                                   the module tree
+  flag <modId> on|off                       switches a module
+  setting                                   all settings
+  setting <name> <value>                    sets one, "" empties it
+  host add|remove <host> | list             hosts that the permission call knows
+  banner list | remove <id>
+  banner add --group w_home --picture banners/1.webp --title "…" [--title-th "…"]
+             [--link /promotions] [--from <date>] [--until <date>]
+  notice list | remove <id>
+  notice add --type PL|PU|PR|H --title "…" --content "<p>…</p>" [--title-th "…"] [--content-th "…"]
+             [--link /promotions] [--from <date>] [--until <date>]
+  accounts                                  accounts with their balances
+  balance <account> <+|-amount> --reason "…"     a ledger entry
+  key rotate                                a new key for encrypted bodies
+  audit                                     checks the ledger
+
+  --merchant <code>   needed where the platform has several
+  --json              the platform's own answer
+
+Examples
+  npm run platform -- status maintenance --message "Back at 05:00"
+  npm run platform -- region block 203.0.113.0/24
+  npm run platform -- flag CBS3 off
+  npm run platform -- setting loginSlider never
+  npm run platform -- balance demo_member +100.00 --reason "Goodwill"
+
+Reads PLATFORM_URL (or PLATFORM_PORT, 4100) and DATA_DIR (.data, for operator.key).
+Exit code: 0 done, 1 refused or not reachable, 2 not understood.
+`;

@@ -1,0 +1,23 @@
+/** Rows as lines, columns under each other. */
+export function printTable(rows: unknown[][]): string[] {
+  const texts = rows.map((row) => row.map(String));
+  const widths: number[] = [];
+  for (const row of texts) row.forEach((cell, at) => (widths[at] = Math.max(widths[at] ?? 0, cell.length)));
+  return texts.map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** The module tree, a module a line, indented. */
+export function printTree(
+  nodes: { modId: string; enabled: string; childrenNodes?: any[] }[],
+  depth = 0,
+): string[] {
+  return nodes.flatMap((node) => [
+    `${'  '.repeat(depth)}${node.modId}  ${node.enabled === '1' ? 'on' : 'off'}`,
+    ...printTree(node.childrenNodes ?? [], depth + 1),
+  ]);
+}

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { CommandError } from './CommandError.ts';
+
+const names = [
+  'merchant',
+  'message',
+  'reason',
+  'type',
+  'group',
+  'picture',
+  'title',
+  'title-th',
+  'content',
+  'content-th',
+  'link',
+  'from',
+  'until',
+] as const;
+
+/** The words of a command and its options. */
+export interface Arguments {
+  words: string[];
+  option: (name: (typeof names)[number]) => string | undefined;
+  json: boolean;
+  help: boolean;
+}
+
+/** Reads a command line. Amounts such as -20.00 are words, not options. */
+export function readArguments(line: string[]): Arguments {
+  const amounts = new Map<string, string>();
+  const safe = line.map((word, index) => {
+    if (!/^-\d/.test(word)) return word;
+    const stand = `amount:${index}`;
+    amounts.set(stand, word);
+    return stand;
+  });
+  try {
+    const { values, positionals } = parseArgs({
+      args: safe,
+      allowPositionals: true,
+      options: {
+        ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    return {
+      words: positionals.map((word) => amounts.get(word) ?? word),
+      option(name) {
+        const value: unknown = Reflect.get(values, name);
+        return typeof value === 'string' ? value : undefined;
+      },
+      json: values['json'] === true,
+      help: values['help'] === true,
+    };
+  } catch (error) {
+    throw new CommandError(error instanceof Error ? error.message : String(error), 2);
+  }
+}
