@@ -13,7 +13,6 @@ export interface BrandState {
   degraded: boolean;
   unknownHost: boolean;
   maintenance: { message?: string; retryAfter: number } | null;
-  blocked: boolean;
   modules: ReadonlySet<string>;
   /** Changes when anything brand-wide changes; part of every kept page's key. */
   version: string;
@@ -31,7 +30,6 @@ const nothing: BrandState = {
   degraded: true,
   unknownHost: false,
   maintenance: null,
-  blocked: false,
   modules: new Set(),
   version: '-',
   tellsRegion: false,
@@ -41,6 +39,8 @@ const nothing: BrandState = {
   clockOffset: 0,
 };
 
+/** Milliseconds that a question waits while the platform is silent: the state before goes on meanwhile. */
+const patienceWhileDegraded = 500;
 /** Milliseconds that an answer may be used. */
 const maxAge = 1000;
 /** From this age on, whoever asks sets off the next question, so that under load nobody waits for it. */
@@ -80,8 +80,11 @@ export class BrandStates {
     if (young) return young;
     const key = `${brand.brand} ${host}`;
     let entry = this.#entries.get(key);
-    if (!entry) this.#entries.set(key, (entry = { state: nothing, askedAt: 0, asking: null }));
-    return this.#ask(entry, brand, host);
+    if (!entry) this.#entries.set(key, (entry = { state: nothing, askedAt: -Infinity, asking: null }));
+    const asked = this.#ask(entry, brand, host);
+    const { state, askedAt } = entry;
+    if (!state.degraded || askedAt === -Infinity) return asked;
+    return Promise.race([asked, after(patienceWhileDegraded, state)]);
   }
 
   #ask(entry: Entry, brand: BrandRevision, host: string): Promise<BrandState> {
@@ -95,10 +98,10 @@ export class BrandStates {
   }
 
   async #read(before: BrandState, brand: BrandRevision, host: string): Promise<BrandState> {
-    const link = this.#linkOf(brand);
     const caller = { merchantCode: brand.config.merchantCode, language: languageCode(brand) };
     const signal = AbortSignal.timeout(2000);
     try {
+      const link = this.#linkOf(brand);
       const [permission, status] = await Promise.all([
         link.request('permission', { url: host }, caller, signal),
         link.request('status', {}, caller, signal),
@@ -114,6 +117,11 @@ export class BrandStates {
   }
 }
 
+function after<T>(milliseconds: number, value: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, value).unref());
+}
+
+/** Region rules are not read here: without a visitor's address they are about the portal's own. */
 function stateOf(permission: CallValue<'permission'>, status: CallValue<'status'>, now: number): BrandState {
   const closed = status.status === 1 || permission.maintenance;
   const { location: _, time, ...rest } = permission;
@@ -124,7 +132,6 @@ function stateOf(permission: CallValue<'permission'>, status: CallValue<'status'
     maintenance: closed
       ? { retryAfter: status.retryAfter ?? 60, ...(status.message && { message: status.message }) }
       : null,
-    blocked: status.status === 2 || permission.regionRestriction,
     modules: modulesOf(permission.whitelabel),
     version: `${permission.version ?? shortHash(JSON.stringify(rest))}.${status.status}`,
     tellsRegion: permission.version !== undefined,

@@ -6,7 +6,7 @@ import { visitorAddress } from '../http/visitor.ts';
 import type { PlatformLink } from '../platform.ts';
 import type { Seal } from '../session/seal.ts';
 import type { PortalWorld } from '../types.ts';
-import { BrandStates } from './BrandStates.ts';
+import { BrandStates, type BrandState } from './BrandStates.ts';
 import { Visitors, type Known } from './Visitors.ts';
 
 /** A visit with what the platform says of its address. */
@@ -43,6 +43,12 @@ export class Gate {
       (await this.#visitors.get(revision, host, state, address));
     const cookies = cookiesOf(request);
     const session = sessionOf(cookies, this.#seal, revision.brand);
-    return { visit: { revision, host, address, state, cookies, session }, visitor };
+    const shown = visitor.rule === 'unknown' ? unsure(state) : state;
+    return { visit: { revision, host, address, state: shown, cookies, session }, visitor };
   }
+}
+
+/** While it is not known whether a visitor may come in, no kept page and no data of the brand is shown to him. */
+function unsure(state: BrandState): BrandState {
+  return { ...state, degraded: true, permission: null, version: '?' };
 }

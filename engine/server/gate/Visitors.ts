@@ -13,14 +13,20 @@ export interface Known {
   ip: string;
   version: string;
   at: number;
+  /** The platform did not answer: not asked again before this moment. */
+  retryAt?: number;
 }
 
 const most = 50_000;
 /** A rule stays while the brand's version does, for this long; without a version 1 s (R1.9, R2.6.10). */
 const keptFor = 60_000;
 const keptWithoutVersion = 1000;
+const retryAfter = 1000;
+/** Milliseconds that a visitor waits for his rule; less once the platform is known to be silent. */
+const patience = 2000;
+const patienceWhileDegraded = 500;
 
-/** Region rules by brand and address. */
+/** Region rules by brand and address: status and permission are both read, one suffices (R2.6.10). */
 export class Visitors {
   readonly #known = new Map<string, Known>();
   readonly #asking = new Map<string, Promise<Known>>();
@@ -36,7 +42,9 @@ export class Visitors {
 
   peek(brand: BrandRevision, state: BrandState, address: string): Known | undefined {
     const known = this.#known.get(`${brand.brand} ${address}`);
-    if (!known || known.version !== state.version) return undefined;
+    if (!known) return undefined;
+    if (known.retryAt !== undefined && this.#clock() < known.retryAt) return known;
+    if (known.version !== state.version || known.rule === 'unknown') return undefined;
     const age = this.#clock() - known.at;
     return age <= (state.tellsRegion ? keptFor : keptWithoutVersion) ? known : undefined;
   }
@@ -56,23 +64,27 @@ export class Visitors {
   async #ask(brand: BrandRevision, host: string, state: BrandState, address: string): Promise<Known> {
     const key = `${brand.brand} ${address}`;
     const { merchantCode, languages } = brand.config;
+    const caller = { merchantCode, language: languages[0]?.code ?? 'TH', address };
+    const signal = AbortSignal.timeout(state.degraded ? patienceWhileDegraded : patience);
     try {
-      const permission = await this.#linkOf(brand).request(
-        'permission',
-        { url: host },
-        { merchantCode, language: languages[0]?.code ?? 'TH', address },
-        AbortSignal.timeout(2000),
-      );
-      const rule: RegionRule = permission.regionRestriction ? 'blocked' : 'allowed';
-      const known = { rule, ip: permission.location.ip, version: state.version, at: this.#clock() };
-      this.#known.delete(key);
-      this.#known.set(key, known);
-      if (this.#known.size > most) this.#known.delete(this.#known.keys().next().value ?? '');
-      return known;
+      const link = this.#linkOf(brand);
+      const [permission, { status }] = await Promise.all([
+        link.request('permission', { url: host }, caller, signal),
+        link.request('status', {}, caller, signal),
+      ]);
+      const rule: RegionRule = permission.regionRestriction || status === 2 ? 'blocked' : 'allowed';
+      return this.#keep(key, { rule, ip: permission.location.ip, version: state.version, at: this.#clock() });
     } catch (error) {
       this.#log('warn', 'region rule not known', { brand: brand.brand, ...errorFacts(error) });
-      const last = this.#known.get(key);
-      return last ?? { rule: 'unknown', ip: address, version: state.version, at: 0 };
+      const last = this.#known.get(key) ?? { rule: 'unknown', ip: address, version: state.version, at: 0 };
+      return this.#keep(key, { ...last, retryAt: this.#clock() + retryAfter });
     }
+  }
+
+  #keep(key: string, known: Known): Known {
+    this.#known.delete(key);
+    this.#known.set(key, known);
+    if (this.#known.size > most) this.#known.delete(this.#known.keys().next().value ?? '');
+    return known;
   }
 }

@@ -7,8 +7,7 @@ export type Closed = NonNullable<Wanted['named']> & { status: number };
 
 /** Region block goes before maintenance (R2.6.10); either replaces the whole app (R1.9). */
 export function closedPage(state: BrandState, visitor: Pick<Known, 'rule' | 'ip'>): Closed | null {
-  if (state.blocked || visitor.rule === 'blocked')
-    return { page: 'region-block', status: 451, params: { ip: visitor.ip } };
+  if (visitor.rule === 'blocked') return { page: 'region-block', status: 451, params: { ip: visitor.ip } };
   if (state.maintenance)
     return {
       page: 'maintenance',
