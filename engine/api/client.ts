@@ -9,6 +9,9 @@ import {
 import { CallError } from './errors.ts';
 import type { EncryptionKey } from './encrypt.ts';
 
+/** Statuses after which a GET may succeed a moment later. ky tries again only what it throws. */
+const transient = [502, 503, 504];
+
 export interface ClientOptions {
   /** Where the platform's paths begin: its address on the server, the portal's own in a browser. */
   base: string;
@@ -42,11 +45,12 @@ export function createClient(options: ClientOptions): Client {
     retry: {
       limit: options.retries ?? 2,
       methods: ['get'],
-      statusCodes: [502, 503, 504],
+      statusCodes: transient,
+      afterStatusCodes: [],
       jitter: true,
       backoffLimit: 2000,
     },
-    throwHttpErrors: false,
+    throwHttpErrors: (status) => transient.includes(status),
     ...(options.fetch && { fetch: options.fetch }),
   });
 
@@ -98,10 +102,16 @@ async function sendCall<N extends CallName>(
   try {
     return await http(entry.path.replace(/^\//, ''), request);
   } catch (cause) {
-    if (cause instanceof HTTPError) return cause.response;
+    if (cause instanceof HTTPError) return readAgain(cause);
     const code = cause instanceof TimeoutError ? 'timeout' : 'network';
     throw new CallError({ call: name, code, cause });
   }
+}
+
+/** ky has read the body of an answer that it throws. */
+function readAgain({ response: { status, headers }, data }: HTTPError): Response {
+  const body = typeof data === 'string' ? data : JSON.stringify(data ?? null);
+  return new Response(body, { status, headers: new Headers(headers) });
 }
 
 async function encrypted(call: string, fields: unknown, options: ClientOptions, fresh: boolean) {
