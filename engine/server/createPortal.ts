@@ -95,7 +95,7 @@ export function createPortal(world: PortalWorld): Portal {
   };
 }
 
-/** Says nothing but that the site is reached; a line's speed is measured by it. */
+/** Says nothing but that the site is reached: the speed test measures a line by it (R2.3.3). */
 function writePong(response: ServerResponse): void {
   writePlain(response, 200, 'text/plain', 'pong', {
     'cache-control': 'no-store',

@@ -1,6 +1,7 @@
 import { CallError } from '#engine/api/index.ts';
 import type { Visit } from './http/context.ts';
 import type { Look } from './http/look.ts';
+import { readBody } from './http/readBody.ts';
 import { callerOf, failure, jsonAnswer, sameOrigin, startSession, type CallDoor } from './proxy/calls.ts';
 import { look as lookCookieOf, signedOut } from './session/cookies.ts';
 import { errorFacts } from './log.ts';
@@ -13,7 +14,8 @@ export async function loginForm(
   { language }: Look,
 ): Promise<Response> {
   if (!sameOrigin(request, visit.host)) return failure(403, 'foreign-origin');
-  const form = new URLSearchParams(await request.text());
+  const form = await readForm(request);
+  if (!form) return failure(413, 'too-large');
   const field = (name: string) => form.get(name) ?? undefined;
   const { languages } = visit.revision.config;
   const caller = callerOf(visit, languages.find(({ tag }) => tag === language)?.code ?? 'TH');
@@ -64,7 +66,8 @@ export async function logoutForm(door: CallDoor, visit: Visit, request: Request)
 /** `POST /-/look`: theme and language without script. Goes back to where it came from. */
 export async function lookForm(visit: Visit, request: Request, look: Look): Promise<Response> {
   if (!sameOrigin(request, visit.host)) return failure(403, 'foreign-origin');
-  const form = new URLSearchParams(await request.text());
+  const form = await readForm(request);
+  if (!form) return failure(413, 'too-large');
   const asked = form.get('theme');
   const opposite = look.theme === 'dark' ? 'light' : 'dark';
   const theme = asked === 'dark' || asked === 'light' ? asked : opposite;
@@ -73,14 +76,21 @@ export async function lookForm(visit: Visit, request: Request, look: Look): Prom
   return redirect(backPath(request), [lookCookieOf(language, theme)]);
 }
 
-/** The path of the page that held the form. */
+/** The path of the page that held the form, without a language or theme of its own: what was chosen counts. */
 function backPath(request: Request): string {
   try {
-    const { pathname, search } = new URL(request.headers.get('referer') ?? '');
-    return pathname.startsWith('/-/') || pathname.startsWith('//') ? '/' : pathname + search;
+    const { pathname, searchParams } = new URL(request.headers.get('referer') ?? '');
+    if (pathname.startsWith('/-/') || pathname.startsWith('//')) return '/';
+    for (const name of ['lang', 'theme']) searchParams.delete(name);
+    return searchParams.size > 0 ? `${pathname}?${searchParams.toString()}` : pathname;
   } catch {
     return '/';
   }
+}
+
+async function readForm(request: Request): Promise<URLSearchParams | null> {
+  const bytes = await readBody(request);
+  return bytes && new URLSearchParams(new TextDecoder().decode(bytes));
 }
 
 function pick(form: URLSearchParams, names: string[]): Record<string, string> {

@@ -14,6 +14,8 @@ export interface Caller {
   merchantCode: string;
   /** The platform's language code. */
   language: string;
+  /** The host that the visitor asked for: a platform gives its key to the hosts that it knows. */
+  host?: string;
   /** The visitor's address; absent for calls on behalf of the brand alone. */
   address?: string;
   token?: string;
@@ -44,7 +46,8 @@ export function createPlatformLink(url: string, key: string, timeout = 8000): Pl
   });
 
   const clientFor = (caller: Caller): Client => {
-    const id = `${caller.merchantCode} ${caller.language}`;
+    const { merchantCode, language, host = 'localhost' } = caller;
+    const id = `${merchantCode} ${language} ${host}`;
     let client = clients.get(id);
     if (!client) {
       client = createClient({
@@ -54,8 +57,8 @@ export function createPlatformLink(url: string, key: string, timeout = 8000): Pl
         encryptionKey: async () => {
           const { encryptionKey } = await link.request(
             'permission',
-            { url: 'localhost' },
-            { ...caller, token: '' },
+            { url: host },
+            { merchantCode, language },
           );
           if (!encryptionKey) throw new CallError({ call: 'permission', code: 'no-key' });
           return encryptionKey;

@@ -11,7 +11,7 @@ export function writeAnswer(
 ): void {
   const headers: Record<string, string | string[] | number> = { ...answer.headers, etag: answer.etag };
   if (cookies.length > 0) headers['set-cookie'] = cookies;
-  if (request.headers['if-none-match'] === answer.etag && answer.status === 200) {
+  if (answer.status === 200 && knows(request.headers['if-none-match'], answer.etag)) {
     response.writeHead(304, headers);
     response.end();
     return;
@@ -21,6 +21,11 @@ export function writeAnswer(
   headers['content-length'] = bytes.length;
   response.writeHead(answer.status, headers);
   response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** A cache on the way may have made the tag weak, or hold several. */
+function knows(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
 }
 
 export function writePlain(

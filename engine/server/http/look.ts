@@ -19,7 +19,7 @@ export function lookOf(
   acceptLanguage: string | undefined,
 ): Look {
   const offered = (tag: string | null | undefined) =>
-    config.languages.find((language) => language.tag === tag)?.tag;
+    config.languages.find((language) => language.tag.toLowerCase() === tag?.toLowerCase())?.tag;
   const [cookieLanguage, cookieTheme] = (cookies.get(lookCookie) ?? '').split('.');
   const asked = offered(search?.get('lang'));
   const askedTheme = themeOf(search?.get('theme'));
@@ -46,9 +46,10 @@ function preferred(
   return header
     .split(',')
     .map((part) => {
-      const [tag = '', weight] = part.trim().split(';q=');
-      return { tag: tag.toLowerCase(), weight: weight === undefined ? 1 : Number(weight) || 0 };
+      const [tag = '', weight] = part.trim().split(/\s*;\s*q\s*=\s*/i);
+      return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 };
     })
+    .filter(({ weight }) => weight > 0)
     .sort((left, right) => right.weight - left.weight)
     .map(({ tag }) => offered(tag) ?? offered(tag.split('-')[0] ?? ''))
     .find((tag) => tag !== undefined);

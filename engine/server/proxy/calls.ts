@@ -1,13 +1,16 @@
 import { roleOf } from '#engine/access/index.ts';
 import { CallError } from '#engine/api/index.ts';
+import { lastUserCookie } from '#engine/session/remembered.ts';
 import { callTable, type CallName, type CallValue } from '#schemas/generated/api.ts';
 import type { Visit } from '../http/context.ts';
+import { readBody } from '../http/readBody.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { callByAddress, checkedAnswer, type Caller, type PlatformLink } from '../platform.ts';
-import { forgotten, openDevice, remembered, signedIn, signedOut } from '../session/cookies.ts';
+import { deviceCookie, forgotten, openDevice, remembered, signedIn, signedOut } from '../session/cookies.ts';
 import type { Seal, Session } from '../session/seal.ts';
 
-const mostBytes = 1024 * 1024;
+/** The module tree says what is hidden: it stays with the server (design, Page). */
+const serverOnly = new Set<CallName>(['whitelabel']);
 /** Headers of a call that go on to the platform. */
 const passed = ['content-type', 'idempotency-key', 'x-gateway-version'];
 
@@ -21,11 +24,11 @@ export interface CallDoor {
 export async function passCall(door: CallDoor, visit: Visit, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const name = callByAddress.get(`${request.method} ${url.pathname}`);
-  if (!name) return failure(404, 'no-such-call');
+  if (!name || serverOnly.has(name)) return failure(404, 'no-such-call');
   if (request.method !== 'GET' && !sameOrigin(request, visit.host)) return failure(403, 'foreign-origin');
   const entry = callTable[name];
   if (entry.token && !visit.session) return failure(401, 'no-session');
-  const body = request.method === 'GET' ? undefined : await readBody(request);
+  const body = request.method === 'GET' ? new Uint8Array() : await readBody(request);
   if (body === null) return failure(413, 'too-large');
 
   const caller = callerOf(visit, languageOf(visit, request));
@@ -40,7 +43,11 @@ export async function passCall(door: CallDoor, visit: Visit, request: Request): 
   try {
     answer = await door
       .linkOf(visit)
-      .forward(entry.path + url.search, { method: request.method, headers, ...(body && { body }) }, caller);
+      .forward(
+        entry.path + url.search,
+        { method: request.method, headers, ...(body.length > 0 && { body }) },
+        caller,
+      );
   } catch (error) {
     door.log('warn', 'call failed', { brand: visit.revision.brand, call: name, ...errorFacts(error) });
     return failure(504, 'network');
@@ -71,9 +78,21 @@ async function readAnswer(
     return failure(502, answer.ok ? 'bad-answer' : `http-${answer.status}`);
   }
   const cookies: string[] = [];
-  if (answer.ok) json = await afterwards(door, visit, name, caller, json, cookies);
-  else if (answer.status === 401 && visit.session && callTable[name].token) cookies.push(...signedOut());
+  if (answer.ok && succeeded(json)) {
+    try {
+      json = await afterwards(door, visit, name, caller, json, cookies);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      door.log('warn', 'call failed', { brand: visit.revision.brand, call: error.call, ...factsOf(error) });
+      return failure(error.status >= 500 ? 502 : 504, error.code);
+    }
+  }
+  if (answer.status === 401 && visit.session && callTable[name].token) cookies.push(...signedOut());
   return jsonAnswer(answer.status, json, more, cookies);
+}
+
+function succeeded(json: unknown): boolean {
+  return (json as { success?: unknown } | null)?.success === true;
 }
 
 /** What an answer means for the session: a token becomes a cookie and leaves the answer. */
@@ -89,6 +108,7 @@ async function afterwards(
     const { value } = json as { value: CallValue<'login'> };
     return { success: true, value: await startSession(door, visit, caller, value, cookies) };
   }
+  if (name === 'logout') cookies.push(...signedOut());
   if (name === 'permission') {
     const { whitelabel: _, location: __, ...value } = (json as { value: CallValue<'permission'> }).value;
     return { success: true, value };
@@ -131,8 +151,17 @@ function sessionFor(visit: Visit, token: string, member: CallValue<'memberInfo'>
 }
 
 function deviceOf({ seal }: CallDoor, visit: Visit): string | null {
-  const username = decodeURIComponent(visit.cookies.get('livery-last') ?? '');
-  return openDevice(seal, visit.cookies.get('__Host-livery-device'), visit.revision.brand, username);
+  const username = decoded(visit.cookies.get(lastUserCookie) ?? '');
+  return openDevice(seal, visit.cookies.get(deviceCookie), visit.revision.brand, username);
+}
+
+/** A cookie is anybody's writing: what is no encoded text is taken as it stands. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 export function callerOf(visit: Visit, language: string): Caller {
@@ -140,6 +169,7 @@ export function callerOf(visit: Visit, language: string): Caller {
     merchantCode: visit.revision.config.merchantCode,
     language,
     address: visit.address,
+    host: visit.host,
     ...(visit.session && { token: visit.session.token }),
   };
 }
@@ -159,13 +189,6 @@ export function sameOrigin(request: Request, host: string): boolean {
   } catch {
     return false;
   }
-}
-
-async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | null | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return null;
-  const bytes = new Uint8Array(await request.arrayBuffer());
-  if (bytes.length > mostBytes) return null;
-  return bytes.length > 0 ? bytes : undefined;
 }
 
 function factsOf(error: unknown): Record<string, unknown> {

@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { Visit } from '../http/context.ts';
+import { isCallPath } from '../http/createRoutes.ts';
 import type { Log } from '../log.ts';
 import { errorFacts } from '../log.ts';
 
@@ -26,6 +27,7 @@ export function pipeSocket(
   head: Buffer,
 ): void {
   const target = new URL(request.url ?? '/', platformUrl);
+  if (!isCallPath(target.pathname)) return refuseSocket(socket, 404);
   const headers: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined && !hopByHop.has(name)) headers[name] = value;
@@ -42,10 +44,14 @@ export function pipeSocket(
     socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
     if (farHead.length > 0) socket.write(farHead);
     if (head.length > 0) far.write(head);
+    far.setTimeout(0);
     far.on('error', () => socket.destroy());
-    socket.on('error', () => far.destroy());
+    far.on('close', () => socket.destroy());
+    socket.on('close', () => far.destroy());
     far.pipe(socket).pipe(far);
   });
+  upstream.on('timeout', () => upstream.destroy(new Error('The platform did not answer within 10 s.')));
+  socket.on('close', () => upstream.destroy());
   upstream.on('response', (answer) => refuseSocket(socket, answer.statusCode ?? 502));
   upstream.on('error', (error) => {
     log('warn', 'socket failed', { brand: visit.revision.brand, ...errorFacts(error) });
