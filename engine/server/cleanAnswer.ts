@@ -31,7 +31,7 @@ const rules: sanitizeHtml.IOptions = {
     'div',
   ],
   allowedAttributes: {
-    a: ['href'],
+    a: ['href', 'rel', 'target'],
     img: ['src', 'alt', 'width', 'height'],
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
@@ -42,7 +42,6 @@ const rules: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
   nestingLimit: 30,
 };
-rules.allowedAttributes = { ...(rules.allowedAttributes as object), a: ['href', 'rel', 'target'] };
 
 /** Makes the HTML of a platform harmless: an allow-list of tags, no script, no style, no foreign scheme. */
 export function cleanHtml(html: string): string {

@@ -47,9 +47,9 @@ export function pageHtml(page: PageDocument, head: Head, styles: PageStyles, bod
   }<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(head.siteName)}"><meta property="og:url" content="${escapeHtml(head.canonical)}">${
     head.shareImage ? `<meta property="og:image" content="${escapeHtml(head.shareImage)}">` : ''
   }<meta name="theme-color" content="${escapeHtml(head.themeColor)}">${
-    head.favicon ? `<link rel="icon" href="${head.favicon}">` : ''
+    head.favicon ? `<link rel="icon" href="${escapeHtml(head.favicon)}">` : ''
   }${head.fonts
-    .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
+    .map((href) => `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`)
     .join(
       '',
     )}<style data-sheets="${styles.sheets}">${styles.text}</style><script type="module" async fetchpriority="low" src="${head.entry}"></script></head><body><div id="portal">${body}</div><script type="application/json" id="document">${jsonForHtml(page)}</script></body></html>`;

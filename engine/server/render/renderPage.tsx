@@ -29,11 +29,11 @@ export function renderPage(document: PageDocument, texts: Texts, parts: RenderPa
   const world = createServerWorld(document, texts, parts);
   const html = renderToString(<Portal world={world} />);
   if (html.includes('<!--$!-->')) nameTheBroken(document, world, parts);
-  return html.replaceAll(
-    ' data-msg="Switched to client rendering because the server rendering errored:',
-    ' data-msg="',
-  );
+  return html.replace(reasons, '<template></template>');
 }
+
+/** In development React writes message and stack of a failure into the page: visitors never see them. */
+const reasons = /<template data-(?:dgst|msg|stck)=[^>]*><\/template>/g;
 
 function createServerWorld(document: PageDocument, texts: Texts, parts: RenderParts): World {
   const { facts, language, dir, now, build, data } = document;

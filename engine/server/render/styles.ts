@@ -13,7 +13,10 @@ export interface PageStyles {
 
 const kept = new WeakMap<BrandRevision, Map<string, PageStyles>>();
 
-/** Joins base, primitives, widgets and the brand's tokens. `@layer` makes the order of files irrelevant. */
+/**
+ * Joins base, primitives, widgets and the brand's tokens. `@layer` makes the order of files irrelevant. Nothing in
+ * it can end the element.
+ */
 export function pageStyles(
   revision: BrandRevision,
   language: string,
@@ -30,7 +33,9 @@ export function pageStyles(
       fontFaces(revision, language),
       ...sheets.map(build.sheetText),
       `@layer brand{${tokens(revision)}}`,
-    ].join('');
+    ]
+      .join('')
+      .replaceAll('</', String.raw`<\/`);
     styles = {
       text,
       hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
