@@ -6,7 +6,10 @@ export interface Formats {
   money: (amount: string, currency?: string) => string;
   /** A number without a currency; `digits` fraction digits (0). */
   number: (value: number, digits?: number) => string;
-  /** `YYYY-MM-DD HH:mm:ss` strings and ISO times as the language writes a date with its time. */
+  /**
+   * A moment as the language writes a date with its time: `YYYY-MM-DD HH:mm:ss`, which is in the brand's time zone
+   * already, ISO 8601, or milliseconds. Empty for what is none.
+   */
   dateTime: (value: string | number) => string;
 }
 
@@ -18,7 +21,15 @@ export function createFormats(facts: BrandFacts, language: string): Formats {
     if (!format) numbers.set(key, (format = new Intl.NumberFormat(locale, options)));
     return format;
   };
-  let times: Intl.DateTimeFormat | undefined;
+  const times = new Map<string, Intl.DateTimeFormat>();
+  const timeFormat = (timeZone: string) => {
+    let format = times.get(timeZone);
+    if (!format) {
+      format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+      times.set(timeZone, format);
+    }
+    return format;
+  };
 
   return {
     money: (amount, currency = facts.currency) =>
@@ -30,12 +41,10 @@ export function createFormats(facts: BrandFacts, language: string): Formats {
         value,
       ),
     dateTime: (value) => {
-      times ??= new Intl.DateTimeFormat(locale, {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-        timeZone: facts.timeZone,
-      });
-      return times.format(new Date(value));
+      const local = typeof value === 'string' && /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(value);
+      const date = new Date(local ? `${local[1]}T${local[2]}Z` : value);
+      if (Number.isNaN(date.getTime())) return '';
+      return timeFormat(local ? 'UTC' : facts.timeZone).format(date);
     },
   };
 }

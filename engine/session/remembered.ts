@@ -10,9 +10,17 @@ const year = 365 * 24 * 3600;
 export function readCookie(name: string, cookies = document.cookie): string | null {
   for (const part of cookies.split('; ')) {
     const at = part.indexOf('=');
-    if (part.slice(0, at) === name) return decodeURIComponent(part.slice(at + 1));
+    if (part.slice(0, at) === name) return decoded(part.slice(at + 1));
   }
   return null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Keeps the theme across visits (R1.5, R3.4). */
