@@ -61,10 +61,9 @@ export class KeptPages {
       if (keep) this.#keep(key, answer, until);
       return answer;
     });
-    this.#making.set(key, made);
-    const done = () => this.#making.delete(key);
-    made.then(done, done);
-    return made;
+    const settled = made.finally(() => this.#making.delete(key));
+    this.#making.set(key, settled);
+    return settled;
   }
 
   #keep(key: string, answer: KeptAnswer, until: number): void {

@@ -64,6 +64,14 @@ export class PageMaker {
       { audience, config, host, params: all, ...(open && { open }) },
       this.#world.widgets,
     );
+    for (const { id, error } of allNodes(composed))
+      if (error)
+        this.#world.log('error', 'node left out', {
+          brand: revision.brand,
+          page: page.name,
+          widget: id,
+          error,
+        });
     const code = config.languages.find(({ tag }) => tag === language)?.code ?? 'TH';
     const data = await this.#answers.load(
       revision.brand,

@@ -70,9 +70,9 @@ function documentNode(
   const result: DocumentNode = {
     id: node.id,
     widget: node.widget,
-    hydrate: whole ? (manifest?.hydrate ?? 'never') : 'load',
+    hydrate: node.error ? 'never' : whole ? (manifest?.hydrate ?? 'never') : 'load',
     props: node.props,
-    ...(view && { view: view.address }),
+    ...(view && !node.error && { view: view.address }),
     ...(view && view.sheets.length > 0 && { css: view.sheets }),
     ...(node.widths && { widths: node.widths }),
     ...(calls.length > 0 && { calls: Object.fromEntries(calls) }),
