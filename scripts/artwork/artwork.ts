@@ -1,9 +1,18 @@
 import { resolve } from 'node:path';
+import { banners } from './banners.ts';
+import { brandAssets } from './brandAssets.ts';
 import { fonts } from './fonts.ts';
 import { games } from './games.ts';
+import { vendors } from './vendors.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const parts: Record<string, (root: string) => Promise<void>> = { fonts, games };
+const parts: Record<string, (root: string) => Promise<void>> = {
+  fonts,
+  brands: brandAssets,
+  banners,
+  games,
+  vendors,
+};
 
 /** `npm run artwork [-- part…]`: writes the pictures and fonts of the project from code; all parts without a name. */
 const asked = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { around, circle, line, moulded, oval, put, shape } from '../draw/svg.ts'
 import type { Motif } from './types.ts';
 
 /** A great drum on its stand, two sticks crossed before it. */
-export const drum: Motif = ({ accent, metal }) => {
+export const drum: Motif = ({ accent }) => {
   const stick = (turn: number) =>
     put(
       moulded(line('M0 50V-62', toneOf('copper'), 10) + circle(0, -70, 15, roundOf('ember')), 's'),

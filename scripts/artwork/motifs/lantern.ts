@@ -1,5 +1,5 @@
 import { darkOf, of, toneOf } from '../draw/materials.ts';
-import { box, circle, line, moulded, oval, put, shape } from '../draw/svg.ts';
+import { box, circle, line, moulded, oval, put } from '../draw/svg.ts';
 import type { Motif } from './types.ts';
 
 function lamp(material: 'ruby' | 'ember' | 'rose' | 'amethyst'): string {

@@ -1,0 +1,96 @@
+import { advances, glyphs, tables } from '../fontTables.ts';
+import { at } from './svg.ts';
+
+/** A word as outlines, standing on y = 0 from x = 0, with its width: logos need no font of the reader's. */
+export interface WordPath {
+  d: string;
+  width: number;
+}
+
+interface Point {
+  x: number;
+  y: number;
+  on: boolean;
+}
+
+/** Outlines of a word in a TrueType font of one weight. Letters made of other letters (é) are not known: throws. */
+export function wordPath(font: Buffer, word: string, size: number): WordPath {
+  const table = tables(font);
+  const [head, glyf, loca] = [table('head'), table('glyf'), table('loca')];
+  const scale = size / head.readUInt16BE(18);
+  const long = head.readInt16BE(50) === 1;
+  const offset = (glyph: number) => (long ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2);
+  const glyph = glyphs(table('cmap'));
+  const advance = advances(table('hmtx'), table('hhea').readUInt16BE(34));
+
+  let x = 0;
+  let d = '';
+  for (const letter of word) {
+    const id = glyph(letter);
+    if (offset(id + 1) > offset(id)) {
+      const place = ({ x: px, y: py, on }: Point): Point => ({ x: x + px * scale, y: -py * scale, on });
+      d += contours(glyf.subarray(offset(id)))
+        .map((points) => trace(points.map(place)))
+        .join('');
+    }
+    x += advance(id) * scale;
+  }
+  return { d, width: x };
+}
+
+/** The contours of a simple glyph (OpenType, glyf). */
+function contours(data: Buffer): Point[][] {
+  const count = data.readInt16BE(0);
+  if (count < 0) throw new Error('A letter is made of other letters.');
+  const ends = Array.from({ length: count }, (_, index) => data.readUInt16BE(10 + index * 2));
+  const total = (ends.at(-1) ?? -1) + 1;
+  let place = 10 + count * 2;
+  place += 2 + data.readUInt16BE(place);
+
+  const flags: number[] = [];
+  while (flags.length < total) {
+    const flag = data.readUInt8(place++);
+    const times = flag & 8 ? data.readUInt8(place++) + 1 : 1;
+    for (let index = 0; index < times; index += 1) flags.push(flag);
+  }
+  const axis = (short: number, same: number) => {
+    let value = 0;
+    return flags.map((flag) => {
+      if (flag & short) value += flag & same ? data.readUInt8(place++) : -data.readUInt8(place++);
+      else if (!(flag & same)) {
+        value += data.readInt16BE(place);
+        place += 2;
+      }
+      return value;
+    });
+  };
+  const xs = axis(2, 16);
+  const ys = axis(4, 32);
+  const points = flags.map((flag, index) => ({ x: xs[index] ?? 0, y: ys[index] ?? 0, on: (flag & 1) === 1 }));
+  return ends.map((end, index) => points.slice((ends[index - 1] ?? -1) + 1, end + 1));
+}
+
+/** Quadratic curves through the points; between two that are off the line lies one that is on it. */
+function trace(points: Point[]): string {
+  const whole = points.flatMap((point, index) => {
+    const next = points[(index + 1) % points.length] ?? point;
+    return point.on || next.on
+      ? [point]
+      : [point, { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2, on: true }];
+  });
+  const start = whole.findIndex((point) => point.on);
+  const ring = [...whole.slice(start), ...whole.slice(0, start)];
+  const first = ring[0];
+  if (first === undefined) return '';
+  let d = `M${at(first.x)} ${at(first.y)}`;
+  for (let index = 1; index < ring.length; index += 1) {
+    const point = ring[index] ?? first;
+    if (point.on) d += `L${at(point.x)} ${at(point.y)}`;
+    else {
+      const next = ring[index + 1] ?? first;
+      d += `Q${at(point.x)} ${at(point.y)} ${at(next.x)} ${at(next.y)}`;
+      index += 1;
+    }
+  }
+  return `${d}Z`;
+}
