@@ -45,14 +45,11 @@ export const everywhere: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
-/** An address as an origin for a policy; anything that is none is left out. */
+/** An address as an origin for a policy; anything that is none, or could say more, is left out. */
 export function originsOf(addresses: string[]): string[] {
   return addresses.flatMap((address) => {
-    try {
-      return [new URL(address).origin];
-    } catch {
-      return [];
-    }
+    const origin = URL.canParse(address) ? new URL(address).origin : '';
+    return /^https?:\/\/[\w.:[\]-]+$/.test(origin) ? [origin] : [];
   });
 }
 

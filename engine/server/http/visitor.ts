@@ -9,9 +9,11 @@ export function parseTrustedProxies(text: string): TrustedProxies {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)) {
-    const [address = '', bits] = entry.split('/');
+    const [address = '', bits, ...rest] = entry.split('/');
     const family = isIP(address);
-    if (family === 0)
+    const most = family === 6 ? 128 : 32;
+    const wrong = bits !== undefined && (!/^\d{1,3}$/.test(bits) || Number(bits) > most);
+    if (family === 0 || wrong || rest.length > 0)
       throw new Error(`TRUSTED_PROXIES: "${entry}" is no address. Use 10.0.0.1 or 10.0.0.0/8.`);
     const type = family === 6 ? 'ipv6' : 'ipv4';
     if (bits === undefined) list.addAddress(address, type);

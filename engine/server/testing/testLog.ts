@@ -1,0 +1,7 @@
+import type { Log, LogLevel } from '../log.ts';
+
+/** A log that keeps what it is told. */
+export function testLog(): { log: Log; lines: { level: LogLevel; what: string; facts: object }[] } {
+  const lines: { level: LogLevel; what: string; facts: object }[] = [];
+  return { lines, log: (level, what, facts = {}) => void lines.push({ level, what, facts }) };
+}

@@ -1,0 +1,132 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a test's platform was asked. */
+export interface Heard {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** What it answers: an envelope with its status, or text that is no JSON. */
+export interface Told {
+  status?: number;
+  headers?: Record<string, string>;
+  json?: unknown;
+  text?: string;
+  /** Milliseconds before it answers. */
+  after?: number;
+}
+
+export type Answering = (heard: Heard) => Told;
+
+export interface TestPlatform {
+  url: string;
+  heard: Heard[];
+  /** `GET /wps/system/status` → its answer; a test changes them as it goes. */
+  answers: Map<string, Answering>;
+  /** How often a path was asked. */
+  count: (path: string) => number;
+  close: () => Promise<void>;
+}
+
+/** A platform of few words at an address of this machine: the outside world of a portal. */
+export async function testPlatform(answers: Record<string, Answering | Told> = {}): Promise<TestPlatform> {
+  const heard: Heard[] = [];
+  const table = new Map<string, Answering>();
+  for (const [call, answer] of Object.entries(answers))
+    table.set(call, typeof answer === 'function' ? answer : () => answer);
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const url = new URL(request.url ?? '/', 'http://platform');
+      const one: Heard = {
+        method: request.method ?? '',
+        path: url.pathname,
+        query: Object.fromEntries(url.searchParams),
+        headers: request.headers,
+        body: Buffer.concat(parts).toString(),
+      };
+      heard.push(one);
+      const told = table.get(`${one.method} ${one.path}`)?.(one) ?? {
+        status: 404,
+        json: { success: false, code: 'no-such-call' },
+      };
+      const write = () => {
+        const json = told.text === undefined;
+        response.writeHead(told.status ?? 200, {
+          'content-type': json ? 'application/json' : 'text/html',
+          ...told.headers,
+        });
+        response.end(json ? JSON.stringify(told.json) : told.text);
+      };
+      if (told.after) setTimeout(write, told.after);
+      else write();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    heard,
+    answers: table,
+    count: (path) => heard.filter((one) => one.path === path).length,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** A permission answer with all that its schema asks for. */
+export function permissionAnswer(rest: Record<string, unknown> = {}): Told {
+  return {
+    json: {
+      success: true,
+      value: {
+        whitelabel: [],
+        registerRules: {},
+        resources: [],
+        customerService: [],
+        imageCDNs: [],
+        launchGameCDNs: [],
+        location: { ip: '192.0.2.1' },
+        maintenance: false,
+        regionRestriction: false,
+        ...rest,
+      },
+    },
+  };
+}
+
+/** A whitelabel tree in which these modules are on. */
+export function modulesOn(...modIds: string[]) {
+  return modIds.map((modId) => ({ modId, enabled: '1' }));
+}
+
+export const statusAnswer = (status: 0 | 1 | 2, rest: Record<string, unknown> = {}): Told => ({
+  json: { success: true, value: { status, ...rest } },
+});
+
+/** A member's own facts, as `GET /wps/member/info` gives them. */
+export function memberAnswer(type: number, rankLevel = 1, account = 'somchai'): Told {
+  return {
+    json: {
+      success: true,
+      value: {
+        id: 'm1',
+        account,
+        nickname: account,
+        userName: account,
+        type,
+        toUpline: false,
+        clubLabel: { labelName: 'Bronze', rankLevel },
+        memberLabel: [],
+      },
+    },
+  };
+}
