@@ -32,6 +32,7 @@ function entryName(file: string): string {
 const inputs = Object.fromEntries([
   ['late', 'portal/late.ts'],
   ['main', 'portal/browser.tsx'],
+  ['base', 'engine/react/ui/base.css'],
   ...[...views, ...parts].map((file) => [entryName(file), file] as const),
 ]);
 
@@ -74,10 +75,7 @@ export default defineConfig({
         assetsDir: 'build',
         assetsInlineLimit: 0,
         cssCodeSplit: true,
-        modulePreload: {
-          polyfill: false,
-          resolveDependencies: (_, files) => files.filter((file) => !file.endsWith('.css')),
-        },
+        modulePreload: { polyfill: false },
         rollupOptions: {
           input: inputs,
           preserveEntrySignatures: 'allow-extension',

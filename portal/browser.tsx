@@ -1,4 +1,3 @@
-import '#engine/react/ui/base.css';
 import { startPortal, type Early } from '#engine/react/start.tsx';
 import type { PageDocument } from '#engine/react/document.ts';
 

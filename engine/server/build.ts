@@ -50,12 +50,14 @@ export function readBuild(clientDir: string, id: string): Build {
   }
   const entry = manifest['portal/late.ts'];
   if (!entry) throw new Error(`The build in ${clientDir} has no entry portal/late.ts. Run: npm run build`);
+  const base = manifest['engine/react/ui/base.css'];
+  if (!base) throw new Error(`The build in ${clientDir} has no base style sheet. Run: npm run build`);
   const texts = new Map<string, string>();
   return {
     id,
     entry: addressOf(entry.file),
     views,
-    baseSheets: unique(sheetsOf('portal/browser.tsx').map(addressOf)),
+    baseSheets: [addressOf(base.file)],
     sheetText: (address) => {
       let text = texts.get(address);
       if (text === undefined) {

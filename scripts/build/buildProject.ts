@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { sourceHash } from './stale.ts';
@@ -12,6 +13,7 @@ export function buildProject(root: string, force = false): boolean {
   run(root, [join(root, 'scripts/types/types.ts')]);
   keepBefore(dist);
   run(root, [join(root, 'node_modules/vite/bin/vite.js'), 'build']);
+  compressFiles(join(dist, 'client/build'));
   writeFileSync(stamp, hash);
   return true;
 }
@@ -26,6 +28,16 @@ function keepBefore(dist: string): void {
   rmSync(second, { recursive: true, force: true });
   if (existsSync(first)) renameSync(first, second);
   cpSync(current, join(first, 'build'), { recursive: true });
+}
+
+/** Brotli at its best, once, for files that never change. */
+function compressFiles(dir: string): void {
+  for (const name of readdirSync(dir)) {
+    if (!/\.(?:js|css)$/.test(name)) continue;
+    const plain = readFileSync(join(dir, name));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+    writeFileSync(join(dir, `${name}.br`), brotliCompressSync(plain, { params }));
+  }
 }
 
 function run(root: string, args: string[]): void {

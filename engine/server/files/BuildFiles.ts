@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
@@ -19,7 +19,10 @@ export interface BuiltFile {
   br: Buffer;
 }
 
-/** Files of this build and of the two before. Each bears the hash of its bytes in its name. */
+/**
+ * Files of this build and of the two before. Each bears the hash of its bytes in its name; the build has written
+ * the compressed form beside it.
+ */
 export class BuildFiles {
   readonly #dirs: string[];
   readonly #files = new Map<string, Promise<BuiltFile | null>>();
@@ -44,7 +47,7 @@ export class BuildFiles {
     for (const dir of this.#dirs) {
       try {
         const plain = await readFile(join(dir, 'build', name));
-        const br = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+        const br = await readFile(join(dir, 'build', `${name}.br`)).catch(() => compress(plain));
         return { type: types[name.slice(name.lastIndexOf('.'))] ?? 'application/octet-stream', plain, br };
       } catch {
         // Not of this build: an older one may have it.

@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = process.env['LIVERY_ROOT'] ?? process.cwd();
+
+/** One built server as a process of its own. */
+export class Server {
+  readonly name: 'portal' | 'platform';
+  readonly #process: ChildProcess;
+  readonly #ended: Promise<void>;
+  /** All that it wrote: its log, line by line JSON, on stderr. */
+  log = '';
+
+  constructor(name: 'portal' | 'platform', env: NodeJS.ProcessEnv) {
+    this.name = name;
+    this.#process = spawn(process.execPath, [join(root, `dist/server/${name}.js`)], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', LIVERY_ROOT: root, LIVERY_DEMO: '1', LOG: 'info', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process.stderr?.on('data', (chunk: Buffer) => (this.log += chunk.toString()));
+    this.#process.stdout?.on('data', (chunk: Buffer) => (this.log += chunk.toString()));
+    this.#ended = new Promise((resolve) => this.#process.once('exit', () => resolve()));
+  }
+
+  get pid(): number {
+    return this.#process.pid ?? 0;
+  }
+
+  /** Resolves when the server says it is ready; rejects with its words when it ends before. */
+  async ready(): Promise<void> {
+    const until = Date.now() + 40_000;
+    while (!this.log.includes(`${this.name} ready`)) {
+      if (this.#process.exitCode !== null || Date.now() > until)
+        throw new Error(`The ${this.name} did not start:\n${this.log.slice(-3000)}`);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+  }
+
+  async stop(): Promise<void> {
+    if (this.#process.exitCode === null) this.#process.kill('SIGTERM');
+    const timer = setTimeout(() => this.#process.kill('SIGKILL'), 5000);
+    await this.#ended;
+    clearTimeout(timer);
+  }
+}

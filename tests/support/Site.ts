@@ -1,0 +1,132 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { freePort } from './ports.ts';
+import { Server } from './Server.ts';
+
+const root = process.env['LIVERY_ROOT'] ?? process.cwd();
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+/** A whole product for a test: platform and portal on free ports, brands and data in a folder of their own. */
+export class Site {
+  readonly dir = mkdtempSync(join(tmpdir(), 'livery-'));
+  readonly brandsDir = join(this.dir, 'brands');
+  readonly dataDir = join(this.dir, 'data');
+  port = 0;
+  platformPort = 0;
+  portal!: Server;
+  platform: Server | null = null;
+  #env: NodeJS.ProcessEnv = {};
+
+  /** `env` goes to the portal: `PLATFORM_URL` puts another platform in front. */
+  static async start(env: NodeJS.ProcessEnv = {}, options: { platform?: boolean } = {}): Promise<Site> {
+    const site = new Site();
+    site.#env = env;
+    cpSync(join(root, 'brands'), site.brandsDir, { recursive: true });
+    mkdirSync(site.dataDir, { recursive: true });
+    [site.port, site.platformPort] = [await freePort(), await freePort()];
+    if (options.platform !== false) await site.startPlatform();
+    await site.startPortal();
+    return site;
+  }
+
+  async startPlatform(): Promise<void> {
+    this.platform = new Server('platform', this.#environment(String(await freePort())));
+    await this.platform.ready();
+  }
+
+  async startPortal(): Promise<void> {
+    this.portal = new Server('portal', { ...this.#environment('0'), ...this.#env });
+    await this.portal.ready();
+  }
+
+  async restartPortal(): Promise<void> {
+    await this.portal.stop();
+    await this.startPortal();
+  }
+
+  #environment(gamesPort: string): NodeJS.ProcessEnv {
+    return {
+      PORT: String(this.port),
+      PLATFORM_PORT: String(this.platformPort),
+      GAMES_PORT: gamesPort,
+      DATA_DIR: this.dataDir,
+      BRANDS_DIR: this.brandsDir,
+      PLATFORM_KEY: 'a-key-between-portal-and-platform-in-tests',
+    };
+  }
+
+  /** `http://siam.localhost:4000` */
+  origin(brand = 'siam'): string {
+    return `http://${brand}.localhost:${this.port}`;
+  }
+
+  /** A request past the browser, with the brand's host. */
+  get(path: string, options: { brand?: string; headers?: Record<string, string>; method?: string; body?: string } = {}): Promise<Answer> {
+    const { brand = 'siam', headers = {}, method = 'GET', body } = options;
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        {
+          host: '127.0.0.1',
+          port: this.port,
+          path,
+          method,
+          headers: { host: `${brand}.localhost:${this.port}`, ...headers },
+        },
+        (answer) => {
+          let text = '';
+          answer.setEncoding('utf8');
+          answer.on('data', (chunk: string) => (text += chunk));
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }));
+        },
+      );
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  }
+
+  /** `npm run platform -- …` against this site's platform. */
+  operate(...args: string[]): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [join(root, 'scripts/platform/platform.ts'), ...args], {
+        cwd: root,
+        env: { ...process.env, ...this.#environment('0') },
+      });
+      let output = '';
+      child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      child.on('exit', (code) =>
+        code === 0 ? resolve(output) : reject(new Error(`platform ${args.join(' ')}: ${output}`)),
+      );
+    });
+  }
+
+  /** Writes a file of a brand folder. */
+  write(path: string, content: string | object): void {
+    const file = join(this.brandsDir, path);
+    mkdirSync(join(file, '..'), { recursive: true });
+    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  }
+
+  async stop(): Promise<void> {
+    await this.portal.stop();
+    await this.platform?.stop();
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+}
+
+/** Waits until something holds, asking every 50 ms. */
+export async function until(holds: () => Promise<boolean> | boolean, within = 5000): Promise<void> {
+  const end = Date.now() + within;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`It did not come about within ${within} ms.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

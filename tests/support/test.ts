@@ -1,0 +1,52 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { Site } from './Site.ts';
+
+interface Reports {
+  /** What the content security policy reported, and what went wrong in the page. */
+  faults: string[];
+}
+
+/** Journeys: one site a worker; every page is watched for policy reports, errors and keys that nobody should see. */
+export const test = base.extend<Reports, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = await Site.start();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = [];
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) =>
+          console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+        );
+      });
+      context.on('page', (page) => watch(page, faults));
+      await use(faults);
+      expect(faults, 'policy reports and page errors').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function watch(page: Page, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    const text = message.text();
+    if (text.startsWith('policy:') || /Content Security Policy|Trusted|hydrat|Minified React/i.test(text))
+      faults.push(text);
+  });
+}
+
+export { expect };
+
+/** Waits until React has taken the page over. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.getElementById('portal') ?? {}).some((key) => key.startsWith('__reactContainer')));
+}
+
+/** Signs in through the dialog or page form that is on screen. */
+export const demo = { member: 'demo_member', agent: 'demo_agent', trial: 'demo_trial', vip: 'demo_vip' } as const;
