@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { plainDigits } from '#kit/digits.ts';
 import type { CaptchaSuccess } from '#schemas/generated/api.ts';
 import type { Database } from '../database/index.ts';
 import { drawCaptcha } from '../pictures/drawCaptcha.ts';
@@ -28,15 +29,5 @@ export async function captchaIsRight(
 ): Promise<boolean> {
   if (!captchaId || !given) return false;
   const answers = await takeChallenge(db, merchant, 'captcha', captchaId);
-  return answers?.includes(plainDigits(given)) ?? false;
-}
-
-/** `๔๒` and ` 42 ` → `42`: the digits of a script stand in a row that begins with its zero. */
-export function plainDigits(text: string): string {
-  return text.replace(/\s/g, '').replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    let zero = code;
-    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-    return String(code - zero);
-  });
+  return answers?.includes(plainDigits(given.trim())) ?? false;
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { plainDigits } from '#kit/digits.ts';
 import type { SliderChallenge } from '#schemas/generated/api.ts';
 import { createToken, hashToken } from '../crypto/hashToken.ts';
 import type { Database } from '../database/index.ts';
@@ -6,7 +7,6 @@ import { drawSlider, sliderSize } from '../pictures/drawSlider.ts';
 import { secretRandom } from '../pictures/random.ts';
 import { Refusal } from '../Refusal.ts';
 import { askInWords } from './askInWords.ts';
-import { plainDigits } from './captcha.ts';
 import { setChallenge, takeChallenge } from './challenges.ts';
 
 /** How far from the gap the piece may lie, in pixels. */
@@ -45,7 +45,7 @@ export async function checkSlider(
   const answers = await takeChallenge(db, merchant, 'slider', given.sliderId);
   const [left, inWords] = answers ?? [];
   const placed = given.position !== undefined && Math.abs(given.position - Number(left)) <= tolerance;
-  const said = given.answer !== undefined && plainDigits(given.answer) === inWords;
+  const said = given.answer !== undefined && plainDigits(given.answer.trim()) === inWords;
   if (!answers || !(placed || said)) {
     throw new Refusal(422, 'slider-wrong', { message: 'That is not the place. Please try the new picture.' });
   }

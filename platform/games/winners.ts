@@ -4,7 +4,7 @@ import type { Database } from '../database/index.ts';
 import { games, wins } from '../database/schema/games.ts';
 import type { Media } from '../files/media.ts';
 import type { Merchant } from '../system/merchants.ts';
-import { formatMoney } from '../wallet/money.ts';
+import { fromMinor } from '#kit/money.ts';
 import { gameIcon, textIn } from './catalogue.ts';
 
 /** The latest settled wins, newest first, of one category or of `ALL`. */
@@ -31,7 +31,7 @@ export async function latestWinners(
     .orderBy(desc(wins.settledAt), desc(wins.id))
     .limit(limitNum);
   return rows.map(({ wins: win, games: game }) => {
-    const winAmount = formatMoney(win.amount, merchant.digits);
+    const winAmount = fromMinor(win.amount, merchant.digits);
     return {
       id: String(win.id),
       iconUrl: gameIcon(media, game.code),

@@ -2,7 +2,7 @@ import { addAccount } from '../accounts/accounts.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { Database } from '../database/index.ts';
 import { messages } from '../database/schema/index.ts';
-import { minorDigits, parseMoney } from '../wallet/money.ts';
+import { currencyDecimals, toMinor } from '#kit/money.ts';
 import { merchantPot, openMemberPot } from '../wallet/ledger.ts';
 import { transfer } from '../wallet/transfer.ts';
 import { demoAccounts, demoPassword } from './demoAccounts.ts';
@@ -24,7 +24,7 @@ export async function seedAccounts(db: Database, { merchant, messages: letters }
         ? agent
         : await addAccount(db, { ...rowOf(person.account), merchant: code, passwordHash, upline: agent.id });
     const pot = await openMemberPot(db, code, account.id, currency);
-    const amount = parseMoney(person.balance, minorDigits(currency)) ?? 0n;
+    const amount = toMinor(person.balance, currencyDecimals(currency)) ?? 0n;
     await transfer(db, {
       merchant: code,
       kind: 'deposit',

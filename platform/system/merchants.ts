@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { merchantHosts, merchants } from '../database/schema/index.ts';
-import { minorDigits } from '../wallet/money.ts';
+import { currencyDecimals } from '#kit/money.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** A merchant with its settings read. */
@@ -78,5 +78,5 @@ export async function removeHost(db: Database, host: string): Promise<boolean> {
 }
 
 function toMerchant(row: typeof merchants.$inferSelect): Merchant {
-  return { ...row, digits: minorDigits(row.currency), settings: readSettings(row.settings) };
+  return { ...row, digits: currencyDecimals(row.currency), settings: readSettings(row.settings) };
 }

@@ -3,8 +3,11 @@ import type { Database } from '../database/index.ts';
 import { Refusal } from '../Refusal.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { memberPot, merchantPot } from './ledger.ts';
-import { formatMoney, parseMoney } from './money.ts';
+import { fromMinor, toMinor } from '#kit/money.ts';
 import { transfer } from './transfer.ts';
+
+/** Above any real entry, and far below what a column holds. */
+const most = 10n ** 15n;
 
 /** An operator's entry on a member's wallet. */
 export interface Adjustment {
@@ -21,8 +24,8 @@ export async function adjustBalance(
   merchant: Merchant,
   { account, amount, reason, idempotencyKey }: Adjustment,
 ): Promise<{ transfer: number; repeated: boolean; balance: string }> {
-  const minor = parseMoney(amount, merchant.digits);
-  if (minor === undefined || minor === 0n) {
+  const minor = toMinor(amount.replace(/^\+/, ''), merchant.digits);
+  if (minor === undefined || minor === 0n || minor > most || minor < -most) {
     throw new Refusal(422, 'invalid-amount', {
       message: `"${amount}" is no amount in ${merchant.currency}. Write it like +100.00 or -20, with at most ${merchant.digits} digits after the point.`,
     });
@@ -44,6 +47,6 @@ export async function adjustBalance(
   return {
     transfer: done.id,
     repeated: done.repeated,
-    balance: formatMoney(after?.balance ?? 0n, merchant.digits),
+    balance: fromMinor(after?.balance ?? 0n, merchant.digits),
   };
 }

@@ -4,12 +4,12 @@ import { isAgent } from '../accounts/loginRules.ts';
 import type { Database } from '../database/index.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { memberPot } from './ledger.ts';
-import { formatMoney } from './money.ts';
+import { fromMinor } from '#kit/money.ts';
 
 /** What a member has. An account that holds no money has none. */
 export async function balanceOf(db: Database, merchant: Merchant, account: Account): Promise<Balance> {
   const pot = await memberPot(db, account.id);
-  return { sumBalance: formatMoney(pot?.balance ?? 0n, merchant.digits), currency: merchant.currency };
+  return { sumBalance: fromMinor(pot?.balance ?? 0n, merchant.digits), currency: merchant.currency };
 }
 
 /** Contracts of an account (R4.28). Until contracts are offered, agents have none and for others they do not exist. */

@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { challenges, merchants, sessions } from '../database/schema/index.ts';
+import { demoPassword } from '../seed/demoAccounts.ts';
+import { databaseKinds } from '../testing/databases.ts';
+import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
+import type { TestClient } from '../testing/TestClient.ts';
+import { hashPassword } from './password.ts';
+
+describe.each(databaseKinds)('logging in on %s', (kind) => {
+  let platform: TestPlatform;
+  let visitors = 1;
+
+  beforeAll(async () => {
+    platform = await openTestPlatform(kind);
+  });
+  afterAll(() => platform.close());
+
+  /** Someone at an address nobody had before, so that no test meets another's counters. */
+  const visitor = (): TestClient => platform.from(`198.51.100.${visitors++}`);
+  const setting = (name: string, value: unknown) =>
+    platform.operator('PUT', `/SIAM01/settings/${name}`, { value });
+  const answerOf = async (id: string): Promise<string> => {
+    const [row] = await platform.db.select().from(challenges).where(eq(challenges.id, id));
+    return row?.answers[0] ?? '';
+  };
+  const captcha = async (client: TestClient) => {
+    const { captchaId } = (await client.call('captcha', {})).body;
+    return { captchaId, captcha: await answerOf(captchaId) };
+  };
+  const slider = async (client: TestClient) => {
+    const { sliderId } = (await client.call('sliderChallenge', {})).body.value;
+    const position = Number(await answerOf(sliderId));
+    const { sliderToken } = (await client.call('sliderVerify', { sliderId, position })).body.value;
+    return { sliderId, sliderToken };
+  };
+  const enter = async (client: TestClient, username: string, more: object = {}, headers = {}) =>
+    client.call('login', { username, password: demoPassword, ...more }, { headers });
+
+  it('R4.1 gives a token by which the member is known, in any letter case', async () => {
+    const client = visitor();
+    const { status, body } = await enter(client, 'Demo_Member');
+    expect(status).toBe(200);
+    expect(body.value).toMatchObject({
+      firstTimeLogin: false,
+      passwordExpired: false,
+      defaultPassword: false,
+    });
+    const info = await client.call('memberInfo', {}, { token: body.value.token });
+    expect(info.body.value).toMatchObject({ account: 'demo_member', type: 0, clubLabel: { rankLevel: 2 } });
+    expect(JSON.stringify(info.body)).not.toMatch(/argon2|passwordHash/);
+  });
+
+  it('R5.15 asks for presence alone', async () => {
+    const { status, body } = await visitor().call('login', { username: ' ' });
+    expect(status).toBe(422);
+    expect(body.fields.map((field: { field: string }) => field.field)).toEqual(['username', 'password']);
+  });
+
+  it('R8.10 answers strangers and members alike, in words and in work', async () => {
+    const wrong = { password: 'not-it' };
+    const member = await enter(visitor(), 'demo_agent', wrong);
+    const stranger = await enter(visitor(), 'nobody_here', wrong);
+    expect(stranger.status).toBe(member.status);
+    expect(stranger.body).toEqual(member.body);
+    expect(stranger.body.code).toBe('wrong-credentials');
+
+    const time = async (username: string): Promise<number> => {
+      const proofs = await slider(visitor());
+      const start = performance.now();
+      await enter(visitor(), username, { ...wrong, ...proofs });
+      return performance.now() - start;
+    };
+    const ratio = (await time('nobody_here')) / (await time('demo_agent'));
+    expect(ratio).toBeGreaterThan(0.25);
+    expect(ratio).toBeLessThan(4);
+  });
+
+  it('R8.10 tells strangers where the merchant discloses accounts', async () => {
+    await setting('discloseAccounts', true);
+    const { body } = await enter(visitor(), 'stranger_two');
+    await setting('discloseAccounts', false);
+    expect(body.code).toBe('unknown-account');
+  });
+
+  it('R4.2 R4.4 asks for the slider after one failure and for a captcha after three', async () => {
+    const client = visitor();
+    const wrong = { password: 'not-it' };
+    const first = await enter(client, 'demo_vip', wrong);
+    expect(first.body.value).toEqual({ captcha: false, slider: true });
+    expect((await enter(client, 'demo_vip')).body.code).toBe('slider-required');
+    await enter(client, 'demo_vip', { ...wrong, ...(await slider(client)) });
+    const third = await enter(client, 'demo_vip', { ...wrong, ...(await slider(client)) });
+    expect(third.body.value).toEqual({ captcha: true, slider: true });
+
+    expect((await enter(client, 'demo_vip', await slider(client))).body.code).toBe('captcha-required');
+    const guessed = { captchaId: (await captcha(client)).captchaId, captcha: '0', ...(await slider(client)) };
+    expect((await enter(client, 'demo_vip', guessed)).body.code).toBe('captcha-wrong');
+    const right = await enter(client, 'demo_vip', { ...(await captcha(client)), ...(await slider(client)) });
+    expect(right.status).toBe(200);
+    expect((await enter(client, 'demo_vip')).status).toBe(200);
+  });
+
+  it('R2.6.9 takes a captcha and a slider once, for two minutes, and the answer in words as well', async () => {
+    const client = visitor();
+    await enter(client, 'demo_vip', { password: 'not-it' });
+    const solved = await slider(client);
+    expect((await enter(client, 'demo_vip', { ...solved, password: 'not-it' })).body.code).toBe(
+      'wrong-credentials',
+    );
+    expect((await enter(client, 'demo_vip', solved)).body.code).toBe('slider-wrong');
+
+    const late = await slider(client);
+    platform.wait(121_000);
+    const { sliderId } = (await client.call('sliderChallenge', {})).body.value;
+    const [row] = await platform.db.select().from(challenges).where(eq(challenges.id, sliderId));
+    const inWords = await client.call('sliderVerify', { sliderId, answer: row?.answers[1] ?? '' });
+    expect(inWords.status).toBe(200);
+    expect(late.sliderToken).not.toBe(inWords.body.value.sliderToken);
+    expect((await client.call('sliderVerify', { sliderId, answer: row?.answers[1] ?? '' })).body.code).toBe(
+      'slider-wrong',
+    );
+    expect((await enter(client, 'demo_vip', { sliderId, ...inWords.body.value })).status).toBe(200);
+  });
+
+  it('never asks for the slider where the merchant says never, always where it says always', async () => {
+    await setting('loginSlider', 'always');
+    expect((await enter(visitor(), 'demo_member')).body.code).toBe('slider-required');
+    await setting('loginSlider', 'never');
+    const client = visitor();
+    expect((await enter(client, 'demo_member', { password: 'not-it' })).body.value.slider).toBe(false);
+    expect((await enter(client, 'demo_member')).status).toBe(200);
+    await setting('loginSlider', 'risk');
+  });
+
+  it('R8.8 stops an address that tries too often, and says until when', async () => {
+    await setting('loginSlider', 'never');
+    const client = visitor();
+    const codes = [];
+    for (let n = 0; n < 16; n++)
+      codes.push((await enter(client, 'guess_me', { password: `no-${n}` })).body.code);
+    const { status, headers, body } = await enter(client, 'guess_me');
+    await setting('loginSlider', 'risk');
+    expect(codes.slice(0, 15)).not.toContain('too-many-requests');
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(200);
+    expect(body.value.retryAfter).toBeLessThanOrEqual(300);
+    expect((await enter(visitor(), 'demo_agent')).body.code).not.toBe('too-many-requests');
+  });
+
+  it('R6.4 keeps office accounts out of the member side and members out of the agent side', async () => {
+    expect((await enter(visitor(), 'demo_office')).body.code).toBe('member_no_enter');
+    expect((await enter(visitor(), 'demo_member', { side: 'agent' })).body.code).toBe('error_not_agent');
+    expect((await enter(visitor(), 'demo_trial', { side: 'agent' })).body.code).toBe('error_not_agent');
+    platform.wait(16 * 60_000);
+    expect((await enter(visitor(), 'demo_agent', { side: 'agent' })).status).toBe(200);
+  });
+
+  it('R9.8 says when the password is the merchant default, and never what that is', async () => {
+    const defaultPasswordHash = await hashPassword(demoPassword);
+    await platform.db.update(merchants).set({ defaultPasswordHash });
+    const { body } = await enter(visitor(), 'demo_member');
+    await platform.db.update(merchants).set({ defaultPasswordHash: null });
+    expect(body.value.defaultPassword).toBe(true);
+  });
+
+  it('R4.3 says when the password has expired', async () => {
+    await setting('passwordDays', 1);
+    platform.wait(3 * 86_400_000);
+    const { body } = await enter(visitor(), 'demo_member');
+    await setting('passwordDays', 0);
+    expect(body.value.passwordExpired).toBe(true);
+  });
+
+  it('R3.5 remembers a device for 24 hours, changes its token at each use, and revokes all when one is used twice', async () => {
+    const client = visitor();
+    const first = (await enter(client, 'demo_member', { remember: true })).body.value;
+    const again = (token: string) =>
+      client.call('login', { username: 'demo_member' }, { headers: { 'x-device-token': token } });
+    const second = await again(first.deviceToken);
+    expect(second.status).toBe(200);
+    expect(second.body.value.deviceToken).not.toBe(first.deviceToken);
+    expect(second.body.value.deviceExpiresAt).toBe(first.deviceExpiresAt);
+    const other = await client.call(
+      'login',
+      { username: 'demo_vip' },
+      { headers: { 'x-device-token': second.body.value.deviceToken } },
+    );
+    expect(other.body.code).toBe('device-forgotten');
+
+    const fresh = (await enter(client, 'demo_member', { remember: true })).body.value;
+    const next = (await again(fresh.deviceToken)).body.value;
+    expect((await again(fresh.deviceToken)).body.code).toBe('device-forgotten');
+    expect((await again(next.deviceToken)).body.code).toBe('device-forgotten');
+
+    const old = (await enter(client, 'demo_member', { remember: true })).body.value;
+    platform.wait(24 * 3_600_000 + 1_000);
+    expect((await again(old.deviceToken)).body.code).toBe('device-forgotten');
+  });
+
+  it('R4.11 ends the session at log-out, and an idle one by itself', async () => {
+    const client = visitor();
+    const { token } = (await enter(client, 'demo_member')).body.value;
+    expect((await client.call('logout', {}, { token })).status).toBe(200);
+    expect((await client.call('balance', {}, { token })).status).toBe(401);
+
+    const idle = (await enter(client, 'demo_member')).body.value.token;
+    platform.wait(90 * 60_000);
+    expect((await client.call('balance', {}, { token: idle })).status).toBe(200);
+    platform.wait(90 * 60_000);
+    expect((await client.call('balance', {}, { token: idle })).status).toBe(200);
+    platform.wait(121 * 60_000);
+    expect((await client.call('balance', {}, { token: idle })).body.code).toBe('no-session');
+  });
+
+  it('keeps no token as it is', async () => {
+    const { token } = (await enter(visitor(), 'demo_member')).body.value;
+    const rows = await platform.db.select().from(sessions);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('lets demo accounts in nowhere but in a demo', async () => {
+    const client = visitor();
+    const { token } = (await enter(client, 'demo_member')).body.value;
+    platform.parts.demo = false;
+    const entry = await enter(client, 'demo_member');
+    const info = await client.call('memberInfo', {}, { token });
+    platform.parts.demo = true;
+    expect(entry.body.code).toBe('wrong-credentials');
+    expect(info.status).toBe(401);
+  });
+});

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openEmbedded, openPostgresql, type OpenDatabase } from '../database/index.ts';
+
+const migrations = join(import.meta.dirname, '../database/migrations');
+
+/** Databases that tests run on: the embedded one, and PostgreSQL where TEST_DATABASE_URL names a server. */
+export const databaseKinds = ['embedded', ...(process.env['TEST_DATABASE_URL'] ? ['postgresql'] : [])];
+
+/** A database of its own with all migrations, empty. Closing drops it. */
+export async function openTestDatabase(kind: string): Promise<OpenDatabase> {
+  if (kind === 'embedded') return openEmbedded(migrations);
+
+  const server = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  const name = `livery_test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name}`);
+  const own = new URL(server);
+  own.pathname = `/${name}`;
+  const database = await openPostgresql(migrations, own.href);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await onServer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(server: URL, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.href });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

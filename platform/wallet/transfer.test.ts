@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAccount } from '../accounts/accounts.ts';
+import type { OpenDatabase } from '../database/index.ts';
+import { ledgerAccounts, merchants } from '../database/schema/index.ts';
+import { databaseKinds, openTestDatabase } from '../testing/databases.ts';
+import { auditLedger, merchantPot, openMemberPot, openMerchantPots } from './ledger.ts';
+import { transfer } from './transfer.ts';
+
+describe.each(databaseKinds)('transfers on %s', (kind) => {
+  let database: OpenDatabase;
+  let outside: number;
+  let pots: number[];
+  let keys = 0;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+    const { db } = database;
+    await db.insert(merchants).values({ code: 'M', name: 'M', currency: 'THB', timeZone: 'UTC' });
+    await openMerchantPots(db, 'M', 'THB');
+    outside = (await merchantPot(db, 'M', 'outside')).id;
+    pots = [];
+    for (const account of ['ann', 'ben', 'cid']) {
+      const { id } = await addAccount(db, {
+        merchant: 'M',
+        account,
+        nickname: account,
+        passwordHash: '',
+        type: 0,
+      });
+      pots.push(await openMemberPot(db, 'M', id, 'THB'));
+    }
+  });
+  afterAll(() => database.close());
+
+  const move = (from: number, to: number, amount: bigint, key = `k${keys++}`) =>
+    transfer(database.db, {
+      merchant: 'M',
+      kind: 'test',
+      reason: 'test',
+      idempotencyKey: key,
+      sides: [
+        { pot: from, amount: -amount },
+        { pot: to, amount },
+      ],
+    });
+  const balances = async () => {
+    const rows = await database.db.select().from(ledgerAccounts);
+    return new Map(rows.map((row) => [row.id, row.balance]));
+  };
+  const isSound = async () => {
+    expect(await auditLedger(database.db)).toEqual({ pots: [], transfers: [] });
+    const all = await balances();
+    expect([...all.values()].reduce((sum, balance) => sum + balance, 0n)).toBe(0n);
+    for (const pot of pots) expect(all.get(pot)).toBeGreaterThanOrEqual(0n);
+  };
+
+  it('keeps every sum at zero and no member below it, whatever is asked', async () => {
+    const someone = fc.integer({ min: 0, max: 3 });
+    const step = fc.record({ from: someone, to: someone, amount: fc.bigInt({ min: 1n, max: 50_000n }) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+        const model = await balances();
+        const potOf = (index: number) => pots[index] ?? outside;
+        for (const { from, to, amount } of steps) {
+          if (from === to) continue;
+          const enough = potOf(from) === outside || (model.get(potOf(from)) ?? 0n) >= amount;
+          const result = await move(potOf(from), potOf(to), amount).then(
+            () => 'moved',
+            (error) => error.code,
+          );
+          expect(result).toBe(enough ? 'moved' : 'insufficient-funds');
+          if (!enough) continue;
+          model.set(potOf(from), (model.get(potOf(from)) ?? 0n) - amount);
+          model.set(potOf(to), (model.get(potOf(to)) ?? 0n) + amount);
+        }
+        expect(await balances()).toEqual(model);
+        await isSound();
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('moves money once for one key, also when the request comes five times at once', async () => {
+    const [ann = 0] = pots;
+    const before = (await balances()).get(ann) ?? 0n;
+    const results = await Promise.all(Array.from({ length: 5 }, () => move(outside, ann, 700n, 'same')));
+    expect(new Set(results.map((result) => result.id)).size).toBe(1);
+    expect(results.filter((result) => !result.repeated)).toHaveLength(1);
+    expect((await balances()).get(ann)).toBe(before + 700n);
+    await isSound();
+  });
+
+  it('refuses a key that was used for something else', async () => {
+    const [ann = 0, ben = 0] = pots;
+    await expect(move(outside, ben, 700n, 'same')).rejects.toMatchObject({ code: 'key-reused', status: 409 });
+    await expect(move(outside, ann, 701n, 'same')).rejects.toMatchObject({ code: 'key-reused' });
+  });
+
+  it('lets exactly as many of many concurrent transfers through as there is money for', async () => {
+    const [ann = 0, ben = 0, cid = 0] = pots;
+    const all = await balances();
+    const rest = all.get(cid) ?? 0n;
+    if (rest > 0n) await move(cid, outside, rest);
+    await move(outside, cid, 1_000n);
+    const tries = Array.from({ length: 25 }, (_, n) => move(cid, n % 2 === 0 ? ann : ben, 100n));
+    const moved = (await Promise.allSettled(tries)).filter((result) => result.status === 'fulfilled');
+    expect(moved).toHaveLength(10);
+    expect((await balances()).get(cid)).toBe(0n);
+    await isSound();
+  });
+
+  it('does not deadlock when money goes both ways at once', async () => {
+    const [ann = 0, ben = 0] = pots;
+    await move(outside, ann, 5_000n);
+    await move(outside, ben, 5_000n);
+    await Promise.all(
+      Array.from({ length: 30 }, (_, n) => (n % 2 === 0 ? move(ann, ben, 10n) : move(ben, ann, 10n))),
+    );
+    await isSound();
+  });
+
+  it('is refused by the database itself when postings do not sum to zero or a balance goes below it', async () => {
+    const [ann = 0] = pots;
+    const halfTransfer = database.db.transaction(async (tx) => {
+      const made = await tx.execute(
+        sql`insert into transfers (merchant, kind, reason, idempotency_key, fingerprint) values ('M', 'x', 'x', 'half', 'x') returning id`,
+      );
+      expect(made).toBeDefined();
+      await tx.execute(
+        sql`insert into postings (transfer_id, ledger_account_id, amount, balance_after) select id, ${ann}, 5, 5 from transfers where idempotency_key = 'half'`,
+      );
+    });
+    await expect(halfTransfer).rejects.toThrow();
+    await expect(
+      database.db.execute(sql`update ledger_accounts set balance = -1 where id = ${ann}`),
+    ).rejects.toThrow();
+    await expect(database.db.execute(sql`delete from postings`)).rejects.toThrow();
+    await expect(database.db.execute(sql`update postings set amount = 0`)).rejects.toThrow();
+    await isSound();
+  });
+});
