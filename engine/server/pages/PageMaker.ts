@@ -1,6 +1,8 @@
 import type { Audience } from '#engine/access/types.ts';
+import { stemOf } from '#engine/brand/textKeys.ts';
 import type { BrandRevision, Page } from '#engine/brand/types.ts';
 import { composePage, mainClassOf, matchPage } from '#engine/compose/index.ts';
+import { pageWords } from '#engine/compose/pageWords.ts';
 import type { ComposedNode, ComposedPage } from '#engine/compose/types.ts';
 import { createTexts, type BrandFacts, type PageDocument, type Texts } from '#engine/react/index.ts';
 import type { BrandState } from '../gate/BrandStates.ts';
@@ -77,7 +79,7 @@ export class PageMaker {
       revision.brand,
       request.link,
       { merchantCode: config.merchantCode, language: code },
-      allCalls(composed),
+      state.permission ? allCalls(composed) : [],
     );
     const document = makeDocument(
       composed,
@@ -157,13 +159,13 @@ export class PageMaker {
   }
 
   #find({ revision, path, pageName }: PageRequest): { page: Page; params: Record<string, string> } {
-    const named = pageName && revision.pages.find(({ name }) => name === pageName);
-    if (named) return { page: named, params: {} };
+    const named = revision.pages.find(({ name }) => name === (pageName ?? 'not-found'));
+    if (pageName && named) return { page: named, params: {} };
+    if (pageName) throw new Error(`Brand "${revision.brand}" has no page "${pageName}".`);
     const match = matchPage(revision, path);
     if (match) return match;
-    const missing = revision.pages.find(({ name }) => name === 'not-found');
-    if (!missing) throw new Error(`Brand "${revision.brand}" has no page "not-found".`);
-    return { page: missing, params: {} };
+    if (!named) throw new Error(`Brand "${revision.brand}" has no page "not-found".`);
+    return { page: named, params: {} };
   }
 
   #textsOf(revision: BrandRevision, language: string): Texts {
@@ -171,10 +173,13 @@ export class PageMaker {
     if (!ofBrand) this.#texts.set(revision, (ofBrand = new Map()));
     let texts = ofBrand.get(language);
     if (!texts) {
-      const own = [...this.#world.widgets.values()].flatMap(({ name, words }) =>
-        Object.entries({ ...words['en'], ...words[language] }).map(([key, text]) => [`${name}.${key}`, text]),
-      );
-      texts = createTexts(language, { ...Object.fromEntries(own), ...revision.words[language] });
+      const { words, config } = revision;
+      const keys = [language, config.defaultLanguage, 'en'].flatMap((tag) => Object.keys(words[tag] ?? {}));
+      const all = pageWords(revision, this.#world.widgets, language, {
+        widgets: this.#world.widgets.keys(),
+        keys: new Set(keys.map(stemOf)),
+      });
+      texts = createTexts(language, all);
       ofBrand.set(language, texts);
     }
     return texts;

@@ -37,7 +37,8 @@ export function makeDocument(
   build: Build,
 ): PageDocument {
   const { degraded, ...facts } = given;
-  const toNode = (node: ComposedNode): DocumentNode => documentNode(node, data, widgets, build, toNode);
+  const toNode = (node: ComposedNode): DocumentNode =>
+    documentNode(node, data, page.flags, widgets, build, toNode);
   return {
     ...facts,
     build: build.id,
@@ -58,6 +59,7 @@ export function makeDocument(
 function documentNode(
   node: ComposedNode,
   data: Record<string, CallState>,
+  allFlags: Record<string, boolean>,
   widgets: WidgetRegistry,
   build: Build,
   toNode: (node: ComposedNode) => DocumentNode,
@@ -67,10 +69,14 @@ function documentNode(
   const calls = Object.entries(node.calls).map(([name, call]) => [name, documentCall(call)] as const);
   const whole = calls.every(([, call]) => data[call.key]?.state === 'ready');
   const slots = Object.entries(node.slots).map(([slot, list]) => [slot, list.map(toNode)] as const);
+  const flags = Object.fromEntries((manifest?.flags ?? []).map((flag) => [flag, allFlags[flag] === true]));
+  const hydrate = manifest?.hydrate ?? 'never';
+  // Below what never wakes nothing could: a child whose data is late needs its parents awake.
+  const hasAwake = slots.some(([, list]) => list.some((inner) => inner.hydrate !== 'never'));
   const result: DocumentNode = {
     id: node.id,
     widget: node.widget,
-    hydrate: node.error ? 'never' : whole ? (manifest?.hydrate ?? 'never') : 'load',
+    hydrate: node.error ? 'never' : !whole || (hydrate === 'never' && hasAwake) ? 'load' : hydrate,
     props: node.props,
     ...(view && !node.error && { view: view.address }),
     ...(view && view.sheets.length > 0 && { css: view.sheets }),
@@ -80,7 +86,7 @@ function documentNode(
     ...(slots.length > 0 && { slots: Object.fromEntries(slots) }),
     ...(node.error && { error: true as const }),
   };
-  if (result.hydrate === 'never') result.rev = revOf(result, data);
+  if (result.hydrate === 'never') result.rev = revOf(result, data, flags);
   return result;
 }
 
@@ -88,10 +94,10 @@ function documentCall(call: ComposedNode['calls'][string]): DocumentCall {
   return { ...call, key: callKey(call), token: callTable[call.name as CallName]?.token ?? false };
 }
 
-function revOf(node: DocumentNode, data: Record<string, CallState>): string {
+function revOf(node: DocumentNode, data: Record<string, CallState>, flags: Record<string, boolean>): string {
   const answers = Object.values(node.calls ?? {}).map(({ key }) => data[key]);
   return createHash('sha256')
-    .update(JSON.stringify([node, answers]))
+    .update(JSON.stringify([node, answers, flags]))
     .digest('base64url')
     .slice(0, 8);
 }
