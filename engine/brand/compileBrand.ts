@@ -6,13 +6,12 @@ import { missingTexts, offeredLanguages } from './checkLanguages.ts';
 import { checkTree, finishNodes, type NodeContext } from './checkNodes.ts';
 import { checkNeededPages, checkPaths } from './checkPaths.ts';
 import { checkWords } from './checkWords.ts';
-import type { ShellFile } from './fileTypes.ts';
 import { error, type Issue } from './issue.ts';
 import { finishConfig, languageOrigin, layerConfig } from './layerConfig.ts';
 import { finishPage, layerPages, type DraftPage } from './layerPages.ts';
 import { layersOf } from './layers.ts';
+import { layerShell, shellRegions } from './layerShell.ts';
 import { layerTheme } from './layerTheme.ts';
-import { layerTree } from './layerTree.ts';
 import { layerWords, plainWords } from './layerWords.ts';
 import { placeOf } from './origin.ts';
 import type { BrandFolder } from './readFolder.ts';
@@ -44,8 +43,6 @@ export async function compileBrand(
 }
 
 export const hasErrors = (issues: Issue[]) => issues.some(({ severity }) => severity === 'error');
-
-const shellRegions = ['top', 'side', 'bottom', 'overlays'] as const;
 
 class Compilation {
   readonly #brand: BrandFolder;
@@ -81,7 +78,7 @@ class Compilation {
     const words = layerWords(this.#layers);
     const plain = plainWords(words);
     const pages = layerPages(this.#layers, this.#issues);
-    const shell = this.#shell();
+    const shell = layerShell(this.#layers, this.#issues);
     const context = this.#context(assets, plain, config);
     this.#checkTrees(pages, shell, context);
     this.#issues.push(...checkPaths(pages));
@@ -117,20 +114,6 @@ class Compilation {
       assets: Object.fromEntries([...assets].toSorted(byKey).map(([path, asset]) => [path, assetOf(asset)])),
     });
     return { issues: this.#issues, revision, assets: [...assets.values()] };
-  }
-
-  #shell(): DraftTree {
-    const files = this.#layers.flatMap((layer) => layer.shell ?? []);
-    const layers = files.map((source) => ({
-      source,
-      regions: shellRegions.map((region): [string, string, ShellFile['top']] => [
-        region,
-        `/${region}`,
-        source.value[region],
-      ]),
-      change: source.value.change,
-    }));
-    return layerTree('the shell', layers, this.#issues);
   }
 
   #checkTrees(pages: DraftPage[], shell: DraftTree, context: NodeContext): void {

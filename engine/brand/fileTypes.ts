@@ -63,4 +63,5 @@ export interface BrandFile extends Record<string, unknown> {
   format: 1;
   extends?: string;
   site?: boolean;
+  hosts?: string[];
 }

@@ -1,6 +1,7 @@
 export type { FolderAsset } from './assets/readAsset.ts';
 export { sha256 } from './assets/sha256.ts';
 export { compileBrand, hasErrors, type Compiled } from './compileBrand.ts';
+export { editorSchemas } from './editor/editorSchemas.ts';
 export type { BrandFiles, FileEntry } from './files.ts';
 export { formattedValues } from './formattedValues.ts';
 export { consequences, inOrder, toFinding, type Issue } from './issue.ts';

@@ -1,0 +1,167 @@
+import type { WidgetRegistry } from '#engine/compose/types.ts';
+import type { Json } from '#kit/schema/inlineRefs.ts';
+import brandSchema from '#schemas/brand.json' with { type: 'json' };
+import conditionSchema from '#schemas/condition.json' with { type: 'json' };
+import pageSchema from '#schemas/page.json' with { type: 'json' };
+import shellSchema from '#schemas/shell.json' with { type: 'json' };
+import themeSchema from '#schemas/theme.json' with { type: 'json' };
+import wordsSchema from '#schemas/words.json' with { type: 'json' };
+import { layerPages } from '../layerPages.ts';
+import { layersOf } from '../layers.ts';
+import { layerShell } from '../layerShell.ts';
+import { layerWords } from '../layerWords.ts';
+import type { BrandFolder } from '../readFolder.ts';
+import { allSpots, type DraftTree } from '../tree.ts';
+import { embed, ifThen, isObject, type JsonObject } from './embed.ts';
+import { nodeChoices, widgetDefs } from './widgetDefs.ts';
+
+/**
+ * The schemas for the files of one brand, by file name in its `.schema/` (R10.2): with the widgets, props, tokens and
+ * text keys that are possible there, and the ids of the layer below. Each stands alone.
+ */
+export function editorSchemas(
+  brand: BrandFolder,
+  folders: ReadonlyMap<string, BrandFolder>,
+  widgets: WidgetRegistry,
+): Record<string, Json> {
+  const layers = layersOf(brand, folders, []) ?? [brand];
+  const words = wordsOf(layers, widgets);
+  const asset = [...new Set(layers.flatMap(({ assets }) => [...assets.keys()]))].toSorted();
+  const text = [...words.keys()].filter((key) => !widgets.has(key.slice(0, key.indexOf('.'))));
+  const defs: JsonObject = {
+    condition: embed(conditionSchema, 'condition'),
+    page: pageDefs(widgets),
+    ...widgetDefs(widgets, { asset, text }),
+  };
+  const schemas: Record<string, Json> = {
+    'brand.json': brandEditor([...folders.keys()].filter((name) => name !== brand.brand)),
+    'theme.json': themeSchema,
+    'words.json': wordsEditor(words),
+    'shell.json': treeEditor(embed(shellSchema, 'shell'), defs, layerShell(layers, []), widgets),
+    'page.json': treeEditor(defs['page'] ?? {}, defs, undefined, widgets),
+  };
+  for (const { name, tree } of layerPages(layers, [])) {
+    schemas[`page.${name}.json`] = treeEditor(defs['page'] ?? {}, defs, tree, widgets);
+  }
+  return schemas;
+}
+
+function pageDefs(widgets: WidgetRegistry): Json {
+  const page = embed(pageSchema, 'page');
+  if (!isObject(page) || !isObject(page['$defs'])) return page;
+  const { node, widgetName, ...others } = page['$defs'];
+  if (!isObject(node) || !isObject(widgetName)) return page;
+  const names = [...widgets.keys()].toSorted();
+  const descriptions = names.map((name) => descriptionOf(widgets.get(name)?.schema));
+  return {
+    ...page,
+    $defs: {
+      ...others,
+      widgetName: {
+        title: 'Widget',
+        description: 'Which widget stands here.',
+        enum: names,
+        enumDescriptions: descriptions,
+      },
+      node: { ...node, allOf: nodeChoices(widgets) },
+    },
+  };
+}
+
+function descriptionOf(schema: Record<string, unknown> = {}): string {
+  return typeof schema['description'] === 'string' ? schema['description'] : '';
+}
+
+/** A page's or the shell's schema, its operations bound to what stands in the tree. */
+function treeEditor(
+  whole: Json,
+  defs: JsonObject,
+  tree: DraftTree | undefined,
+  widgets: WidgetRegistry,
+): Json {
+  const page = defs['page'];
+  const own = isObject(whole) ? { ...whole } : {};
+  delete own['$defs'];
+  const bound = tree === undefined || !isObject(page) ? page : withOperations(page, tree, widgets);
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    ...own,
+    $defs: { ...defs, ...(bound !== undefined && { page: bound }) },
+  };
+}
+
+function withOperations(page: JsonObject, tree: DraftTree, widgets: WidgetRegistry): Json {
+  const defs = page['$defs'];
+  if (!isObject(defs) || !isObject(defs['operation']) || !isObject(defs['operation']['properties']))
+    return page;
+  const nodes = [...allSpots(tree)].map(({ node }) => node);
+  const ids = [...new Set(nodes.map(({ id }) => id))];
+  const slots = nodes.flatMap(({ id, widget }) =>
+    Object.keys(widgets.get(widget)?.slots ?? {}).map((slot) => `${id}.${slot}`),
+  );
+  const { properties } = defs['operation'];
+  const known = (key: string): Json => ({
+    ...(isObject(properties[key]) ? withoutRef(properties[key]) : {}),
+    enum: ids,
+  });
+  const operation = {
+    ...defs['operation'],
+    properties: {
+      ...properties,
+      id: known('id'),
+      remove: known('remove'),
+      move: known('move'),
+      before: known('before'),
+      after: known('after'),
+      into: {
+        title: 'Into',
+        description: 'A region, or a slot of a widget: to the end there.',
+        enum: [...tree.regions.keys(), ...new Set(slots)],
+      },
+    },
+    allOf: nodes
+      .filter(({ widget }) => widgets.has(widget))
+      .map(({ id, widget }) =>
+        ifThen(
+          { required: ['id'], properties: { id: { const: id } } },
+          { properties: { props: { $ref: `#/$defs/change:${widget}` } } },
+        ),
+      ),
+  };
+  return { ...page, $defs: { ...defs, operation } };
+}
+
+function withoutRef({ $ref: _ref, ...rest }: JsonObject): JsonObject {
+  return rest;
+}
+
+function brandEditor(others: string[]): Json {
+  const schema = embed(brandSchema, 'brand');
+  if (!isObject(schema) || !isObject(schema['properties'])) return schema;
+  const { extends: below, ...properties } = schema['properties'];
+  const { pattern: _pattern, ...plain } = isObject(below) ? below : {};
+  const $defs = { brand: { $defs: schema['$defs'] ?? {} } };
+  return { ...schema, properties: { ...properties, extends: { ...plain, enum: others } }, $defs };
+}
+
+/** Every key that has a text, with that text. */
+function wordsOf(layers: BrandFolder[], widgets: WidgetRegistry): Map<string, string> {
+  const words = new Map<string, string>();
+  for (const { name, words: own } of widgets.values()) {
+    for (const [key, text] of Object.entries(own['en'] ?? {})) words.set(`${name}.${key}`, text);
+  }
+  const brandWords = layerWords(layers);
+  for (const language of [...brandWords.keys()].toSorted((a, b) => Number(a === 'en') - Number(b === 'en'))) {
+    for (const [key, { value }] of brandWords.get(language) ?? []) words.set(key, value);
+  }
+  return words;
+}
+
+function wordsEditor(words: Map<string, string>): Json {
+  const { $id: _id, ...schema } = wordsSchema;
+  const known = [...words].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const properties = Object.fromEntries(
+    known.map(([key, text]) => [key, { type: 'string', description: text }]),
+  );
+  return { ...schema, properties: { ...schema.properties, ...properties }, propertyNames: {} };
+}

@@ -1,0 +1,255 @@
+import {
+  compileBrand,
+  consequences,
+  FolderReader,
+  inOrder,
+  toFinding,
+  type BrandChange,
+  type BrandFiles,
+  type BrandFolder,
+  type BrandRevision,
+  type BrandSource,
+  type Compiled,
+  type Finding,
+  type Issue,
+} from '#engine/brand/index.ts';
+import type { WidgetRegistry } from '#engine/compose/types.ts';
+import { hostIssues } from './hostIssues.ts';
+import { KeptRevisions } from './KeptRevisions.ts';
+import { nodeFiles } from './nodeFiles.ts';
+import { watchFolder } from './watchFolder.ts';
+import { writeEditorSchemas } from './writeEditorSchemas.ts';
+
+export interface BrandSourceOptions {
+  /** Folder of all brands (`BRANDS_DIR`). */
+  dir: string;
+  /** Where accepted revisions are kept (`DATA_DIR`). */
+  dataDir: string;
+  widgets: WidgetRegistry;
+  /** Whether to follow changes. */
+  watch?: boolean;
+  /** Whether to write `.schema/` into each brand for editors. */
+  editorSchemas?: boolean;
+  /** Told every finding once, when it appears. */
+  onFinding?: (finding: Finding, brand: string) => void;
+  /** Told what goes wrong beside the brands themselves: a folder that cannot be read, a disk that is full. */
+  onTrouble?: (message: string) => void;
+}
+
+/** A source that can also be told to look now. */
+export interface FolderBrandSource extends BrandSource {
+  /** Reads what has changed; when it is done, changes are live. */
+  refresh(): Promise<void>;
+}
+
+/** Reads all brands of a folder, and follows it. Ready when every brand is live or refused. */
+export async function createBrandSource(options: BrandSourceOptions): Promise<FolderBrandSource> {
+  const source = new NodeBrandSource(options);
+  await source.refresh();
+  if (options.watch === true) source.follow();
+  return source;
+}
+
+interface BrandState {
+  /** The folders that it was made from: as long as they are the same objects, nothing has changed. */
+  made: BrandFolder[];
+  compiled: Compiled;
+  revision?: BrandRevision;
+  /** Why the new state is not kept, where the disk refused it. */
+  unkept?: string;
+}
+
+const watching = { quiet: 80, poll: 5000 };
+
+class NodeBrandSource implements FolderBrandSource {
+  readonly #options: BrandSourceOptions;
+  readonly #files: BrandFiles;
+  readonly #reader: FolderReader;
+  readonly #kept: KeptRevisions;
+  readonly #states = new Map<string, BrandState>();
+  readonly #listeners = new Set<(change: BrandChange) => void>();
+  #list: BrandRevision[] = [];
+  #hosts = new Map<string, BrandRevision>();
+  #findings = new Map<string, Finding[]>();
+  #refreshing: Promise<void> | undefined;
+  #again: Promise<void> | undefined;
+  #unwatch: () => void = () => {};
+
+  constructor(options: BrandSourceOptions) {
+    this.#options = options;
+    this.#files = nodeFiles(options.dir);
+    this.#reader = new FolderReader(this.#files);
+    this.#kept = new KeptRevisions(options.dataDir, this.#files);
+  }
+
+  list(): BrandRevision[] {
+    return this.#list;
+  }
+
+  byHost(host: string): BrandRevision | undefined {
+    return this.#hosts.get(host);
+  }
+
+  get(name: string): BrandRevision | undefined {
+    return this.#states.get(name)?.revision;
+  }
+
+  findings(name?: string): Finding[] {
+    if (name !== undefined) return this.#findings.get(name) ?? [];
+    const all = new Map([...this.#findings.values()].flat().map((finding) => [keyOf(finding), finding]));
+    return inOrder([...all.values()]);
+  }
+
+  subscribe(listener: (change: BrandChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  follow(): void {
+    this.#unwatch = watchFolder(this.#options.dir, () => void this.refresh(), watching);
+  }
+
+  async close(): Promise<void> {
+    this.#unwatch();
+    this.#listeners.clear();
+    await this.#again;
+    await this.#refreshing;
+  }
+
+  /** One look at a time; a call during a look waits for one that begins after it. */
+  refresh(): Promise<void> {
+    if (this.#refreshing === undefined) {
+      this.#refreshing = this.#look().finally(() => (this.#refreshing = undefined));
+      return this.#refreshing;
+    }
+    this.#again ??= this.#refreshing.then(() => {
+      this.#again = undefined;
+      return this.refresh();
+    });
+    return this.#again;
+  }
+
+  async #look(): Promise<void> {
+    const folders = await this.#readFolders();
+    if (folders === undefined) return;
+    const changes: BrandChange[] = [];
+    for (const [brand, { revision }] of this.#states) {
+      if (folders.has(brand)) continue;
+      if (revision !== undefined) changes.push({ brand });
+      this.#states.delete(brand);
+    }
+    for (const folder of folders.values()) {
+      const change = await this.#update(folder, folders);
+      if (change !== undefined) changes.push(change);
+    }
+    this.#publish(folders);
+    for (const change of changes) for (const listener of this.#listeners) listener(change);
+    if (changes.length > 0) await this.#kept.sweep();
+  }
+
+  async #readFolders(): Promise<Map<string, BrandFolder> | undefined> {
+    try {
+      const names = await this.#files.brands();
+      const folders = new Map<string, BrandFolder>();
+      for (const name of names) folders.set(name, await this.#reader.read(name));
+      this.#reader.keepOnly(new Set(names));
+      return folders;
+    } catch (error) {
+      this.#trouble(`The brands cannot be read: ${reasonOf(error)}. All stay as they are.`);
+      return undefined;
+    }
+  }
+
+  async #update(folder: BrandFolder, folders: Map<string, BrandFolder>): Promise<BrandChange | undefined> {
+    const { brand } = folder;
+    const made = chainOf(folder, folders);
+    const before = this.#states.get(brand);
+    const isSame =
+      before?.made.length === made.length && before.made.every((layer, index) => layer === made[index]);
+    if (before !== undefined && isSame && before.unkept === undefined) return undefined;
+    const compiled = await compileBrand(folder, folders, this.#options.widgets);
+    const state: BrandState = { made, compiled };
+    this.#states.set(brand, state);
+    if (this.#options.editorSchemas === true) await this.#writeSchemas(folder, folders);
+    if (isLayer(folder)) return before?.revision && { brand };
+    const revision = (await this.#accept(state)) ?? before?.revision ?? (await this.#kept.last(brand));
+    if (revision === undefined) return undefined;
+    state.revision = before?.revision?.revision === revision.revision ? before.revision : revision;
+    return state.revision === before?.revision ? undefined : { brand, revision: state.revision };
+  }
+
+  /** The new revision with its files kept; undefined where there is none, or the disk refused. */
+  async #accept(state: BrandState): Promise<BrandRevision | undefined> {
+    const { revision, assets } = state.compiled;
+    if (revision === undefined) return undefined;
+    try {
+      return await this.#kept.keep(revision, assets);
+    } catch (error) {
+      state.unkept = reasonOf(error);
+      this.#trouble(
+        `${revision.brand}: the new revision cannot be kept: ${state.unkept}. The brand stays as it was.`,
+      );
+      return undefined;
+    }
+  }
+
+  async #writeSchemas(folder: BrandFolder, folders: Map<string, BrandFolder>): Promise<void> {
+    try {
+      await writeEditorSchemas(this.#options.dir, folder, folders, this.#options.widgets);
+    } catch (error) {
+      this.#trouble(`${folder.brand}: the schemas for editors cannot be written: ${reasonOf(error)}.`);
+    }
+  }
+
+  /** Makes one consistent picture of all brands: who is live, who answers at which host, what is wrong. */
+  #publish(folders: Map<string, BrandFolder>): void {
+    const states = [...this.#states].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    this.#list = states.flatMap(([, { revision }]) => revision ?? []);
+    this.#hosts = new Map(
+      this.#list
+        .toReversed()
+        .flatMap((revision) => revision.config.hosts.map((host) => [host, revision] as const)),
+    );
+    const hosts = hostIssues(this.#list, folders);
+    const before = new Map([...this.#findings].map(([brand, list]) => [brand, new Set(list.map(keyOf))]));
+    this.#findings = new Map(
+      states.map(([brand, state]) => [brand, findingsOf(state, hosts.get(brand) ?? [])]),
+    );
+    for (const [brand, findings] of this.#findings) {
+      for (const finding of findings) {
+        if (before.get(brand)?.has(keyOf(finding)) !== true) this.#options.onFinding?.(finding, brand);
+      }
+    }
+  }
+
+  #trouble(message: string): void {
+    this.#options.onTrouble?.(message);
+  }
+}
+
+function findingsOf({ compiled, revision }: BrandState, hosts: Issue[]): Finding[] {
+  const consequence = revision === undefined ? consequences.notLive : consequences.keeps;
+  const all = new Map(
+    [...compiled.issues, ...hosts]
+      .map((issue) => toFinding(issue, consequence))
+      .map((finding) => [keyOf(finding), finding]),
+  );
+  return inOrder([...all.values()]);
+}
+
+/** All folders that have a say in a brand, also where the chain is broken. */
+function chainOf(folder: BrandFolder, folders: ReadonlyMap<string, BrandFolder>): BrandFolder[] {
+  const chain = new Set([folder]);
+  for (let layer: BrandFolder | undefined = folder; layer !== undefined;) {
+    const below: string | undefined = layer.config?.value.extends;
+    layer = below === undefined ? undefined : folders.get(below);
+    if (layer === undefined || chain.has(layer)) break;
+    chain.add(layer);
+  }
+  return [...chain];
+}
+
+const isLayer = ({ config }: BrandFolder) => config?.value.site === false;
+const keyOf = ({ file, line, column, code, message }: Finding) =>
+  `${file}:${line}:${column} ${code} ${message}`;
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

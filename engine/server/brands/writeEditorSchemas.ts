@@ -1,0 +1,34 @@
+import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { editorSchemas, type BrandFolder } from '#engine/brand/index.ts';
+import type { WidgetRegistry } from '#engine/compose/types.ts';
+
+/**
+ * Writes `<brand>/.schema/` for editors (R10.2). What is the same already is left alone; what no file needs any more
+ * is taken away. Refuses to write where `.schema` is a link.
+ */
+export async function writeEditorSchemas(
+  brandsDir: string,
+  brand: BrandFolder,
+  folders: ReadonlyMap<string, BrandFolder>,
+  widgets: WidgetRegistry,
+): Promise<void> {
+  const folder = path.join(brandsDir, brand.brand, '.schema');
+  await mkdir(folder, { recursive: true });
+  if (!(await lstat(folder)).isDirectory()) throw new Error(`${folder} is no folder of its own`);
+  const schemas = editorSchemas(brand, folders, widgets);
+  for (const [name, schema] of Object.entries(schemas))
+    await writeChanged(path.join(folder, name), `${JSON.stringify(schema)}\n`);
+  for (const name of await readdir(folder)) {
+    if (!Object.hasOwn(schemas, name)) await rm(path.join(folder, name), { force: true });
+  }
+}
+
+async function writeChanged(file: string, text: string): Promise<void> {
+  const before = await readFile(file, 'utf8').catch(() => undefined);
+  if (before === text) return;
+  const half = `${file}.${process.pid}.half`;
+  await rm(half, { force: true });
+  await writeFile(half, text, { flag: 'wx' });
+  await rename(half, file);
+}

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadWidgets } from '../lib/loadWidgets.ts';
+import { writeTypes } from '../types/types.ts';
+import { checkBrands, type Checked } from './check.ts';
+import { listBrands } from './list.ts';
+import { newBrand, NewBrandError } from './newBrand.ts';
+
+const usage = `npm run brand -- new <name> [--from <brand>]   makes a brand that extends another one (base)
+npm run brand -- check [name…] [--json]        says what is wrong, with places
+npm run brand -- list                          lists the brands with hosts and layers`;
+
+const root = path.resolve(import.meta.dirname, '../..');
+const dir = path.resolve(root, process.env['BRANDS_DIR'] ?? 'brands');
+
+/** The exit code: 0, or 1 where something is wrong. */
+async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { from: { type: 'string', default: 'base' }, json: { type: 'boolean', default: false } },
+  });
+  const [command, ...names] = positionals;
+  const [name] = names;
+  if (command === 'new' && name !== undefined && names.length === 1) return makeBrand(name, values.from);
+  if (command === 'check') return check(names, values.json);
+  if (command === 'list' && names.length === 0) {
+    console.log(await listBrands(dir));
+    return 0;
+  }
+  console.error(usage);
+  return 1;
+}
+
+async function makeBrand(name: string, from: string): Promise<number> {
+  const folder = await newBrand(dir, name, from);
+  const { findings } = await checked([name]);
+  const shown = path.relative(process.cwd(), folder) || folder;
+  console.log(
+    `${shown} extends ${from}. On a running portal it is live at http://${name}.localhost:${process.env['PORT'] ?? '4000'}`,
+  );
+  return print(findings.filter(({ file }) => file.startsWith(`${path.basename(dir)}/${name}/`)));
+}
+
+async function check(names: string[], json: boolean): Promise<number> {
+  const { findings, live } = await checked(names);
+  if (json) {
+    console.log(JSON.stringify(findings, null, 2));
+    return failed(findings) ? 1 : 0;
+  }
+  const code = print(findings);
+  if (code === 0) console.log(`${live.length} brands are fit to go live: ${live.join(', ')}`);
+  return code;
+}
+
+async function checked(names: string[]): Promise<Checked> {
+  await writeTypes(root);
+  return checkBrands(dir, names, await loadWidgets(root));
+}
+
+function print(findings: Checked['findings']): number {
+  for (const { file, line, column, code, message } of findings)
+    console.log(`${file}:${line}:${column}  ${code}  ${message}`);
+  return failed(findings) ? 1 : 0;
+}
+
+const failed = (findings: Checked['findings']) => findings.some(({ severity }) => severity === 'error');
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof NewBrandError) console.log(error.message);
+  else console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import {
+  compileBrand,
+  FolderReader,
+  inOrder,
+  toFinding,
+  type BrandFolder,
+  type BrandRevision,
+  type Finding,
+} from '#engine/brand/index.ts';
+import { hostIssues, nodeFiles, writeEditorSchemas } from '#engine/server/brands/index.ts';
+import type { WidgetRegistry } from '#engine/compose/types.ts';
+
+export interface Checked {
+  findings: Finding[];
+  /** Brands that would go live. */
+  live: string[];
+}
+
+/** Checks brands as the server does, and writes their schemas for editors. Without names: all. */
+export async function checkBrands(dir: string, names: string[], widgets: WidgetRegistry): Promise<Checked> {
+  const files = nodeFiles(dir);
+  const reader = new FolderReader(files);
+  const all = await files.brands();
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no brand ${unknown.map((name) => `"${name}"`).join(', ')} in ${dir}. There are: ${all.join(', ')}.`,
+    );
+  const folders = new Map<string, BrandFolder>();
+  for (const name of all) folders.set(name, await reader.read(name));
+  const findings = new Map<string, Finding>();
+  const revisions: BrandRevision[] = [];
+  const wanted = new Set(names.length > 0 ? names : all);
+  const add = (finding: Finding) => findings.set(JSON.stringify(finding), finding);
+  for (const folder of folders.values()) {
+    const { issues, revision } = await compileBrand(folder, folders, widgets);
+    if (revision !== undefined) revisions.push(revision);
+    if (!wanted.has(folder.brand)) continue;
+    await writeEditorSchemas(path.resolve(dir), folder, folders, widgets);
+    for (const issue of issues) add(toFinding(issue));
+  }
+  for (const [brand, issues] of hostIssues(revisions, folders))
+    if (wanted.has(brand)) issues.map((issue) => add(toFinding(issue)));
+  return { findings: inOrder([...findings.values()]), live: revisions.map(({ brand }) => brand) };
+}
