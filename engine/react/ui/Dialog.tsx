@@ -4,6 +4,9 @@ import { Icon } from './Icon.tsx';
 import { close as cross } from './icons.ts';
 import styles from './dialog.module.css';
 
+/** A dialog that is a form begins at its first field, not at the cross. */
+const firstField = 'input:not([type=hidden], [type=checkbox])';
+
 interface DialogProps {
   title: string;
   closeName: string;
@@ -19,6 +22,7 @@ export function Dialog({ title, closeName, size = 'sm', onClose, children }: Dia
   useEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
+    element?.querySelector<HTMLElement>(firstField)?.focus();
     return () => element?.close();
   }, []);
 

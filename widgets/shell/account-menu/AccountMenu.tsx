@@ -40,20 +40,22 @@ function Account({
 }: Given & { name?: string; picture?: string; unread: number }) {
   const button = (
     <>
-      <Picture
-        className={styles.avatar}
-        src={picture ?? props.avatar}
-        fallback={props.avatar}
-        alt=""
-        width={32}
-        height={32}
-      />
+      <span className={styles.picture}>
+        <Picture
+          className={styles.avatar}
+          src={picture ?? props.avatar}
+          fallback={props.avatar}
+          alt=""
+          width={36}
+          height={36}
+        />
+        <Badge count={unread} label={t('unread', { count: unread })} />
+      </span>
       <span className={styles.name}>{name ? <bdi>{name}</bdi> : <Bone width="5em" />}</span>
-      <Badge count={unread} label={t('unread', { count: unread })} />
     </>
   );
   return (
-    <Menu id={`${id}-menu`} button={button} label={name ? undefined : t('label')}>
+    <Menu id={`${id}-menu`} className={styles.button} button={button} label={name ? undefined : t('label')}>
       <Entries props={props} t={t} />
     </Menu>
   );

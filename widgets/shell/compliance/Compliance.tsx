@@ -1,4 +1,5 @@
 import { Link, useFacts, useNow, type WidgetView } from '#engine/react/index.ts';
+import { classes } from '#engine/react/ui/classes.ts';
 import type { ComplianceProps } from './props.ts';
 import styles from './compliance.module.css';
 
@@ -7,7 +8,7 @@ export function Compliance({ props, t }: WidgetView<ComplianceProps>) {
   const { name, ageLimit, licence, timeZone } = useFacts();
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(useNow());
   return (
-    <div className={styles.compliance}>
+    <div className={classes(styles.compliance, props.centered && styles.centered)}>
       <span className={styles.age} aria-hidden="true">
         {ageLimit}+
       </span>

@@ -2,12 +2,13 @@ import type { WidgetView } from '#engine/react/index.ts';
 import { ButtonLink } from '#engine/react/ui/Button.tsx';
 import { plus } from '#engine/react/ui/icons.ts';
 import type { DepositButtonProps } from './props.ts';
+import styles from './deposit-button.module.css';
 
 /** The way to put money in (R2.2.1). */
 export function DepositButton({ props, t }: WidgetView<DepositButtonProps>) {
   return (
     <ButtonLink href={props.path} icon={plus}>
-      {t('text')}
+      <span className={styles.text}>{t('text')}</span>
     </ButtonLink>
   );
 }

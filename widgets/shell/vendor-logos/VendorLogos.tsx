@@ -1,4 +1,5 @@
 import { Picture, type WidgetView } from '#engine/react/index.ts';
+import { Bone } from '#engine/react/ui/Bone.tsx';
 import { logosOf } from './logosOf.ts';
 import type { VendorLogosProps } from './props.ts';
 import styles from './vendor-logos.module.css';
@@ -17,3 +18,17 @@ export function VendorLogos({ props, data }: WidgetView<VendorLogosProps, { vend
     </ul>
   );
 }
+
+export function Skeleton() {
+  return (
+    <ul data-slides="">
+      {bones.map((bone) => (
+        <li key={bone} className={styles.logo}>
+          <Bone height="40px" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const bones = [1, 2, 3, 4, 5, 6, 7, 8, 9];
