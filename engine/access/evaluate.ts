@@ -10,8 +10,13 @@ export interface Verdict {
 /** Decides a condition for an audience. The one decider: server, check and editor all ask it. */
 export function evaluate(condition: Condition | undefined, audience: Audience): Verdict {
   if (condition === undefined) return { steps: [...widthSteps] };
-  const steps = widthSteps.filter((step) => holds(condition, audience, step));
-  const nextChange = nextDate(condition, audience.now);
+  const { dates, asksWidth } = traitsOf(condition);
+  const nextChange = dates.find((date) => date > audience.now);
+  const steps = asksWidth
+    ? widthSteps.filter((step) => holds(condition, audience, step))
+    : holds(condition, audience, 'phone')
+      ? [...widthSteps]
+      : [];
   return nextChange === undefined ? { steps } : { steps, nextChange };
 }
 
@@ -37,27 +42,26 @@ function includes<T>(wanted: T | T[], value: T): boolean {
   return Array.isArray(wanted) ? wanted.includes(value) : wanted === value;
 }
 
-const datesIn = new WeakMap<Condition, number[]>();
-
-function nextDate(condition: Condition, now: number): number | undefined {
-  return dates(condition).find((date) => date > now);
+/** What a condition says, whoever looks. */
+interface Traits {
+  /** All its dates in milliseconds, earliest first. */
+  dates: number[];
+  asksWidth: boolean;
 }
 
-/** All dates of a condition, earliest first. Kept: conditions live as long as their revision. */
-function dates(condition: Condition): number[] {
-  const known = datesIn.get(condition);
-  if (known !== undefined) return known;
-  const own = [condition.from, condition.until].flatMap((date) =>
-    date === undefined ? [] : [Date.parse(date)],
-  );
-  const inner = [
-    ...(condition.all ?? []),
-    ...(condition.any ?? []),
-    ...(condition.not ? [condition.not] : []),
-  ];
-  const all = [...own, ...inner.flatMap(dates)]
+const known = new WeakMap<Condition, Traits>();
+
+/** Kept: conditions live as long as their revision. */
+function traitsOf(condition: Condition): Traits {
+  const before = known.get(condition);
+  if (before !== undefined) return before;
+  const { from, until, width, all = [], any = [], not } = condition;
+  const inner = [...all, ...any, ...(not ? [not] : [])].map(traitsOf);
+  const own = [from, until].flatMap((date) => (date === undefined ? [] : [Date.parse(date)]));
+  const dates = [...own, ...inner.flatMap((traits) => traits.dates)]
     .filter((date) => !Number.isNaN(date))
     .toSorted((a, b) => a - b);
-  datesIn.set(condition, all);
-  return all;
+  const traits = { dates, asksWidth: width !== undefined || inner.some((traits) => traits.asksWidth) };
+  known.set(condition, traits);
+  return traits;
 }

@@ -15,31 +15,59 @@ export function pageWords(
   used: { widgets: Iterable<string>; keys: Iterable<string> },
 ): Words {
   const words: Words = {};
-  for (const widget of used.widgets) Object.assign(words, widgetWords(revision, widgets, language, widget));
-  for (const key of used.keys) Object.assign(words, textForms(revision, widgets, language, key));
+  const store = storeOf(revision, widgets);
+  for (const widget of used.widgets) {
+    Object.assign(
+      words,
+      store.remember(`${language} ${widget}`, () => widgetWords(revision, widgets, language, widget)),
+    );
+  }
+  for (const key of used.keys) {
+    Object.assign(
+      words,
+      store.remember(`${language} ${key} `, () => textForms(revision, widgets, language, key)),
+    );
+  }
   return words;
 }
 
-const kept = new WeakMap<BrandRevision, { widgets: WidgetRegistry; words: Map<string, Words> }>();
+/** Texts that were looked up once stay for as long as their revision. */
+class WordStore {
+  readonly widgets: WidgetRegistry;
+  readonly #known = new Map<string, Words>();
 
-/** All own words of a widget by full key. Kept for each revision, language and widget. */
+  constructor(widgets: WidgetRegistry) {
+    this.widgets = widgets;
+  }
+
+  remember(name: string, make: () => Words): Words {
+    let words = this.#known.get(name);
+    if (words === undefined) this.#known.set(name, (words = make()));
+    return words;
+  }
+}
+
+const stores = new WeakMap<BrandRevision, WordStore>();
+
+function storeOf(revision: BrandRevision, widgets: WidgetRegistry): WordStore {
+  let store = stores.get(revision);
+  if (store?.widgets !== widgets) stores.set(revision, (store = new WordStore(widgets)));
+  return store;
+}
+
+/** All own words of a widget by full key. */
 function widgetWords(
   revision: BrandRevision,
   widgets: WidgetRegistry,
   language: string,
   widget: string,
 ): Words {
-  let store = kept.get(revision);
-  if (store?.widgets !== widgets) kept.set(revision, (store = { widgets, words: new Map() }));
-  const key = `${language} ${widget}`;
-  const known = store.words.get(key);
-  if (known !== undefined) return known;
   const own = widgets.get(widget)?.words ?? {};
   const stems = new Set(Object.values(own).flatMap((words) => Object.keys(words).map(stemOf)));
-  const made: Words = {};
-  for (const stem of stems) Object.assign(made, textForms(revision, widgets, language, `${widget}.${stem}`));
-  store.words.set(key, made);
-  return made;
+  return Object.assign(
+    {},
+    ...[...stems].map((stem) => textForms(revision, widgets, language, `${widget}.${stem}`)),
+  );
 }
 
 /** A text with its plural forms, all from the first place that has any of them. */
