@@ -49,7 +49,5 @@ it('takes origins from addresses, and nothing that could add a directive', () =>
   expect(
     originsOf(['https://a.example/x?y', 'https://b.example:8443', 'junk', '', 'x; script-src *']),
   ).toEqual(['https://a.example', 'https://b.example:8443']);
-  expect(originsOf(['data:text/html,x', 'javascript:alert(1)', 'https://a.example;script-src *'])).toEqual(
-    [],
-  );
+  expect(originsOf(['data:text/html,x', 'javascript:alert(1)', 'https://a.example;script-src'])).toEqual([]);
 });

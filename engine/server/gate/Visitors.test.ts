@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testRevision } from '#engine/brand/testing/testRevision.ts';
+import { createPlatformLink } from '../platform.ts';
+import { testClock, type TestClock } from '../testing/testClock.ts';
+import { testLog } from '../testing/testLog.ts';
+import {
+  permissionAnswer,
+  statusAnswer,
+  testPlatform,
+  type Heard,
+  type TestPlatform,
+} from '../testing/testPlatform.ts';
+import type { BrandState } from './BrandStates.ts';
+import { closedPage } from './closedPage.ts';
+import { Visitors } from './Visitors.ts';
+
+const permission = 'GET /wps/system/permission';
+const status = 'GET /wps/system/status';
+const brand = testRevision();
+const host = 'acme.localhost';
+const state: BrandState = {
+  at: 1,
+  degraded: false,
+  unknownHost: false,
+  maintenance: null,
+  modules: new Set(),
+  version: 'v1',
+  tellsRegion: true,
+  imageCdns: [],
+  permission: null,
+  encryptionKey: null,
+  clockOffset: 0,
+};
+let platform: TestPlatform;
+let clock: TestClock;
+let visitors: Visitors;
+
+const addressOf = ({ headers }: Heard) => String(headers['x-visitor-address']);
+const byAddress = (blocked: string) => (heard: Heard) =>
+  permissionAnswer({ location: { ip: addressOf(heard) }, regionRestriction: addressOf(heard) === blocked });
+
+beforeEach(async () => {
+  platform = await testPlatform({ [permission]: byAddress('203.0.113.9'), [status]: statusAnswer(0) });
+  clock = testClock();
+  const link = createPlatformLink(platform.url, 'platform key');
+  visitors = new Visitors(() => link, clock, testLog().log);
+});
+afterEach(() => platform.close());
+
+const ruleOf = async (address: string, given = state) =>
+  (await visitors.get(brand, host, given, address)).rule;
+
+describe('the region rule of a visitor', () => {
+  it('R2.6.10 is asked for his address, and kept for it', async () => {
+    expect(await ruleOf('203.0.113.9')).toBe('blocked');
+    expect(await ruleOf('198.51.100.1')).toBe('allowed');
+    expect(visitors.peek(brand, state, '203.0.113.9')).toMatchObject({ rule: 'blocked', ip: '203.0.113.9' });
+    expect(await ruleOf('203.0.113.9')).toBe('blocked');
+    expect(platform.count('/wps/system/permission')).toBe(2);
+  });
+
+  it('R2.6.10 status 2 suffices as well', async () => {
+    platform.answers.set(status, (heard) => statusAnswer(addressOf(heard) === '198.51.100.1' ? 2 : 0));
+    expect(await ruleOf('198.51.100.1')).toBe('blocked');
+    expect(await ruleOf('198.51.100.2')).toBe('allowed');
+  });
+
+  it('R10.6 is kept by brand', async () => {
+    await ruleOf('203.0.113.9');
+    expect(visitors.peek({ ...brand, brand: 'other' }, state, '203.0.113.9')).toBeUndefined();
+  });
+
+  it("R2.6.10 is asked for again when the brand's version changes", async () => {
+    expect(await ruleOf('198.51.100.1')).toBe('allowed');
+    platform.answers.set(permission, byAddress('198.51.100.1'));
+    expect(await ruleOf('198.51.100.1')).toBe('allowed');
+    expect(await ruleOf('198.51.100.1', { ...state, version: 'v2' })).toBe('blocked');
+  });
+
+  it('R2.6.10 holds 1 s where the platform names no version', async () => {
+    const silent = { ...state, tellsRegion: false };
+    await ruleOf('198.51.100.1', silent);
+    clock.pass(1000);
+    expect(visitors.peek(brand, silent, '198.51.100.1')).toBeDefined();
+    clock.pass(1);
+    expect(visitors.peek(brand, silent, '198.51.100.1')).toBeUndefined();
+  });
+
+  it('is asked once for many requests of one visitor', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => ruleOf('198.51.100.1')));
+    expect(platform.count('/wps/system/permission')).toBe(1);
+  });
+});
+
+describe('while the platform does not answer', () => {
+  it('a visitor never heard of is unknown, and asked for again after 1 s', async () => {
+    platform.answers.set(permission, () => ({ status: 500, json: {} }));
+    expect(await ruleOf('203.0.113.9')).toBe('unknown');
+    expect(await ruleOf('203.0.113.9')).toBe('unknown');
+    expect(platform.count('/wps/system/permission')).toBe(1);
+    platform.answers.set(permission, byAddress('203.0.113.9'));
+    clock.pass(1001);
+    expect(await ruleOf('203.0.113.9')).toBe('blocked');
+  });
+
+  it('a visitor once blocked stays blocked, one let in stays in', async () => {
+    await ruleOf('203.0.113.9');
+    await ruleOf('198.51.100.1');
+    platform.answers.set(permission, () => ({ text: 'Bad gateway' }));
+    const later = { ...state, version: 'v2', degraded: true };
+    expect(await ruleOf('203.0.113.9', later)).toBe('blocked');
+    expect(await ruleOf('198.51.100.1', later)).toBe('allowed');
+  });
+});
+
+describe('the page in place of the app', () => {
+  const maintenance = { message: 'Soon', retryAfter: 30 };
+
+  it('R2.6.10 region block goes before maintenance, with 451 and the address', () => {
+    expect(closedPage({ ...state, maintenance }, { rule: 'blocked', ip: '203.0.113.9' })).toEqual({
+      page: 'region-block',
+      status: 451,
+      params: { ip: '203.0.113.9' },
+    });
+  });
+
+  it('R2.6.10 maintenance answers 503 with Retry-After', () => {
+    expect(closedPage({ ...state, maintenance }, { rule: 'allowed', ip: '' })).toEqual({
+      page: 'maintenance',
+      status: 503,
+      params: { message: 'Soon' },
+      headers: { 'retry-after': '30' },
+    });
+  });
+
+  it('R2.1.15 there is none on a normal day', () => {
+    expect(closedPage(state, { rule: 'allowed', ip: '' })).toBeNull();
+    expect(closedPage(state, { rule: 'unknown', ip: '' })).toBeNull();
+  });
+});

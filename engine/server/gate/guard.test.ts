@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { guardTarget } from './guard.ts';
+
+describe('the guard, while the brand asks for a login', () => {
+  it.each(['/login', '/register', '/register.html', '/helpmc', '/download'])(
+    'R2.1.13 lets a guest reach %s',
+    (path) => expect(guardTarget(path, false, true)).toBeNull(),
+  );
+
+  it.each([
+    '/',
+    '/home',
+    '/down',
+    '/login/',
+    '/Login',
+    '/register/',
+    '/register.html/x',
+    '/helpmc/a',
+    '/sports',
+    '/unknown',
+    '//login',
+    '/%6Cogin',
+  ])('R2.1.13 sends a guest from %s to the login', (path) =>
+    expect(guardTarget(path, false, true)).toBe('/login'),
+  );
+
+  it.each(['/', '/down', '/sports'])('R2.1.13 stops nobody who is signed in (%s)', (path) =>
+    expect(guardTarget(path, true, true)).toBeNull(),
+  );
+});
+
+describe('the guard, by default', () => {
+  it.each(['/', '/down', '/login', '/sports'])('R2.1.13 lets a guest reach %s', (path) =>
+    expect(guardTarget(path, false, false)).toBeNull(),
+  );
+});
+
+it.each([true, false])('R2.1.17 who is signed in is sent from the login page home', (required) =>
+  expect(guardTarget('/login', true, required)).toBe('/'),
+);
