@@ -5,6 +5,6 @@ import schema from './schema.json' with { type: 'json' };
 export default defineWidget<ColumnsProps>({
   schema,
   slots: { start: {}, end: {} },
-  hydrate: 'load',
+  hydrate: 'never',
   view: './Columns.tsx',
 });

@@ -5,6 +5,6 @@ import schema from './schema.json' with { type: 'json' };
 export default defineWidget<GridProps>({
   schema,
   slots: { items: {} },
-  hydrate: 'load',
+  hydrate: 'never',
   view: './Grid.tsx',
 });

@@ -5,6 +5,6 @@ import schema from './schema.json' with { type: 'json' };
 export default defineWidget<StackProps>({
   schema,
   slots: { items: {} },
-  hydrate: 'load',
+  hydrate: 'never',
   view: './Stack.tsx',
 });

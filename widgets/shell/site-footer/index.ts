@@ -5,6 +5,6 @@ import schema from './schema.json' with { type: 'json' };
 export default defineWidget<SiteFooterProps>({
   schema,
   slots: { logos: {}, columns: {}, end: {} },
-  hydrate: 'load',
+  hydrate: 'never',
   view: './SiteFooter.tsx',
 });

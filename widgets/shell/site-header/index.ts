@@ -5,6 +5,6 @@ import schema from './schema.json' with { type: 'json' };
 export default defineWidget<SiteHeaderProps>({
   schema,
   slots: { bar: {}, tools: {}, start: {}, center: {}, end: {} },
-  hydrate: 'load',
+  hydrate: 'never',
   view: './SiteHeader.tsx',
 });

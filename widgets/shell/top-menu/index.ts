@@ -5,6 +5,6 @@ import schema from './schema.json' with { type: 'json' };
 export default defineWidget<TopMenuProps>({
   schema,
   slots: { items: { allow: ['top-link'] } },
-  hydrate: 'load',
+  hydrate: 'never',
   view: './TopMenu.tsx',
 });
