@@ -2,6 +2,7 @@ import { CallError } from '#engine/api/index.ts';
 import type { CallDescription } from '#engine/compose/types.ts';
 import type { CallState } from '#engine/react/document.ts';
 import { callTable, type CallName, type CallQuery } from '#schemas/generated/api.ts';
+import { keepFields } from './keepFields.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { Caller, PlatformLink } from '../platform.ts';
 
@@ -14,6 +15,12 @@ const most = 2000;
 interface Kept {
   state: CallState;
   at: number;
+}
+
+/** The key of a call's answer in the page document: what is kept of it counts as well. */
+export function dataKey(call: CallDescription): string {
+  const kept = Object.entries(call.keep ?? {}).map(([path, { first, fields }]) => [path, first, ...fields].join());
+  return [callKey(call), ...kept].join('~');
 }
 
 /** `winnerBoard?limitNum=20` and the like: equal calls have equal keys. */
@@ -46,12 +53,12 @@ export class Answers {
     const data: Record<string, CallState> = {};
     const waiting: Promise<void>[] = [];
     for (const call of calls) {
-      const key = callKey(call);
+      const key = dataKey(call);
       if (data[key] || callTable[call.name as CallName]?.token !== false) continue;
       data[key] = { state: 'pending' };
-      const found = this.#find(brand, link, caller, call, key);
-      if (found instanceof Promise) waiting.push(found.then((state) => void (data[key] = state)));
-      else data[key] = found;
+      const found = this.#find(brand, link, caller, call, callKey(call));
+      if (found instanceof Promise) waiting.push(found.then((state) => void (data[key] = keepFields(state, call))));
+      else data[key] = keepFields(found, call);
     }
     if (waiting.length > 0)
       await Promise.race([

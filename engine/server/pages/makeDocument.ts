@@ -10,7 +10,7 @@ import type {
 import { regions, type Region } from '#engine/brand/types.ts';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
 import type { Build } from '../build.ts';
-import { callKey } from './Answers.ts';
+import { dataKey } from './Answers.ts';
 
 export interface DocumentFacts {
   facts: BrandFacts;
@@ -91,7 +91,8 @@ function documentNode(
 }
 
 function documentCall(call: ComposedNode['calls'][string]): DocumentCall {
-  return { ...call, key: callKey(call), token: callTable[call.name as CallName]?.token ?? false };
+  const { keep: _, ...rest } = call;
+  return { ...rest, key: dataKey(call), token: callTable[call.name as CallName]?.token ?? false };
 }
 
 function revOf(node: DocumentNode, data: Record<string, CallState>, flags: Record<string, boolean>): string {

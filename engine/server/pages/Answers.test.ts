@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CallError } from '#engine/api/index.ts';
+import { call } from '#engine/compose/index.ts';
+import type { PlatformLink } from '../platform.ts';
+import { testClock, type TestClock } from '../testing/testClock.ts';
+import { testLog } from '../testing/testLog.ts';
+import { Answers, callKey } from './Answers.ts';
+
+const winners = call('winnerBoard', { limitNum: 20, language: 'TH' });
+const vendors = call('gameVendors', { language: 'TH' });
+const caller = { merchantCode: 'acme', language: 'TH' };
+let clock: TestClock;
+let answers: Answers;
+let log: ReturnType<typeof testLog>;
+let asked: string[];
+
+beforeEach(() => {
+  clock = testClock();
+  log = testLog();
+  answers = new Answers(clock, log.log);
+  asked = [];
+});
+
+/** A link that answers each call after so many milliseconds, or throws. */
+function linkOf(waits: Record<string, number | Error> = {}): PlatformLink {
+  const request = async (name: string) => {
+    asked.push(name);
+    const wait = waits[name] ?? 0;
+    if (wait instanceof Error) throw wait;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    return `${name}!`;
+  };
+  return { url: '', request: request as PlatformLink['request'], forward: () => Promise.reject(new Error()) };
+}
+
+describe('the answers of a page', () => {
+  it('come all at once, by key', async () => {
+    const began = performance.now();
+    const data = await answers.load('acme', linkOf({ winnerBoard: 80, gameVendors: 80 }), caller, [
+      winners,
+      vendors,
+    ]);
+    expect(performance.now() - began).toBeLessThan(150);
+    expect(data).toEqual({
+      'winnerBoard?language=TH&limitNum=20': { state: 'ready', value: 'winnerBoard!' },
+      'gameVendors?language=TH': { state: 'ready', value: 'gameVendors!' },
+    });
+  });
+
+  it('equal calls are one, whatever the order of their fields', async () => {
+    const same = call('winnerBoard', { language: 'TH', limitNum: 20 });
+    expect(callKey(same)).toBe(callKey(winners));
+    await answers.load('acme', linkOf(), caller, [winners, same, winners]);
+    expect(asked).toEqual(['winnerBoard']);
+  });
+
+  it('a call that needs a token is left to the browser', async () => {
+    const data = await answers.load('acme', linkOf(), { ...caller, token: 't' }, [
+      call('balance', {}),
+      call('unreadCount', {}),
+      { name: 'nonsense', query: {} },
+    ]);
+    expect(data).toEqual({});
+    expect(asked).toEqual([]);
+  });
+
+  it('are waited for 500 ms; what is later is pending', async () => {
+    const began = performance.now();
+    const data = await answers.load('acme', linkOf({ winnerBoard: 900 }), caller, [winners, vendors]);
+    const took = performance.now() - began;
+    expect(took).toBeGreaterThan(450);
+    expect(took).toBeLessThan(750);
+    expect(data[callKey(winners)]).toEqual({ state: 'pending' });
+    expect(data[callKey(vendors)]?.state).toBe('ready');
+  });
+
+  it('a late answer leaves the page alone that has gone without it, and serves the next', async () => {
+    const link = linkOf({ winnerBoard: 600 });
+    const first = await answers.load('acme', link, caller, [winners]);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(first[callKey(winners)]).toEqual({ state: 'pending' });
+    expect((await answers.load('acme', link, caller, [winners]))[callKey(winners)]?.state).toBe('ready');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('a call that fails says why, and is named in the log', async () => {
+    const broken = new CallError({ call: 'winnerBoard', code: 'bad-answer', status: 502 });
+    const data = await answers.load('acme', linkOf({ winnerBoard: broken }), caller, [winners, vendors]);
+    expect(data[callKey(winners)]).toEqual({ state: 'failed', code: 'bad-answer' });
+    expect(data[callKey(vendors)]?.state).toBe('ready');
+    expect(log.lines[0]?.facts).toMatchObject({ brand: 'acme', call: 'winnerBoard' });
+  });
+
+  it('serve other pages for 1 s, of their own brand and language alone', async () => {
+    const link = linkOf();
+    await answers.load('acme', link, caller, [winners]);
+    clock.pass(1000);
+    await answers.load('acme', link, caller, [winners]);
+    expect(asked).toHaveLength(1);
+    await answers.load('other', link, caller, [winners]);
+    await answers.load('acme', link, { ...caller, language: 'EN' }, [winners]);
+    expect(asked).toHaveLength(3);
+    clock.pass(1);
+    await answers.load('acme', link, caller, [winners]);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('are asked once by many pages at a time', async () => {
+    const link = linkOf({ winnerBoard: 30 });
+    await Promise.all(Array.from({ length: 30 }, () => answers.load('acme', link, caller, [winners])));
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { keepFields } from './keepFields.ts';
+
+const ready = (value: unknown) => ({ state: 'ready' as const, value });
+const described = { name: 'announcements', query: {} };
+
+describe('keepFields', () => {
+  it('keeps the named fields of the first items of a list', () => {
+    const answer = ready({ notices: [{ id: '1', title: 'a', content: '<p>' }, { id: '2', title: 'b' }], banners: [] });
+    const kept = keepFields(answer, { ...described, keep: { notices: { first: 1, fields: ['id', 'title'] } } });
+    expect(kept).toEqual(ready({ notices: [{ id: '1', title: 'a' }], banners: [] }));
+  });
+
+  it('keeps fields of a value that is a list itself', () => {
+    const kept = keepFields(ready([{ id: '1', more: 2 }]), { ...described, keep: { '': { fields: ['id'] } } });
+    expect(kept).toEqual(ready([{ id: '1' }]));
+  });
+
+  it('leaves the shared answer as it is', () => {
+    const answer = ready({ list: [{ id: '1', more: 2 }] });
+    keepFields(answer, { ...described, keep: { list: { fields: ['id'] } } });
+    expect(answer.value).toEqual({ list: [{ id: '1', more: 2 }] });
+  });
+
+  it.each([[{ state: 'pending' as const }], [{ state: 'failed' as const, code: 'network' }], [ready('text')]])(
+    'passes %o through',
+    (state) => {
+      expect(keepFields(state, { ...described, keep: { list: { fields: ['id'] } } })).toEqual(state);
+    },
+  );
+});

@@ -1,0 +1,28 @@
+import type { CallDescription } from '#engine/compose/types.ts';
+import type { CallState } from '#engine/react/document.ts';
+
+/** Leaves of an answer what the manifest keeps. Answers are shared by pages, so this makes a new one. */
+export function keepFields(state: CallState, { keep }: CallDescription): CallState {
+  if (!keep || state.state !== 'ready') return state;
+  let { value } = state;
+  for (const [path, { first, fields }] of Object.entries(keep))
+    value = keepAt(value, path === '' ? [] : path.split('.'), first, fields);
+  return { state: 'ready', value };
+}
+
+function keepAt(value: unknown, path: string[], first: number | undefined, fields: string[]): unknown {
+  const [step, ...rest] = path;
+  if (step !== undefined) {
+    if (typeof value !== 'object' || value === null) return value;
+    const holder = value as Record<string, unknown>;
+    return { ...holder, [step]: keepAt(holder[step], rest, first, fields) };
+  }
+  if (!Array.isArray(value)) return value;
+  return value.slice(0, first).map((item: unknown) => pickFields(item, fields));
+}
+
+function pickFields(item: unknown, fields: string[]): unknown {
+  if (typeof item !== 'object' || item === null) return item;
+  const whole = item as Record<string, unknown>;
+  return Object.fromEntries(fields.filter((field) => field in whole).map((field) => [field, whole[field]]));
+}

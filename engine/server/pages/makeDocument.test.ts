@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
+import { call } from '#engine/compose/index.ts';
+import type { ComposedNode, ComposedPage } from '#engine/compose/types.ts';
+import type { CallState } from '#engine/react/document.ts';
+import { testBuild } from '../testing/testBuild.ts';
+import { testFacts } from '../testing/testFacts.ts';
+import { callKey } from './Answers.ts';
+import { documentForHtml, makeDocument } from './makeDocument.ts';
+
+const widgets = registry(
+  testWidget('still', {}, { hydrate: 'never', flags: ['CBS3'], slots: { items: {} } }),
+  testWidget('seen', {}, { hydrate: 'visible' }),
+  testWidget('touched', {}, { hydrate: 'interaction', follows: ['session'] }),
+  testWidget('frame', {}, { hydrate: 'load', slots: { items: {} } }),
+);
+const build = testBuild(...widgets.keys());
+const winners = call('winnerBoard', { limitNum: 3 });
+const ready: CallState = { state: 'ready', value: [1] };
+
+function node(id: string, widget: string, rest: Partial<ComposedNode> = {}): ComposedNode {
+  return { id, widget, props: { of: id }, calls: {}, slots: {}, ...rest };
+}
+
+function pageOf(main: ComposedNode[], rest: Partial<ComposedPage> = {}): ComposedPage {
+  return {
+    page: 'home',
+    regions: { top: [], side: [], main, bottom: [], overlays: [] },
+    words: {},
+    title: 'T',
+    description: 'D',
+    noindex: false,
+    status: 200,
+    gamePage: false,
+    flags: {},
+    ...rest,
+  };
+}
+
+const documentOf = (main: ComposedNode[], data: Record<string, CallState> = {}, rest = {}) =>
+  makeDocument(pageOf(main, rest), data, testFacts(), widgets, build);
+
+describe('the page document', () => {
+  it('names view, sheets, calls and followed stores of a node', () => {
+    const { regions } = documentOf([node('a', 'touched', { calls: { rows: winners } })], {
+      [callKey(winners)]: ready,
+    });
+    expect(regions.main).toEqual([
+      {
+        id: 'a',
+        widget: 'touched',
+        hydrate: 'interaction',
+        props: { of: 'a' },
+        view: '/-/build/touched-00000000.js',
+        css: ['/-/build/touched-00000000.css'],
+        calls: { rows: { ...winners, key: 'winnerBoard?limitNum=3', token: false } },
+        follows: ['session'],
+      },
+    ]);
+  });
+
+  it.each<[string, CallState | undefined]>([
+    ['late', { state: 'pending' }],
+    ['failed', { state: 'failed', code: 'network' }],
+    ["the browser's own", undefined],
+  ])('a widget whose data is %s wakes at once, whatever its manifest says', (_, state) => {
+    const data = state ? { [callKey(winners)]: state } : {};
+    const main = ['still', 'seen', 'touched'].map((name) => node(name, name, { calls: { rows: winners } }));
+    expect(documentOf(main, data).regions.main.map(({ hydrate }) => hydrate)).toEqual([
+      'load',
+      'load',
+      'load',
+    ]);
+  });
+
+  it('a widget that never wakes does where something awake stands in it', () => {
+    const inside = (inner: ComposedNode) => node('outer', 'still', { slots: { items: [inner] } });
+    const deep = inside(node('middle', 'still', { slots: { items: [node('inner', 'seen')] } }));
+    expect(documentOf([deep]).regions.main[0]?.hydrate).toBe('load');
+    expect(documentOf([inside(node('inner', 'still'))]).regions.main[0]?.hydrate).toBe('never');
+    const late = inside(node('inner', 'still', { calls: { rows: winners } }));
+    expect(documentOf([late]).regions.main[0]?.hydrate).toBe('load');
+  });
+
+  it('a node that cannot be shown names no view and never wakes', () => {
+    const [broken] = documentOf([node('a', 'seen', { error: 'Its props are wrong' })]).regions.main;
+    expect(broken).toMatchObject({ hydrate: 'never', error: true });
+    expect(broken).not.toHaveProperty('view');
+    expect(JSON.stringify(broken)).not.toContain('wrong');
+  });
+
+  describe('the revision of a node that never wakes', () => {
+    const revOf = (given: ComposedNode, data: Record<string, CallState> = {}, flags = {}) =>
+      documentOf([given], data, { flags }).regions.main[0]?.rev;
+    const plain = node('a', 'still');
+
+    it('stays while nothing of it changes', () => {
+      expect(revOf(plain)).toMatch(/^[\w-]{8}$/);
+      expect(revOf({ ...plain })).toBe(revOf(plain));
+    });
+
+    it('changes with its props, its children, its answers and the flags that it reads', () => {
+      const called = node('a', 'still', { calls: { rows: winners } });
+      const revs = [
+        revOf(plain),
+        revOf(node('a', 'still', { props: { of: 'b' } })),
+        revOf(node('a', 'still', { slots: { items: [node('b', 'still')] } })),
+        revOf(called, { [callKey(winners)]: ready }),
+        revOf(called, { [callKey(winners)]: { state: 'ready', value: [2] } }),
+        revOf(plain, {}, { CBS3: true }),
+      ];
+      expect(new Set(revs).size).toBe(revs.length);
+    });
+
+    it('is of such nodes alone', () => expect(revOf(node('a', 'seen'))).toBeUndefined());
+  });
+});
+
+describe('the document that goes along with HTML', () => {
+  const other = call('gameVendors', {});
+  const page = documentOf(
+    [
+      node('frame', 'frame', {
+        slots: {
+          items: [
+            node('quiet', 'still', { calls: { rows: winners }, widths: ['desktop'] }),
+            node('loud', 'seen', { calls: { rows: other } }),
+          ],
+        },
+      }),
+    ],
+    { [callKey(winners)]: ready, [callKey(other)]: ready },
+    { words: { 'still.title': 'Quiet', 'seen.title': 'Loud', 'page.home.title': 'Home' } },
+  );
+  const stripped = documentForHtml(page, widgets);
+
+  it('says of what never wakes only which frame it is', () => {
+    const [quiet, loud] = stripped.regions.main[0]?.slots?.['items'] ?? [];
+    const rev = page.regions.main[0]?.slots?.['items']?.[0]?.rev;
+    expect(quiet).toEqual({
+      id: 'quiet',
+      widget: 'still',
+      hydrate: 'never',
+      props: {},
+      widths: ['desktop'],
+      rev,
+    });
+    expect(loud).toMatchObject({ id: 'loud', props: { of: 'loud' }, view: '/-/build/seen-00000000.js' });
+    expect(loud).not.toHaveProperty('css');
+  });
+
+  it('carries words and data only of what may wake', () => {
+    expect(stripped.words).toEqual({ 'seen.title': 'Loud', 'page.home.title': 'Home' });
+    expect(Object.keys(stripped.data)).toEqual([callKey(other)]);
+  });
+
+  it('leaves the document itself as it was', () => {
+    expect(page.regions.main[0]?.slots?.['items']?.[0]?.props).toEqual({ of: 'quiet' });
+    expect(Object.keys(page.data)).toHaveLength(2);
+  });
+});
