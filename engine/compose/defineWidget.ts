@@ -1,4 +1,4 @@
-import type { CallDescription, WidgetManifest } from './types.ts';
+import type { CallDescription, KeptFields, WidgetManifest } from './types.ts';
 import type { CallName, CallQuery } from '#schemas/generated/api.ts';
 
 /** Types a widget's manifest. The manifest describes; it imports no view and makes no call. */
@@ -10,7 +10,7 @@ export function defineWidget<P>(manifest: WidgetManifest<P>): WidgetManifest<P> 
 export function call<N extends CallName>(
   name: N,
   query: CallQuery<N>,
-  options: { every?: number } = {},
+  options: { every?: number; keep?: KeptFields } = {},
 ): CallDescription {
   const fields = Object.fromEntries(
     Object.entries(query as object).filter(([, value]) => value !== undefined),

@@ -15,7 +15,12 @@ export interface CallDescription {
   query: Record<string, string | number | boolean>;
   /** Asked again by the browser every so many milliseconds while the widget is awake and the page is seen. */
   every?: number;
+  /** What the view reads of the answer; the rest stays out of the page document. */
+  keep?: KeptFields;
 }
+
+/** Path of a list inside the value (`''`: the value itself) → how many of it, and which fields of each. */
+export type KeptFields = Record<string, { first?: number; fields: string[] }>;
 
 /** What a manifest may look at when it describes its calls. */
 export interface CallsInput<P> {

@@ -19,7 +19,9 @@ interface Kept {
 
 /** The key of a call's answer in the page document: what is kept of it counts as well. */
 export function dataKey(call: CallDescription): string {
-  const kept = Object.entries(call.keep ?? {}).map(([path, { first, fields }]) => [path, first, ...fields].join());
+  const kept = Object.entries(call.keep ?? {}).map(([path, { first, fields }]) =>
+    [path, first, ...fields].join(),
+  );
   return [callKey(call), ...kept].join('~');
 }
 
@@ -57,7 +59,8 @@ export class Answers {
       if (data[key] || callTable[call.name as CallName]?.token !== false) continue;
       data[key] = { state: 'pending' };
       const found = this.#find(brand, link, caller, call, callKey(call));
-      if (found instanceof Promise) waiting.push(found.then((state) => void (data[key] = keepFields(state, call))));
+      if (found instanceof Promise)
+        waiting.push(found.then((state) => void (data[key] = keepFields(state, call))));
       else data[key] = keepFields(found, call);
     }
     if (waiting.length > 0)

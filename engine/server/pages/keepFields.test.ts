@@ -6,13 +6,25 @@ const described = { name: 'announcements', query: {} };
 
 describe('keepFields', () => {
   it('keeps the named fields of the first items of a list', () => {
-    const answer = ready({ notices: [{ id: '1', title: 'a', content: '<p>' }, { id: '2', title: 'b' }], banners: [] });
-    const kept = keepFields(answer, { ...described, keep: { notices: { first: 1, fields: ['id', 'title'] } } });
+    const answer = ready({
+      notices: [
+        { id: '1', title: 'a', content: '<p>' },
+        { id: '2', title: 'b' },
+      ],
+      banners: [],
+    });
+    const kept = keepFields(answer, {
+      ...described,
+      keep: { notices: { first: 1, fields: ['id', 'title'] } },
+    });
     expect(kept).toEqual(ready({ notices: [{ id: '1', title: 'a' }], banners: [] }));
   });
 
   it('keeps fields of a value that is a list itself', () => {
-    const kept = keepFields(ready([{ id: '1', more: 2 }]), { ...described, keep: { '': { fields: ['id'] } } });
+    const kept = keepFields(ready([{ id: '1', more: 2 }]), {
+      ...described,
+      keep: { '': { fields: ['id'] } },
+    });
     expect(kept).toEqual(ready([{ id: '1' }]));
   });
 
@@ -22,10 +34,11 @@ describe('keepFields', () => {
     expect(answer.value).toEqual({ list: [{ id: '1', more: 2 }] });
   });
 
-  it.each([[{ state: 'pending' as const }], [{ state: 'failed' as const, code: 'network' }], [ready('text')]])(
-    'passes %o through',
-    (state) => {
-      expect(keepFields(state, { ...described, keep: { list: { fields: ['id'] } } })).toEqual(state);
-    },
-  );
+  it.each([
+    [{ state: 'pending' as const }],
+    [{ state: 'failed' as const, code: 'network' }],
+    [ready('text')],
+  ])('passes %o through', (state) => {
+    expect(keepFields(state, { ...described, keep: { list: { fields: ['id'] } } })).toEqual(state);
+  });
 });

@@ -6,7 +6,11 @@ import schema from './schema.json' with { type: 'json' };
 export default defineWidget<NoticeBarProps>({
   schema,
   calls: ({ language }) => ({
-    notices: call('announcements', { types: 'PL', platform: 'W', execution: 'B', language }),
+    notices: call(
+      'announcements',
+      { types: 'PL', platform: 'W', execution: 'B', language },
+      { keep: { notices: { fields: ['id', 'title'] } } },
+    ),
   }),
   hydrate: 'visible',
   view: './NoticeBar.tsx',

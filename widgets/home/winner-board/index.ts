@@ -9,7 +9,10 @@ export default defineWidget<WinnerBoardProps>({
     winners: call(
       'winnerBoard',
       { gameCategory: props.category, language, limitNum: props.rows },
-      { every: 60_000 },
+      {
+        every: 60_000,
+        keep: { '': { fields: ['id', 'iconUrl', 'customerName', 'gameName', 'winAmount', 'vo'] } },
+      },
     ),
   }),
   hydrate: 'visible',
