@@ -55,5 +55,5 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 function hashOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 8);
 }
