@@ -9,7 +9,7 @@ import { limits } from './limits.ts';
 import { keyPlaceOf, placeOf, type Origin } from './origin.ts';
 import { fullKey } from './textKeys.ts';
 import { allSpots, type DraftNode, type DraftSlot, type DraftTree } from './tree.ts';
-import type { PageNode, Props } from './types.ts';
+import type { PageNode, Place, Props } from './types.ts';
 
 /** What nodes are held against. */
 export interface NodeContext {
@@ -93,8 +93,10 @@ function checkProps(node: DraftNode, widget: Widget, context: NodeContext, issue
   }
   for (const { pointer, value } of formattedValues(widget.schema, props, 'text')) {
     const key = fullKey(widget.name, value);
-    context.used.keys.add(key);
-    if (context.hasText(key)) continue;
+    if (context.hasText(key)) {
+      context.used.keys.add(key);
+      continue;
+    }
     issues.push(
       error(
         at(pointer),
@@ -114,7 +116,7 @@ function checkSlot(node: DraftNode, name: string, slot: DraftSlot, widget: Widge
       known.length === 0 ? 'It has none.' : `It has ${known.map((slot) => `"${slot}"`).join(', ')}.`;
     const todo = meant === undefined ? has : `Did you mean "${meant}"?`;
     issues.push(
-      error(keyPlaceOf(slot.at), 'unknown-slot', `The widget "${widget.name}" has no slot "${name}".`, todo),
+      error(slotPlace(slot), 'unknown-slot', `The widget "${widget.name}" has no slot "${name}".`, todo),
     );
     return;
   }
@@ -126,6 +128,11 @@ function checkSlot(node: DraftNode, name: string, slot: DraftSlot, widget: Widge
     const todo = `There may stand ${allowed.map((widget) => `"${widget}"`).join(', ')}.`;
     issues.push(error(placeOf(inner.placedAt), 'wrong-slot', what, todo));
   }
+}
+
+/** A slot is named by a key of `slots`, or by the value of `into`. */
+function slotPlace({ at }: DraftSlot): Place {
+  return at.pointer.endsWith('/into') ? placeOf(at) : keyPlaceOf(at);
 }
 
 function duplicateId(node: DraftNode, twin: DraftNode): Issue {
@@ -140,7 +147,11 @@ function duplicateId(node: DraftNode, twin: DraftNode): Issue {
 }
 
 function plainProps(node: DraftNode): Props {
-  return structuredClone(Object.fromEntries([...node.props].map(([key, { value }]) => [key, value])));
+  return structuredClone(
+    Object.fromEntries(
+      [...node.props].flatMap(([key, { value }]) => (value === undefined ? [] : [[key, value]])),
+    ),
+  );
 }
 
 /** The nodes as a revision holds them. */

@@ -31,7 +31,7 @@ export function draftNode(file: NodeFile, at: Origin): DraftNode {
   };
 }
 
-/** Props over props, by top-level key; `null` returns one to its default. */
+/** Props over props, by top-level key; `null` returns one to its default, and stays as `undefined` with its place. */
 export function mergeProps(
   below: Map<string, Sourced>,
   props: Record<string, unknown>,
@@ -39,8 +39,8 @@ export function mergeProps(
 ): Map<string, Sourced> {
   const merged = new Map(below);
   for (const [key, value] of Object.entries(props)) {
-    if (value === null) merged.delete(key);
-    else merged.set(key, { value, source: at.source, pointer: childPointer(at.pointer, key) });
+    const own = value === null ? undefined : value;
+    merged.set(key, { value: own, source: at.source, pointer: childPointer(at.pointer, key) });
   }
   return merged;
 }

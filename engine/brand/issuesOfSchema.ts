@@ -17,11 +17,16 @@ export function issuesOfSchema(
   const issues = new Map<string, Issue>();
   for (const problem of errors) {
     if (isEcho(problem, errors)) continue;
-    const { name, what, todo } = wording(problem, value, helpOf(problem, schema));
+    const { name, missing, what, todo } = wording(problem, value, helpOf(problem, schema));
     const pointer = name === undefined ? problem.instancePath : childPointer(problem.instancePath, name);
-    const [top] = pointerParts(pointer);
+    const [top = missing] = pointerParts(pointer);
     const origin = originOf(top);
-    const place = name === undefined ? placeOf(origin, pointer) : keyPlaceOf(origin, pointer);
+    const place =
+      missing !== undefined && pointer === ''
+        ? placeOf(origin, childPointer('', missing))
+        : name === undefined
+          ? placeOf(origin, pointer)
+          : keyPlaceOf(origin, pointer);
     const issue = error(place, code, what, todo);
     issues.set(`${place.line}:${place.column}:${what}`, issue);
   }

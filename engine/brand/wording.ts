@@ -15,6 +15,8 @@ export interface SchemaError {
 export interface Worded {
   /** The key it is about, where that is not the value at `instancePath` itself. */
   name?: string;
+  /** The key that is not there, where it is about that. */
+  missing?: string;
   what: string;
   todo: string;
 }
@@ -50,7 +52,11 @@ export function wording(
     }
     case 'required': {
       const name = String(params['missingProperty']);
-      return { what: `${quote(name)} is missing in ${subject}.`, todo: `Add ${quote(name)}.` };
+      return {
+        missing: name,
+        what: `${quote(name)} is missing${instancePath === '' ? '' : ` in ${subject}`}.`,
+        todo: `Add ${quote(name)}.`,
+      };
     }
     case 'type': {
       const types = [params['type']].flat().map(String);
