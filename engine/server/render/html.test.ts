@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { registry } from '#engine/brand/testing/testWidget.ts';
+import { makeDocument } from '../pages/makeDocument.ts';
+import { testBuild } from '../testing/testBuild.ts';
+import { testFacts } from '../testing/testFacts.ts';
+import { escapeHtml, jsonForHtml, pageHtml, plainHtml, type Head } from './html.ts';
+
+const nasty = '</title><script>alert("1")</script><!--&\'';
+
+const head: Head = {
+  description: nasty,
+  noindex: false,
+  canonical: 'http://acme.localhost:4000/?a=1&b="',
+  alternates: [{ language: 'th', href: 'http://acme.localhost:4000/?lang=th&x="' }],
+  siteName: nasty,
+  shareImage: 'http://acme.localhost/-/f/1/a"b.png',
+  favicon: '/-/f/1/a"b.svg',
+  themeColor: '"><script>',
+  fonts: ['/-/f/2/a"b.woff2'],
+  entry: '/-/build/late-00000000.js',
+};
+
+const page = makeDocument(
+  {
+    page: 'home',
+    regions: { top: [], side: [], main: [], bottom: [], overlays: [] },
+    words: { 'page.home.title': nasty },
+    title: nasty,
+    description: nasty,
+    noindex: false,
+    status: 200,
+    gamePage: false,
+    flags: {},
+  },
+  { x: { state: 'ready', value: ['</script><script>alert(2)</script>', '<!-- <script>'] } },
+  testFacts(),
+  registry(),
+  testBuild(),
+);
+
+const write = (rest: Partial<Head> = {}) =>
+  pageHtml(page, { ...head, ...rest }, { text: 'a{}', hash: '', sheets: 'base' }, '<p>body</p>');
+
+describe('the HTML of a page', () => {
+  it('holds one script to run, its entry, and none inline', () => {
+    const scripts = [...write().matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes);
+    expect(scripts).toEqual([
+      ' type="module" async fetchpriority="low" src="/-/build/late-00000000.js"',
+      ' type="application/json" id="document"',
+    ]);
+    expect(write()).not.toMatch(/<[^>]*\son\w+=/i);
+  });
+
+  it('no text of brand, words or data ends its element', () => {
+    const html = write();
+    expect(html.match(/<\/script>/g)).toHaveLength(2);
+    expect(html.match(/<\/title>/g)).toHaveLength(1);
+    expect(html).not.toContain('<!--');
+    expect(html).not.toContain('alert("1")</');
+    expect(html).not.toMatch(/(?:href|content)="[^"]*"b/);
+  });
+
+  it('the document inside is read back as it was', () => {
+    const [, json = ''] = /id="document">(.*?)<\/script>/s.exec(write()) ?? [];
+    expect(JSON.parse(json)).toEqual(page);
+  });
+
+  it('says language, direction and theme on its root', () => {
+    expect(write()).toMatch(/^<!doctype html><html lang="en" dir="ltr" data-theme="light">/);
+  });
+
+  it('a page that is not to be found names no canonical address', () => {
+    expect(write()).toContain('rel="canonical"');
+    const hidden = write({ noindex: true });
+    expect(hidden).toContain('<meta name="robots" content="noindex">');
+    expect(hidden).not.toContain('rel="canonical"');
+    expect(hidden).not.toContain('hreflang');
+  });
+});
+
+it('escapes text for elements and attributes', () => {
+  expect(escapeHtml(`<a b="c" d='e'>&`)).toBe('&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;');
+});
+
+it('writes JSON in which nothing is markup', () => {
+  const value = ['</script>', '<!--', ']]>', '\u2028', { '<k>': 1 }];
+  expect(jsonForHtml(value)).not.toContain('<');
+  expect(JSON.parse(jsonForHtml(value))).toEqual(value);
+});
+
+it('R8.5 a plain page has a title and nothing of any brand', () => {
+  const html = plainHtml('Invalid URL <x>', ['<p>line</p>']);
+  expect(html).toContain('<h1>Invalid URL &lt;x&gt;</h1><p>line</p>');
+  expect(html).not.toMatch(/script|style|link|img/);
+});

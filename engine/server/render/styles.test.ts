@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { testConfig, testRevision } from '#engine/brand/testing/testRevision.ts';
+import { testBuild } from '../testing/testBuild.ts';
+import { pageStyles, preloadedFonts, sheetName } from './styles.ts';
+
+const font = (name: string) => ({
+  path: `assets/${name}`,
+  file: `/nowhere/${name}`,
+  hash: `hash-${name}`,
+  type: 'font/woff2',
+  bytes: 1,
+});
+const face = (src: string, languages: string[], preload: boolean) => ({
+  src: `assets/${src}`,
+  languages,
+  weight: '100 700',
+  preload,
+});
+const revision = testRevision({
+  config: {
+    ...testConfig,
+    fonts: [
+      {
+        family: 'Anuphan',
+        files: [
+          face('latin.woff2', ['*'], true),
+          face('thai.woff2', ['th'], true),
+          face('extra.woff2', ['*'], false),
+        ],
+        fallback: { family: 'Arial', sizeAdjust: '98%', ascent: '90%', descent: '20%', lineGap: '0%' },
+      },
+    ],
+  },
+  theme: {
+    default: 'light',
+    shared: { 'space-1': '4px' },
+    light: { surface: '#fff', text: '#111' },
+    dark: { surface: '#000' },
+  },
+  assets: Object.fromEntries(
+    ['latin.woff2', 'thai.woff2', 'extra.woff2'].map((name) => [`assets/${name}`, font(name)]),
+  ),
+});
+const build = testBuild('banner');
+const sheets = [...build.baseSheets, '/-/build/banner-00000000.css'];
+
+describe('the styles of a page', () => {
+  it('are allowed by the hash of their own text', () => {
+    const { text, hash } = pageStyles(revision, 'en', sheets, build);
+    expect(hash).toBe(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  });
+
+  it('hold the sheets, and name them for the browser', () => {
+    const { text, sheets: names } = pageStyles(revision, 'en', sheets, build);
+    for (const sheet of sheets) expect(text).toContain(`/*${sheet}*/`);
+    expect(names).toBe('base banner');
+  });
+
+  it("R1.5 hold the brand's tokens for both themes, last of the layers", () => {
+    const { text } = pageStyles(revision, 'en', sheets, build);
+    expect(text.startsWith('@layer base,ui,widgets,brand;')).toBe(true);
+    expect(text).toContain(
+      '@layer brand{:root{color-scheme:light;--space-1:4px;--surface:#fff;--text:#111}[data-theme=dark]{color-scheme:dark;--surface:#000}}',
+    );
+  });
+
+  it('load the fonts of the language alone, from addresses by content', () => {
+    const { text: thai } = pageStyles(revision, 'th', sheets, build);
+    const { text: english } = pageStyles(revision, 'en', sheets, build);
+    expect(thai).toContain('url(/-/f/hash-thai.woff2/thai.woff2)');
+    expect(english).not.toContain('thai.woff2');
+    expect(english).toContain('"Anuphan Fallback";src:local("Arial");size-adjust:98%');
+    expect(preloadedFonts(revision, 'en')).toEqual(['/-/f/hash-latin.woff2/latin.woff2']);
+    expect(preloadedFonts(revision, 'th')).toHaveLength(2);
+  });
+
+  it('are joined once for a revision, and anew for the next', () => {
+    expect(pageStyles(revision, 'en', sheets, build)).toBe(pageStyles(revision, 'en', sheets, build));
+    const next = { ...revision, theme: { ...revision.theme, dark: { surface: '#123' } } };
+    expect(pageStyles(next, 'en', sheets, build).text).toContain('#123');
+  });
+
+  it('cannot end their element', () => {
+    const bad = { ...revision, theme: { ...revision.theme, light: { x: '"</style><script>"' } } };
+    expect(pageStyles(bad, 'en', sheets, build).text).not.toContain('</');
+  });
+});
+
+it.each([
+  ['/-/build/winner-board-a1b2c3d4.css', 'winner-board'],
+  ['/-/build/base-_-b2c3d4.css', 'base'],
+])('%s is the sheet %s', (address, name) => expect(sheetName(address)).toBe(name));
