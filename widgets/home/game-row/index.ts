@@ -24,6 +24,6 @@ export default defineWidget<GameRowProps>({
             language,
           }),
         },
-  hydrate: 'interaction',
+  hydrate: 'never',
   view: './GameRow.tsx',
 });

@@ -11,7 +11,14 @@ export function PromoStrip({ props, data, t }: WidgetView<PromoStripProps, { pro
   const cards = data.promotions.notices.slice(0, props.count);
   if (cards.length === 0) return null;
   return (
-    <Panel title={t(props.title)} end={<Link href={props.more}>{t('all')}</Link>}>
+    <Panel
+      title={t(props.title)}
+      end={
+        <Link className={styles.all} href={props.more}>
+          {t('all')}
+        </Link>
+      }
+    >
       <ul className={styles.strip}>
         {cards.map((card) => (
           <li key={card.id}>

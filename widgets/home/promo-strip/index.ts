@@ -8,6 +8,6 @@ export default defineWidget<PromoStripProps>({
   calls: ({ language }) => ({
     promotions: call('announcements', { types: 'PR', platform: 'W', execution: 'B', language }),
   }),
-  hydrate: 'visible',
+  hydrate: 'never',
   view: './PromoStrip.tsx',
 });
