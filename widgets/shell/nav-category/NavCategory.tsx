@@ -3,15 +3,15 @@ import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import {
   ball,
+  balls,
   bird,
-  clover,
-  dices,
+  cards,
   down,
   fish,
   flame,
   gamepad,
   live,
-  spade,
+  reels,
   ticket,
 } from '#engine/react/ui/icons.ts';
 import { NavItem } from '../shared/NavItem.tsx';
@@ -80,13 +80,13 @@ function Vendor({ category, vendor, hot }: { category: Category; vendor: VendorC
 }
 
 const icons: Record<Category, string> = {
-  ELOTT: clover,
+  ELOTT: balls,
   LOTT: ticket,
   LIVE: live,
   SPORTS: ball,
   FISH: fish,
-  RNG: dices,
-  PVP: spade,
+  RNG: reels,
+  PVP: cards,
   ESPORTS: gamepad,
   DS88: bird,
 };

@@ -1,4 +1,4 @@
-import { Picture, type WidgetView } from '#engine/react/index.ts';
+import type { WidgetView } from '#engine/react/index.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
 import { logosOf } from './logosOf.ts';
 import type { VendorLogosProps } from './props.ts';
@@ -12,7 +12,7 @@ export function VendorLogos({ props, data }: WidgetView<VendorLogosProps, { vend
     <ul data-slides="">
       {logos.map(({ key, name, src }) => (
         <li key={key} className={styles.logo}>
-          {src ? <Picture src={src} fallback={src} alt={name} width={120} height={40} /> : name}
+          {src ? <img src={src} alt={name} width={120} height={40} loading="lazy" /> : name}
         </li>
       ))}
     </ul>
