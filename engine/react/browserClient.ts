@@ -12,7 +12,7 @@ export function createClientOnce({ facts, language }: PageDocument): () => Promi
         base: location.origin,
         headers: () => ({ 'x-merchant': facts.merchantCode, 'x-language': code }),
         encryptionKey: async () => {
-          const { encryptionKey } = (await created.request('permission', { url: location.host })) as {
+          const { encryptionKey } = (await created.request('permission', { url: location.hostname })) as {
             encryptionKey?: EncryptionKey;
           };
           if (!encryptionKey) throw new Error('The platform names no key for encrypted calls.');

@@ -1,13 +1,7 @@
-/** Tells the other tabs of a brand that somebody signed in or out. */
-export function tellOtherTabs(brand: string): void {
-  if (typeof BroadcastChannel === 'undefined') return;
+/** The tabs of a brand on one device tell each other when somebody signs in or out. */
+export function joinTabs(brand: string, changed: () => void): { tell: () => void } {
+  if (typeof BroadcastChannel === 'undefined') return { tell: () => {} };
   const channel = new BroadcastChannel(`livery-${brand}`);
-  channel.postMessage('session');
-  channel.close();
-}
-
-/** Listens for that word from other tabs. */
-export function followOtherTabs(brand: string, changed: () => void): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  new BroadcastChannel(`livery-${brand}`).addEventListener('message', changed);
+  channel.addEventListener('message', changed);
+  return { tell: () => channel.postMessage('session') };
 }

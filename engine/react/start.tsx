@@ -13,7 +13,7 @@ import { createQueries, createUseCalls, keepAnswers } from './waking/calls.ts';
 import { Doors } from './waking/doors.ts';
 import { listenForFirstTouch, repeatClick } from './waking/firstTouch.ts';
 import { BrowserViews } from './waking/views.ts';
-import { followOtherTabs, tellOtherTabs } from './otherTabs.ts';
+import { joinTabs } from './otherTabs.ts';
 import type { World } from './world.ts';
 
 /** Clicks that came before this script did; each is repeated when its widget is awake. */
@@ -35,11 +35,11 @@ export function startPortal(first: PageDocument, early: Early): void {
   const moving = new Moving({ first, stores, texts, doors, views, queries });
   const client = createClientOnce(first);
 
-  /** Who is signed in changed: what was asked with the old token is forgotten, the page is asked for anew. */
-  const sessionChanged = async (path: string) => {
+  /** In another tab somebody signed in or out: what was asked with the old token is forgotten, the page asked for anew. */
+  const otherTabs = joinTabs(first.facts.brand, () => {
     queries.clear();
-    await (path === location.pathname ? moving.reload() : moving.go(path));
-  };
+    void moving.reload().catch(() => location.reload());
+  });
 
   const actions: Actions = {
     open: (overlay, fields) => moving.open(overlay, fields),
@@ -50,7 +50,7 @@ export function startPortal(first: PageDocument, early: Early): void {
       const { signIn } = await import('#engine/session/signIn.ts');
       const result = await signIn(await client(), input);
       if (result.ok) {
-        tellOtherTabs(first.facts.brand);
+        otherTabs.tell();
         queries.clear();
         await moving.go('/', stores.place.getState().open !== null);
       }
@@ -59,9 +59,10 @@ export function startPortal(first: PageDocument, early: Early): void {
     signOut: async () => {
       const { signOut } = await import('#engine/session/signOut.ts');
       await signOut();
-      tellOtherTabs(first.facts.brand);
+      otherTabs.tell();
+      queries.clear();
       await moving.go('/');
-      await sessionChanged('/');
+      queries.clear();
     },
     setTheme: (theme) => {
       document.documentElement.dataset['theme'] = theme;
@@ -103,7 +104,6 @@ export function startPortal(first: PageDocument, early: Early): void {
   listenForFirstTouch(doors, (click) => moving.follow(click));
   moving.listen();
   rememberPositions();
-  followOtherTabs(first.facts.brand, () => void sessionChanged(location.pathname));
   hydrateRoot(root, <Portal world={world} />, {
     onRecoverableError: (error) => reportError(error),
     onCaughtError: () => {},
