@@ -57,7 +57,7 @@ function steps(): Step[] {
     report: join(reports, 'journeys.json'),
     count: playwrightCounts,
   };
-  return [vitest('unit'), vitest('contract'), journeys];
+  return [vitest('unit'), vitest('contract'), vitest('faults'), journeys];
 }
 
 function run(step: Step, env: NodeJS.ProcessEnv): Counts {

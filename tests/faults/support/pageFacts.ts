@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import type { PageDocument } from '#engine/react/document.ts';
+import type { Site } from '../../support/Site.ts';
+
+/** The page document of a brand's path, as a guest gets it. */
+export async function documentOf(
+  site: Site,
+  brand: string,
+  path = '/',
+  language = 'en',
+): Promise<PageDocument> {
+  const { status, body } = await site.get(`/-/document?path=${encodeURIComponent(path)}`, {
+    brand,
+    headers: { 'accept-language': language },
+  });
+  if (status !== 200) throw new Error(`The document of ${brand} answered ${status}.`);
+  return JSON.parse(body) as PageDocument;
+}
+
+/** The revision that a brand shows, or its status where it shows none. */
+export async function revisionOf(site: Site, brand: string): Promise<string> {
+  const { status } = await site.get('/', { brand });
+  return status === 200 ? (await documentOf(site, brand)).revision : String(status);
+}
+
+/** The bytes behind an address, hashed, with status and headers. */
+export function bytesOf(
+  site: Site,
+  path: string,
+  brand = 'siam',
+): Promise<{
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  hash: string;
+  bytes: Buffer;
+}> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { host: '127.0.0.1', port: site.port, path, headers: { host: `${brand}.localhost:${site.port}` } },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          const hash = createHash('sha256').update(bytes).digest('hex');
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, hash, bytes });
+        });
+      },
+    );
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+/** Addresses of files that a page's HTML names, styles and document included. */
+export function fileAddresses(html: string): string[] {
+  return [...new Set(html.match(/\/-\/(?:f\/[0-9a-f]+\/[\w.-]+|build\/[\w.-]+)/g))].toSorted();
+}

@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+/** The project's folder. */
+export const root = process.env['LIVERY_ROOT'] ?? process.cwd();
+
+/** What came of a command. */
+export interface Outcome {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** A command that runs: what it has said so far, and how it ends. */
+export interface Running {
+  process: ChildProcess;
+  stdout: string;
+  stderr: string;
+  ended: Promise<Outcome>;
+}
+
+const bin = (folder: string) => join(folder, 'node_modules/.bin');
+
+/** Starts `npm run -s <script> -- <args>` as a person would, in the project's folder or another. */
+export function startNpm(script: string, args: string[], env: NodeJS.ProcessEnv = {}, cwd = root): Running {
+  return start('npm', ['run', '-s', script, ...(args.length > 0 ? ['--', ...args] : [])], env, cwd);
+}
+
+/** Runs `npm run -s <script> -- <args>` to its end. */
+export function npm(
+  script: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  cwd = root,
+): Promise<Outcome> {
+  return startNpm(script, args, env, cwd).ended;
+}
+
+/** Runs a program of the project's own packages to its end. */
+export function runTool(file: string, args: string[], env: NodeJS.ProcessEnv, cwd: string): Promise<Outcome> {
+  return start(process.execPath, [file, ...args], env, cwd).ended;
+}
+
+function start(command: string, args: string[], env: NodeJS.ProcessEnv, cwd: string): Running {
+  const child = spawn(command, args, {
+    cwd,
+    env: {
+      ...withoutTests(process.env),
+      PATH: `${bin(cwd)}${delimiter}${process.env['PATH'] ?? ''}`,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const running: Running = {
+    process: child,
+    stdout: '',
+    stderr: '',
+    ended: new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', (code) => resolve({ code, stdout: running.stdout, stderr: running.stderr }));
+    }),
+  };
+  child.stdout.on('data', (chunk: Buffer) => (running.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (running.stderr += chunk.toString()));
+  return running;
+}
+
+/** The environment less what the test runner put there. */
+function withoutTests(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(env).filter(
+      ([name]) =>
+        !/^(?:VITEST|VITE_|TEST$|NODE_ENV$|NODE_OPTIONS$|DEV$|PROD$|MODE$|SSR$|BASE_URL$)/.test(name),
+    ),
+  );
+}
