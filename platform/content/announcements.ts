@@ -57,9 +57,12 @@ export function dateText(moment: Date, timeZone: string): string {
 }
 
 function toBanner(row: Announcement, media: Media, language: string): Banner {
+  const picture = row.picture ?? 'banners/1.webp';
+  const phoneUrl = media.phoneAddress(picture);
   return {
     bannerId: String(row.id),
-    url: media.address(row.picture ?? 'banners/1.webp'),
+    url: media.address(picture),
+    ...(phoneUrl === undefined ? {} : { phoneUrl }),
     groupName: row.groupName ?? 'w_home',
     linkageType: row.linkageType,
     linkage: row.linkage,

@@ -1,4 +1,4 @@
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { FolderHeld } from './FolderHeld.ts';
 import { processStart } from './processStart.ts';
 
@@ -18,9 +18,10 @@ export async function lockFolder(file: string): Promise<FolderLock> {
   try {
     for (let tries = 0; ; tries++) {
       if (await place(draft, file)) break;
-      const holder = await livingHolder(file);
+      const held = await readFile(file, 'utf8').catch(() => '');
+      const holder = livingHolder(held);
       if (holder !== undefined || tries === 3) throw new FolderHeld(file, holder ?? 0);
-      await rm(file, { force: true });
+      await removeStale(file, held);
     }
   } finally {
     await rm(draft, { force: true });
@@ -44,9 +45,22 @@ async function place(draft: string, file: string): Promise<boolean> {
   }
 }
 
-async function livingHolder(file: string): Promise<number | undefined> {
+/** Takes a dead lock away. Whoever was faster may stand there already: his lock is put back. */
+async function removeStale(file: string, stale: string): Promise<void> {
+  const aside = `${file}.${process.pid}.old`;
+  const moved = await rename(file, aside).then(
+    () => true,
+    () => false,
+  );
+  if (!moved) return;
+  const found = await readFile(aside, 'utf8').catch(() => '');
+  if (found !== stale) await place(aside, file);
+  await rm(aside, { force: true });
+}
+
+function livingHolder(text: string): number | undefined {
   try {
-    const held: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const held: unknown = JSON.parse(text);
     if (typeof held !== 'object' || held === null || !('pid' in held) || typeof held.pid !== 'number')
       return undefined;
     const started = processStart(held.pid);

@@ -6,6 +6,8 @@ import { join, normalize, sep } from 'node:path';
 export interface Media {
   /** Address of a picture with the hash of its bytes; an https address stays as it is. */
   address(path: string): string;
+  /** Address of the picture that stands in on phones: `banners/1-phone.webp` for `banners/1.webp`, if there is one. */
+  phoneAddress(path: string): string | undefined;
   /** Bytes and hash of a picture, or undefined where there is none. */
   read(path: string): Promise<{ bytes: Buffer<ArrayBuffer>; hash: string; type: string } | undefined>;
 }
@@ -23,11 +25,17 @@ export async function openMedia(folder: string): Promise<Media> {
   const hashes = new Map<string, string>();
   for (const path of await listFiles(folder)) hashes.set(path, hashOf(await readFile(join(folder, path))));
 
+  const address = (path: string): string => {
+    if (path.startsWith('https://')) return path;
+    const hash = hashes.get(path);
+    return `/media/${path}${hash === undefined ? '' : `?v=${hash}`}`;
+  };
+
   return {
-    address(path) {
-      if (path.startsWith('https://')) return path;
-      const hash = hashes.get(path);
-      return `/media/${path}${hash === undefined ? '' : `?v=${hash}`}`;
+    address,
+    phoneAddress(path) {
+      const phone = path.replace(/\.\w+$/, (ending) => `-phone${ending}`);
+      return hashes.has(phone) ? address(phone) : undefined;
     },
     async read(path) {
       const clean = normalize(path);

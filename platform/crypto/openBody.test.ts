@@ -1,0 +1,65 @@
+import { CompactEncrypt, generateKeyPair } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '../seed/demoAccounts.ts';
+import { databaseKinds } from '../testing/databases.ts';
+import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
+
+describe.each(databaseKinds)('encrypted bodies on %s', (kind) => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await openTestPlatform(kind);
+  });
+  afterAll(() => platform.close());
+
+  const credentials = { username: 'demo_member', password: demoPassword };
+  const send = (rawBody: unknown) => platform.client.call('login', credentials, { rawBody });
+
+  it('R7.2 opens a body once and refuses its replay', async () => {
+    const sealed = await platform.client.seal(credentials);
+    expect((await send(sealed)).status).toBe(200);
+    const replay = await send(sealed);
+    expect(replay.status).toBe(409);
+    expect(replay.body).toMatchObject({ success: false, code: 'replayed' });
+  });
+
+  it('R7.2 refuses the same nonce around another body', async () => {
+    const nonce = 'a-nonce-that-comes-twice';
+    expect((await send(await platform.client.seal(credentials, nonce))).status).toBe(200);
+    expect(
+      (await send(await platform.client.seal({ ...credentials, remember: true }, nonce))).body.code,
+    ).toBe('replayed');
+  });
+
+  it('R7.2 takes no readable body and no short nonce', async () => {
+    expect((await send(credentials)).body.code).toBe('not-encrypted');
+    expect((await send({ jwe: 'not.a.jwe' })).body.code).toBe('unreadable-body');
+    expect((await send(await platform.client.seal(credentials, 'short'))).body.code).toBe('unreadable-body');
+    const sealed = await platform.client.seal(credentials);
+    expect((await send({ jwe: sealed.jwe.slice(0, -4) })).body.code).toBe('unreadable-body');
+  });
+
+  it('R7.2 answers unknown-key after a rotation, and one retry with the new key is enough', async () => {
+    const sealed = await platform.client.seal(credentials);
+    const before = await platform.client.call('permission', { url: 'siam.localhost' });
+    await platform.operator('POST', '/keys/rotate');
+    expect((await send(sealed)).body.code).toBe('unknown-key');
+    expect((await send(await platform.client.seal(credentials))).status).toBe(200);
+    const after = await platform.client.call('permission', { url: 'siam.localhost' });
+    expect(after.body.value.version).not.toBe(before.body.value.version);
+  });
+
+  it('refuses a key that was never ours, and other algorithms than the two of the contract', async () => {
+    const { publicKey } = await generateKeyPair('RSA-OAEP-256');
+    const bytes = new TextEncoder().encode('{}');
+    const foreign = await new CompactEncrypt(bytes)
+      .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: 'mine' })
+      .encrypt(publicKey);
+    expect((await send({ jwe: foreign })).body.code).toBe('unknown-key');
+    const { kid } = (await platform.client.call('permission', { url: 'siam.localhost' })).body.value
+      .encryptionKey;
+    const direct = await new CompactEncrypt(bytes)
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid })
+      .encrypt(new Uint8Array(32));
+    expect((await send({ jwe: direct })).body.code).toBe('unreadable-body');
+  });
+});

@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { openMedia, type Media } from './media.ts';
+import { serveMedia } from './serveMedia.ts';
+
+let media: Media;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'livery-media-'));
+  await mkdir(join(folder, 'media/banners'), { recursive: true });
+  await writeFile(join(folder, 'media/banners/1.webp'), 'one');
+  await writeFile(join(folder, 'media/banners/1-phone.webp'), 'phone');
+  await writeFile(join(folder, 'secret.webp'), 'secret');
+  await writeFile(join(folder, 'media/notes.txt'), 'text');
+  media = await openMedia(join(folder, 'media'));
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  serveMedia(media).request(path, { headers });
+
+it('serves a picture for good under the hash of its bytes', async () => {
+  const address = media.address('banners/1.webp');
+  expect(address).toMatch(/^\/media\/banners\/1\.webp\?v=[\w-]{8}$/);
+  const response = await get(address);
+  expect(await response.text()).toBe('one');
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect(response.headers.get('content-type')).toBe('image/webp');
+});
+
+it('never promises for good what a wrong hash asks for', async () => {
+  for (const path of ['/media/banners/1.webp', '/media/banners/1.webp?v=0000000000000000']) {
+    expect((await get(path)).headers.get('cache-control')).not.toContain('immutable');
+  }
+  const etag = (await get('/media/banners/1.webp')).headers.get('etag') ?? '';
+  expect((await get('/media/banners/1.webp', { 'if-none-match': etag })).status).toBe(304);
+});
+
+it('knows the picture for phones', () => {
+  expect(media.phoneAddress('banners/1.webp')).toContain('/media/banners/1-phone.webp?v=');
+  expect(media.phoneAddress('banners/2.webp')).toBeUndefined();
+});
+
+it.each([
+  '/media/../secret.webp',
+  '/media/%2e%2e/secret.webp',
+  '/media/..%2fsecret.webp',
+  '/media/banners/%2e%2e/%2e%2e/secret.webp',
+  '/media/notes.txt',
+  '/media/banners',
+  '/media/none.webp',
+  '/media/a%00.webp',
+])('gives nothing for %s', async (path) => {
+  expect((await get(path)).status).toBe(404);
+});
+
+it('leaves an https address as it is', () => {
+  expect(media.address('https://cdn.example/a.webp')).toBe('https://cdn.example/a.webp');
+});

@@ -1,0 +1,101 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+interface Started {
+  child: ChildProcess;
+  line: Promise<string>;
+  ended: Promise<{ code: number | null; errors: string }>;
+}
+
+function start(dataDir: string, env: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'process.ts')], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      DATA_DIR: dataDir,
+      PLATFORM_PORT: '0',
+      GAMES_PORT: '0',
+      LOG: 'error',
+      ...env,
+    },
+  });
+  children.push(child);
+  let errors = '';
+  child.stderr.on('data', (chunk) => (errors += chunk));
+  const line = new Promise<string>((resolve) => {
+    let text = '';
+    child.stdout.on('data', (chunk) => {
+      text += chunk;
+      if (text.includes('\n')) resolve(text.trim());
+    });
+  });
+  const ended = new Promise<{ code: number | null; errors: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, errors })),
+  );
+  return { child, line, ended };
+}
+
+const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'livery-platform-'));
+
+it('says when it is ready, answers, ends in time, and finds its data again', async () => {
+  const folder = await newFolder();
+  const first = start(folder);
+  expect(await first.line).toMatch(/^platform ready http:\/\/127\.0\.0\.1:\d+$/);
+  const url = (await first.line).slice('platform ready '.length);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect((await stat(join(folder, 'operator.key'))).mode & 0o777).toBe(0o600);
+  const key = await readFile(join(folder, 'operator.key'), 'utf8');
+  const switched = await fetch(`${url}/operator/SIAM01/modules/CBS3`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${key.trim()}`, 'content-type': 'application/json' },
+    body: '{"on":false}',
+  });
+  expect(switched.status).toBe(200);
+
+  const asked = Date.now();
+  first.child.kill('SIGTERM');
+  expect((await first.ended).code).toBe(0);
+  expect(Date.now() - asked).toBeLessThan(3_000);
+
+  const second = start(folder);
+  const again = (await second.line).slice('platform ready '.length);
+  const tree = await (
+    await fetch(`${again}/wps/system/whitelabel`, { headers: { 'x-merchant': 'SIAM01' } })
+  ).text();
+  expect(tree).toContain('"modId":"CBS3","enabled":"0"');
+  second.child.kill('SIGINT');
+  expect((await second.ended).code).toBe(0);
+});
+
+it('is refused a folder that another process holds, and takes over the one of a killed process', async () => {
+  const folder = await newFolder();
+  const first = start(folder);
+  await first.line;
+  const refused = await start(folder).ended;
+  expect(refused.code).toBe(1);
+  expect(refused.errors).toContain(`in use by process ${first.child.pid}`);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  expect(await start(folder).line).toContain('platform ready');
+});
+
+it('refuses production on the embedded database, and says what to do', async () => {
+  const { code, errors } = await start(await newFolder(), { LIVERY_PRODUCTION: '1' }).ended;
+  expect(code).toBe(1);
+  expect(errors).toContain('DATABASE_URL');
+});
+
+it('stops with a plain message when its port is not a port', async () => {
+  const folder = await newFolder();
+  const { code, errors } = await start(folder, { PLATFORM_PORT: 'lots' }).ended;
+  expect(code).toBe(1);
+  expect(errors).toContain('PLATFORM_PORT is "lots"');
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callTable, type CallName } from '#schemas/generated/api.ts';
+import { answerValidators } from '#schemas/generated/apiValidators.js';
+import type { Answered, TestClient } from '#platform/testing/TestClient.ts';
+import { openSubject } from './openSubject.ts';
+import { onlyRefused, samples, signedInInstead } from './samples.ts';
+
+let subject: Awaited<ReturnType<typeof openSubject>>;
+let client: TestClient;
+let queries: ReturnType<typeof samples>;
+let token: string;
+
+beforeAll(async () => {
+  subject = await openSubject();
+  client = subject.client;
+  queries = samples(subject.password);
+  token = await newToken();
+});
+afterAll(() => subject.close());
+
+async function newToken(): Promise<string> {
+  const { body } = await client.call('login', queries.login);
+  expect(body.success, `log-in as ${queries.login.username}: ${body.code}`).toBe(true);
+  return body.value.token;
+}
+
+/** True where a platform may lack the call, and does. */
+const isLacking = (name: CallName, answer: Answered): boolean =>
+  callTable[name].optional && answer.status === 404;
+
+const names = Object.keys(callTable).filter((name): name is CallName => name in callTable);
+
+describe.each(names)('R7.1 the call %s', (name) => {
+  const entry = callTable[name];
+  const wrongMethod = entry.method === 'GET' ? 'POST' : 'GET';
+
+  it('answers as the table says, in the shape of its schema', async (context) => {
+    const mine = name === 'logout' ? await newToken() : token;
+    const withToken = entry.token || signedInInstead.has(name);
+    const answer = await client.call(name, queries[name], withToken ? { token: mine } : {});
+    if (isLacking(name, answer)) context.skip();
+    const validate = answerValidators[name];
+    const fits = validate(answer.body);
+    expect(JSON.stringify(fits ? [] : validate.errors)).toBe('[]');
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    const refused = onlyRefused.has(name);
+    expect(answer.body.success).toBe(!refused);
+    expect(answer.body.code ?? '').toMatch(refused ? /\S/ : /^$/);
+    expect(answer.status).toBe(refused ? 422 : 200);
+  });
+
+  it(`takes no ${wrongMethod}`, async () => {
+    const inAddress = wrongMethod === 'GET';
+    const path = entry.path;
+    const answer = await client.call(
+      inAddress ? 'status' : 'feedback',
+      queries[inAddress ? 'status' : 'feedback'],
+      {
+        method: wrongMethod,
+        path,
+        ...(entry.token ? { token } : {}),
+      },
+    );
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.body?.success).not.toBe(true);
+  });
+
+  it.runIf(entry.token)('answers 401 without a token, and with one that is none', async () => {
+    for (const options of [{}, { token: 'A'.repeat(43) }]) {
+      const answer = await client.call(name, queries[name], options);
+      expect(answer.status).toBe(401);
+      expect(answer.body).toMatchObject({ success: false });
+      expect(answerValidators[name](answer.body)).toBe(true);
+    }
+  });
+
+  it.runIf(entry.encrypted)('R7.2 takes no readable body, and no body twice', async () => {
+    const open = await client.call(name, queries[name], { rawBody: queries[name] });
+    expect(open.status).toBeGreaterThanOrEqual(400);
+    expect(open.body.success).toBe(false);
+    const rawBody = await client.seal(queries[name]);
+    expect((await client.call(name, queries[name], { rawBody })).body.success).toBe(true);
+    expect((await client.call(name, queries[name], { rawBody })).body.success).toBe(false);
+  });
+});
+
+describe('R3.11 the shapes that are easily mistaken', () => {
+  it('hot games stand in list, outside value', async () => {
+    const { body } = await client.call('hotGames', queries.hotGames);
+    expect(body.list).toBeInstanceOf(Array);
+    expect(body.value ?? null).toBeNull();
+  });
+
+  it('vendors stand in value.data.lanes', async () => {
+    const { body } = await client.call('gameVendors', queries.gameVendors);
+    expect(body.value.data.lanes[0].cards[0]).toMatchObject({
+      vassalage: expect.any(String),
+      isHot: expect.any(Number),
+    });
+  });
+
+  it('a captcha is a PNG in base64', async () => {
+    const { body } = await client.call('captcha', queries.captcha);
+    expect(Buffer.from(body.value, 'base64').subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  it('a module is on by the string 1', async () => {
+    const { body } = await client.call('whitelabel', {});
+    expect(typeof body.value[0].enabled).toBe('string');
+  });
+});
+
+it('R4.11 log-out ends the session', async () => {
+  const mine = await newToken();
+  expect((await client.call('memberInfo', {}, { token: mine })).status).toBe(200);
+  await client.call('logout', {}, { token: mine });
+  expect((await client.call('memberInfo', {}, { token: mine })).status).toBe(401);
+});
+
+it('refuses a stranger in the shape of the schema', async () => {
+  const { body } = await client.call('login', { ...queries.login, username: 'no_such_member_here' });
+  expect(body).toMatchObject({ success: false, code: expect.any(String) });
+  expect(answerValidators.login(body)).toBe(true);
+});

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPlatform } from '#platform/main.ts';
+import { demoPassword } from '#platform/seed/demoAccounts.ts';
+import { TestClient } from '#platform/testing/TestClient.ts';
+import { subject } from './samples.ts';
+
+/** The platform under test: at CONTRACT_URL, or the reference platform in memory, over the wire in both cases. */
+export async function openSubject(): Promise<{
+  client: TestClient;
+  password: string;
+  close(): Promise<void>;
+}> {
+  const given = process.env['CONTRACT_URL'];
+  if (given) {
+    const { password } = subject;
+    if (!password)
+      throw new Error('CONTRACT_URL needs CONTRACT_ACCOUNT and CONTRACT_PASSWORD of a member there.');
+    return { client: clientAt(given), password, close: async () => undefined };
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'livery-contract-'));
+  const platform = await startPlatform({
+    host: '127.0.0.1',
+    port: 0,
+    dataDir,
+    memory: true,
+    platformKey: '',
+    production: false,
+    demo: true,
+    log: () => undefined,
+    root: join(import.meta.dirname, '../..'),
+  });
+  return {
+    client: clientAt(platform.url),
+    password: subject.password ?? demoPassword,
+    async close() {
+      await platform.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function clientAt(url: string): TestClient {
+  const base = url.replace(/\/$/, '');
+  return new TestClient((path, init) => fetch(base + path, init), subject);
+}

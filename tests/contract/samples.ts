@@ -1,0 +1,48 @@
+import type { CallName, CallQuery } from '#schemas/generated/api.ts';
+
+/** Whom and what the contract test asks about. A platform of an operator's own is described by these variables. */
+export const subject = {
+  merchant: process.env['CONTRACT_MERCHANT'] ?? 'SIAM01',
+  host: process.env['CONTRACT_HOST'] ?? 'siam.localhost',
+  account: process.env['CONTRACT_ACCOUNT'] ?? 'demo_member',
+  password: process.env['CONTRACT_PASSWORD'],
+};
+
+/** A request for every call of the table. A new call without one does not pass the type check. */
+export function samples(password: string): { [N in CallName]: CallQuery<N> } {
+  const language = 'EN';
+  const merchantCode = subject.merchant;
+  return {
+    login: { type: 'username', username: subject.account, password },
+    logout: {},
+    memberInfo: {},
+    captcha: { language },
+    sliderChallenge: { language },
+    sliderVerify: { sliderId: 'none', position: 1 },
+    registerSettings: {},
+    registrationRules: {},
+    whitelabel: {},
+    status: {},
+    domainRoute: {},
+    helpCenter: { language },
+    feedback: { type: 'other', content: 'A line from the contract test.' },
+    gameMenus: { lottoArea: 'VN', device: 'WEB', language },
+    permission: { url: subject.host },
+    countries: {},
+    balance: {},
+    merchantWallet: {},
+    consolidated: {},
+    winnerBoard: { gameCategory: 'ALL', language, limitNum: 20 },
+    announcements: { types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B', language },
+    unreadCount: {},
+    popular: { count: 20, prizeMode: 'SEA', device: 'WEB', language },
+    gameVendors: { merchantCode, language },
+    hotGames: { merchantCode, isPlatform: 2, platform: 'flash,html5-desktop', language },
+  };
+}
+
+/** Calls that a stranger cannot carry through, for want of a solved puzzle: their refusal is what is checked. */
+export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>(['sliderVerify']);
+
+/** Calls without a token that want a captcha of guests: here they are made by someone signed in. */
+export const signedInInstead: ReadonlySet<CallName> = new Set<CallName>(['feedback']);
