@@ -124,7 +124,8 @@ async function encrypted(call: string, fields: unknown, options: ClientOptions, 
 function searchOf(fields: Record<string, unknown>): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(fields))
-    if (value !== undefined && value !== null) search.set(name, String(value));
+    if (['string', 'number', 'boolean'].includes(typeof value))
+      search.set(name, `${value as string | number | boolean}`);
   return search;
 }
 
