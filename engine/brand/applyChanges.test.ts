@@ -28,7 +28,7 @@ async function changed(change: unknown[], file = 'pages/home.json') {
 
 const board = (id: string, rest: object = {}) => ({ id, widget: 'board', ...rest });
 
-describe('R10.3 changes of a layer', () => {
+describe('changes of a layer', () => {
   it.each<[string, unknown[], string]>([
     ['remove', [{ remove: 'notice' }], 'banner columns(items: left right)'],
     ['remove with all inside', [{ remove: 'columns' }], 'banner notice'],

@@ -1,14 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { compiled, testBrands } from './testing/testBrands.ts';
+import { testWidget } from './testing/testWidget.ts';
+import { compiled, testBrands, testSvg, testWidgets } from './testing/testBrands.ts';
+import type { MemoryFolder } from './index.ts';
+
+const acmeWith = (files: MemoryFolder) => {
+  const brands = testBrands();
+  return { ...brands, acme: { ...brands.acme, ...files } };
+};
+
+const brandFile = (rest: object) => ({
+  format: 1,
+  extends: 'base',
+  name: 'Acme',
+  hosts: ['acme.localhost'],
+  merchantCode: 'acme',
+  ...rest,
+});
 
 describe('a brand that extends a base', () => {
-  it('R10.3 is the base with what it says itself', async () => {
+  it('is the base with what it says itself', async () => {
     const { revision, texts } = await compiled(testBrands());
     expect(texts).toEqual([]);
     expect(revision).toMatchObject({
       brand: 'acme',
       layers: ['base', 'acme'],
-      config: { name: 'Acme', currency: 'THB', ageLimit: 18 },
+      config: { name: 'Acme', currency: 'THB', ageLimit: 18, hosts: ['acme.localhost'], site: true },
     });
     expect(revision?.pages.map(({ name, status }) => [name, status])).toEqual([
       ['home', 200],
@@ -17,4 +33,349 @@ describe('a brand that extends a base', () => {
       ['region-block', 451],
     ]);
   });
+
+  it('R10.3 overrides by widget id, token, text and key, and copies nothing', async () => {
+    const { revision, texts } = await compiled(
+      acmeWith({
+        'brand.json': brandFile({ currency: 'LAK', ageLimit: 21 }),
+        'theme.json': {
+          light: { accent: { $type: 'color', $value: '#112233' } },
+          dark: { accent: { $type: 'color', $value: '#445566' } },
+        },
+        'pages/home.json': {
+          paths: ['/', '/start'],
+          bannerGroup: null,
+          change: [{ id: 'left', props: { rows: 3 } }],
+        },
+        'words/th.json': { 'board.title': 'แชมป์' },
+        'assets/logo.svg': testSvg.replace('2 1', '4 2'),
+      }),
+    );
+    expect(texts).toEqual([]);
+    expect(revision?.config).toMatchObject({ currency: 'LAK', ageLimit: 21, timeZone: 'Asia/Bangkok' });
+    expect(revision?.theme).toMatchObject({
+      light: { accent: '#112233' },
+      dark: { accent: '#445566' },
+      shared: { surface: '#aa4400' },
+    });
+    const home = revision?.pages.find(({ name }) => name === 'home');
+    expect(home).toMatchObject({ paths: ['/', '/start'], shell: ['top', 'side', 'bottom', 'overlays'] });
+    expect(home).not.toHaveProperty('bannerGroup');
+    expect(home?.nodes[1]?.slots['items']?.[0]).toMatchObject({ id: 'left', props: { rows: 3 } });
+    expect(revision?.words['th']).toMatchObject({ 'board.title': 'แชมป์', 'page.home.title': 'ไทย' });
+    expect(revision?.assets['assets/logo.svg']).toMatchObject({
+      file: 'acme/assets/logo.svg',
+      width: 4,
+      height: 2,
+    });
+  });
+
+  it('has the same revision for the same content, however it is written, and another for any other', async () => {
+    const revisionOf = async (brands: Record<string, MemoryFolder>) =>
+      (await compiled(brands)).revision?.revision;
+    const first = await revisionOf(testBrands());
+    const { base, acme } = testBrands();
+    const turned = Object.fromEntries(Object.entries(base).toReversed());
+    const config = JSON.stringify(Object.fromEntries(Object.entries(brandFile({})).toReversed()), null, 7);
+    expect(first).toMatch(/^[0-9a-f]{12}$/);
+    expect(await revisionOf({ acme: { ...acme, 'brand.json': config }, base: turned })).toBe(first);
+    const others = [
+      { 'brand.json': brandFile({ name: 'Acme 2' }) },
+      { 'assets/logo.svg': testSvg.replace('2 1', '2 3') },
+      { 'words/th.json': { 'board.title': 'x' } },
+    ];
+    const hashes = await Promise.all(others.map((files) => revisionOf(acmeWith(files))));
+    expect(new Set([first, ...hashes]).size).toBe(4);
+  });
+
+  it('does not inherit hosts, nor that it is no site', async () => {
+    const { texts } = await compiled(
+      acmeWith({ 'brand.json': { format: 1, extends: 'base', name: 'A', merchantCode: 'a' } }),
+    );
+    expect(texts).toEqual([
+      'brands/acme/brand.json:1:1 "hosts" is missing in the brand and in all it extends. The brand keeps its last good revision. Add "hosts".',
+    ]);
+    expect((await compiled(testBrands(), 'base')).revision).toBeUndefined();
+    expect((await compiled(testBrands(), 'base')).texts).toEqual([]);
+  });
+
+  it('stands on at most five others, and never on itself', async () => {
+    const layer = (below: string) => ({ 'brand.json': brandFile({ extends: below }) });
+    const chain = {
+      ...testBrands(),
+      b2: layer('acme'),
+      b3: layer('b2'),
+      b4: layer('b3'),
+      b5: layer('b4'),
+      b6: layer('b5'),
+    };
+    expect((await compiled(chain, 'b5')).revision?.layers).toEqual(['base', 'acme', 'b2', 'b3', 'b4', 'b5']);
+    expect((await compiled(chain, 'b6')).findings).toMatchObject([
+      { code: 'too-many-layers', file: 'brands/b6/brand.json', line: 3, column: 14 },
+    ]);
+    const circle = { ...testBrands(), one: layer('two'), two: layer('one'), self: layer('self') };
+    expect((await compiled(circle, 'one')).texts[0]).toContain('The brand extends itself: one → two → one.');
+    expect((await compiled(circle, 'self')).texts[0]).toContain('self → self');
+    expect((await compiled({ ...testBrands(), x: layer('bsae') }, 'x')).texts[0]).toContain(
+      'There is no brand "bsae" to extend. The brand keeps its last good revision. Did you mean "base"?',
+    );
+  });
+
+  it('says where its layer is wrong, in the file of the layer', async () => {
+    const { base, acme } = testBrands();
+    const { texts, revision } = await compiled({
+      acme,
+      base: { ...base, 'pages/home.json': '{\n  "nodes": [,]\n}' },
+    });
+    expect(revision).toBeUndefined();
+    expect(texts).toEqual([
+      'brands/base/pages/home.json:2:13 A value is expected here, not ",". The brand keeps its last good revision.',
+    ]);
+  });
+});
+
+describe('what is wrong with a brand', () => {
+  it.each<[string, MemoryFolder, string]>([
+    [
+      'a page that is no object',
+      { 'pages/home.json': '[]' },
+      'brands/acme/pages/home.json:1:1 the value is [], which is a list; an object is expected.',
+    ],
+    [
+      'a key of no page',
+      { 'pages/x.json': { path: ['/'], nodes: [] } },
+      'brands/acme/pages/x.json:2:3 "path" is unknown here. The brand keeps its last good revision. Did you mean "paths"?',
+    ],
+    [
+      'a path of the portal',
+      { 'pages/x.json': { paths: ['/ok', '/-/f'], nodes: [] } },
+      'brands/acme/pages/x.json:4:5 The path "/-/f" is the portal\'s own.',
+    ],
+    [
+      'a path of two pages',
+      { 'pages/x.json': { paths: ['/'], nodes: [] } },
+      'brands/acme/pages/x.json:3:5 The path "/" is that of the page "home" too.',
+    ],
+    [
+      'a star inside',
+      { 'pages/x.json': { paths: ['/a/*/b'], nodes: [] } },
+      'brands/acme/pages/x.json:3:5 The path "/a/*/b" has a star that is not its last part.',
+    ],
+    [
+      'a duplicate id',
+      {
+        'pages/x.json': {
+          nodes: [
+            { id: 'a', widget: 'board' },
+            { id: 'a', widget: 'board' },
+          ],
+        },
+      },
+      'brands/acme/pages/x.json:8:13 The id "a" is taken by another widget (brands/acme/pages/x.json:4).',
+    ],
+    [
+      'an unknown token',
+      { 'theme.json': { light: { acent: { $type: 'color', $value: '#fff' } } } },
+      'brands/acme/theme.json:3:5 "acent" is unknown here. The brand keeps its last good revision. Did you mean "accent"?',
+    ],
+    [
+      'a token of the wrong type',
+      { 'theme.json': { light: { accent: { $type: 'dimension', $value: '4px' } } } },
+      'brands/acme/theme.json:4:16 "$type" is "dimension"; it must be "color".',
+    ],
+    [
+      'a colour that fetches',
+      { 'theme.json': { light: { accent: { $type: 'color', $value: 'url(//evil.example)' } } } },
+      'brands/acme/theme.json:5:17 "$value" is "url(//evil.example)", which has not the form that is allowed here. The brand keeps its last good revision. #rrggbb,',
+    ],
+    [
+      'a text of another kind',
+      { 'words/th.json': { 'board.title': 1 } },
+      'brands/acme/words/th.json:2:18 "board.title" is 1, which is a number; a text is expected.',
+    ],
+    [
+      'a key of no text',
+      { 'words/th.json': { 'a b': 'x' } },
+      'brands/acme/words/th.json:2:3 "a b" cannot be a key here.',
+    ],
+    [
+      'a broken placeholder',
+      { 'words/th.json': { 'board.title': 'Hi {{name}' } },
+      'brands/acme/words/th.json:2:18 The text "board.title" has braces that do not make a placeholder. The brand keeps its last good revision. Write placeholders as {{name}}.',
+    ],
+    [
+      'a text that reads others',
+      { 'words/th.json': { 'board.title': '$t(secret)' } },
+      'The text "board.title" holds "$t(", which would read another text.',
+    ],
+    [
+      'a language twice',
+      {
+        'brand.json': brandFile({
+          languages: [
+            { tag: 'th', code: 'TH', name: 'a' },
+            { tag: 'th', code: 'TH', name: 'a' },
+          ],
+        }),
+      },
+      'The language "th" stands here twice.',
+    ],
+    [
+      'an unknown default language',
+      { 'brand.json': brandFile({ defaultLanguage: 'lo' }) },
+      'brands/acme/brand.json:9:22 The default language "lo" is none of "th", "en".',
+    ],
+    [
+      'an unknown time zone',
+      { 'brand.json': brandFile({ timeZone: 'Asia/Bangkk' }) },
+      '"timeZone" is "Asia/Bangkk", which nobody knows. The brand keeps its last good revision. Did you mean "Asia/Bangkok"?',
+    ],
+    [
+      'an unknown currency',
+      { 'brand.json': brandFile({ currency: 'ZZZ' }) },
+      '"currency" is "ZZZ", which nobody knows.',
+    ],
+    [
+      'an age below 18',
+      { 'brand.json': brandFile({ ageLimit: 17 }) },
+      '"ageLimit" is 17, below the least allowed, 18. The brand keeps its last good revision. Use 18 or more.',
+    ],
+    [
+      'a host with a scheme',
+      { 'brand.json': brandFile({ hosts: ['http://a.b'] }) },
+      'brands/acme/brand.json:6:5 item 1 of "hosts" is "http://a.b", which is not a host name without scheme and port (www.example.com).',
+    ],
+    [
+      'a favicon that is not there',
+      { 'brand.json': brandFile({ favicon: 'assets/icon.svg' }) },
+      'brands/acme/brand.json:9:14 The file "assets/icon.svg" is not there.',
+    ],
+    [
+      'another format',
+      { 'brand.json': brandFile({ format: 2 }) },
+      'brands/acme/brand.json:2:13 "format" is 2; it must be 1.',
+    ],
+    [
+      'a value below the base',
+      { 'pages/x.json': { nodes: [{ id: 'a', widget: 'board', props: { rows: 500 } }] } },
+      'brands/acme/pages/x.json:7:17 "rows" is 500, above the most allowed, 50. The brand keeps its last good revision. Use 50 or less.',
+    ],
+    [
+      'a value deep in a prop',
+      { 'pages/x.json': { nodes: [{ id: 'a', widget: 'board', props: { tags: ['a', 'long'] } }] } },
+      'brands/acme/pages/x.json:9:11 item 2 of "tags" has 4 characters, above the most allowed, 3.',
+    ],
+    [
+      'a choice that is none',
+      { 'pages/x.json': { nodes: [{ id: 'a', widget: 'board', props: { mode: 'slwo' } }] } },
+      '"mode" is "slwo", which is none of "slow", "fast". The brand keeps its last good revision. Did you mean "slow"?',
+    ],
+    [
+      'both a wrong role and more',
+      { 'pages/x.json': { nodes: [{ id: 'a', widget: 'board', when: { role: ['boss'] } }] } },
+      'item 1 of "role" is "boss", which is none of "guest", "member", "agent", "trial".',
+    ],
+  ])('names place, thing and way out: %s', async (_name, files, text) => {
+    const { texts, revision } = await compiled(acmeWith(files));
+    expect(revision).toBeUndefined();
+    expect(texts.join('\n')).toContain(text);
+  });
+
+  it.each<[string, MemoryFolder, string]>([
+    [
+      'a text that nothing reads',
+      { 'words/th.json': { 'board.titel': 'x' } },
+      'brands/acme/words/th.json:2:18 Nothing reads the text "board.titel". It is without effect. Did you mean "board.title"?',
+    ],
+    [
+      'a placeholder that is not given',
+      { 'words/th.json': { 'board.won': '{{nmae}}' } },
+      'The text "board.won" uses {{nmae}}, which the widget does not give it. Visitors see nothing in its place. Did you mean {{name}}?',
+    ],
+    [
+      'a file that nothing reads',
+      { 'pages/Home.json': '{}' },
+      'brands/acme/pages/Home.json:1:1 Nothing reads this file.',
+    ],
+    [
+      'a span that never is',
+      {
+        'pages/home.json': {
+          change: [{ id: 'left', when: { from: '2027-01-01T00:00:00Z', until: '2026-01-01T00:00:00Z' } }],
+        },
+      },
+      '"until" is not after "from". This never holds.',
+    ],
+    [
+      'a language that is not offered',
+      { 'pages/home.json': { change: [{ id: 'left', when: { language: 'lo' } }] } },
+      'The brand does not offer the language "lo". This never holds.',
+    ],
+    [
+      'a picture with a script',
+      { 'assets/x.svg': testSvg.replace('<path', '<script>alert(1)</script><path') },
+      'brands/acme/assets/x.svg:1:1 The picture holds <script>. It is shown without.',
+    ],
+  ])('warns of %s, and goes live', async (_name, files, text) => {
+    const { texts, findings, revision } = await compiled(acmeWith(files));
+    expect(texts.join('\n')).toContain(text);
+    expect(findings.map(({ severity }) => severity)).toEqual(['warning']);
+    expect(revision).toBeDefined();
+  });
+
+  it('does not offer a language whose texts are not complete', async () => {
+    const languages = [
+      { tag: 'th', code: 'TH', name: 'ไทย' },
+      { tag: 'lo', code: 'LO', name: 'ລາວ' },
+    ];
+    const files = { 'brand.json': brandFile({ languages }), 'words/lo.json': { 'board.title': 'x' } };
+    const { texts, revision } = await compiled(acmeWith(files));
+    expect(texts).toEqual([
+      'brands/acme/brand.json:15:5 Texts are missing in "lo": "board.won", "page.home.description", "page.home.title" and 6 more. The language is not offered. Add them to words/lo.json.',
+    ]);
+    expect(revision?.config.languages.map(({ tag }) => tag)).toEqual(['th']);
+  });
+
+  it('keeps its default language even so', async () => {
+    const brands = acmeWith({ 'words/th.json': {} });
+    const { 'words/th.json': _words, ...base } = brands.base;
+    const { texts, revision } = await compiled({ ...brands, base });
+    expect(texts[0]).toContain('As the default language it stays');
+    expect(revision?.config.languages.map(({ tag }) => tag)).toEqual(['th', 'en']);
+  });
+
+  it('misses tokens and pages that no layer has', async () => {
+    const { base, acme } = testBrands();
+    const { 'theme.json': _theme, 'pages/not-found.json': _page, ...less } = base;
+    const { texts, findings } = await compiled({ base: less, acme });
+    expect(findings.filter(({ code }) => code === 'missing-token').length).toBe(43);
+    expect(texts.join('\n')).toContain('The page "not-found" is missing.');
+    const half = {
+      ...base,
+      'theme.json': {
+        ...Object(base['theme.json']),
+        shared: {},
+        light: { accent: { $type: 'color', $value: '#fff' } },
+      },
+    };
+    expect((await compiled({ base: half, acme })).texts.join('\n')).toContain(
+      'The token "accent" is missing in dark.',
+    );
+  });
+});
+
+it('compiles a widget whose props refer to parts of its schema', async () => {
+  const widgets = new Map(testWidgets());
+  const $defs = { card: { properties: { picture: { type: 'string', format: 'asset' } } } };
+  const properties = { cards: { type: 'array', items: { $ref: '#/$defs/card' } } };
+  widgets.set('deep', {
+    ...testWidget('deep'),
+    schema: { type: 'object', properties, $defs },
+    validate: () => true,
+  });
+  const nodes = [{ id: 'a', widget: 'deep', props: { cards: [{ picture: 'assets/gone.png' }] } }];
+  const { texts } = await compiled(acmeWith({ 'pages/x.json': { nodes } }), 'acme', widgets);
+  expect(texts.join('\n')).toContain(
+    'brands/acme/pages/x.json:9:24 The file "assets/gone.png" is not there.',
+  );
 });

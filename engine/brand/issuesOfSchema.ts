@@ -1,6 +1,7 @@
 import { childPointer, parentPointer, pointerParts } from '#kit/json/index.ts';
 import { error, type Issue } from './issue.ts';
 import { keyPlaceOf, placeOf, type Origin } from './origin.ts';
+import type { Place } from './types.ts';
 import { wording, type SchemaError, type SchemaHelp } from './wording.ts';
 
 /**
@@ -19,18 +20,23 @@ export function issuesOfSchema(
     if (isEcho(problem, errors)) continue;
     const { name, missing, what, todo } = wording(problem, value, helpOf(problem, schema));
     const pointer = name === undefined ? problem.instancePath : childPointer(problem.instancePath, name);
-    const [top = missing] = pointerParts(pointer);
-    const origin = originOf(top);
-    const place =
-      missing !== undefined && pointer === ''
-        ? placeOf(origin, childPointer('', missing))
-        : name === undefined
-          ? placeOf(origin, pointer)
-          : keyPlaceOf(origin, pointer);
+    const place = placeIn(originOf, pointer, { isKey: name !== undefined, missing });
     const issue = error(place, code, what, todo);
     issues.set(`${place.line}:${place.column}:${what}`, issue);
   }
   return [...issues.values()];
+}
+
+/** What is missing at the top may have been taken away by a layer: then its place is there. */
+function placeIn(
+  originOf: (key: string | undefined) => Origin,
+  pointer: string,
+  { isKey, missing }: { isKey: boolean; missing: string | undefined },
+): Place {
+  const [top] = pointerParts(pointer);
+  if (top === undefined && missing !== undefined)
+    return placeOf(originOf(missing), childPointer('', missing));
+  return isKey ? keyPlaceOf(originOf(top), pointer) : placeOf(originOf(top), pointer);
 }
 
 /** Errors that only repeat another one: of `if`, of the parts of a choice, of the name that `propertyNames` refuses. */

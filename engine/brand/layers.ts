@@ -21,7 +21,7 @@ export function layersOf(
     const name = below;
     const seen = layers.map((layer) => layer.brand).toReversed();
     if (seen.includes(name)) {
-      const circle = [...seen.slice(seen.indexOf(name)).toReversed(), name].join(' → ');
+      const circle = [...seen.slice(seen.indexOf(name)), name].join(' → ');
       issues.push(
         error(
           place,

@@ -65,7 +65,7 @@ describe('parseJson', () => {
     [`${'['.repeat(33)}${']'.repeat(33)}`, 'too-deep', 1, 33, '32 levels'],
     ['['.repeat(400_000), 'too-deep', 1, 33, '32 levels'],
     [`"${'x'.repeat(1_000_000)}"`, 'too-large', 1, 1, '1000000'],
-  ])('R10.1 says where and what: %.40s', (text, code, line, column, words) => {
+  ])('says where and what: %.40s', (text, code, line, column, words) => {
     expect(first(text)).toMatchObject({ code, line, column });
     expect(first(text)?.message).toContain(words);
     expect(parseJson(text).value).toBeUndefined();

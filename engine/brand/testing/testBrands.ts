@@ -107,6 +107,12 @@ function pageWords(text: string): Record<string, string> {
 
 /** Widgets that the test brands use: a stack with slots, a picture, a board with a number and a text key. */
 export function testWidgets(): WidgetRegistry {
+  return (widgets ??= makeWidgets());
+}
+
+let widgets: WidgetRegistry | undefined;
+
+function makeWidgets(): WidgetRegistry {
   const words = {
     en: { title: 'Winners', won: '{{name}} won {{amount}}' },
     th: { title: 'ผู้ชนะ', won: '{{name}} {{amount}}' },
