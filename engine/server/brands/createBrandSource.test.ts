@@ -1,0 +1,320 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BrandChange, Finding, MemoryFolder } from '#engine/brand/index.ts';
+import { testBrands, testSvg, testWidgets } from '#engine/brand/testing/testBrands.ts';
+import { createBrandSource, type BrandSourceOptions, type FolderBrandSource } from './index.ts';
+
+let root = '';
+let sources: FolderBrandSource[] = [];
+let told: Finding[] = [];
+let troubles: string[] = [];
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'livery-brands-'));
+  for (const [brand, folder] of Object.entries(testBrands())) await write(brand, folder);
+  told = [];
+  troubles = [];
+});
+
+afterEach(async () => {
+  await Promise.all(sources.map((source) => source.close()));
+  sources = [];
+  await rm(root, { recursive: true, force: true });
+});
+
+const inBrands = (...parts: string[]) => path.join(root, 'brands', ...parts);
+
+async function write(brand: string, folder: MemoryFolder) {
+  for (const [name, content] of Object.entries(folder)) {
+    await mkdir(path.dirname(inBrands(brand, name)), { recursive: true });
+    await writeFile(
+      inBrands(brand, name),
+      typeof content === 'string' ? content : JSON.stringify(content, null, 2),
+    );
+  }
+}
+
+async function open(options: Partial<BrandSourceOptions> = {}) {
+  const source = await createBrandSource({
+    dir: inBrands(),
+    dataDir: path.join(root, 'data'),
+    widgets: testWidgets(),
+    onFinding: (finding) => told.push(finding),
+    onTrouble: (message) => troubles.push(message),
+    ...options,
+  });
+  sources.push(source);
+  return source;
+}
+
+const brandFile = (name: string, rest: object = {}) => ({
+  format: 1,
+  extends: 'base',
+  name,
+  hosts: [`${name}.localhost`],
+  merchantCode: name,
+  ...rest,
+});
+const rows = (source: FolderBrandSource, brand = 'acme') =>
+  source.get(brand)?.pages.find(({ name }) => name === 'home')?.nodes[1]?.slots['items']?.[0]?.props['rows'];
+const setRows = (value: unknown, brand = 'acme') =>
+  write(brand, { 'pages/home.json': { change: [{ id: 'left', props: { rows: value } }] } });
+
+/** Waits until something is so, as a watching portal would see it. */
+async function soon(check: () => boolean) {
+  for (let tries = 0; tries < 200 && !check(); tries++)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(check()).toBe(true);
+}
+
+describe('createBrandSource', () => {
+  it('has all sites at start, by name and by host; layers are none', async () => {
+    const source = await open();
+    expect(source.list().map(({ brand }) => brand)).toEqual(['acme']);
+    expect(source.byHost('acme.localhost')).toBe(source.get('acme'));
+    expect(source.byHost('other.localhost')).toBeUndefined();
+    expect(source.get('base')).toBeUndefined();
+    expect([source.findings(), told, troubles]).toEqual([[], [], []]);
+  });
+
+  it('R10.4 a change shows at once; a bad one is refused and the last good one stays', async () => {
+    const source = await open({ watch: true });
+    const changes: BrandChange[] = [];
+    source.subscribe((change) => changes.push(change));
+    await setRows(33);
+    await soon(() => rows(source) === 33);
+    expect(changes).toEqual([{ brand: 'acme', revision: source.get('acme') }]);
+    const good = source.get('acme');
+    await setRows(500);
+    await soon(() => told.length > 0);
+    expect(source.get('acme')).toBe(good);
+    expect(source.findings('acme')).toEqual([
+      {
+        file: 'brands/acme/pages/home.json',
+        line: 6,
+        column: 17,
+        code: 'wrong-prop',
+        severity: 'error',
+        message:
+          '"rows" is 500, above the most allowed, 50. The brand keeps its last good revision. Use 50 or less.',
+      },
+    ]);
+    await setRows(7);
+    await soon(() => rows(source) === 7);
+    expect(source.findings()).toEqual([]);
+  });
+
+  it('R10.4 a new folder is live without a restart, a folder that goes is gone', async () => {
+    const source = await open({ watch: true });
+    const before = source.get('acme');
+    await cp(inBrands('acme'), inBrands('.half'), { recursive: true });
+    await writeFile(
+      inBrands('.half', 'brand.json'),
+      JSON.stringify(brandFile('second', { extends: 'acme' })),
+    );
+    await rename(inBrands('.half'), inBrands('second'));
+    await soon(() => source.byHost('second.localhost') !== undefined);
+    expect(source.byHost('second.localhost')?.layers).toEqual(['base', 'acme', 'second']);
+    await rm(inBrands('second'), { recursive: true });
+    await soon(() => source.byHost('second.localhost') === undefined);
+    expect(source.get('acme')).toBe(before);
+  });
+
+  it('a change in a base reaches all that extend it, and only those', async () => {
+    await write('other', {
+      ...testBrands().base,
+      'brand.json': {
+        ...Object(testBrands().base['brand.json']),
+        ...brandFile('other'),
+        extends: undefined,
+        site: true,
+      },
+    });
+    await write('second', { 'brand.json': brandFile('second', { extends: 'acme' }) });
+    const source = await open();
+    const before = new Map(source.list().map((revision) => [revision.brand, revision]));
+    expect([...before.keys()]).toEqual(['acme', 'other', 'second']);
+    await write('base', {
+      'words/th.json': { ...Object(testBrands().base['words/th.json']), 'board.title': 'ใหม่' },
+    });
+    await source.refresh();
+    expect(source.get('other')).toBe(before.get('other'));
+    expect(source.get('acme')?.words['th']?.['board.title']).toBe('ใหม่');
+    expect(source.get('second')?.words['th']?.['board.title']).toBe('ใหม่');
+  });
+
+  it('an id that is gone from the base is an error of the brand that names it; the base goes live for others', async () => {
+    await write('second', { 'brand.json': brandFile('second') });
+    await setRows(3);
+    const source = await open();
+    const good = source.get('acme');
+    const home = { paths: ['/'], nodes: [{ id: 'only', widget: 'board' }] };
+    await write('base', { 'pages/home.json': home });
+    await source.refresh();
+    expect(source.get('second')?.pages.find(({ name }) => name === 'home')?.nodes).toMatchObject([
+      { id: 'only' },
+    ]);
+    expect(source.get('acme')).toBe(good);
+    expect(source.findings()).toMatchObject([
+      { code: 'unknown-id', file: 'brands/acme/pages/home.json', line: 4 },
+    ]);
+  });
+
+  it('a base that breaks leaves all as they are, and says so once', async () => {
+    await write('second', { 'brand.json': brandFile('second') });
+    const source = await open();
+    const before = source.list();
+    await write('base', { 'shell.json': '{' });
+    await source.refresh();
+    expect(source.list()).toEqual(before);
+    expect(source.list()[0]).toBe(before[0]);
+    expect(source.findings()).toHaveLength(1);
+    expect(source.findings('second')).toMatchObject([
+      { file: 'brands/base/shell.json', line: 1, column: 2, code: 'broken-json' },
+    ]);
+  });
+
+  it('keeps the identical revision where nothing changed, also where a file was only touched', async () => {
+    const source = await open();
+    const before = source.get('acme');
+    await source.refresh();
+    expect(source.get('acme')).toBe(before);
+    await write('acme', testBrands().acme);
+    await source.refresh();
+    expect(source.get('acme')).toBe(before);
+  });
+
+  it('gives a host to one brand only, and tells the other', async () => {
+    await write('zeta', { 'brand.json': brandFile('zeta', { hosts: ['zeta.localhost', 'acme.localhost'] }) });
+    const source = await open();
+    expect(source.byHost('acme.localhost')?.brand).toBe('acme');
+    expect(source.byHost('zeta.localhost')?.brand).toBe('zeta');
+    expect(source.findings('zeta')).toMatchObject([
+      {
+        code: 'taken-host',
+        file: 'brands/zeta/brand.json',
+        line: 7,
+        column: 5,
+        message:
+          'The host "acme.localhost" is taken by the brand "acme". "zeta" does not answer there. Choose another one, for example "zeta.localhost".',
+      },
+    ]);
+    await rm(inBrands('acme'), { recursive: true });
+    await source.refresh();
+    expect(source.byHost('acme.localhost')?.brand).toBe('zeta');
+    expect(source.findings()).toEqual([]);
+  });
+
+  it('says of a brand that never was good that it is not live', async () => {
+    await write('second', { 'brand.json': '{' });
+    const source = await open();
+    expect(source.findings('second')[0]?.message).toContain('The brand is not live until this is mended.');
+    expect(source.list().map(({ brand }) => brand)).toEqual(['acme']);
+  });
+
+  it('refuses links, and a folder that is one', async () => {
+    await symlink('/etc/hostname', inBrands('acme', 'assets-link'));
+    await symlink(inBrands('acme'), inBrands('linked'));
+    const source = await open();
+    expect(source.list()).toEqual([]);
+    expect(source.findings().map(({ file, code }) => [file, code])).toEqual([
+      ['brands/acme/assets-link', 'link'],
+      ['brands/linked', 'link'],
+    ]);
+  });
+});
+
+describe('kept revisions', () => {
+  const kept = async () => (await readdir(path.join(root, 'data/revisions/acme'))).toSorted();
+
+  it('R10.4 a broken brand comes back after a restart as it was, with its own old logo', async () => {
+    await write('acme', { 'assets/logo.svg': testSvg });
+    const first = await open();
+    const before = first.get('acme');
+    await first.close();
+    await setRows(500);
+    await write('acme', { 'assets/logo.svg': testSvg.replace('M0 0h1', 'M9 9h9') });
+    await write('base', { 'shell.json': '{' });
+    const second = await open();
+    expect(second.get('acme')).toEqual(before);
+    expect(second.byHost('acme.localhost')).toBe(second.get('acme'));
+    const logo = second.get('acme')?.assets['assets/logo.svg'];
+    expect(await readFile(logo?.file ?? '', 'utf8')).toBe(testSvg);
+    expect(logo?.file.startsWith(path.join(root, 'data/revisions/.files'))).toBe(true);
+    expect(second.findings('acme')[0]?.message).toContain('The brand keeps its last good revision.');
+  });
+
+  it('are the last five, each with its files, and share what is equal', async () => {
+    const source = await open();
+    for (let number = 1; number <= 7; number++) {
+      await setRows(number);
+      await write('acme', { 'assets/x.svg': testSvg.replace('M0', `M${number}`) });
+      await source.refresh();
+    }
+    const names = await kept();
+    expect(names.map((name) => name.slice(0, 6))).toEqual(['000004', '000005', '000006', '000007', '000008']);
+    expect(names.at(-1)).toBe(`000008-${source.get('acme')?.revision}.json`);
+    expect(await readdir(path.join(root, 'data/revisions/.files'))).toHaveLength(6);
+  });
+
+  it('are not written again for what is equal, and a way back is a new one', async () => {
+    const source = await open();
+    await setRows(2);
+    await source.refresh();
+    await rm(inBrands('acme', 'pages'), { recursive: true });
+    await source.refresh();
+    expect((await kept()).map((name) => name.slice(0, 6))).toEqual(['000001', '000002', '000003']);
+    await source.close();
+    await open();
+    expect(await kept()).toHaveLength(3);
+  });
+
+  it('are passed over where a file of theirs is damaged', async () => {
+    const source = await open();
+    const first = source.get('acme');
+    await write('acme', { 'assets/new.svg': testSvg });
+    await setRows(5);
+    await source.refresh();
+    await source.close();
+    await setRows(500);
+    await writeFile(path.join(root, 'data/revisions/acme', (await kept()).at(-1) ?? ''), '{"half":');
+    expect((await open()).get('acme')).toEqual(first);
+  });
+
+  it('refuse a change that cannot be kept, and try again', async () => {
+    const source = await open();
+    const before = source.get('acme');
+    const files = path.join(root, 'data/revisions/.files');
+    await rm(files, { recursive: true });
+    await writeFile(files, 'in the way');
+    await setRows(5);
+    await source.refresh();
+    expect(source.get('acme')).toBe(before);
+    expect(troubles[0]).toMatch(/^acme: the new revision cannot be kept: .*The brand stays as it was\.$/);
+    await rm(files);
+    await source.refresh();
+    expect(rows(source)).toBe(5);
+  });
+});
+
+it('writes schemas for editors when asked, and does not wake up by that', async () => {
+  const source = await open({ editorSchemas: true, watch: true });
+  const files = (await readdir(inBrands('acme', '.schema'))).toSorted();
+  expect(files).toEqual([
+    'brand.json',
+    'page.home.json',
+    'page.json',
+    'page.maintenance.json',
+    'page.not-found.json',
+    'page.region-block.json',
+    'shell.json',
+    'theme.json',
+    'words.json',
+  ]);
+  const changes: BrandChange[] = [];
+  source.subscribe((change) => changes.push(change));
+  await source.refresh();
+  expect(changes).toEqual([]);
+});
