@@ -68,16 +68,20 @@ export function Slider({ t, onSolved }: { t: Translate; onSolved: (result: Slide
           aria-label={t('slider-label')}
           aria-valuetext={t('slider-value', { percent: percentOf(position, challenge) })}
           onChange={(event) => setPosition(event.currentTarget.valueAsNumber)}
+          onPointerUp={() => position > 0 && void check(challenge)}
         />
       )}
       {challenge?.question && (
-        <Field
-          name="sliderAnswer"
-          label={t('slider-question', { question: challenge.question })}
-          autoComplete="off"
-          value={answer}
-          onChange={(event) => setAnswer(event.currentTarget.value)}
-        />
+        <details className={styles.words}>
+          <summary>{t('slider-words')}</summary>
+          <Field
+            name="sliderAnswer"
+            label={challenge.question}
+            autoComplete="off"
+            value={answer}
+            onChange={(event) => setAnswer(event.currentTarget.value)}
+          />
+        </details>
       )}
       <output className={styles.outcome}>
         {state === 'wrong' && <Note kind="warning">{t('slider-wrong')}</Note>}

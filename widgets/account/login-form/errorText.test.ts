@@ -9,7 +9,7 @@ const t = (key: string, values?: Record<string, string | number>) =>
 it.each([
   ['wrong-credentials', 'Wrong username or password.'],
   ['wrong-format', 'Account, password or email format incorrect.'],
-  ['no-such-account', 'No such username or email.'],
+  ['unknown-account', 'No such username or email.'],
   ['member_no_enter', 'Non-member account unable to login'],
   ['error_not_agent', 'Non-agents cannot log in'],
   ['network', 'Network abnormal. Please check your connection and try again.'],

@@ -24,7 +24,8 @@ export function LoginInline({ props, t }: WidgetView<LoginInlineProps>) {
     });
     setBusy(false);
     if (result.ok) return;
-    if (result.captcha || result.slider) await open(props.overlay, { error: result.code });
+    if (result.captcha || result.slider)
+      await open(props.overlay, { error: result.code, type: result.captcha ? 'captcha' : 'slider' });
     else setError(t(`error-${known.includes(result.code) ? result.code : 'other'}`));
   };
 
