@@ -1,0 +1,359 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testRevision } from '#engine/brand/testing/testRevision.ts';
+import { callTable } from '#schemas/generated/api.ts';
+import type { Visit } from '../http/context.ts';
+import { createPlatformLink } from '../platform.ts';
+import { readCookies, remembered } from '../session/cookies.ts';
+import { createSeal, openSession, type Session } from '../session/seal.ts';
+import { testLog } from '../testing/testLog.ts';
+import {
+  memberAnswer,
+  modulesOn,
+  permissionAnswer,
+  statusAnswer,
+  testPlatform,
+  type TestPlatform,
+} from '../testing/testPlatform.ts';
+import { passCall, type CallDoor } from './calls.ts';
+
+const seal = createSeal('a key of thirty-two characters !!');
+const revision = testRevision();
+const member: Session = { token: 'member token', brand: 'acme', role: 'member', vip: false };
+const site = 'http://acme.localhost:4000';
+let platform: TestPlatform;
+let door: CallDoor;
+let log: ReturnType<typeof testLog>;
+
+beforeEach(async () => {
+  platform = await testPlatform({
+    'GET /wps/system/status': statusAnswer(0),
+    'GET /wps/system/permission': permissionAnswer({ whitelabel: modulesOn('SECRETMODULE') }),
+    'GET /wps/v2/wallets/balance': { json: { success: true, value: { sumBalance: '12.50' } } },
+    'GET /wps/member/info': memberAnswer(0),
+    'POST /wps/session/login': {
+      json: {
+        success: true,
+        value: {
+          token: 'new token 0123456789',
+          deviceToken: 'device secret',
+          firstTimeLogin: false,
+          passwordExpired: false,
+        },
+      },
+    },
+    'DELETE /wps/session/logout': { json: { success: true, value: null } },
+    'PUT /wps/feedback': { json: { success: true, value: { id: '1' } } },
+  });
+  log = testLog();
+  const link = createPlatformLink(platform.url, 'platform key', 400);
+  door = { seal, log: log.log, linkOf: () => link };
+});
+afterEach(() => platform.close());
+
+function visitOf(session: Session | null = null, cookies: Record<string, string> = {}): Visit {
+  return {
+    revision,
+    session,
+    host: 'acme.localhost',
+    address: '198.51.100.7',
+    cookies: new Map(Object.entries(cookies)),
+    state: {
+      at: 1,
+      degraded: false,
+      unknownHost: false,
+      maintenance: null,
+      modules: new Set(),
+      version: 'v1',
+      tellsRegion: true,
+      imageCdns: [],
+      permission: null,
+      encryptionKey: null,
+      clockOffset: 0,
+    },
+  };
+}
+
+async function pass(
+  method: string,
+  path: string,
+  { visit = visitOf(), ...init }: RequestInit & { visit?: Visit } = {},
+) {
+  const answer = await passCall(door, visit, new Request(site + path, { method, ...init }));
+  const text = await answer.text();
+  const json = JSON.parse(text) as { success: boolean; code?: string; value?: Record<string, unknown> };
+  return {
+    status: answer.status,
+    json,
+    text,
+    headers: answer.headers,
+    cookies: answer.headers.getSetCookie(),
+  };
+}
+
+const own = { origin: site };
+
+describe('the way of a call to the platform', () => {
+  it('R7.1 R7.7 what the table names passes, with merchant, language and address by the portal', async () => {
+    const { status, json } = await pass('GET', '/wps/system/status?x=1', {
+      headers: {
+        'x-language': 'EN',
+        'x-merchant': 'other',
+        'x-visitor-address': '192.0.2.66',
+        'x-platform-key': 'guess',
+        authorization: 'Bearer forged',
+        cookie: 'a=b',
+      },
+    });
+    expect([status, json.value]).toEqual([200, { status: 0 }]);
+    const [heard] = platform.heard;
+    expect(heard?.query).toEqual({ x: '1' });
+    expect(heard?.headers).toMatchObject({
+      'x-merchant': 'acme',
+      'x-language': 'EN',
+      'x-visitor-address': '198.51.100.7',
+      'x-platform-key': 'platform key',
+    });
+    expect(heard?.headers).not.toHaveProperty('authorization');
+    expect(heard?.headers).not.toHaveProperty('cookie');
+  });
+
+  it.each([
+    ['GET', '/wps/operator/accounts'],
+    ['POST', '/wps/system/status'],
+    ['DELETE', '/wps/system/status'],
+    ['GET', '/wps/system/status/'],
+    ['GET', '/wps/system/Status'],
+    ['GET', '/wps//system/status'],
+    ['GET', '/wps/system/status%2F..'],
+    ['GET', '/wps/system/status/../../operator'],
+    ['OPTIONS', '/wps/system/status'],
+  ])('nothing else does: %s %s', async (method, path) => {
+    const { status, json } = await pass(method, path, { headers: own });
+    expect([status, json.code]).toEqual([404, 'no-such-call']);
+    expect(platform.heard).toEqual([]);
+  });
+
+  it('R3.13 the module tree stays with the server, by whichever call', async () => {
+    expect((await pass('GET', callTable.whitelabel.path)).status).toBe(404);
+    const { status, json, text } = await pass('GET', '/wps/system/permission?url=acme.localhost');
+    expect([status, json.success]).toEqual([200, true]);
+    expect(text).not.toMatch(/SECRETMODULE|whitelabel|location/);
+    expect(json.value).toHaveProperty('registerRules');
+  });
+
+  it('what is too large is refused while it comes', async () => {
+    const body = JSON.stringify({ content: 'x'.repeat(1024 * 1024) });
+    expect((await pass('PUT', '/wps/feedback', { headers: own, body })).status).toBe(413);
+    const stream = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(256 * 1024)),
+    });
+    const init = { headers: own, body: stream, duplex: 'half' } as RequestInit;
+    expect((await pass('PUT', '/wps/feedback', init)).status).toBe(413);
+    expect(platform.heard).toEqual([]);
+  });
+
+  it('a body passes as it is, with the key by which it is not done twice', async () => {
+    const body = JSON.stringify({ title: 'Grüße', content: 'สวัสดี' });
+    await pass('PUT', '/wps/feedback', {
+      headers: { ...own, 'content-type': 'application/json', 'idempotency-key': 'k1' },
+      body,
+    });
+    expect(platform.heard[0]).toMatchObject({ body, headers: { 'idempotency-key': 'k1' } });
+  });
+});
+
+describe('a request that another site sends', () => {
+  it.each([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://games.acme.localhost' },
+    { origin: 'http://other.localhost:4000' },
+    { 'sec-fetch-site': 'cross-site' },
+  ])('is refused: %j', async (headers) => {
+    const visit = visitOf(member);
+    const { status, json } = await pass('DELETE', '/wps/session/logout', {
+      visit,
+      headers: headers as Record<string, string>,
+    });
+    expect([status, json.code]).toEqual([403, 'foreign-origin']);
+    expect(platform.heard).toEqual([]);
+  });
+});
+
+describe('a call that needs a token', () => {
+  it('R3.3 without a session is 401, and the platform never hears of it', async () => {
+    const { status, json } = await pass('GET', '/wps/v2/wallets/balance');
+    expect([status, json.code]).toEqual([401, 'no-session']);
+    expect(platform.heard).toEqual([]);
+  });
+
+  it('R3.3 R7.7 has it from the cookie', async () => {
+    const { status, text } = await pass('GET', '/wps/v2/wallets/balance', { visit: visitOf(member) });
+    expect(status).toBe(200);
+    expect(platform.heard[0]?.headers['authorization']).toBe('Bearer member token');
+    expect(text).not.toContain('token');
+  });
+
+  it('R8.8 a token that has ended ends the session', async () => {
+    platform.answers.set('GET /wps/v2/wallets/balance', () => ({
+      status: 401,
+      json: { success: false, code: 'token-ended' },
+    }));
+    const { status, json, cookies } = await pass('GET', '/wps/v2/wallets/balance', {
+      visit: visitOf(member),
+    });
+    expect([status, json.code]).toEqual([401, 'token-ended']);
+    expect(cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
+    expect(cookies).toHaveLength(2);
+  });
+
+  it('R6.2 what a member has become is in his next cookie', async () => {
+    platform.answers.set('GET /wps/member/info', () => memberAnswer(2, 5));
+    const { cookies } = await pass('GET', '/wps/member/info', { visit: visitOf(member) });
+    const sealed = readCookies(cookies.map((cookie) => cookie.split(';')[0]).join(';')).get('__Host-livery');
+    expect(openSession(seal, sealed ?? '', 'acme')).toEqual({ ...member, role: 'agent', vip: true });
+    const { cookies: none } = await pass('GET', '/wps/member/info', {
+      visit: visitOf({ ...member, role: 'agent', vip: true }),
+    });
+    expect(none).toEqual([]);
+  });
+});
+
+describe('logging in', () => {
+  const login = (visit = visitOf()) =>
+    pass('POST', '/wps/session/login', { visit, headers: own, body: '{"jwe":"x"}' });
+
+  it('R3.3 token and device secret become cookies and leave the answer', async () => {
+    const { status, json, text, cookies } = await login();
+    expect(status).toBe(200);
+    expect(json.value).toEqual({ firstTimeLogin: false, passwordExpired: false });
+    expect(text).not.toMatch(/new token 0123456789|device secret/);
+    expect(cookies.join()).not.toMatch(/new token 0123456789|device secret/);
+    const jar = readCookies(cookies.map((cookie) => cookie.split(';')[0]).join(';'));
+    expect(openSession(seal, jar.get('__Host-livery') ?? '', 'acme')).toEqual({
+      token: 'new token 0123456789',
+      brand: 'acme',
+      role: 'member',
+      vip: false,
+    });
+    expect(openSession(seal, jar.get('__Host-livery') ?? '', 'other')).toBeNull();
+    expect(jar.get('livery-in')).toBe('1');
+    expect(jar.get('livery-last')).toBe('somchai');
+  });
+
+  it.each([
+    [0, 'member'],
+    [1, 'agent'],
+    [42, 'agent'],
+    [4, 'trial'],
+  ])('R6.2 R6.3 type %i is a %s', async (type, role) => {
+    platform.answers.set('GET /wps/member/info', () => memberAnswer(type));
+    const { cookies } = await login();
+    const sealed = readCookies(cookies[0]?.split(';')[0]).get('__Host-livery');
+    expect(openSession(seal, sealed ?? '', 'acme')?.role).toBe(role);
+  });
+
+  it('R3.5 without remembering, a device remembered before is forgotten', async () => {
+    platform.answers.set('POST /wps/session/login', () => ({
+      json: {
+        success: true,
+        value: { token: 'a token of 16 and more', firstTimeLogin: false, passwordExpired: false },
+      },
+    }));
+    const { cookies } = await login();
+    expect(
+      cookies.filter((cookie) => cookie.includes('Max-Age=0')).map((cookie) => cookie.split('=')[0]),
+    ).toEqual(['__Host-livery-device', 'livery-last']);
+  });
+
+  it('R3.5 the secret of a remembered device is added here, for its own brand', async () => {
+    const jarOf = (brand: string) =>
+      Object.fromEntries(
+        readCookies(
+          remembered(seal, brand, 'สมชาย', 'd3vice')
+            .map((cookie) => cookie.split(';')[0])
+            .join(';'),
+        ),
+      );
+    await login(visitOf(null, jarOf('acme')));
+    await login(visitOf(null, jarOf('other')));
+    const [first, second] = platform.heard.filter(({ path }) => path === '/wps/session/login');
+    expect(first?.headers['x-device-token']).toBe('d3vice');
+    expect(second?.headers).not.toHaveProperty('x-device-token');
+  });
+
+  it('stands a cookie that is no encoded text', async () => {
+    expect((await login(visitOf(null, { 'livery-last': '%E0%A4%A' }))).status).toBe(200);
+  });
+
+  it.each([200, 401])(
+    'R4.4 a refusal (HTTP %i) passes with what it asks for, and opens no session',
+    async (status) => {
+      platform.answers.set('POST /wps/session/login', () => ({
+        status,
+        json: { success: false, code: 'wrong-password', value: { captcha: true } },
+      }));
+      const answer = await login();
+      expect(answer.status).toBe(status);
+      expect(answer.json).toEqual({ success: false, code: 'wrong-password', value: { captcha: true } });
+      expect(answer.cookies).toEqual([]);
+    },
+  );
+
+  it('a platform that cannot say who it is opens no session', async () => {
+    platform.answers.set('GET /wps/member/info', () => ({ status: 500, json: { success: false } }));
+    const { status, json, cookies } = await login();
+    expect([status, json.success]).toEqual([502, false]);
+    expect(cookies).toEqual([]);
+  });
+
+  it('R4.11 logging out by its call ends the cookies as well', async () => {
+    const { cookies } = await pass('DELETE', '/wps/session/logout', { visit: visitOf(member), headers: own });
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-livery', 'livery-in']);
+    expect(cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
+  });
+});
+
+describe('an answer that cannot be used', () => {
+  const call = 'GET /wps/system/status';
+
+  it.each([
+    ['wrong types', { json: { success: true, value: { status: 'open' } } }],
+    ['no envelope', { json: [1, 2] }],
+    ['nothing', { json: null }],
+    ['HTML for JSON', { text: '<h1>nginx</h1>' }],
+  ])('%s is 502 bad-answer, and named in the log', async (_, told) => {
+    platform.answers.set(call, () => told);
+    const { status, json } = await pass('GET', '/wps/system/status');
+    expect([status, json]).toEqual([502, { success: false, code: 'bad-answer' }]);
+    expect(log.lines[0]?.facts).toMatchObject({ brand: 'acme', call: 'status' });
+  });
+
+  it('an error page is 502 with its status', async () => {
+    platform.answers.set(call, () => ({ status: 500, text: '<h1>trace of /srv</h1>' }));
+    expect((await pass('GET', '/wps/system/status')).json).toEqual({ success: false, code: 'http-500' });
+  });
+
+  it('R8.8 an error of the platform passes with its code, and when to try again', async () => {
+    platform.answers.set(call, () => ({
+      status: 429,
+      headers: { 'retry-after': '7' },
+      json: { success: false, code: 'too-many-requests' },
+    }));
+    const { status, json, headers } = await pass('GET', '/wps/system/status');
+    expect([status, json.code, headers.get('retry-after')]).toEqual([429, 'too-many-requests', '7']);
+  });
+
+  it('R8.8 a platform that is silent or gone is 504 network', async () => {
+    platform.answers.set(call, () => ({ ...statusAnswer(0), after: 3000 }));
+    expect(await pass('GET', '/wps/system/status')).toMatchObject({ status: 504, json: { code: 'network' } });
+    await platform.close();
+    expect(await pass('GET', '/wps/system/status')).toMatchObject({ status: 504, json: { code: 'network' } });
+  });
+
+  it('is kept by nobody on the way', async () => {
+    const { headers } = await pass('GET', '/wps/system/status');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
