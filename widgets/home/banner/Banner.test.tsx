@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+import type { Banner as BannerEntry } from '#schemas/generated/api.ts';
+import { Banner, Skeleton } from './Banner.tsx';
+import manifest from './index.ts';
+import words from './words/en.json' with { type: 'json' };
+
+const banner = (bannerId: string, more: Partial<BannerEntry> & { phoneUrl?: string } = {}) => ({
+  bannerId,
+  url: `/media/banners/${bannerId}.webp`,
+  groupName: 'w_home',
+  linkageType: '',
+  title: `Title ${bannerId}`,
+  ...more,
+});
+const render = (banners: BannerEntry[], slots: Record<string, string | null> = {}) =>
+  renderView(Banner, {
+    widget: 'banner',
+    words,
+    props: { autoplay: 5000 },
+    data: { banners: { banners, notices: [] } },
+    slots,
+  });
+
+it('asks at once for the first picture, with its size, and for the others when they come into view', () => {
+  const html = render([banner('1'), banner('2')]);
+  const [first = '', second = ''] = html.match(/<img[^>]*>/g) ?? [];
+  expect(first).toMatch(/src="\/media\/banners\/1.webp"/);
+  expect(first).toMatch(/width="1440" height="480" fetchPriority="high"/);
+  expect(first).not.toContain('loading');
+  expect(second).toContain('loading="lazy"');
+  expect(second).not.toContain('fetchPriority');
+});
+
+it('R2.5.1 has clickable pagination only with more than one banner', () => {
+  expect(render([banner('1')])).not.toContain('<button');
+  const html = render([banner('1'), banner('2'), banner('3')]);
+  expect(html.match(/aria-label="Show picture \d"/g)).toHaveLength(3);
+  expect(html.match(/aria-current="true"/g)).toHaveLength(1);
+});
+
+it('is a carousel that can be stopped', () => {
+  const html = render([banner('1'), banner('2')]);
+  expect(html).toMatch(/<section[^>]*aria-roledescription="carousel" aria-label="Highlights"/);
+  expect(html).toContain('aria-label="Stop the pictures"');
+  expect(html).toMatch(/role="group" aria-roledescription="slide" aria-label="2 of 2"/);
+});
+
+it('R2.5.6 is clickable only where its link type leads somewhere', () => {
+  expect(render([banner('1')])).not.toContain('<a');
+  expect(render([banner('1', { linkageType: 'URL', linkage: '/promotions' })])).toContain(
+    'href="/promotions"',
+  );
+  const outside = render([banner('1', { linkageType: 'URL', linkage: 'https://partner.example/x' })]);
+  expect(outside).toContain('target="_blank" rel="noopener noreferrer"');
+  expect(render([banner('1', { linkageType: 'URL', linkage: 'javascript:alert(1)' })])).not.toContain('<a');
+});
+
+it('names a linked banner without words by its place', () => {
+  const html = render([banner('1', { title: undefined, linkageType: 'P', linkage: '4' })]);
+  expect(html).toMatch(/<a href="\/promoDetail\?id=4" aria-label="1 of 1"/);
+});
+
+it('shows phones the narrow crop where the platform has one', () => {
+  expect(render([banner('1')])).not.toContain('<source');
+  const html = render([banner('1', { phoneUrl: '/media/banners/1-phone.webp' })]);
+  expect(html).toContain('<source media="(width &lt; 768px)" srcSet="/media/banners/1-phone.webp"');
+  expect(render([banner('1', { phoneUrl: 'javascript:x' })])).not.toContain('<source');
+});
+
+it('R2.5.2 holds what stands beside it, also without pictures', () => {
+  expect(render([banner('1')], { aside: 'ASIDE' })).toContain('ASIDE');
+  expect(render([], { aside: 'ASIDE' })).toContain('ASIDE');
+  expect(render([], { aside: null })).toBe('');
+});
+
+it('keeps the place of its pictures, and what stands beside, while they are on their way', () => {
+  const html = renderView(Skeleton, {
+    widget: 'banner',
+    words,
+    props: { autoplay: 5000 },
+    slots: { aside: 'ASIDE' },
+  });
+  expect(html).toContain('aria-busy="true"');
+  expect(html).toContain('ASIDE');
+});
+
+it('R2.1.12 asks for the banners of the page, by w_ and its group', () => {
+  const calls = manifest.calls?.({
+    props: { autoplay: 5000 },
+    language: 'TH',
+    role: 'guest',
+    vip: false,
+    modules: new Set(),
+    merchantCode: 'M',
+    host: 'h',
+    params: {},
+    bannerGroup: 'rng',
+  });
+  expect(calls?.['banners']).toEqual({
+    name: 'announcements',
+    query: { types: 'B', platform: 'W', execution: 'B', groupName: 'w_rng', language: 'TH' },
+  });
+});

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+import type { WinnerRow } from '#schemas/generated/api.ts';
+import manifest from './index.ts';
+import { Skeleton, WinnerBoard } from './WinnerBoard.tsx';
+import words from './words/en.json' with { type: 'json' };
+
+const props = { title: 'title', category: 'ALL', rows: 20, fallback: '/-/f/1/game.svg' };
+const row = (id: number, more: Partial<WinnerRow> = {}): WinnerRow => ({
+  id: String(id),
+  iconUrl: '/media/games/A.webp',
+  customerName: `so****${id}`,
+  gameName: 'Lotus Tiger',
+  winAmount: '1.00',
+  ...more,
+});
+const render = (winners: WinnerRow[]) =>
+  renderView(WinnerBoard, { widget: 'winner-board', words, props, data: { winners } });
+
+it('R3.2 shows vo.winAmount, winAmount where vo is missing, with thousands separators and the currency', () => {
+  expect(render([row(1, { winAmount: '5.00', vo: { winAmount: '1234567.5' } })])).toContain('฿1,234,567.50');
+  expect(render([row(1, { winAmount: '98765.43' })])).toContain('฿98,765.43');
+});
+
+it('R2.5.9 can be stopped where it moves, and stands still where it fits', () => {
+  expect(render([1, 2, 3, 4].map((id) => row(id)))).toContain('aria-label="Stop the list"');
+  expect(render([1, 2, 3].map((id) => row(id)))).not.toContain('<button');
+});
+
+it('can be reached and read by keyboard', () => {
+  expect(render([row(1)])).toMatch(/<section[^>]*tabindex="0" aria-label="Recent winners"/);
+});
+
+it('keeps names of any script apart from what stands beside them', () => {
+  expect(render([row(1, { customerName: 'مح****د' })])).toContain('<bdi>مح****د</bdi>');
+});
+
+it('writes six rows on the server, the rest when it wakes', () => {
+  const html = render(Array.from({ length: 20 }, (_, index) => row(index)));
+  expect(html.match(/<li/g)).toHaveLength(6);
+});
+
+it('R8.7 names the picture for a lost one', () => {
+  expect(render([row(1)])).toContain('data-fallback="/-/f/1/game.svg"');
+});
+
+it('says so calmly where nobody has won yet, and where the list cannot be had', () => {
+  expect(render([])).toContain(words.empty);
+  const failed = <T extends object>(view: T) => ({ ...view, failed: true });
+  const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...failed(given)} />;
+  expect(renderView(Failed, { widget: 'winner-board', words, props })).toContain(words.failed);
+});
+
+it('R4.22 R7.8 asks in the page language for 20 wins of all categories', () => {
+  const calls = manifest.calls?.({
+    props,
+    language: 'TH',
+    role: 'guest',
+    vip: false,
+    modules: new Set(),
+    merchantCode: 'M',
+    host: 'h',
+    params: {},
+  });
+  expect(calls?.['winners']?.query).toEqual({ gameCategory: 'ALL', language: 'TH', limitNum: 20 });
+});
