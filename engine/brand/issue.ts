@@ -12,9 +12,10 @@ export interface Issue extends Place {
   todo: string;
 }
 
-/** What follows from an error: for a brand that is live, for one that is not, and where nothing is live (a check). */
+/** What follows from an error: for a brand that is live, for a layer that is no site, for a brand that is not live yet. */
 export const consequences = {
   keeps: 'The brand keeps its last good revision.',
+  layer: 'The brands that extend it keep their last good revision.',
   notLive: 'The brand is not live until this is mended.',
 } as const;
 

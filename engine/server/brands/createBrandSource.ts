@@ -71,6 +71,8 @@ class NodeBrandSource implements FolderBrandSource {
   #list: BrandRevision[] = [];
   #hosts = new Map<string, BrandRevision>();
   #findings = new Map<string, Finding[]>();
+  #all: Finding[] = [];
+  #told = new Set<string>();
   #refreshing: Promise<void> | undefined;
   #again: Promise<void> | undefined;
   #unwatch: () => void = () => {};
@@ -96,8 +98,7 @@ class NodeBrandSource implements FolderBrandSource {
 
   findings(name?: string): Finding[] {
     if (name !== undefined) return this.#findings.get(name) ?? [];
-    const all = new Map([...this.#findings.values()].flat().map((finding) => [keyOf(finding), finding]));
-    return inOrder([...all.values()]);
+    return this.#all;
   }
 
   subscribe(listener: (change: BrandChange) => void): () => void {
@@ -210,16 +211,27 @@ class NodeBrandSource implements FolderBrandSource {
         .toReversed()
         .flatMap((revision) => revision.config.hosts.map((host) => [host, revision] as const)),
     );
-    const hosts = hostIssues(this.#list, folders);
-    const before = new Map([...this.#findings].map(([brand, list]) => [brand, new Set(list.map(keyOf))]));
-    this.#findings = new Map(
-      states.map(([brand, state]) => [brand, findingsOf(state, hosts.get(brand) ?? [])]),
-    );
-    for (const [brand, findings] of this.#findings) {
-      for (const finding of findings) {
-        if (before.get(brand)?.has(keyOf(finding)) !== true) this.#options.onFinding?.(finding, brand);
+    this.#publishFindings(states, hostIssues(this.#list, folders));
+  }
+
+  /** One that stands in a layer concerns many brands, and is told once. */
+  #publishFindings(states: [string, BrandState][], hosts: Map<string, Issue[]>): void {
+    const all = new Map<string, Finding>();
+    this.#findings = new Map();
+    for (const [brand, state] of states) {
+      const own = new Map<string, Finding>();
+      for (const issue of [...state.compiled.issues, ...(hosts.get(brand) ?? [])]) {
+        const key = keyOf(issue);
+        const finding = toFinding(issue, consequenceFor(state));
+        own.set(key, finding);
+        if (all.has(key)) continue;
+        all.set(key, finding);
+        if (!this.#told.has(key)) this.#options.onFinding?.(finding, brand);
       }
+      this.#findings.set(brand, inOrder([...own.values()]));
     }
+    this.#told = new Set(all.keys());
+    this.#all = inOrder([...all.values()]);
   }
 
   #trouble(message: string): void {
@@ -227,14 +239,10 @@ class NodeBrandSource implements FolderBrandSource {
   }
 }
 
-function findingsOf({ compiled, revision }: BrandState, hosts: Issue[]): Finding[] {
-  const consequence = revision === undefined ? consequences.notLive : consequences.keeps;
-  const all = new Map(
-    [...compiled.issues, ...hosts]
-      .map((issue) => toFinding(issue, consequence))
-      .map((finding) => [keyOf(finding), finding]),
-  );
-  return inOrder([...all.values()]);
+function consequenceFor({ made, revision }: BrandState): string {
+  const [folder] = made;
+  if (folder !== undefined && isLayer(folder)) return consequences.layer;
+  return revision === undefined ? consequences.notLive : consequences.keeps;
 }
 
 /** All folders that have a say in a brand, also where the chain is broken. */
@@ -250,6 +258,5 @@ function chainOf(folder: BrandFolder, folders: ReadonlyMap<string, BrandFolder>)
 }
 
 const isLayer = ({ config }: BrandFolder) => config?.value.site === false;
-const keyOf = ({ file, line, column, code, message }: Finding) =>
-  `${file}:${line}:${column} ${code} ${message}`;
+const keyOf = ({ file, line, column, code, what }: Issue) => `${file}:${line}:${column} ${code} ${what}`;
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
