@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBrandSource } from '#engine/server/brands/index.ts';
+import { loadWidgets } from '../lib/loadWidgets.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+let temp = '';
+let dir = '';
+
+beforeAll(async () => {
+  temp = await mkdtemp(path.join(tmpdir(), 'livery-brand-'));
+  dir = path.join(temp, 'brands');
+  for (const name of ['base', 'siam'])
+    await cp(path.join(root, 'brands', name), path.join(dir, name), { recursive: true });
+});
+afterAll(() => rm(temp, { recursive: true, force: true }));
+
+/** Runs the command as people do, on copies of the real brands. */
+function brand(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path.join(root, 'scripts/brand/brand.ts'), ...args], {
+      env: { ...process.env, BRANDS_DIR: dir },
+    });
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, out, err }));
+  });
+}
+
+const read = async (...parts: string[]) => JSON.parse(await readFile(path.join(dir, ...parts), 'utf8'));
+
+describe('npm run brand', () => {
+  it('check finds nothing wrong with the brands of the project', async () => {
+    expect(await brand('check')).toEqual({ code: 0, out: '1 brands are fit to go live: siam\n', err: '' });
+  });
+
+  it('R10.1 one command makes a brand, live without a build; one checks it, with file, line, column, what is wrong and what would be right', async () => {
+    const made = await brand('new', 'lucky-star', '--from', 'siam');
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect((await readdir(path.join(dir, 'lucky-star'))).toSorted()).toEqual([
+      '.schema',
+      'assets',
+      'brand.json',
+      'pages',
+      'theme.json',
+      'words',
+    ]);
+    expect(await read('lucky-star', 'brand.json')).toEqual({
+      $schema: './.schema/brand.json',
+      format: 1,
+      extends: 'siam',
+      name: 'Lucky Star',
+      hosts: ['lucky-star.localhost'],
+    });
+    const source = await createBrandSource({
+      dir,
+      dataDir: path.join(temp, 'data'),
+      widgets: await loadWidgets(root),
+    });
+    const live = source.byHost('lucky-star.localhost');
+    expect(live?.layers).toEqual(['base', 'siam', 'lucky-star']);
+    expect(live?.pages.length).toBe(source.get('siam')?.pages.length);
+    await source.close();
+
+    await writeFile(
+      path.join(dir, 'lucky-star/theme.json'),
+      '{\n  "light": {\n    "acent": { "$type": "color", "$value": "#fff" }\n  }\n}\n',
+    );
+    const line =
+      'brands/lucky-star/theme.json:3:5  wrong-value  "acent" is unknown here. The brand keeps its last good revision. Did you mean "accent"?\n';
+    expect(await brand('check', 'lucky-star')).toEqual({ code: 1, out: line, err: '' });
+    const json = await brand('check', 'lucky-star', '--json');
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.out)).toMatchObject([
+      { file: 'brands/lucky-star/theme.json', line: 3, column: 5, code: 'wrong-value', severity: 'error' },
+    ]);
+    expect(await brand('check', 'siam')).toMatchObject({ code: 0 });
+    await rm(path.join(dir, 'lucky-star'), { recursive: true });
+  });
+
+  it('a folder copied as it is is told that its host is taken, and what to write', async () => {
+    await cp(path.join(dir, 'siam'), path.join(dir, 'tiger'), { recursive: true });
+    const { code, out } = await brand('check');
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /^brands\/tiger\/brand\.json:\d+:\d+ {2}taken-host {2}The host "siam\.localhost" is taken by the brand "siam"\..*"tiger\.localhost"\.\n$/,
+    );
+    await rm(path.join(dir, 'tiger'), { recursive: true });
+  });
+
+  it('new extends the base where nothing else is said, and gives a merchant code where none is below', async () => {
+    expect(await brand('new', 'plain')).toMatchObject({ code: 0 });
+    expect(await read('plain', 'brand.json')).toMatchObject({ extends: 'base', name: 'Plain' });
+    expect((await brand('list')).out).toContain('plain extends base: plain.localhost');
+    await rm(path.join(dir, 'plain'), { recursive: true });
+  });
+
+  it.each([
+    [['new', 'siam'], 'is there already'],
+    [['new', 'Bad_Name'], 'cannot be the name of a brand'],
+    [['new', '../up'], 'cannot be the name of a brand'],
+    [['new', 'ok', '--from', 'nobody'], 'There is no brand "nobody" to extend. There are: base, siam.'],
+    [['check', 'nobody'], 'There is no brand "nobody"'],
+    [['paint'], 'npm run brand -- new'],
+    [['new', 'ok', '--form', 'siam'], '--form'],
+  ])('%j ends with 1 and says why', async (args, text) => {
+    const { code, out, err } = await brand(...args);
+    expect(code).toBe(1);
+    expect(out + err).toContain(text);
+    expect(out + err).not.toContain('    at ');
+    expect((await readdir(dir)).toSorted()).toEqual(['base', 'siam']);
+  });
+});
