@@ -18,7 +18,7 @@ import { Captcha } from './Captcha.tsx';
 import { errorText } from './errorText.ts';
 import { missingFields, readForm } from './readForm.ts';
 import type { LoginFormProps } from './props.ts';
-import { Slider, type SliderResult } from './Slider.tsx';
+import { Slider, type SliderHandle } from './Slider.tsx';
 import { useRemembered } from './useRemembered.ts';
 import styles from './login-form.module.css';
 
@@ -28,6 +28,7 @@ export function LoginForm({ id, props, t }: WidgetView<LoginFormProps>) {
   const direct = useFlag('DIRECTREG3');
   const hydrating = useHydrating();
   const form = useRef<HTMLFormElement>(null);
+  const check = useRef<SliderHandle>(null);
   const headingId = useId();
   const asked = usePlace((place) => place.params);
   const [failure, setFailure] = useState<string>(asked['error'] ? errorText(t, asked['error']) : '');
@@ -38,14 +39,15 @@ export function LoginForm({ id, props, t }: WidgetView<LoginFormProps>) {
   const [busy, setBusy] = useState(false);
   const remembered = useRemembered(form);
 
-  const send = async (element: HTMLFormElement, solved?: SliderResult) => {
+  const send = async (element: HTMLFormElement) => {
     const input = readForm(element, remembered);
     const empty = missingFields(input, captcha);
     setMissing(empty);
     setFailure('');
     if (empty.length > 0) return focusField(element, empty[0]);
-    if (slider && !solved) return setFailure(t('slider-first'));
     setBusy(true);
+    const solved = slider ? await check.current?.solve() : undefined;
+    if (solved === null) return setBusy(false);
     const result = await signIn({ ...input, ...(solved && { slider: solved }) });
     setBusy(false);
     if (!result.ok) showFailure(element, result);
@@ -110,9 +112,7 @@ export function LoginForm({ id, props, t }: WidgetView<LoginFormProps>) {
           required={!remembered}
         />
         {captcha && <Captcha key={tries} t={t} error={error('captcha')} />}
-        {slider && (
-          <Slider key={tries} t={t} onSolved={(solved) => form.current && void send(form.current, solved)} />
-        )}
+        {slider && <Slider key={tries} t={t} ref={check} />}
         <Check name="remember" value="1" defaultChecked={false}>
           {t('remember')}
         </Check>

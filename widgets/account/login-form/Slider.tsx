@@ -1,8 +1,8 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useActions, type Translate } from '#engine/react/index.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
-import { Button } from '#engine/react/ui/Button.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
+import { Icon } from '#engine/react/ui/Icon.tsx';
 import { refresh } from '#engine/react/ui/icons.ts';
 import { Note } from '#engine/react/ui/Note.tsx';
 import { SliderPicture } from './SliderPicture.tsx';
@@ -15,19 +15,22 @@ export interface SliderResult {
 
 type Challenge = CallValue<'sliderChallenge'>;
 
-/**
- * The slider verification (R2.6.9): by pointer or arrow keys, or by answering the same challenge in words.
- * `onSolved` is called once with what the platform gave for it.
- */
-export function Slider({ t, onSolved }: { t: Translate; onSolved: (result: SliderResult) => void }) {
+export interface SliderHandle {
+  /** What the platform gives for the piece where it stands, or for the answer; null where that is not right. */
+  solve: () => Promise<SliderResult | null>;
+}
+
+/** The slider verification (R2.6.9): by pointer or arrow keys, or by answering the same challenge in words. */
+export function Slider({ t, ref }: { t: Translate; ref: Ref<SliderHandle> }) {
   const { request } = useActions();
-  const id = useId();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [position, setPosition] = useState(0);
   const [answer, setAnswer] = useState('');
-  const [state, setState] = useState<'open' | 'busy' | 'solved' | 'wrong' | 'failed'>('open');
+  const [state, setState] = useState<'open' | 'wrong' | 'failed'>('open');
+  const [solved, setSolved] = useState<SliderResult | null>(null);
 
   const [turn, setTurn] = useState(0);
+  const running = useRef<Promise<SliderResult | null> | null>(null);
 
   useEffect(() => {
     const show = (fresh: Challenge) => {
@@ -38,37 +41,55 @@ export function Slider({ t, onSolved }: { t: Translate; onSolved: (result: Slide
     void request('sliderChallenge', {}).then(show, () => setState('failed'));
   }, [request, turn]);
 
-  const check = async ({ sliderId }: Challenge) => {
-    setState('busy');
+  const verify = async (): Promise<SliderResult | null> => {
+    if (solved || !challenge) return solved;
+    const { sliderId } = challenge;
     try {
       const { sliderToken } = await request('sliderVerify', {
         sliderId,
         ...(answer ? { answer } : { position }),
       });
-      setState('solved');
-      onSolved({ sliderId, sliderToken });
+      setSolved({ sliderId, sliderToken });
+      return { sliderId, sliderToken };
     } catch {
       setState('wrong');
       setTurn(turn + 1);
+      return null;
     }
   };
+  /** A challenge counts once: who lets go of the piece and presses "log in" at once asks once. */
+  const solve = () => {
+    running.current ??= verify().finally(() => (running.current = null));
+    return running.current;
+  };
+  useImperativeHandle(ref, () => ({ solve }));
 
   return (
     <fieldset className={styles.slider}>
       <legend className={styles.title}>{t('slider-title')}</legend>
+      <button
+        type="button"
+        className={styles.again}
+        aria-label={t('slider-again')}
+        title={t('slider-again')}
+        disabled={solved !== null}
+        onClick={() => setTurn(turn + 1)}
+      >
+        <Icon path={refresh} />
+      </button>
       {challenge && <SliderPicture challenge={challenge} position={position} />}
       {challenge && (
         <input
           type="range"
           className={styles.range}
-          id={id}
           min={0}
           max={challenge.width - challenge.pieceWidth}
           value={position}
           aria-label={t('slider-label')}
           aria-valuetext={t('slider-value', { percent: percentOf(position, challenge) })}
           onChange={(event) => setPosition(event.currentTarget.valueAsNumber)}
-          onPointerUp={() => position > 0 && void check(challenge)}
+          disabled={solved !== null}
+          onPointerUp={() => position > 0 && void solve()}
         />
       )}
       {challenge?.question && (
@@ -84,24 +105,10 @@ export function Slider({ t, onSolved }: { t: Translate; onSolved: (result: Slide
         </details>
       )}
       <output className={styles.outcome}>
-        {state === 'wrong' && <Note kind="warning">{t('slider-wrong')}</Note>}
+        {state === 'wrong' && !solved && <Note kind="warning">{t('slider-wrong')}</Note>}
         {state === 'failed' && <Note kind="danger">{t('slider-failed')}</Note>}
-        {state === 'solved' && <Note kind="success">{t('slider-solved')}</Note>}
+        {solved && <Note kind="success">{t('slider-solved')}</Note>}
       </output>
-      <div className={styles.acts}>
-        <Button
-          kind="soft"
-          size="sm"
-          busy={state === 'busy'}
-          disabled={!challenge || state === 'solved'}
-          onClick={() => challenge && void check(challenge)}
-        >
-          {t('slider-check')}
-        </Button>
-        <Button kind="bare" size="sm" icon={refresh} onClick={() => setTurn(turn + 1)}>
-          {t('slider-again')}
-        </Button>
-      </div>
     </fieldset>
   );
 }

@@ -16,7 +16,10 @@ export function Compliance({ props, t }: WidgetView<ComplianceProps>) {
         <p>
           {t('play', { age: ageLimit })} <Link href={props.responsible}>{t('responsible')}</Link>
         </p>
-        <p>{licence.url ? <Link href={licence.url}>{licence.text}</Link> : licence.text}</p>
+        <p>
+          {licence.url ? <Link href={licence.url}>{licence.text}</Link> : licence.text}
+          {props.note && <> · {t(props.note)}</>}
+        </p>
         <p>{t('copyright', { year, name })}</p>
       </div>
     </div>
