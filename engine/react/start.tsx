@@ -1,6 +1,12 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { CallName } from '#schemas/generated/api.ts';
-import { readCookie, rememberLanguage, rememberTheme, signedInCookie } from '#engine/session/remembered.ts';
+import {
+  noteLanguage,
+  readCookie,
+  rememberLanguage,
+  rememberTheme,
+  signedInCookie,
+} from '#engine/session/remembered.ts';
 import type { Actions } from './actions.ts';
 import { createClientOnce } from './browserClient.ts';
 import type { PageDocument } from './document.ts';
@@ -110,14 +116,20 @@ export function startPortal(first: PageDocument, early: Early): void {
   });
   early.handOver();
   for (const element of early.clicks) void doors.wakeAround(element).then(() => repeatClick(element));
-  watchSession(stores.session.getState().signedIn);
+  watchSession(stores);
+  noteLanguage(first.language, new URLSearchParams(location.search).has('lang'));
   if (first.degraded) askUntilWhole(moving, stores);
 }
 
-/** A page that comes back from the browser's cache may be somebody else's by now. */
-function watchSession(signedIn: boolean): void {
-  addEventListener('pageshow', (event) => {
-    if (event.persisted && (readCookie(signedInCookie) !== null) !== signedIn) location.reload();
+/**
+ * A page that comes back from the browser's cache may be somebody else's by now. A signed-in person's leaves nothing
+ * to be seen there: it is put out of sight when it is left, and loaded anew when it comes back.
+ */
+function watchSession({ session }: ReturnType<typeof createStores>): void {
+  const signedIn = () => session.getState().signedIn;
+  addEventListener('pagehide', () => (document.body.hidden = signedIn()));
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && (signedIn() || readCookie(signedInCookie) !== null)) location.reload();
   });
 }
 

@@ -36,6 +36,12 @@ export function rememberLanguage(language: string, theme: 'light' | 'dark'): voi
   writeLook(language, theme);
 }
 
+/** Notes the language of a page that has loaded; `chosen` where its address asked for it (R3.4). */
+export function noteLanguage(language: string, chosen: boolean): void {
+  keep('lang', language);
+  if (chosen) keep('hisLang', language);
+}
+
 /** Forgets all that a signed-in person left in this tab; what belongs to the device stays (R4.11). */
 export function forget(): void {
   try {
