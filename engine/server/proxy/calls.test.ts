@@ -163,7 +163,7 @@ describe('the way of a call to the platform', () => {
 });
 
 describe('a request that another site sends', () => {
-  it.each([
+  it.each<Record<string, string>>([
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { origin: 'http://games.acme.localhost' },
@@ -173,7 +173,7 @@ describe('a request that another site sends', () => {
     const visit = visitOf(member);
     const { status, json } = await pass('DELETE', '/wps/session/logout', {
       visit,
-      headers: headers as Record<string, string>,
+      headers,
     });
     expect([status, json.code]).toEqual([403, 'foreign-origin']);
     expect(platform.heard).toEqual([]);

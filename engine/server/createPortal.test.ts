@@ -1,0 +1,611 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Role } from '#engine/access/types.ts';
+import { testConfig, testNode, testPage, testRevision } from '#engine/brand/testing/testRevision.ts';
+import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
+import { call } from '#engine/compose/index.ts';
+import type { DocumentNode, PageDocument } from '#engine/react/index.ts';
+import { signedIn } from './session/cookies.ts';
+import { createSeal } from './session/seal.ts';
+import { testClock } from './testing/testClock.ts';
+import { testLog } from './testing/testLog.ts';
+import {
+  modulesOn,
+  permissionAnswer,
+  statusAnswer,
+  testPlatform,
+  type Heard,
+  type TestPlatform,
+} from './testing/testPlatform.ts';
+import { testBrandSource, testPortal, type TestPortal } from './testing/testPortal.ts';
+
+const canary = 'CANARY7f3a';
+const folder = mkdtempSync(join(tmpdir(), 'livery-portal-'));
+const logo = join(folder, 'logo.svg');
+writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg"/>');
+const asset = (name: string, hash: string) => ({
+  path: `assets/${name}`,
+  file: logo,
+  hash,
+  type: 'image/svg+xml',
+  bytes: 41,
+});
+
+const properties = { label: { type: 'string' }, picture: { type: 'string', format: 'asset' } };
+const words = { en: { title: 'Shown title' }, th: { title: 'ชื่อ' } };
+const widgets = registry(
+  testWidget('card', properties, { hydrate: 'load', words, slots: { items: {} } }),
+  testWidget('board', properties, {
+    words: { en: { title: 'Board' }, th: { title: 'กระดาน' } },
+    calls: () => ({ rows: call('popular', {}) }),
+  }),
+  testWidget(`${canary}-widget`, properties, {
+    words: { en: { title: `${canary} words` }, th: { title: `${canary} ไทย` } },
+    flags: [`${canary}_FLAG`],
+    calls: () => ({ rows: call('gameMenus', { language: `${canary}-call` } as never) }),
+  }),
+);
+
+/** A node that is there for this condition alone, with a canary in all that it has. */
+function hidden(id: string, when: object) {
+  return testNode(`${canary}-${id}`, `${canary}-widget`, {
+    props: { label: `${canary} label`, picture: `assets/${canary}.svg` },
+    when,
+  });
+}
+
+const everybody = ['guest', 'member', 'agent', 'trial'] as const;
+const acme = testRevision({
+  pages: [
+    testPage([
+      testNode('hello', 'card', {
+        props: { label: 'Hello everybody', picture: 'assets/logo.svg' },
+        slots: {
+          items: [
+            testNode('guests', 'card', { props: { label: 'Only guests' }, when: { role: 'guest' } }),
+            hidden('inside', { flag: 'OFF' }),
+          ],
+        },
+      }),
+      testNode('agents', 'card', { props: { label: 'Only agents' }, when: { role: 'agent' } }),
+      testNode('sports', 'card', { props: { label: 'Only with sports' }, when: { flag: 'SPORTS' } }),
+      hidden('flag', { flag: 'OFF' }),
+      hidden('module', { all: [{ module: 'SPORTS' }, { not: { module: 'SPORTS' } }] }),
+      hidden('date', { until: '2020-01-01T00:00:00Z' }),
+      hidden('language', { language: 'ar' }),
+      testNode('board', 'board'),
+    ]),
+    testPage([testNode('login-here', 'card', { props: { label: 'Login page' } })], {
+      name: 'login',
+      paths: ['/login'],
+    }),
+    testPage([testNode('nothing', 'card', { props: { label: 'Not here' } })], {
+      name: 'not-found',
+      paths: [],
+      status: 404,
+      noindex: true,
+    }),
+    testPage([testNode('closed', 'card', { props: { label: 'We are mending' } })], {
+      name: 'maintenance',
+      paths: [],
+      status: 503,
+      shell: [],
+    }),
+    testPage([testNode('out', 'card', { props: { label: 'Not in your region' } })], {
+      name: 'region-block',
+      paths: [],
+      status: 451,
+      shell: [],
+    }),
+  ],
+  shell: {
+    top: [testNode('header', 'card', { props: { label: 'The header' } }), hidden('shell', { flag: 'OFF' })],
+    side: [],
+    bottom: [],
+    overlays: [
+      testNode('login', 'card', { props: { label: 'Login overlay' } }),
+      testNode(`${canary}-overlay`, `${canary}-widget`, { props: { label: canary } }),
+    ],
+  },
+  words: { en: { 'page.home.title': 'Home of {{brandName}}' }, th: { 'page.home.title': 'หน้าแรก' } },
+  assets: {
+    'assets/logo.svg': asset('logo.svg', '00112233aabbccdd'),
+    [`assets/${canary}.svg`]: asset(`${canary}.svg`, `${canary}hash`),
+  },
+});
+const twin = testRevision({
+  ...acme,
+  brand: 'twin',
+  config: { ...testConfig, name: 'Twin', hosts: ['twin.localhost'] },
+});
+const strict = testRevision({
+  ...acme,
+  brand: 'strict',
+  config: { ...testConfig, hosts: ['strict.localhost'], loginRequired: true },
+});
+
+const permission = 'GET /wps/system/permission';
+const status = 'GET /wps/system/status';
+const addressOf = ({ headers }: Heard) => String(headers['x-visitor-address'] ?? '');
+const seal = createSeal('a key of thirty-two characters !!');
+const clock = testClock();
+let platform: TestPlatform;
+let portal: TestPortal;
+const log = testLog();
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  portal = await testPortal(testBrandSource(acme, twin, strict), widgets, {
+    platformUrl: platform.url,
+    log: log.log,
+    clock,
+  });
+});
+afterAll(async () => {
+  await Promise.all([portal.close(), platform.close()]);
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  platform.answers.clear();
+  platform.answers.set(permission, () =>
+    permissionAnswer({ whitelabel: modulesOn('SPORTS', `${canary}_MODULE`), version: 'v1' }),
+  );
+  platform.answers.set(status, () => statusAnswer(0));
+  platform.answers.set('GET /lgw/games/popular', () => ({ json: { success: true, value: [] } }));
+  platform.heard.length = 0;
+  log.lines.length = 0;
+  clock.pass(100_000);
+});
+
+function cookieOf(role: Role | 'guest', brand = 'acme'): Record<string, string> {
+  if (role === 'guest') return {};
+  const cookies = signedIn(seal, { token: 'secret token', brand, role, vip: false });
+  return { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
+}
+
+const documentOf = async (path: string, headers: Record<string, string> = {}) => {
+  const { text, status: code } = await portal.get(`/-/document?path=${encodeURIComponent(path)}`, {
+    headers,
+  });
+  return { code, text, document: JSON.parse(text) as PageDocument };
+};
+
+describe('what is hidden never leaves the server', () => {
+  it.each(everybody)('R3.13 R6.1 in HTML and documents of a %s', async (role) => {
+    for (const query of ['', '?open=login', '?lang=en', '?x=1'])
+      for (const path of [`/${query}`, `/-/document?path=${encodeURIComponent(`/${query}`)}`]) {
+        const { text, headers } = await portal.get(path, { headers: cookieOf(role) });
+        expect(text).toContain('Hello everybody');
+        expect(text).not.toContain(canary);
+        expect(JSON.stringify(headers)).not.toContain(canary);
+      }
+  });
+
+  it('R3.13 its calls are not made', async () => {
+    await portal.get('/');
+    expect(platform.count('/lgw/games/popular')).toBe(1);
+    expect(platform.count('/lgw/games/game_menus')).toBe(0);
+  });
+
+  it.each([
+    ['guest', ['Only guests'], ['Only agents']],
+    ['member', [], ['Only guests', 'Only agents']],
+    ['agent', ['Only agents'], ['Only guests']],
+    ['trial', [], ['Only guests', 'Only agents']],
+  ] as const)('R6.1 a %s sees what is there for him', async (role, seen, unseen) => {
+    const { text } = await portal.get('/', { headers: cookieOf(role) });
+    for (const label of seen) expect(text).toContain(label);
+    for (const label of unseen) expect(text).not.toContain(label);
+  });
+
+  it('R3.13 a module that goes off is gone from every page 1 s later, also from kept ones', async () => {
+    expect((await portal.get('/')).text).toContain('Only with sports');
+    platform.answers.set(permission, () => permissionAnswer({ whitelabel: [], version: 'v2' }));
+    clock.pass(1001);
+    expect((await portal.get('/')).text).not.toContain('Only with sports');
+    expect((await documentOf('/')).text).not.toContain('Only with sports');
+  });
+
+  it('R10.6 a cookie of another brand is a guest, also with the same merchant code and key', async () => {
+    const { text } = await portal.get('/', { host: 'twin.localhost', headers: cookieOf('agent', 'acme') });
+    expect(text).toContain('Only guests');
+    expect(text).not.toContain('Only agents');
+  });
+
+  it('R3.3 the token is in no page, document or header', async () => {
+    for (const path of ['/', '/-/document?path=/']) {
+      const { text, headers } = await portal.get(path, { headers: cookieOf('member') });
+      expect(text + JSON.stringify(headers)).not.toContain('secret token');
+    }
+  });
+});
+
+describe('hosts', () => {
+  it('R8.5 an unknown host is 421 with nothing of any brand', async () => {
+    const production = await testPortal(testBrandSource(acme), widgets, {
+      platformUrl: platform.url,
+      log: log.log,
+      production: true,
+    });
+    const { status: code, text } = await production.get('/', { host: 'nobody.example' });
+    await production.close();
+    expect(code).toBe(421);
+    expect(text).toContain('Invalid URL, please contact customer service');
+    expect(text).not.toMatch(/acme|<script|<link|<img/i);
+  });
+
+  it('R10.6 from this machine, outside production, it lists the brands', async () => {
+    const { status: code, text } = await portal.get('/', { host: 'nobody.example' });
+    expect(code).toBe(421);
+    expect(text).toContain('http://acme.localhost:4000/');
+  });
+
+  it('R8.5 a host that the platform does not know is 421 as well', async () => {
+    platform.answers.set(permission, () => ({ status: 404, json: { success: false, code: 'unknown-host' } }));
+    const { status: code, text } = await portal.get('/');
+    expect(code).toBe(421);
+    expect(text).not.toMatch(/acme/i);
+  });
+
+  it('says that it lives, whatever the host', async () => {
+    expect((await portal.get('/healthz', { host: 'nobody.example' })).status).toBe(200);
+    expect((await portal.get('/ping')).text).toBe('pong');
+  });
+});
+
+describe('closed doors', () => {
+  const doors = ['/', '/login', '/nowhere', '/?open=login'];
+
+  it('R1.9 R2.6.10 maintenance is 503 with Retry-After, on every page and for everybody', async () => {
+    platform.answers.set(status, () => statusAnswer(1, { retryAfter: 30 }));
+    for (const path of doors) {
+      const { status: code, text, headers } = await portal.get(path, { headers: cookieOf('agent') });
+      expect([code, headers['retry-after']]).toEqual([503, '30']);
+      expect(text).toContain('We are mending');
+      expect(text).not.toMatch(/Hello everybody|The header|Login/);
+    }
+  });
+
+  it('R2.6.10 a blocked address gets 451 with itself, also where a page is kept for all', async () => {
+    const forwarded = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    platform.answers.set(permission, (heard) =>
+      permissionAnswer({
+        whitelabel: [],
+        version: 'v1',
+        location: { ip: addressOf(heard) },
+        regionRestriction: addressOf(heard) === '203.0.113.9' || addressOf(heard) === '',
+      }),
+    );
+    expect((await portal.get('/', forwarded('198.51.100.1'))).status).toBe(200);
+    const { status: code, text } = await portal.get('/', forwarded('203.0.113.9'));
+    expect(code).toBe(451);
+    expect(text).toContain('Not in your region');
+    expect(text).toContain('203.0.113.9');
+    expect((await portal.get('/', forwarded('198.51.100.1'))).status).toBe(200);
+  });
+
+  it('R2.6.10 region block goes before maintenance', async () => {
+    platform.answers.set(permission, () => permissionAnswer({ regionRestriction: true, maintenance: true }));
+    expect((await portal.get('/')).status).toBe(451);
+  });
+
+  it('R2.6.10 on documents and calls too', async () => {
+    platform.answers.set(status, () => statusAnswer(2));
+    const { code, document, text } = await documentOf('/');
+    expect([code, document.status]).toEqual([451, 451]);
+    expect(text).not.toContain('Hello everybody');
+    const { status: called, text: answer } = await portal.get('/lgw/games/popular');
+    expect(called).toBe(451);
+    expect(JSON.parse(answer)).toEqual({ success: false, code: 'region-block' });
+    expect(platform.count('/lgw/games/popular')).toBe(0);
+  });
+
+  it('a visitor whose rule is not known sees no data, no kept page, and makes no calls', async () => {
+    await portal.get('/', { headers: { 'x-forwarded-for': '198.51.100.1' } });
+    platform.answers.set(permission, (heard) =>
+      addressOf(heard) === '198.51.100.99' ? { status: 500, json: {} } : permissionAnswer({ version: 'v1' }),
+    );
+    platform.heard.length = 0;
+    const unsure = { 'x-forwarded-for': '198.51.100.99' };
+    const { code, document } = await documentOf('/', unsure);
+    expect([code, document.degraded]).toEqual([200, true]);
+    expect(document.data).toEqual({});
+    expect((await portal.get('/', { headers: unsure })).status).toBe(200);
+    expect((await portal.get('/lgw/games/popular', { headers: unsure })).status).toBe(503);
+    expect(platform.count('/lgw/games/popular')).toBe(0);
+  });
+});
+
+describe('a platform in trouble', () => {
+  it.each([
+    ['500', { status: 500, json: {} }],
+    ['HTML for JSON', { text: '<h1>Bad gateway</h1>' }],
+    ['wrong types', { json: { success: true, value: 'x' } }],
+  ])('the page stands (%s), and says that it is not whole', async (_, trouble) => {
+    for (const path of [permission, status, 'GET /lgw/games/popular'])
+      platform.answers.set(path, () => trouble);
+    const { status: code, text } = await portal.get('/', { host: 'twin.localhost' });
+    expect(code).toBe(200);
+    expect(text).toContain('Hello everybody');
+    expect(text).not.toMatch(/undefined|NaN/);
+    expect(text).toContain('"degraded":true');
+  });
+
+  it('a page that lacks data is not kept', async () => {
+    platform.answers.set('GET /lgw/games/popular', () => ({ status: 500, json: {} }));
+    const { document } = await documentOf('/');
+    expect(document.data['popular?']).toMatchObject({ state: 'failed' });
+    platform.answers.set('GET /lgw/games/popular', () => ({ json: { success: true, value: [] } }));
+    clock.pass(1001);
+    expect((await documentOf('/')).document.data['popular?']).toMatchObject({ state: 'ready' });
+  });
+});
+
+describe('pages', () => {
+  it("R2.1.1 R10.6 home comes rendered, with its brand's title, for its language", async () => {
+    const { text, headers } = await portal.get('/', { headers: { 'accept-language': 'en' } });
+    expect(text).toContain('<html lang="en" dir="ltr" data-theme="light">');
+    expect(text).toContain('<title>Home of Acme</title>');
+    expect(text).toContain('<h2>Shown title</h2>');
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+    expect((await portal.get('/')).text).toContain('<title>หน้าแรก</title>');
+  });
+
+  it('R2.1.16 an unknown path is 404 with the not-found page', async () => {
+    for (const path of ['/nowhere', '/%E0%A4%A', '/a/b/c', '//evil.example/x', '/..%2f..%2fetc/passwd']) {
+      const { status: code, text } = await portal.get(path);
+      expect([path, code]).toEqual([path, 404]);
+      expect(text).toContain('Not here');
+    }
+  });
+
+  it('has an ETag: who has the page gets 304', async () => {
+    const { headers } = await portal.get('/');
+    const etag = headers.etag ?? '';
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await portal.get('/', { headers: { 'if-none-match': known } });
+      expect([again.status, again.text]).toEqual([304, '']);
+    }
+    expect((await portal.get('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  it('HEAD gives the same headers and nothing more; other methods are refused', async () => {
+    const { headers } = await portal.get('/');
+    const head = await portal.get('/', { method: 'HEAD' });
+    expect([head.status, head.bytes, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      headers['content-length'],
+    ]);
+    const post = await portal.get('/', { method: 'POST', body: 'x' });
+    expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('comes in the encoding that is asked for', async () => {
+    const plain = await portal.get('/');
+    for (const [accepted, encoding] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+    ] as const) {
+      const packed = await portal.get('/', { headers: { 'accept-encoding': accepted } });
+      expect(packed.headers['content-encoding']).toBe(encoding);
+      expect(packed.text).toBe(plain.text);
+      expect(packed.bytes).toBeLessThan(plain.bytes);
+    }
+  });
+
+  it('R3.4 R1.5 language and theme of the address are remembered', async () => {
+    const { text, headers } = await portal.get('/?lang=en&theme=dark');
+    expect(text).toContain('<html lang="en" dir="ltr" data-theme="dark">');
+    expect(headers['set-cookie']).toEqual(['livery-look=en.dark; Path=/; SameSite=Lax; Max-Age=31536000']);
+  });
+
+  it('an overlay is there only while it is open', async () => {
+    const { text, document } = await documentOf('/');
+    expect([document.open, document.regions.overlays]).toEqual([null, []]);
+    expect(text).not.toContain('Login overlay');
+    const { document: opened } = await documentOf('/?open=login/extra');
+    expect([opened.open, opened.regions.overlays.map(({ id }: DocumentNode) => id)]).toEqual([
+      'login',
+      ['login'],
+    ]);
+    expect((await portal.get('/?open=login')).text).toContain('Login overlay');
+    expect((await documentOf('/?open=nonsense')).document.open).toBeNull();
+  });
+
+  it('what is not known in a query changes nothing', async () => {
+    const { headers } = await portal.get('/');
+    expect((await portal.get('/?utm_source=x&y=<script>')).headers.etag).toBe(headers.etag);
+  });
+
+  it("a guest's page is one for all guests; a member's is made for him", async () => {
+    await portal.get('/');
+    await portal.get('/', { headers: { 'x-forwarded-for': '198.51.100.3' } });
+    expect((await portal.get('/', { headers: cookieOf('member') })).text).not.toContain('Only guests');
+    expect((await portal.get('/')).text).toContain('Only guests');
+  });
+});
+
+describe('documents', () => {
+  it('are JSON by the path that is asked for', async () => {
+    const { headers } = await portal.get('/-/document?path=/login');
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect((await documentOf('/login')).document).toMatchObject({
+      page: 'login',
+      path: '/login',
+      build: 'build1',
+    });
+    expect((await documentOf('/nowhere')).code).toBe(404);
+  });
+
+  it.each(['', '?path=', '?path=nowhere', '?path=//evil.example', '?path=https://evil.example'])(
+    'refuse %s',
+    async (search) => expect((await portal.get(`/-/document${search}`)).status).toBe(400),
+  );
+});
+
+describe('the guard', () => {
+  const host = 'strict.localhost';
+
+  it('R2.1.13 sends a guest to the login page, and lets who is signed in pass', async () => {
+    const { status: code, headers } = await portal.get('/', { host });
+    expect([code, headers.location]).toEqual([302, '/login']);
+    expect((await portal.get('/login', { host })).status).toBe(200);
+    expect((await portal.get('/', { host, headers: cookieOf('member', 'strict') })).status).toBe(200);
+  });
+
+  it('R2.1.13 gives no document of a guarded page', async () => {
+    const { text } = await portal.get('/-/document?path=/', { host });
+    expect(JSON.parse(text)).toMatchObject({ page: 'login' });
+    expect(text).not.toContain('Hello everybody');
+  });
+
+  it('R2.1.17 sends who is signed in from the login page home', async () => {
+    const { status: code, headers } = await portal.get('/login', { headers: cookieOf('member') });
+    expect([code, headers.location]).toEqual([302, '/']);
+  });
+});
+
+describe('files', () => {
+  it('are found by the hash of their bytes, for good', async () => {
+    const { status: code, headers, text } = await portal.get('/-/f/00112233aabbccdd/logo.svg');
+    expect([code, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect(text).toContain('<svg');
+  });
+
+  it.each([
+    '/-/f/ffffffffffffffff/logo.svg',
+    '/-/f/',
+    '/-/f/__proto__/x',
+    '/-/f/constructor/x',
+    '/-/build/late-deadbeef.js',
+    '/-/build/../../package.json',
+    '/-/build/..%2f..%2fpackage.json',
+    '/-/build/late-00000000.js.map',
+  ])('an unknown one is 404, never other bytes: %s', async (path) => {
+    const { status: code, text, headers } = await portal.get(path);
+    expect([code, text, headers['cache-control']]).toEqual([404, 'No such file', 'no-store']);
+  });
+
+  it('robots and sitemap speak for the brand', async () => {
+    expect((await portal.get('/robots.txt')).text).toContain(
+      'Sitemap: http://acme.localhost:4000/sitemap.xml',
+    );
+    const { text } = await portal.get('/sitemap.xml');
+    expect(text).toContain('<loc>http://acme.localhost:4000/login</loc>');
+    expect(text).not.toMatch(/not-found|maintenance/);
+  });
+});
+
+describe('forms without script', () => {
+  const origin = { origin: 'http://acme.localhost:4000' };
+  const form = { 'content-type': 'application/x-www-form-urlencoded', ...origin };
+
+  it('R1.5 theme and language go back to where they were asked for', async () => {
+    const referer = 'http://acme.localhost:4000/login?lang=th&next=%2Fx';
+    const { status: code, headers } = await portal.get('/-/look', {
+      method: 'POST',
+      headers: { ...form, referer },
+      body: 'lang=en&theme=dark',
+    });
+    expect([code, headers.location]).toEqual([303, '/login?next=%2Fx']);
+    expect(headers['set-cookie']?.[0]).toContain('livery-look=en.dark;');
+  });
+
+  it.each(['https://evil.example//evil.example/', 'junk', 'http://acme.localhost:4000/-/look'])(
+    'a referer that leads away leads home: %s',
+    async (referer) => {
+      const { headers } = await portal.get('/-/look', {
+        method: 'POST',
+        headers: { ...form, referer },
+        body: '',
+      });
+      expect(headers.location).toBe('/');
+    },
+  );
+
+  it('R4.11 logging out ends the token and both cookies', async () => {
+    platform.answers.set('DELETE /wps/session/logout', () => ({ json: { success: true, value: null } }));
+    const { headers } = await portal.get('/-/logout', {
+      method: 'POST',
+      headers: { ...form, ...cookieOf('member') },
+    });
+    expect(headers.location).toBe('/');
+    expect(headers['set-cookie']).toHaveLength(2);
+    const asked = platform.heard.find(({ path }) => path === '/wps/session/logout');
+    expect(asked?.headers['authorization']).toBe('Bearer secret token');
+  });
+
+  it('another site can use none of them', async () => {
+    for (const path of ['/-/login', '/-/logout', '/-/look']) {
+      const { status: code } = await portal.get(path, {
+        method: 'POST',
+        headers: { ...form, ...cookieOf('member'), origin: 'https://evil.example' },
+        body: 'username=a&password=b',
+      });
+      expect(code).toBe(403);
+    }
+  });
+
+  it('R4.2 an empty log-in comes back as the login page', async () => {
+    const { headers } = await portal.get('/-/login', { method: 'POST', headers: form, body: 'username=a' });
+    expect(headers.location).toBe('/login?error=empty');
+  });
+});
+
+describe('sockets', () => {
+  const open = (path: string, headers: string[] = []) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(portal.port, '127.0.0.1');
+      let text = '';
+      socket.on('data', (part) => (text += part.toString()));
+      socket.on('close', () => resolve(text.split('\r\n')[0] ?? ''));
+      socket.on('error', reject);
+      const lines = ['Host: acme.localhost', 'Connection: Upgrade', 'Upgrade: websocket', ...headers];
+      socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+    });
+
+  it.each([
+    ['/elsewhere', [], 404],
+    ['/wps/socket', ['Origin: https://evil.example'], 403],
+    ['/wps/socket', ['Origin: null'], 403],
+  ] as const)('%s with %j is refused (%i)', async (path, headers, code) =>
+    expect(await open(path, [...headers])).toBe(`HTTP/1.1 ${code} Refused`),
+  );
+
+  it('R2.6.10 pass the same gate as everything else', async () => {
+    platform.answers.set(status, () => statusAnswer(2));
+    expect(await open('/wps/socket')).toBe('HTTP/1.1 451 Refused');
+  });
+
+  it('reach no other path of the platform', async () => {
+    platform.answers.set('GET /operator', () => ({ json: {} }));
+    expect(await open('/wps/../operator')).toBe('HTTP/1.1 404 Refused');
+    expect(platform.count('/operator')).toBe(0);
+  });
+
+  it('a browser that goes away in the middle harms nobody', async () => {
+    const unheard: unknown[] = [];
+    const hear = (error: unknown) => unheard.push(error);
+    process.on('uncaughtException', hear);
+    platform.answers.set(status, () => ({ ...statusAnswer(2), after: 60 }));
+    const socket = connect(portal.port, '127.0.0.1');
+    socket.write(
+      'GET /wps/socket HTTP/1.1\r\nHost: acme.localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    );
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    socket.resetAndDestroy();
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    process.off('uncaughtException', hear);
+    expect(unheard).toEqual([]);
+    expect((await portal.get('/healthz')).status).toBe(200);
+  });
+});

@@ -1,0 +1,99 @@
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { BrandSource } from '#engine/brand/source.ts';
+import type { BrandRevision } from '#engine/brand/types.ts';
+import type { WidgetRegistry } from '#engine/compose/types.ts';
+import { createPortal } from '../createPortal.ts';
+import { parseTrustedProxies } from '../http/visitor.ts';
+import type { PortalWorld } from '../types.ts';
+import { testBuild } from './testBuild.ts';
+import { testView } from './TestView.tsx';
+
+/** Brands as a test writes them down. */
+export function testBrandSource(...revisions: BrandRevision[]): BrandSource {
+  return {
+    list: () => revisions,
+    byHost: (host) => revisions.find(({ config }) => config.hosts.includes(host)),
+    get: (name) => revisions.find(({ brand }) => brand === name),
+    findings: () => [],
+    subscribe: () => () => {},
+    close: () => Promise.resolve(),
+  };
+}
+
+/** An answer of the portal, its body unpacked. */
+export interface Got {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: number;
+  text: string;
+}
+
+export interface TestPortal {
+  get: (
+    path: string,
+    options?: { host?: string; method?: string; headers?: Record<string, string>; body?: string },
+  ) => Promise<Got>;
+  port: number;
+  close: () => Promise<void>;
+}
+
+/** Serves a portal on a free port of this machine. A request names its host; 127.0.0.1 is a trusted proxy. */
+export async function testPortal(
+  brands: BrandSource,
+  widgets: WidgetRegistry,
+  world: Partial<PortalWorld> & Pick<PortalWorld, 'platformUrl' | 'log'>,
+): Promise<TestPortal> {
+  const portal = createPortal({
+    brands,
+    widgets,
+    views: new Map([...widgets.keys()].map((name) => [name, testView])),
+    build: testBuild(...widgets.keys()),
+    clientDir: '/nowhere',
+    oldBuildDirs: [],
+    platformKey: 'platform key',
+    sessionKey: 'a key of thirty-two characters !!',
+    trustedProxies: parseTrustedProxies('127.0.0.1'),
+    publicScheme: 'http',
+    publicPort: ':4000',
+    production: false,
+    clock: Date.now,
+    ...world,
+  });
+  const server = createServer(portal.listener);
+  server.on('upgrade', portal.onUpgrade);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    get: (path, { host = 'acme.localhost', method = 'GET', headers = {}, body } = {}) =>
+      new Promise((resolve, reject) => {
+        const request = httpRequest(
+          { host: '127.0.0.1', port, path, method, headers: { host: `${host}:${port}`, ...headers } },
+          (answer) => {
+            const parts: Buffer[] = [];
+            answer.on('data', (part: Buffer) => parts.push(part));
+            answer.on('end', () => {
+              const bytes = Buffer.concat(parts);
+              const text = unpacked(bytes, answer.headers['content-encoding']).toString();
+              resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: bytes.length, text });
+            });
+          },
+        );
+        request.on('error', reject);
+        request.end(body);
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function unpacked(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (bytes.length === 0) return bytes;
+  if (encoding === 'br') return brotliDecompressSync(bytes);
+  return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+}
