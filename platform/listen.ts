@@ -1,6 +1,7 @@
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { Server } from 'node:http';
+import { PortTaken } from './PortTaken.ts';
 
 /** A server that answers. */
 export interface Listening {
@@ -8,7 +9,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Serves an app. Refused at once where the port is taken. Closing ends idle connections and waits 1 s for the others. */
+/** Serves an app. Rejects with PortTaken where the port is in use. Closing ends idle connections and waits 1 s for the others. */
 export async function listen(
   app: Hono<{ Bindings: HttpBindings }>,
   host: string,
@@ -16,7 +17,9 @@ export async function listen(
 ): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) =>
+      reject('code' in error && error.code === 'EADDRINUSE' ? new PortTaken(host, port) : error),
+    );
     server.listen(port, host, () => resolve());
   });
   const address = server.address();

@@ -45,7 +45,10 @@ function start(dataDir: string, env: Record<string, string> = {}): Started {
 
 const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'livery-platform-'));
 
-it('says when it is ready, answers, ends in time, and finds its data again', async () => {
+/** Starting the embedded database takes seconds where the machine has other work. */
+const patience = { timeout: 60_000 };
+
+it('says when it is ready, answers, ends in time, and finds its data again', patience, async () => {
   const folder = await newFolder();
   const first = start(folder);
   expect(await first.line).toMatch(/^platform ready http:\/\/127\.0\.0\.1:\d+$/);
@@ -75,25 +78,29 @@ it('says when it is ready, answers, ends in time, and finds its data again', asy
   expect((await second.ended).code).toBe(0);
 });
 
-it('is refused a folder that another process holds, and takes over the one of a killed process', async () => {
-  const folder = await newFolder();
-  const first = start(folder);
-  await first.line;
-  const refused = await start(folder).ended;
-  expect(refused.code).toBe(1);
-  expect(refused.errors).toContain(`in use by process ${first.child.pid}`);
-  first.child.kill('SIGKILL');
-  await first.ended;
-  expect(await start(folder).line).toContain('platform ready');
-});
+it(
+  'is refused a folder that another process holds, and takes over the one of a killed process',
+  patience,
+  async () => {
+    const folder = await newFolder();
+    const first = start(folder);
+    await first.line;
+    const refused = await start(folder).ended;
+    expect(refused.code).toBe(1);
+    expect(refused.errors).toContain(`in use by process ${first.child.pid}`);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    expect(await start(folder).line).toContain('platform ready');
+  },
+);
 
-it('refuses production on the embedded database, and says what to do', async () => {
+it('refuses production on the embedded database, and says what to do', patience, async () => {
   const { code, errors } = await start(await newFolder(), { LIVERY_PRODUCTION: '1' }).ended;
   expect(code).toBe(1);
   expect(errors).toContain('DATABASE_URL');
 });
 
-it('stops with a plain message when its port is not a port', async () => {
+it('stops with a plain message when its port is not a port', patience, async () => {
   const folder = await newFolder();
   const { code, errors } = await start(folder, { PLATFORM_PORT: 'lots' }).ended;
   expect(code).toBe(1);

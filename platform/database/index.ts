@@ -1,3 +1,4 @@
+export { DatabaseUnreachable } from './DatabaseUnreachable.ts';
 export { FolderHeld } from './FolderHeld.ts';
 export { openEmbedded } from './openEmbedded.ts';
 export { openPostgresql } from './openPostgresql.ts';

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { DatabaseUnreachable } from './DatabaseUnreachable.ts';
 import * as schema from './schema/index.ts';
 import type { OpenDatabase } from './types.ts';
 
@@ -14,7 +15,9 @@ export async function openPostgresql(migrations: string, address: string): Promi
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   try {
-    const client = await pool.connect();
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new DatabaseUnreachable(address, error);
+    });
     try {
       const alone = drizzle(client, { schema });
       await alone.execute(sql`select pg_advisory_lock(${migrationLock})`);

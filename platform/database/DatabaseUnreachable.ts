@@ -1,0 +1,26 @@
+/** The PostgreSQL of DATABASE_URL cannot be used. The message holds its host and database, never its password. */
+export class DatabaseUnreachable extends Error {
+  readonly code = 'database-unreachable';
+
+  constructor(address: string, cause: unknown) {
+    super(`PostgreSQL at ${whereOf(address)} cannot be used: ${reasonOf(cause)}. Check DATABASE_URL.`, {
+      cause,
+    });
+    this.name = 'DatabaseUnreachable';
+  }
+}
+
+function whereOf(address: string): string {
+  try {
+    const { host, pathname } = new URL(address);
+    return `${host}${pathname}`;
+  } catch {
+    return 'the address given';
+  }
+}
+
+/** A refused connection is an AggregateError without a text of its own. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(', ');
+  return cause instanceof Error ? cause.message : String(cause);
+}

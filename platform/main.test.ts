@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { listen } from './listen.ts';
+import { startPlatform } from './main.ts';
+import type { PlatformOptions } from './options.ts';
+import { TestClient } from './testing/TestClient.ts';
+
+const options = async (): Promise<PlatformOptions> => ({
+  host: '127.0.0.1',
+  port: 0,
+  dataDir: await mkdtemp(join(tmpdir(), 'livery-main-')),
+  memory: true,
+  platformKey: '',
+  production: false,
+  demo: true,
+  log: () => undefined,
+  root: join(import.meta.dirname, '..'),
+});
+
+/** Starting the embedded database takes seconds where the machine has other work. */
+const patience = { timeout: 60_000 };
+
+describe('starting', patience, () => {
+  it('names the port that is taken', async () => {
+    const other = await listen(new Hono(), '127.0.0.1', 0);
+    const port = Number(new URL(other.url).port);
+    const started = startPlatform({ ...(await options()), port });
+    await expect(started).rejects.toThrow(`Port ${port} at 127.0.0.1 is in use`);
+    await other.close();
+  });
+
+  it('names the database that is not there, without its password', async () => {
+    const databaseUrl = 'postgres://someone:hidden@127.0.0.1:1/nothing';
+    const started = startPlatform({ ...(await options()), databaseUrl });
+    await expect(started).rejects.toThrow('PostgreSQL at 127.0.0.1:1/nothing cannot be used');
+    await expect(started).rejects.not.toThrow('hidden');
+  });
+
+  it('refuses production without demo on the embedded database', async () => {
+    await expect(
+      startPlatform({ ...(await options()), production: true, demo: false }),
+    ).rejects.toMatchObject({
+      code: 'unsafe-options',
+    });
+  });
+
+  it('serves the games on an origin of their own', async () => {
+    const platform = await startPlatform({ ...(await options()), gamesPort: 0 });
+    const health = await fetch(`${platform.gamesUrl}/healthz`);
+    const call = await fetch(`${platform.gamesUrl}/wps/system/status`);
+    await platform.close();
+    expect(health.status).toBe(200);
+    expect(call.status).toBe(404);
+  });
+});
+
+describe.runIf(process.env['TEST_DATABASE_URL'])('on one PostgreSQL', patience, () => {
+  it('several processes that start at once share one seed, one key and one ledger', async () => {
+    const server = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
+    await server.connect();
+    const name = `livery_test_${randomBytes(6).toString('hex')}`;
+    await server.query(`create database ${name}`);
+    const own = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+    own.pathname = `/${name}`;
+    const platforms = await Promise.all(
+      [1, 2, 3].map(async () => startPlatform({ ...(await options()), databaseUrl: own.href })),
+    );
+    const keys = [];
+    const boards = [];
+    for (const { url } of platforms) {
+      const client = new TestClient((path, init) => fetch(url + path, init));
+      keys.push((await client.call('permission', { url: 'siam.localhost' })).body.value.encryptionKey.kid);
+      boards.push((await client.call('winnerBoard', { limitNum: 100 })).body.value.length);
+    }
+    const { rows } = await (async () => {
+      const client = new pg.Client({ connectionString: own.href });
+      await client.connect();
+      const result = await client.query('select count(*)::int as accounts from accounts');
+      await client.end();
+      return result;
+    })();
+    for (const platform of platforms) await platform.close();
+    await server.query(`drop database ${name} with (force)`);
+    await server.end();
+    expect(new Set(keys).size).toBe(1);
+    expect(new Set(boards)).toEqual(new Set([40]));
+    expect(rows).toEqual([{ accounts: 5 }]);
+  });
+});

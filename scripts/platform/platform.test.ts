@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPlatform } from '#platform/main.ts';
+import type { RunningPlatform } from '#platform/options.ts';
+import { TestClient } from '#platform/testing/TestClient.ts';
+
+const root = join(import.meta.dirname, '../..');
+let platform: RunningPlatform;
+let dataDir: string;
+let client: TestClient;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'livery-operator-'));
+  platform = await startPlatform({
+    host: '127.0.0.1',
+    port: 0,
+    dataDir,
+    memory: true,
+    platformKey: '',
+    production: false,
+    demo: true,
+    log: () => undefined,
+    root,
+  });
+  client = new TestClient((path, init) => fetch(platform.url + path, init));
+});
+afterAll(() => platform.close());
+
+interface Ran {
+  code: number;
+  out: string;
+  errors: string;
+}
+
+function run(line: string[], env: Record<string, string> = {}): Promise<Ran> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [join(root, 'scripts/platform/platform.ts'), ...line],
+      { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PLATFORM_URL: platform.url, ...env } },
+      (error, out, errors) => resolve({ code: error ? Number(error.code ?? 1) : 0, out, errors }),
+    );
+  });
+}
+
+const patience = { timeout: 60_000 };
+
+describe('npm run platform', patience, () => {
+  it('closes and opens the site at once', async () => {
+    expect((await run(['status', 'maintenance', '--message', 'Back at 5'])).out).toBe(
+      'status is maintenance\n',
+    );
+    expect((await client.call('status', {})).body.value).toMatchObject({ status: 1, message: 'Back at 5' });
+    expect((await run(['status'])).out).toBe('maintenance  Back at 5\n');
+    await run(['status', 'normal']);
+    expect((await client.call('status', {})).body.value.status).toBe(0);
+  });
+
+  it('switches a flag and shows it in the tree', async () => {
+    await run(['flag', 'CBS3', 'off']);
+    expect((await run(['modules'])).out).toContain('    CBS3  off\n');
+    await run(['flag', 'CBS3', 'on']);
+    expect((await run(['modules'])).out).toContain('    CBS3  on\n');
+  });
+
+  it('keeps addresses out, says so, and lets them in again', async () => {
+    await run(['region', 'block', '127.0.0.0/8']);
+    expect((await client.call('status', {})).body.value.status).toBe(2);
+    expect((await run(['region', 'list'])).out).toBe('block  127.0.0.0/8\n');
+    await run(['region', 'allow', '127.0.0.1']);
+    expect((await client.call('status', {})).body.value.status).toBe(0);
+    expect((await run(['region', 'clear'])).out).toBe('2 rules removed\n');
+  });
+
+  it('writes a ledger entry, also one that takes money away', async () => {
+    expect((await run(['balance', 'demo_member', '+100.00', '--reason', 'Goodwill'])).out).toContain(
+      'has 12600.00',
+    );
+    expect((await run(['balance', 'demo_member', '-0.50', '--reason', 'Mistake'])).out).toContain(
+      'has 12599.50',
+    );
+    expect((await run(['accounts'])).out).toMatch(/demo_member +Somchai +type 0 +rank 2 +12599\.50/);
+    expect((await run(['audit'])).code).toBe(0);
+  });
+
+  it('puts up a notice and takes it down', async () => {
+    const added = await run([
+      'notice',
+      'add',
+      '--type',
+      'PL',
+      '--title',
+      'Hello',
+      '--content',
+      '<p>Hi</p>',
+      '--json',
+    ]);
+    const { id } = JSON.parse(added.out);
+    const titles = async () => {
+      const { body } = await client.call('announcements', { types: 'PL' });
+      return body.value.notices.map((notice: { title: string }) => notice.title);
+    };
+    expect(await titles()).toContain('Hello');
+    await run(['notice', 'remove', String(id)]);
+    expect(await titles()).not.toContain('Hello');
+  });
+
+  it.each([
+    [['nonsense'], 2, 'There is no command "nonsense"'],
+    [['flag', 'CBS3'], 2, 'flag <modId> on|off'],
+    [['flag', 'NOPE', 'on'], 1, 'DIRECTREG3'],
+    [['setting', 'loginSlider', 'often'], 1, 'never, risk or always'],
+    [['region', 'block', '1.2.3'], 1, '203.0.113.0/24'],
+    [['balance', 'demo_member', '-999999', '--reason', 'x'], 1, 'not enough money'],
+    [['balance', 'demo_member', '+1'], 2, '--reason'],
+    [['status', 'normal', '--merchant', 'NOBODY'], 1, 'There is no merchant NOBODY'],
+    [['status', '--nope'], 2, '--nope'],
+  ])('%j ends with %i and says what is wrong', async (line, code, said) => {
+    const ran = await run(line);
+    expect(ran.code).toBe(code);
+    expect(ran.errors).toContain(said);
+    expect(ran.out).toBe('');
+  });
+
+  it('says what to do where no platform answers, or the key is not there', async () => {
+    const none = await run(['status'], { PLATFORM_URL: 'http://127.0.0.1:1' });
+    expect(none.code).toBe(1);
+    expect(none.errors).toContain('No platform answers at http://127.0.0.1:1');
+    const keyless = await run(['status'], { DATA_DIR: join(dataDir, 'elsewhere') });
+    expect(keyless.code).toBe(1);
+    expect(keyless.errors).toContain("There is no operator's key");
+  });
+
+  it('prints its help with examples', async () => {
+    const { code, out } = await run(['--help']);
+    expect(code).toBe(0);
+    expect(out).toContain('npm run platform -- region block 203.0.113.0/24');
+  });
+});
