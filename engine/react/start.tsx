@@ -19,7 +19,7 @@ import { createQueries, createUseCalls, keepAnswers } from './waking/calls.ts';
 import { Doors } from './waking/doors.ts';
 import { listenForFirstTouch, repeatClick } from './waking/firstTouch.ts';
 import { BrowserViews } from './waking/views.ts';
-import { joinTabs } from './otherTabs.ts';
+import { createSessionActions } from './sessionActions.ts';
 import type { World } from './world.ts';
 
 /** Clicks that came before this script did; each is repeated when its widget is awake. */
@@ -41,35 +41,15 @@ export function startPortal(first: PageDocument, early: Early): void {
   const moving = new Moving({ first, stores, texts, doors, views, queries });
   const client = createClientOnce(first);
 
-  /** In another tab somebody signed in or out: what was asked with the old token is forgotten, the page asked for anew. */
-  const otherTabs = joinTabs(first.facts.brand, () => {
-    queries.clear();
-    void moving.reload().catch(() => location.reload());
-  });
+  const session = createSessionActions({ brand: first.facts.brand, client, queries, moving, stores });
 
   const actions: Actions = {
     open: (overlay, fields) => moving.open(overlay, fields),
     close: () => moving.close(),
     go: (path) => moving.go(path),
-    request: async (name, query) => (await client()).request(name, query),
-    signIn: async (input) => {
-      const { signIn } = await import('#engine/session/signIn.ts');
-      const result = await signIn(await client(), input);
-      if (result.ok) {
-        otherTabs.tell();
-        queries.clear();
-        await moving.go('/', stores.place.getState().open !== null);
-      }
-      return result;
-    },
-    signOut: async () => {
-      const { signOut } = await import('#engine/session/signOut.ts');
-      await signOut();
-      otherTabs.tell();
-      queries.clear();
-      await moving.go('/');
-      queries.clear();
-    },
+    request: (name, query) => session.guard(async () => (await client()).request(name, query)),
+    signIn: session.signIn,
+    signOut: session.signOut,
     setTheme: (theme) => {
       document.documentElement.dataset['theme'] = theme;
       rememberTheme(first.language, theme);
@@ -95,8 +75,10 @@ export function startPortal(first: PageDocument, early: Early): void {
     actions,
     first,
     frameView: views.frameView,
-    useCalls: createUseCalls(queries, first.data, async (call, signal) =>
-      (await client()).request(call.name as CallName, call.query as never, { ...(signal && { signal }) }),
+    useCalls: createUseCalls(queries, first.data, (call, signal) =>
+      session.guard(async () =>
+        (await client()).request(call.name as CallName, call.query as never, { ...(signal && { signal }) }),
+      ),
     ),
     onAwake: doors.settled,
     onWidgetError: (id, error) =>
