@@ -25,11 +25,12 @@ export function createSessionActions({ brand, client, queries, moving, stores }:
     void moving.reload().catch(() => location.reload());
   });
 
+  let leaving = false;
   const changed = async (path: string, replace: boolean) => {
+    leaving = true;
     tabs.tell();
     queries.clear();
-    await moving.go(path, replace);
-    queries.removeQueries({ type: 'inactive' });
+    await moving.go(path, replace).finally(() => (leaving = false));
   };
 
   let ending: Promise<void> | null = null;
@@ -57,7 +58,7 @@ export function createSessionActions({ brand, client, queries, moving, stores }:
         return await call();
       } catch (error) {
         const over = (error as { status?: unknown }).status === 401 && stores.session.getState().signedIn;
-        if (over) ending ??= sessionEnded().finally(() => (ending = null));
+        if (over && !leaving) ending ??= sessionEnded().finally(() => (ending = null));
         throw error;
       }
     },
