@@ -99,7 +99,7 @@ export function startPortal(first: PageDocument, early: Early): void {
   early.handOver();
   for (const element of early.clicks) void doors.wakeAround(element).then(() => repeatClick(element));
   watchSession(stores);
-  noteLanguage(first.language, new URLSearchParams(location.search).has('lang'));
+  noteLanguage(first.language);
   if (first.degraded) askUntilWhole(moving, stores);
 }
 

@@ -36,10 +36,10 @@ export function rememberLanguage(language: string, theme: 'light' | 'dark'): voi
   writeLook(language, theme);
 }
 
-/** Notes the language of a page that has loaded; `chosen` where its address asked for it (R3.4). */
-export function noteLanguage(language: string, chosen: boolean): void {
+/** Notes the language of a page that has loaded; one that the look cookie names was chosen (R3.4). */
+export function noteLanguage(language: string): void {
   keep('lang', language);
-  if (chosen) keep('hisLang', language);
+  if (readCookie(lookCookie)?.startsWith(`${language}.`)) keep('hisLang', language);
 }
 
 /** Forgets all that a signed-in person left in this tab; what belongs to the device stays (R4.11). */

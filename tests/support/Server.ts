@@ -15,7 +15,14 @@ export class Server {
     this.name = name;
     this.#process = spawn(process.execPath, [join(root, `dist/server/${name}.js`)], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', LIVERY_ROOT: root, LIVERY_DEMO: '1', LOG: 'info', ...env },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        LIVERY_ROOT: root,
+        LIVERY_DEMO: '1',
+        LOG: 'info',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process.stderr?.on('data', (chunk: Buffer) => (this.log += chunk.toString()));

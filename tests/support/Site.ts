@@ -69,7 +69,10 @@ export class Site {
   }
 
   /** A request past the browser, with the brand's host. */
-  get(path: string, options: { brand?: string; headers?: Record<string, string>; method?: string; body?: string } = {}): Promise<Answer> {
+  get(
+    path: string,
+    options: { brand?: string; headers?: Record<string, string>; method?: string; body?: string } = {},
+  ): Promise<Answer> {
     const { brand = 'siam', headers = {}, method = 'GET', body } = options;
     return new Promise((resolve, reject) => {
       const sent = request(
@@ -84,7 +87,9 @@ export class Site {
           let text = '';
           answer.setEncoding('utf8');
           answer.on('data', (chunk: string) => (text += chunk));
-          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }));
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }),
+          );
         },
       );
       sent.on('error', reject);
@@ -113,6 +118,14 @@ export class Site {
     const file = join(this.brandsDir, path);
     mkdirSync(join(file, '..'), { recursive: true });
     writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  }
+
+  /** A brand of its own at `<name>.localhost`. Resolves when the running portal serves it. */
+  async addBrand(name: string, config: object = {}, files: Record<string, object> = {}): Promise<void> {
+    const brand = { format: 1, extends: 'siam', name, hosts: [`${name}.localhost`], merchantCode: 'SIAM01' };
+    for (const [path, content] of Object.entries(files)) this.write(`${name}/${path}`, content);
+    this.write(`${name}/brand.json`, { ...brand, ...config });
+    await until(async () => (await this.get('/helpmc', { brand: name })).status === 200, 10_000);
   }
 
   async stop(): Promise<void> {

@@ -45,8 +45,15 @@ export { expect };
 
 /** Waits until React has taken the page over. */
 export async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.getElementById('portal') ?? {}).some((key) => key.startsWith('__reactContainer')));
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('portal') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
 }
 
 /** Signs in through the dialog or page form that is on screen. */
-export const demo = { member: 'demo_member', agent: 'demo_agent', trial: 'demo_trial', vip: 'demo_vip' } as const;
+export const demo = {
+  member: 'demo_member',
+  agent: 'demo_agent',
+  trial: 'demo_trial',
+  vip: 'demo_vip',
+} as const;

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+import { demoPassword } from '#platform/seed/demoAccounts.ts';
+import type { demo } from './test.ts';
+
+export type Person = keyof typeof demo;
+
+/** Thai words that journeys look for, as a visitor reads them. */
+export const th = {
+  username: 'ชื่อผู้ใช้',
+  password: /^รหัสผ่าน/,
+  login: 'เข้าสู่ระบบ',
+  remember: /จำฉันไว้/,
+  register: 'สมัครสมาชิก',
+  logout: 'ออกจากระบบ',
+  balance: /ยอดเงิน/,
+  dark: 'โหมดมืด',
+  light: 'โหมดสว่าง',
+  close: 'ปิด',
+  wrong: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง',
+} as const;
+
+/** Signs a demo account in by the form of `/login`, and waits until home shows it. */
+export async function signIn(
+  page: Page,
+  origin: string,
+  account: string,
+  password = demoPassword,
+): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByRole('textbox', { name: th.username }).fill(account);
+  await page.getByLabel(th.password).fill(password);
+  await page.getByRole('button', { name: th.login, exact: true }).click();
+  await page.waitForURL(`${origin}/`);
+  await expect(page.getByTitle('อัปเดตยอดเงิน')).toBeVisible();
+}
+
+/** Opens the menu of the account and presses log out, then yes. */
+export async function signOut(page: Page): Promise<void> {
+  await accountMenu(page).click();
+  await page.getByRole('link', { name: th.logout }).click();
+  await page.getByRole('dialog').getByRole('button', { name: th.logout }).click();
+  await expect(page.getByRole('button', { name: th.login, exact: true })).toBeVisible();
+}
+
+/** The button that opens the account's menu. */
+export function accountMenu(page: Page) {
+  return page.locator('#w-account button[popovertarget]');
+}
