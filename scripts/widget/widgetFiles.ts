@@ -1,0 +1,75 @@
+import { pascalCase } from '#kit/names.ts';
+
+/** The files of a new widget in the house's shape, by name: it shows a title and a text, both to be overridden by brands. */
+export function widgetFiles(name: string): Record<string, string> {
+  const view = pascalCase(name);
+  const title = titleOf(name);
+  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+  return {
+    'schema.json': json({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      title,
+      description: `${title}: say here in a sentence what it shows, and to whom.`,
+      type: 'object',
+      properties: {
+        title: {
+          title: 'Title',
+          description: 'Text key of the heading.',
+          type: 'string',
+          format: 'text',
+          default: 'title',
+        },
+      },
+    }),
+    'index.ts': `import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { ${view}Props } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<${view}Props>({
+  schema,
+  hydrate: 'never',
+  view: './${view}.tsx',
+});
+`,
+    [`${view}.tsx`]: `import type { WidgetView } from '#engine/react/index.ts';
+import type { ${view}Props } from './props.ts';
+import styles from './${name}.module.css';
+
+/** ${title}: a heading and a text. */
+export function ${view}({ id, props, t }: WidgetView<${view}Props>) {
+  return (
+    <section className={styles.root} aria-labelledby={\`\${id}-title\`}>
+      <h2 id={\`\${id}-title\`}>{t(props.title)}</h2>
+      <p>{t('text')}</p>
+    </section>
+  );
+}
+`,
+    [`${name}.module.css`]: `.root {
+  padding: var(--space-4);
+  border-radius: var(--radius-md);
+  background: var(--surface-raised);
+  color: var(--text);
+}
+`,
+    'words/en.json': json({ title, text: 'This widget is new.' }),
+    'words/th.json': json({ title, text: 'วิดเจ็ตนี้เป็นของใหม่' }),
+    [`${view}.test.tsx`]: `import { expect, it } from 'vitest';
+import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+import { ${view} } from './${view}.tsx';
+import words from './words/en.json' with { type: 'json' };
+
+it('shows its text under its title', () => {
+  const html = renderView(${view}, { widget: '${name}', words, props: { title: 'title' } });
+  expect(html).toContain('>${title}</h2>');
+  expect(html).toContain('This widget is new.');
+});
+`,
+  };
+}
+
+/** `prize-wheel` → `Prize wheel`. */
+function titleOf(name: string): string {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
