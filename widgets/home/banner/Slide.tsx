@@ -35,8 +35,8 @@ export function Slide({ banner, first, hidden, ready, kind, place }: SlideProps)
         />
       </picture>
       {banner.title && (
-        <span className={styles.words} dir="auto">
-          {banner.title}
+        <span className={styles.words}>
+          <bdi>{banner.title}</bdi>
         </span>
       )}
     </>

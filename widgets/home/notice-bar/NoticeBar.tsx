@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type FocusEvent } from 'react';
 import { Link, useHydrating, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
@@ -30,6 +30,7 @@ export function NoticeBar({ props, data, t }: WidgetView<NoticeBarProps, { notic
             href={`/noticePage?${new URLSearchParams({ id })}`}
             open={props.overlay}
             tabIndex={reachable ? undefined : -1}
+            onFocus={showFocused}
           >
             <bdi>{title}</bdi>
           </Link>
@@ -61,6 +62,12 @@ export function NoticeBar({ props, data, t }: WidgetView<NoticeBarProps, { notic
       </Link>
     </section>
   );
+}
+
+/** A title that the keyboard reached comes into sight; one that a finger or mouse pressed stays under it. */
+function showFocused({ currentTarget }: FocusEvent<HTMLAnchorElement>) {
+  if (currentTarget.matches(':focus-visible'))
+    currentTarget.scrollIntoView({ inline: 'center', block: 'nearest' });
 }
 
 /** The line before its titles; nothing where they cannot be had. */
