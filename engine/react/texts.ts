@@ -8,8 +8,8 @@ export interface Texts {
 }
 
 /**
- * i18next with plurals by CLDR and flat keys. A key without a text gives an empty string: no visitor ever sees a
- * key (house style 26), and `brand check` has named it before.
+ * i18next with plurals by CLDR and flat keys. A key without a text, and a placeholder without a value, give an
+ * empty string: no visitor ever sees a key (house style 26), and `brand check` has named it before.
  */
 export function createTexts(language: string, words: Record<string, string>): Texts {
   const i18n = createInstance();
@@ -21,9 +21,20 @@ export function createTexts(language: string, words: Record<string, string>): Te
     resources: { [language]: { translation: words } },
     interpolation: { escapeValue: false },
     parseMissingKeyHandler: () => '',
+    missingInterpolationHandler: () => '',
   });
+  // A text without values is looked up once: i18next takes 10 µs a time, and a page asks for hundreds.
+  const fixed = new Map<string, string>();
   return {
-    translate: (key, values) => i18n.t(key, values ?? {}) as string,
-    add: (more) => void i18n.addResourceBundle(language, 'translation', more, false, true),
+    translate: (key, values) => {
+      if (values) return i18n.t(key, values) as string;
+      let text = fixed.get(key);
+      if (text === undefined) fixed.set(key, (text = i18n.t(key, {}) as string));
+      return text;
+    },
+    add: (more) => {
+      fixed.clear();
+      i18n.addResourceBundle(language, 'translation', more, false, true);
+    },
   };
 }

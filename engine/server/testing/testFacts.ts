@@ -1,22 +1,5 @@
-import { testConfig } from '#engine/brand/testing/testRevision.ts';
-import type { BrandFacts } from '#engine/react/index.ts';
+import { testBrandFacts } from '#engine/react/testing/testDocument.ts';
 import type { DocumentFacts } from '../pages/makeDocument.ts';
-
-/** The facts of the brand for tests, as a document carries them. */
-export const testBrandFacts: BrandFacts = {
-  brand: 'acme',
-  name: testConfig.name,
-  merchantCode: testConfig.merchantCode,
-  currency: testConfig.currency,
-  timeZone: testConfig.timeZone,
-  calendar: testConfig.calendar,
-  digits: testConfig.digits,
-  ageLimit: testConfig.ageLimit,
-  licence: testConfig.licence,
-  languages: testConfig.languages,
-  memberCentre: true,
-  agentCentre: true,
-};
 
 /** What a document says beside its page: a guest's home in English. */
 export function testFacts(rest: Partial<DocumentFacts> = {}): DocumentFacts {

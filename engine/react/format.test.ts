@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { createFormats } from './format.ts';
+import { testBrandFacts } from './testing/testDocument.ts';
+
+const of = (language: string, facts = {}) => createFormats({ ...testBrandFacts, ...facts }, language);
+const plain = (text: string) => text.replaceAll(/[\s\u200e\u200f\u00a0\u202f]+/g, ' ');
+
+describe('money', () => {
+  it.each([
+    ['th', 'THB', '1234.50', '฿1,234.50'],
+    ['en', 'THB', '1234.50', '฿1,234.50'],
+    ['en', 'JPY', '1234', '¥1,234'],
+    ['en', 'USD', '-0.05', '-$0.05'],
+    ['vi', 'VND', '1234567', '1.234.567 ₫'],
+    ['en', 'USD', '0', '$0.00'],
+  ])('R9.10 in %s and %s: %s is %s', (language, currency, amount, text) =>
+    expect(plain(of(language, { currency }).money(amount))).toBe(text),
+  );
+
+  it('R9.10 never loses a digit on its way: it is no float', () => {
+    expect(of('en', { currency: 'USD' }).money('9007199254740993.07')).toBe('$9,007,199,254,740,993.07');
+  });
+
+  it('R9.10 the yen sign shows only for its own currency', () => {
+    expect(of('ja').money('5')).not.toMatch(/[¥￥]/);
+    expect(of('en').money('5', 'JPY')).toBe('¥5');
+  });
+});
+
+describe('numbers', () => {
+  it('have as many digits as asked for', () => {
+    expect([of('en').number(1234.567), of('en').number(1234.567, 2)]).toEqual(['1,235', '1,234.57']);
+  });
+
+  it("are written in the brand's digits", () => {
+    expect(of('th', { digits: 'latn' }).number(1234)).toBe('1,234');
+    expect(of('th', { digits: 'thai' }).number(1234)).toBe('๑,๒๓๔');
+    expect(of('fa', { digits: 'latn' }).number(1234)).toMatch(/1.?234/);
+  });
+});
+
+describe('moments', () => {
+  const noon = Date.UTC(2026, 5, 1, 5, 0, 0);
+
+  it('count years as the brand does, not as the language would', () => {
+    expect(of('th').dateTime(noon)).toContain('2026');
+    expect(of('th', { calendar: 'buddhist' }).dateTime(noon)).toContain('2569');
+    expect(of('fa').dateTime(noon)).toContain('2026');
+  });
+
+  it("are in the brand's time zone, wherever the machine is", () => {
+    expect(plain(of('en').dateTime(noon))).toBe('Jun 1, 2026, 12:00 PM');
+    expect(plain(of('en', { timeZone: 'America/New_York' }).dateTime(noon))).toBe('Jun 1, 2026, 1:00 AM');
+    expect(of('en').dateTime(new Date(noon).toISOString())).toBe(of('en').dateTime(noon));
+  });
+
+  it.each(['Asia/Bangkok', 'America/New_York'])(
+    "a platform's own text is in that time zone already (%s)",
+    (timeZone) =>
+      expect(plain(of('en', { timeZone }).dateTime('2026-06-01 23:30:00'))).toBe('Jun 1, 2026, 11:30 PM'),
+  );
+
+  it.each(['', 'soon', '2026-13-45 00:00:00', Number.NaN])('%j is no moment and shows nothing', (value) =>
+    expect(of('en').dateTime(value)).toBe(''),
+  );
+});

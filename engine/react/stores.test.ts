@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { testDocument, testDocumentNode as node } from './testing/testDocument.ts';
+import { changedNodes, createStores, pageOf } from './stores.ts';
+
+const frame = (...items: ReturnType<typeof node>[]) => node('frame', 'stack', { slots: { items } });
+const documentOf = (...main: ReturnType<typeof node>[]) => testDocument({ main });
+
+describe('what a page is made of', () => {
+  it('is read into nodes by id, and frames by region and slot', () => {
+    const page = pageOf(documentOf(frame(node('a', 'board'), node('b', 'board'))));
+    expect([...page.nodes.keys()].toSorted()).toEqual(['a', 'b', 'frame']);
+    expect(page.lists['main']).toEqual([{ id: 'frame', widget: 'stack' }]);
+    expect(page.lists['frame.items']?.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(page.lists['top']).toEqual([]);
+  });
+
+  it('names the widths at which a frame is off', () => {
+    const page = pageOf(documentOf(node('a', 'board', { widths: ['tablet'] }), node('b', 'board')));
+    expect(page.lists['main']).toEqual([
+      { id: 'a', widget: 'board', off: 'w-off-phone w-off-desktop' },
+      { id: 'b', widget: 'board' },
+    ]);
+  });
+});
+
+describe('a page after another', () => {
+  const before = pageOf(documentOf(frame(node('a', 'board'), node('b', 'board', { props: { rows: 3 } }))));
+
+  it('keeps every object of what has not changed', () => {
+    const after = pageOf(
+      documentOf(frame(node('a', 'board'), node('b', 'board', { props: { rows: 3 } }))),
+      before,
+    );
+    for (const [id, one] of before.nodes) expect(after.nodes.get(id)).toBe(one);
+    for (const [at, list] of Object.entries(before.lists)) expect(after.lists[at]).toBe(list);
+    expect(changedNodes(before, after)).toEqual([]);
+  });
+
+  it('a changed prop changes its node and those above, and no list', () => {
+    const after = pageOf(
+      documentOf(frame(node('a', 'board'), node('b', 'board', { props: { rows: 4 } }))),
+      before,
+    );
+    expect(after.nodes.get('a')).toBe(before.nodes.get('a'));
+    expect(after.lists['frame.items']).toBe(before.lists['frame.items']);
+    expect(changedNodes(before, after).toSorted()).toEqual(['b', 'frame']);
+  });
+
+  it('a frame that comes or goes leaves the others where they are', () => {
+    const after = pageOf(
+      documentOf(frame(node('c', 'board'), node('b', 'board', { props: { rows: 3 } }))),
+      before,
+    );
+    const list = after.lists['frame.items'];
+    expect(list).not.toBe(before.lists['frame.items']);
+    expect(list?.[1]).toBe(before.lists['frame.items']?.[1]);
+    expect(changedNodes(before, after).toSorted()).toEqual(['a', 'frame']);
+  });
+
+  it('another widget under an id is another frame', () => {
+    const after = pageOf(
+      documentOf(frame(node('a', 'picture'), node('b', 'board', { props: { rows: 3 } }))),
+      before,
+    );
+    expect(after.lists['frame.items']?.[0]).not.toBe(before.lists['frame.items']?.[0]);
+  });
+
+  it('of what never wakes only the revision counts: the first document says no more', () => {
+    const still = (rev: string, props = {}) =>
+      documentOf(node('a', 'logo', { hydrate: 'never', rev, props }));
+    const first = pageOf(still('r1'));
+    const same = pageOf(still('r1', { src: '/logo.svg' }), first);
+    expect(same.nodes.get('a')).toBe(first.nodes.get('a'));
+    expect(same.lists['main']).toBe(first.lists['main']);
+    const next = pageOf(still('r2', { src: '/other.svg' }), first);
+    expect(next.nodes.get('a')?.props).toEqual({ src: '/other.svg' });
+    expect(next.lists['main']?.[0]).toEqual({ id: 'a', widget: 'logo', rev: 'r2' });
+    expect(changedNodes(first, next)).toEqual(['a']);
+  });
+});
+
+describe('the stores of a tab', () => {
+  it('R3.3 say who is there, never by token or name', () => {
+    const { session, place, look, page } = createStores(
+      testDocument(
+        {},
+        {
+          role: 'agent',
+          vip: true,
+          path: '/sports?x=1',
+          theme: 'dark',
+          degraded: true,
+          flags: { CBS3: true },
+        },
+      ),
+    );
+    expect(session.getState()).toEqual({ role: 'agent', vip: true, signedIn: true });
+    expect(place.getState()).toMatchObject({ path: '/sports?x=1', open: null });
+    expect(look.getState()).toEqual({ theme: 'dark' });
+    expect(page.getState()).toMatchObject({ degraded: true, flags: { CBS3: true } });
+    expect(createStores(testDocument()).session.getState().signedIn).toBe(false);
+  });
+
+  it('are made for each portal: brands cannot meet in them', () => {
+    const [one, other] = [createStores(testDocument()), createStores(testDocument())];
+    one.look.setState({ theme: 'dark' });
+    expect(other.look.getState().theme).toBe('light');
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { createTexts } from './texts.ts';
+
+describe('the texts of a page', () => {
+  it('are found by their whole key, dots and all', () => {
+    const { translate } = createTexts('en', { 'winner-board.title': 'Winners', 'page.home.title': 'Home' });
+    expect(translate('winner-board.title')).toBe('Winners');
+    expect(translate('page.home.title')).toBe('Home');
+  });
+
+  it.each(['nowhere', 'winner-board', 'winner-board.title.more', '', 'ns:key'])(
+    'a key without a text gives nothing to see (%j)',
+    (key) => expect(createTexts('en', { 'winner-board.title': 'Winners' }).translate(key)).toBe(''),
+  );
+
+  it('fill in what is given, as it is: React escapes it', () => {
+    const { translate } = createTexts('en', { won: '{{name}} won {{ amount }}', raw: '{{- name}}' });
+    expect(translate('won', { name: '<b>&', amount: '5' })).toBe('<b>& won 5');
+    expect(translate('raw', { name: '<b>' })).toBe('<b>');
+    expect(translate('won', { name: '$t(raw)', amount: '{{name}}' })).toBe('$t(raw) won {{name}}');
+  });
+
+  it('show nothing where a value is missing', () => {
+    expect(createTexts('en', { won: '{{name}} won' }).translate('won')).not.toMatch(/undefined|\{\{/);
+  });
+
+  it.each([
+    ['en', 1, 'one 1'],
+    ['en', 2, 'other 2'],
+    ['en', 0, 'zero 0'],
+    ['ru', 1, 'one 1'],
+    ['ru', 3, 'few 3'],
+    ['ru', 5, 'many 5'],
+    ['ar', 0, 'zero 0'],
+    ['ar', 2, 'two 2'],
+    ['ar', 11, 'many 11'],
+    ['th', 1, 'other 1'],
+  ])('R1.4 plural of %s for %i', (language, count, text) => {
+    const words = Object.fromEntries(
+      ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => [`row_${form}`, `${form} {{count}}`]),
+    );
+    expect(createTexts(language, words).translate('row', { count })).toBe(text);
+  });
+
+  it('the next page adds its own, and may change those that are there', () => {
+    const texts = createTexts('en', { 'a.title': 'A', 'b.title': 'B' });
+    texts.add({ 'b.title': 'B2', 'c.title': 'C' });
+    expect(['a.title', 'b.title', 'c.title'].map((key) => texts.translate(key))).toEqual(['A', 'B2', 'C']);
+  });
+
+  it('of two brands never meet', () => {
+    const [one, other] = [createTexts('en', { x: 'one' }), createTexts('en', { x: 'other' })];
+    one.add({ y: 'one' });
+    expect([one.translate('x'), other.translate('x'), other.translate('y')]).toEqual(['one', 'other', '']);
+  });
+});

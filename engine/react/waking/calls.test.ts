@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { CallState, DocumentCall } from '../document.ts';
+import { answersOf, createQueries, keepAnswers } from './calls.ts';
+
+const call = (key: string): DocumentCall => ({ name: 'popular', query: {}, key, token: false });
+const ready = (value: unknown): CallState => ({ state: 'ready', value });
+const late: CallState = { state: 'pending' };
+const failed: CallState = { state: 'failed', code: 'network' };
+
+describe('the answers of a widget', () => {
+  it.each<[string, Record<string, CallState>, string]>([
+    ['all there', { a: ready(1), b: ready(null) }, 'ready'],
+    ['one late', { a: ready(1), b: late }, 'pending'],
+    ["one the browser's own", { a: ready(1) }, 'pending'],
+    ['one failed', { a: failed, b: ready(1) }, 'failed'],
+    ['one failed, one late', { a: failed, b: late }, 'failed'],
+    ['one late, one failed', { a: late, b: failed }, 'failed'],
+  ])('%s', (_, data, state) => {
+    const calls: [string, DocumentCall][] = [
+      ['first', call('a')],
+      ['second', call('b')],
+    ];
+    expect(answersOf(calls, data).state).toBe(state);
+  });
+
+  it('come by the name that the widget gave', () => {
+    expect(answersOf([['rows', call('a')]], { a: ready([1]) })).toEqual({
+      state: 'ready',
+      values: { rows: [1] },
+    });
+    expect(answersOf([], {})).toEqual({ state: 'ready', values: {} });
+  });
+});
+
+it('a tab keeps what came with a document, and nothing that did not come', () => {
+  const queries = createQueries();
+  keepAnswers(queries, { a: ready({ rows: 1 }), b: late, c: failed });
+  expect(queries.getQueryData(['a'])).toEqual({ rows: 1 });
+  expect(queries.getQueryCache().getAll()).toHaveLength(1);
+});

@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CallError, type Client } from '#engine/api/index.ts';
+import { forget, readCookie, rememberLanguage, rememberTheme } from './remembered.ts';
+import { signIn } from './signIn.ts';
+import { signOut } from './signOut.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A client that answers the login with this, and tells what it was asked. */
+function clientThat(answer: () => unknown) {
+  const asked: unknown[] = [];
+  const request = (name: string, query: unknown) => {
+    asked.push({ name, query });
+    return Promise.resolve().then(answer);
+  };
+  return { asked, client: { request } as unknown as Client };
+}
+const input = { username: 'somchai', password: 'secret', remember: true };
+
+describe('signing in', () => {
+  it('R4.2 by user name, as a member unless told otherwise', async () => {
+    const { client, asked } = clientThat(() => ({ firstTimeLogin: true, passwordExpired: false }));
+    expect(await signIn(client, input)).toEqual({
+      ok: true,
+      firstTimeLogin: true,
+      passwordExpired: false,
+      defaultPassword: false,
+    });
+    expect(asked).toEqual([{ name: 'login', query: { ...input, type: 'username', side: 'member' } }]);
+  });
+
+  it('R3.5 sends no password where a remembered device signs in', async () => {
+    const { client, asked } = clientThat(() => ({ firstTimeLogin: false, passwordExpired: false }));
+    await signIn(client, { username: 'somchai', remember: true });
+    expect(JSON.stringify(asked)).not.toContain('password');
+  });
+
+  it('R4.4 a refusal says what the form has to show next', async () => {
+    const { client } = clientThat(() => {
+      throw new CallError({
+        call: 'login',
+        code: 'wrong',
+        status: 401,
+        message: 'M',
+        value: { captcha: true },
+        retryAfter: 9,
+      });
+    });
+    expect(await signIn(client, input)).toEqual({
+      ok: false,
+      code: 'wrong',
+      captcha: true,
+      slider: false,
+      message: 'M',
+      retryAfter: 9,
+    });
+  });
+
+  it('hides no error of our own', async () => {
+    const { client } = clientThat(() => {
+      throw new TypeError('a mistake');
+    });
+    await expect(signIn(client, input)).rejects.toThrow('a mistake');
+  });
+});
+
+describe('signing out', () => {
+  it('R4.11 ends the session at the server, then this tab forgets', async () => {
+    const clear = vi.fn();
+    vi.stubGlobal('sessionStorage', { clear });
+    const fetched = vi.fn(() => Promise.resolve(new Response('{}')));
+    vi.stubGlobal('fetch', fetched);
+    await signOut();
+    expect(fetched).toHaveBeenCalledWith('/-/logout', expect.objectContaining({ method: 'POST' }));
+    expect(clear).toHaveBeenCalledOnce();
+  });
+
+  it('R4.11 forgets nothing where the server did not', async () => {
+    const clear = vi.fn();
+    vi.stubGlobal('sessionStorage', { clear });
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 500 })));
+    await expect(signOut()).rejects.toThrow('500');
+    expect(clear).not.toHaveBeenCalled();
+  });
+});
+
+describe('what is remembered', () => {
+  it.each([
+    ['livery-last=%E0%B8%AA; a=b', 'livery-last', 'ส'],
+    ['a=b; livery-in=1', 'livery-in', '1'],
+    ['livery-last=%E0%A4%A', 'livery-last', '%E0%A4%A'],
+    ['xlivery-in=1', 'livery-in', null],
+    ['livery-in', 'livery-in', null],
+    ['', 'livery-in', null],
+  ])('the cookie in %j', (cookies, name, value) => expect(readCookie(name, cookies)).toBe(value));
+
+  it('R3.4 theme and language are kept across visits, in storage and for the server', () => {
+    const kept = new Map<string, string>();
+    const page = { cookie: '' };
+    vi.stubGlobal('localStorage', { setItem: (name: string, value: string) => kept.set(name, value) });
+    vi.stubGlobal('document', page);
+    rememberTheme('th', 'dark');
+    expect([...kept]).toEqual([['theme', 'dark']]);
+    expect(page.cookie).toMatch(/^livery-look=th\.dark; path=\/; max-age=31536000; samesite=lax$/);
+    rememberLanguage('en', 'dark');
+    expect(kept.get('lang')).toBe('en');
+    expect(kept.get('hisLang')).toBe('en');
+    expect(page.cookie).toContain('livery-look=en.dark;');
+  });
+
+  it('a browser that refuses storage breaks nothing', () => {
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { setItem: refuse });
+    vi.stubGlobal('sessionStorage', { clear: refuse });
+    vi.stubGlobal('document', { cookie: '' });
+    expect(() => rememberTheme('th', 'dark')).not.toThrow();
+    expect(() => forget()).not.toThrow();
+  });
+});
