@@ -14,6 +14,7 @@ import { errorFacts } from '../log.ts';
 import type { PortalWorld } from '../types.ts';
 import { Answers } from './Answers.ts';
 import { documentForHtml, makeDocument } from './makeDocument.ts';
+import { overlayFor } from './overlayFor.ts';
 
 /** Everything that decides what a page looks like. */
 export interface PageRequest {
@@ -59,7 +60,7 @@ export class PageMaker {
     const { page, params } = this.#find(request);
     const all = { ...params, ...query, ...request.params };
     const audience: Audience = { role, vip, language, modules: state.modules, now };
-    const open = overlayOf(query['open']);
+    const open = overlayFor(revision, query['open'], audience);
     const composed = composePage(
       revision,
       page,
@@ -207,10 +208,6 @@ export class PageMaker {
     }
     return facts;
   }
-}
-
-function overlayOf(open: string | undefined): string | null {
-  return open ? (open.split('/')[0] ?? null) : null;
 }
 
 function searchOf(query: Record<string, string>): string {
