@@ -66,9 +66,9 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   it('R4.11 ends the session at the server, then this tab forgets', async () => {
-    const clear = vi.fn();
+    const clear = vi.fn<() => void>();
     vi.stubGlobal('sessionStorage', { clear });
-    const fetched = vi.fn(() => Promise.resolve(new Response('{}')));
+    const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')));
     vi.stubGlobal('fetch', fetched);
     await signOut();
     expect(fetched).toHaveBeenCalledWith('/-/logout', expect.objectContaining({ method: 'POST' }));
@@ -76,7 +76,7 @@ describe('signing out', () => {
   });
 
   it('R4.11 forgets nothing where the server did not', async () => {
-    const clear = vi.fn();
+    const clear = vi.fn<() => void>();
     vi.stubGlobal('sessionStorage', { clear });
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 500 })));
     await expect(signOut()).rejects.toThrow('500');
