@@ -1,4 +1,4 @@
-import type { WidgetView } from '#engine/react/index.ts';
+import { useFacts, type WidgetView } from '#engine/react/index.ts';
 import { ButtonLink } from '#engine/react/ui/Button.tsx';
 import { clock } from '#engine/react/ui/icons.ts';
 import { PageState } from '../shared/PageState.tsx';
@@ -6,11 +6,13 @@ import type { ComingProps } from './props.ts';
 
 /** A page still to come, and the way back. */
 export function Coming({ props, t }: WidgetView<ComingProps>) {
+  const { name, ageLimit } = useFacts();
+  const facts = { brandName: name, ageLimit };
   return (
     <PageState
       icon={clock}
-      title={t(props.title)}
-      text={t(props.text)}
+      title={t(props.title, facts)}
+      text={t(props.text, facts)}
       acts={<ButtonLink href="/">{t('home')}</ButtonLink>}
     >
       <p>{t('soon')}</p>

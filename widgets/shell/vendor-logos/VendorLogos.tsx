@@ -5,11 +5,12 @@ import type { VendorLogosProps } from './props.ts';
 import styles from './vendor-logos.module.css';
 
 /** The logos of all vendors in a row (R2.4.1), for a `slider` to move. */
-export function VendorLogos({ props, data }: WidgetView<VendorLogosProps, { vendors: 'gameVendors' }>) {
+export function VendorLogos({ props, data, t }: WidgetView<VendorLogosProps, { vendors: 'gameVendors' }>) {
   const logos = logosOf(data.vendors.data.lanes, props.esports);
   if (logos.length === 0) return null;
   return (
-    <ul data-slides="">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <ul data-slides="" tabIndex={0} aria-label={t('label')}>
       {logos.map(({ key, name, src }) => (
         <li key={key} className={styles.logo}>
           {src ? <img src={src} alt={name} width={120} height={40} loading="lazy" /> : name}

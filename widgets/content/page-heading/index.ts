@@ -1,0 +1,9 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { PageHeadingProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<PageHeadingProps>({
+  schema,
+  hydrate: 'never',
+  view: './PageHeading.tsx',
+});
