@@ -35,11 +35,12 @@ export function drawTile(game: SeedGame, index: number): string {
   const random = randomOf(game.code);
   const grounds = scenesOf[game.gameType] ?? scenes;
   const scene = grounds[index % grounds.length] ?? scenes[0];
-  const { metals, accents } = colours(game.hue);
+  const hue = game.gameType === 'FISH' ? 172 + (game.hue % 60) : game.hue;
+  const { metals, accents } = colours(hue);
   const figure = motif({ metal: random.pick(metals), accent: random.pick(accents), random });
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320" viewBox="0 0 320 320"><defs>${definitions}</defs>` +
-    `${scene?.({ hue: game.hue, random }) ?? ''}${circle(160, 168, 104, '#000000', { opacity: 0.28, filter: 'url(#haze)' })}` +
+    `${scene?.({ hue, random }) ?? ''}${circle(160, 168, 104, '#000000', { opacity: 0.28, filter: 'url(#haze)' })}` +
     `<g filter="url(#cast)">${put(figure, 160, 160 + random.between(-3, 5), random.between(1.14, 1.26))}</g>${finish(random)}</svg>`
   );
 }

@@ -29,9 +29,10 @@ export const cards: Motif = ({ random, accent }) => {
     ['diamond', 'spade', 'heart', 'club'],
     ['spade', 'heart', 'club', 'diamond'],
   ]);
-  const spread = random.between(16, 21);
-  const fan = order.map((suit, index) => {
-    const turn = (index - 1.5) * spread;
+  const hand = [...order, ...order].slice(0, random.pick([2, 3, 4, 5]));
+  const spread = random.between(16, 21) + (hand.length < 3 ? 8 : 0);
+  const fan = hand.map((suit, index) => {
+    const turn = (index - (hand.length - 1) / 2) * spread;
     return `<g transform="translate(0 84) rotate(${turn.toFixed(1)}) translate(0 -92)"><g filter="url(#near)">${card(suit)}</g></g>`;
   });
   const seal = moulded(

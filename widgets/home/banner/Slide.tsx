@@ -1,7 +1,6 @@
 import { Link } from '#engine/react/index.ts';
 import type { Banner } from '#schemas/generated/api.ts';
 import { linkageAddress } from '../shared/linkageAddress.ts';
-import { phonePicture } from './phonePicture.ts';
 import styles from './banner.module.css';
 
 interface SlideProps {
@@ -19,11 +18,10 @@ interface SlideProps {
 /** One banner: its picture, its words over it, and the link where it leads somewhere (R2.5.6). */
 export function Slide({ banner, first, hidden, ready, kind, place }: SlideProps) {
   const address = linkageAddress(banner);
-  const phone = phonePicture(banner);
   const content = (
     <>
       <picture>
-        {phone && <source media="(width < 768px)" srcSet={phone} />}
+        {banner.phoneUrl && <source media="(width < 768px)" srcSet={banner.phoneUrl} />}
         <img
           src={banner.url}
           alt=""
