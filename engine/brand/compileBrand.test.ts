@@ -70,6 +70,22 @@ describe('a brand that extends a base', () => {
     });
   });
 
+  it('takes a token that it states as shared in both themes, whatever those below say', async () => {
+    const color = ($value: string) => ({ $type: 'color', $value });
+    const { base, acme } = testBrands();
+    const theme = {
+      ...Object(base['theme.json']),
+      light: { gold: color('#111111') },
+      dark: { gold: color('#222222') },
+    };
+    const { revision } = await compiled({
+      base: { ...base, 'theme.json': theme },
+      acme: { ...acme, 'theme.json': { shared: { gold: color('#333333') } } },
+    });
+    expect(revision?.theme).toMatchObject({ light: {}, dark: {}, shared: { gold: '#333333' } });
+    expect(revision?.theme.light).not.toHaveProperty('gold');
+  });
+
   it('has the same revision for the same content, however it is written, and another for any other', async () => {
     const revisionOf = async (brands: Record<string, MemoryFolder>) =>
       (await compiled(brands)).revision?.revision;

@@ -9,13 +9,11 @@ import { createBrandSource, type BrandSourceOptions, type FolderBrandSource } fr
 let root = '';
 let sources: FolderBrandSource[] = [];
 let told: Finding[] = [];
-let troubles: string[] = [];
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'livery-brands-'));
   for (const [brand, folder] of Object.entries(testBrands())) await write(brand, folder);
   told = [];
-  troubles = [];
 });
 
 afterEach(async () => {
@@ -42,7 +40,6 @@ async function open(options: Partial<BrandSourceOptions> = {}) {
     dataDir: path.join(root, 'data'),
     widgets: testWidgets(),
     onFinding: (finding) => told.push(finding),
-    onTrouble: (message) => troubles.push(message),
     ...options,
   });
   sources.push(source);
@@ -76,7 +73,7 @@ describe('createBrandSource', () => {
     expect(source.byHost('acme.localhost')).toBe(source.get('acme'));
     expect(source.byHost('other.localhost')).toBeUndefined();
     expect(source.get('base')).toBeUndefined();
-    expect([source.findings(), told, troubles]).toEqual([[], [], []]);
+    expect([source.findings(), told]).toEqual([[], []]);
   });
 
   it('R10.4 a change shows at once; a bad one is refused and the last good one stays', async () => {
@@ -292,10 +289,25 @@ describe('kept revisions', () => {
     await setRows(5);
     await source.refresh();
     expect(source.get('acme')).toBe(before);
-    expect(troubles[0]).toMatch(/^acme: the new revision cannot be kept: .*The brand stays as it was\.$/);
+    expect(source.findings('acme')).toMatchObject([{ code: 'not-kept', file: 'brands/acme/brand.json' }]);
+    expect(told[0]?.message).toMatch(/^The new state cannot be kept in .* The brand stays as it was\./);
     await rm(files);
     await source.refresh();
     expect(rows(source)).toBe(5);
+    expect(source.findings()).toEqual([]);
+  });
+
+  it('stay live while the folder of all brands is out of reach', async () => {
+    const source = await open();
+    const before = source.list();
+    await rename(inBrands(), path.join(root, 'away'));
+    await source.refresh();
+    await source.refresh();
+    expect(source.list()).toBe(before);
+    expect(told.map(({ code, file }) => [code, file])).toEqual([['unreadable', 'brands']]);
+    await rename(path.join(root, 'away'), inBrands());
+    await source.refresh();
+    expect([source.list(), source.findings()]).toEqual([before, []]);
   });
 });
 

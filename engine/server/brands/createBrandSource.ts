@@ -16,6 +16,7 @@ import {
 import type { WidgetRegistry } from '#engine/compose/types.ts';
 import { hostIssues } from './hostIssues.ts';
 import { KeptRevisions } from './KeptRevisions.ts';
+import { noSchemas, notKept, unreadable } from './troubles.ts';
 import { nodeFiles } from './nodeFiles.ts';
 import { watchFolder } from './watchFolder.ts';
 import { writeEditorSchemas } from './writeEditorSchemas.ts';
@@ -32,8 +33,6 @@ export interface BrandSourceOptions {
   editorSchemas?: boolean;
   /** Told every finding once, when it appears. */
   onFinding?: (finding: Finding, brand: string) => void;
-  /** Told what goes wrong beside the brands themselves: a folder that cannot be read, a disk that is full. */
-  onTrouble?: (message: string) => void;
 }
 
 /** A source that can also be told to look now. */
@@ -55,8 +54,10 @@ interface BrandState {
   made: BrandFolder[];
   compiled: Compiled;
   revision?: BrandRevision;
-  /** Why the new state is not kept, where the disk refused it. */
-  unkept?: string;
+  /** What went wrong beside the brand itself: the disk refused its new state, or its schemas for editors. */
+  troubles: Issue[];
+  /** The disk refused: to be tried again. */
+  unkept: boolean;
 }
 
 const watching = { quiet: 80, poll: 5000 };
@@ -156,7 +157,7 @@ class NodeBrandSource implements FolderBrandSource {
       this.#reader.keepOnly(new Set(names));
       return folders;
     } catch (error) {
-      this.#trouble(`The brands cannot be read: ${reasonOf(error)}. All stay as they are.`);
+      this.#tellUnreadable(unreadable(this.#files.root, reasonOf(error)));
       return undefined;
     }
   }
@@ -167,11 +168,11 @@ class NodeBrandSource implements FolderBrandSource {
     const before = this.#states.get(brand);
     const isSame =
       before?.made.length === made.length && before.made.every((layer, index) => layer === made[index]);
-    if (before !== undefined && isSame && before.unkept === undefined) return undefined;
+    if (before !== undefined && isSame && !before.unkept) return undefined;
     const compiled = await compileBrand(folder, folders, this.#options.widgets);
-    const state: BrandState = { made, compiled };
+    const state: BrandState = { made, compiled, troubles: [], unkept: false };
     this.#states.set(brand, state);
-    if (this.#options.editorSchemas === true) await this.#writeSchemas(folder, folders);
+    if (this.#options.editorSchemas === true) await this.#writeSchemas(state, folder, folders);
     if (isLayer(folder)) return before?.revision && { brand };
     const revision = (await this.#accept(state)) ?? before?.revision ?? (await this.#kept.last(brand));
     if (revision === undefined) return undefined;
@@ -186,19 +187,21 @@ class NodeBrandSource implements FolderBrandSource {
     try {
       return await this.#kept.keep(revision, assets);
     } catch (error) {
-      state.unkept = reasonOf(error);
-      this.#trouble(
-        `${revision.brand}: the new revision cannot be kept: ${state.unkept}. The brand stays as it was.`,
-      );
+      state.unkept = true;
+      state.troubles.push(notKept(state.made[0]?.config?.file ?? revision.brand, reasonOf(error)));
       return undefined;
     }
   }
 
-  async #writeSchemas(folder: BrandFolder, folders: Map<string, BrandFolder>): Promise<void> {
+  async #writeSchemas(
+    state: BrandState,
+    folder: BrandFolder,
+    folders: Map<string, BrandFolder>,
+  ): Promise<void> {
     try {
       await writeEditorSchemas(this.#options.dir, folder, folders, this.#options.widgets);
     } catch (error) {
-      this.#trouble(`${folder.brand}: the schemas for editors cannot be written: ${reasonOf(error)}.`);
+      state.troubles.push(noSchemas(`${this.#files.root}/${folder.brand}`, reasonOf(error)));
     }
   }
 
@@ -220,7 +223,7 @@ class NodeBrandSource implements FolderBrandSource {
     this.#findings = new Map();
     for (const [brand, state] of states) {
       const own = new Map<string, Finding>();
-      for (const issue of [...state.compiled.issues, ...(hosts.get(brand) ?? [])]) {
+      for (const issue of [...state.compiled.issues, ...state.troubles, ...(hosts.get(brand) ?? [])]) {
         const key = keyOf(issue);
         const finding = toFinding(issue, consequenceFor(state));
         own.set(key, finding);
@@ -234,8 +237,13 @@ class NodeBrandSource implements FolderBrandSource {
     this.#all = inOrder([...all.values()]);
   }
 
-  #trouble(message: string): void {
-    this.#options.onTrouble?.(message);
+  /** The folder of all brands is out of reach: all stay as they are. */
+  #tellUnreadable(issue: Issue): void {
+    const key = keyOf(issue);
+    if (this.#told.has(key)) return;
+    this.#told.add(key);
+    this.#all = inOrder([...this.#all, toFinding(issue)]);
+    this.#options.onFinding?.(toFinding(issue), '');
   }
 }
 

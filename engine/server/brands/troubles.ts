@@ -1,0 +1,53 @@
+import type { Issue } from '#engine/brand/index.ts';
+
+/** What can go wrong around brands, told in the same way as what is wrong in them. */
+
+/** DATA_DIR refused a new state. It is tried again at every look. */
+export function notKept(file: string, reason: string): Issue {
+  const what = `The new state cannot be kept in DATA_DIR/revisions: ${reason}.`;
+  return issue(
+    file,
+    'not-kept',
+    'error',
+    what,
+    'The brand stays as it was.',
+    'Make room there, or check who may write.',
+  );
+}
+
+/** The brand folder refused the schemas for editors. */
+export function noSchemas(file: string, reason: string): Issue {
+  const what = `The schemas for editors cannot be written: ${reason}.`;
+  return issue(
+    file,
+    'no-editor-schemas',
+    'warning',
+    what,
+    'Editors do not complete brand files.',
+    'Check who may write there.',
+  );
+}
+
+/** The folder of all brands cannot be read. */
+export function unreadable(file: string, reason: string): Issue {
+  const what = `The brands cannot be read: ${reason}.`;
+  return issue(
+    file,
+    'unreadable',
+    'error',
+    what,
+    'All brands stay as they are.',
+    'Check BRANDS_DIR, and who may read it.',
+  );
+}
+
+function issue(
+  file: string,
+  code: string,
+  severity: Issue['severity'],
+  what: string,
+  follows: string,
+  todo: string,
+): Issue {
+  return { file, line: 1, column: 1, code, severity, what, follows, todo };
+}
