@@ -9,6 +9,7 @@ const sources = [
   'widgets/**/*.{ts,tsx,css,json}',
   'portal/**/*.{ts,tsx}',
   'platform/**/*.{ts,json}',
+  'scripts/types/**/*.ts',
   'vite.config.ts',
   'package-lock.json',
 ];

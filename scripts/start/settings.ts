@@ -50,7 +50,7 @@ export function readStartSettings(args: string[], env: NodeJS.ProcessEnv): Start
       PORT: String(port),
       PLATFORM_PORT: String(platformPort),
       GAMES_PORT: String(gamesPort),
-      PLATFORM_KEY: env['PLATFORM_KEY'] ?? keyIn(dataDir, 'platform.key'),
+      PLATFORM_KEY: env['PLATFORM_KEY'] || keyIn(dataDir, 'platform.key'),
     },
   };
 }

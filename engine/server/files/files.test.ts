@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPlatformLink } from '../platform.ts';
+import { testPlatform, type TestPlatform } from '../testing/testPlatform.ts';
+import { BuildFiles } from './BuildFiles.ts';
+import { Media } from './Media.ts';
+
+describe('files of the build', () => {
+  let root: string;
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), 'livery-build-'));
+    for (const [dir, name, text] of [
+      ['now', 'view-11111111.js', 'new'],
+      ['before', 'view-00000000.js', 'old'],
+      ['before', 'view-11111111.js', 'never this'],
+      ['now', 'view-11111111.js.map', '{}'],
+      ['now', 'secret.txt', 's'],
+    ] as const) {
+      mkdirSync(join(root, dir, 'build'), { recursive: true });
+      writeFileSync(join(root, dir, 'build', name), text);
+    }
+    writeFileSync(join(root, 'now', 'outside-11111111.js'), 'outside');
+  });
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  const files = () => new BuildFiles([join(root, 'now'), join(root, 'before')]);
+
+  it('are of this build first, then of those before', async () => {
+    expect((await files().read('view-11111111.js'))?.plain.toString()).toBe('new');
+    const old = await files().read('view-00000000.js');
+    expect(old).toMatchObject({ type: 'text/javascript; charset=utf-8' });
+    expect(brotliDecompressSync(old?.br ?? Buffer.alloc(0)).toString()).toBe('old');
+  });
+
+  it.each([
+    'view-22222222.js',
+    'view-11111111.js.map',
+    'secret.txt',
+    '../outside-11111111.js',
+    'build/view-11111111.js',
+    '..-11111111.js',
+    '',
+  ])('there is no %j', async (name) => expect(await files().read(name)).toBeNull());
+
+  it('one that comes later is found: a miss is not kept', async () => {
+    const some = files();
+    expect(await some.read('late-33333333.js')).toBeNull();
+    writeFileSync(join(root, 'now/build/late-33333333.js'), 'late');
+    expect((await some.read('late-33333333.js'))?.plain.toString()).toBe('late');
+  });
+});
+
+describe('pictures of the platform', () => {
+  let platform: TestPlatform;
+  let ask: (path: string, method?: string) => Promise<Response>;
+  let close: () => Promise<void>;
+
+  beforeEach(async () => {
+    platform = await testPlatform({
+      'GET /media/a.svg': {
+        text: '<svg/>',
+        headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=9' },
+      },
+      'GET /media/page.html': { text: '<script>1</script>', headers: { 'content-type': 'text/html' } },
+      'GET /media/moved.png': { status: 302, text: '', headers: { location: 'http://127.0.0.1:1/' } },
+      'GET /wps/system/status': { json: {} },
+    });
+    const media = new Media();
+    const link = createPlatformLink(platform.url, 'platform key');
+    const server = createServer(
+      (request, response) => void media.serve(request, response, link, request.url ?? ''),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    ask = (path, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method });
+    close = () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      });
+  });
+  afterEach(() => Promise.all([close(), platform.close()]));
+
+  it('R3.15 come under the own origin, kept, and can run nothing', async () => {
+    const answer = await ask('/media/a.svg');
+    expect([answer.status, await answer.text()]).toEqual([200, '<svg/>']);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=9');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    await (await ask('/media/a.svg')).text();
+    expect(platform.count('/media/a.svg')).toBe(1);
+    expect(platform.heard[0]?.headers).not.toHaveProperty('x-platform-key');
+  });
+
+  it('answers HEAD without bytes', async () => {
+    const answer = await ask('/media/a.svg', 'HEAD');
+    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
+      200,
+      '6',
+      '',
+    ]);
+  });
+
+  it.each(['/media/page.html', '/media/moved.png', '/media/none.png', '/media/%2e%2e/wps/system/status'])(
+    '%s is no picture',
+    async (path) => expect((await ask(path)).status).toBe(404),
+  );
+});
