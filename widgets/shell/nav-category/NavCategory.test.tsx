@@ -38,7 +38,7 @@ it('R2.2.5 lists up to 11 vendors and leads to the rest', () => {
 });
 
 it('R2.2.5 marks hot vendors, in words as well', () => {
-  expect(render(3).match(/>hot</g)).toHaveLength(1);
+  expect(render(3).match(/> hot</g)).toHaveLength(1);
 });
 
 it('R2.2.5 stands in the middle with fewer than 6 vendors', () => {

@@ -72,7 +72,7 @@ function Vendor({ category, vendor, hot }: { category: Category; vendor: VendorC
       {vendor.isHot === 1 && (
         <span className={styles.hot}>
           <Icon path={flame} />
-          <span className="vh">{hot}</span>
+          <span className="vh"> {hot}</span>
         </span>
       )}
     </Link>
