@@ -4,6 +4,7 @@ import { draftNode, mergeProps } from './draftNode.ts';
 import type { OperationFile } from './fileTypes.ts';
 import { error, type Issue } from './issue.ts';
 import { limits } from './limits.ts';
+import { wrongOperation } from './wrongOperation.ts';
 import { placeOf, type JsonFile, type Origin } from './origin.ts';
 import { allSpots, findNode, withInner, type DraftNode, type DraftSlot, type DraftTree } from './tree.ts';
 
@@ -19,9 +20,6 @@ export function applyChanges(
   }
 }
 
-const kinds = ['id', 'remove', 'insert', 'move'] as const;
-const targets = ['before', 'after', 'into'] as const;
-
 class Change {
   readonly #tree: DraftTree;
   readonly #at: Origin;
@@ -34,61 +32,16 @@ class Change {
   }
 
   apply(operation: OperationFile): void {
-    if (!this.#isOne(operation)) return;
+    const wrong = wrongOperation(operation);
+    if (wrong !== undefined) {
+      this.#fail(wrong.key, 'wrong-change', wrong.what, wrong.todo);
+      return;
+    }
     const { id, remove, insert, move } = operation;
     if (id !== undefined) this.#change(id, operation);
     else if (remove !== undefined) this.#remove(remove);
     else if (move !== undefined) this.#move(move, operation);
     else if (insert !== undefined) this.#insert(draftNode(insert, this.#key('insert')), operation);
-  }
-
-  /** An operation is one of four, and only `insert` and `move` have a target. */
-  #isOne(operation: OperationFile): boolean {
-    const said = kinds.filter((kind) => operation[kind] !== undefined);
-    if (said.length !== 1) {
-      const what =
-        said.length === 0
-          ? 'This change says nothing to do.'
-          : `This change says ${said.map((kind) => `"${kind}"`).join(' and ')} at once.`;
-      return this.#fail('', 'wrong-change', what, 'Say one of "id", "remove", "insert", "move".');
-    }
-    const [kind = 'id'] = said;
-    const wantsTarget = kind === 'insert' || kind === 'move';
-    const named = targets.filter((target) => operation[target] !== undefined);
-    if (wantsTarget && named.length !== 1) {
-      return this.#fail(
-        '',
-        'wrong-change',
-        `"${kind}" wants one place, and has ${named.length}.`,
-        'Say one of "before", "after", "into".',
-      );
-    }
-    const [surplus] = wantsTarget ? [] : named;
-    if (surplus !== undefined) {
-      return this.#fail(
-        surplus,
-        'wrong-change',
-        `"${surplus}" has no meaning beside "${kind}".`,
-        'Say "move" to move a widget.',
-      );
-    }
-    const changes = (['props', 'when'] as const).filter((key) => operation[key] !== undefined);
-    if (kind === 'id' && changes.length === 0) {
-      return this.#fail(
-        '',
-        'wrong-change',
-        'This change names a widget and changes nothing.',
-        'Say "props" or "when".',
-      );
-    }
-    const [stray] = kind === 'id' ? [] : changes;
-    if (stray === undefined) return true;
-    return this.#fail(
-      stray,
-      'wrong-change',
-      `"${stray}" has no meaning beside "${kind}".`,
-      'Change the widget by a second entry with "id".',
-    );
   }
 
   #change(id: string, { props, when }: OperationFile): void {

@@ -1,6 +1,7 @@
 import type { Widget, WidgetRegistry } from '#engine/compose/types.ts';
 import { childPointer, parentPointer, pointerParts } from '#kit/json/index.ts';
 import { nearest } from '#kit/nearest.ts';
+import type { Link } from './checkLinks.ts';
 import { checkCondition } from './checkCondition.ts';
 import { formattedValues } from './formattedValues.ts';
 import { issuesOfSchema } from './issuesOfSchema.ts';
@@ -20,8 +21,8 @@ export interface NodeContext {
   hasText: (key: string) => boolean;
   /** Undefined for a layer that names none. */
   languages: ReadonlySet<string> | undefined;
-  /** Gathers what the nodes need: names of widgets, full text keys. */
-  used: { widgets: Set<string>; keys: Set<string> };
+  /** Gathers what the nodes need: names of widgets, full text keys, and where they lead. */
+  used: { widgets: Set<string>; keys: Set<string>; links: Link[] };
 }
 
 /** Checks all nodes of a tree: known widgets and slots, right props, files and texts that are there, ids used once. */
@@ -90,6 +91,9 @@ function checkProps(node: DraftNode, widget: Widget, context: NodeContext, issue
     const todo =
       meant === undefined ? 'Put the file there, or correct its name.' : `Did you mean "${meant}"?`;
     issues.push(error(at(pointer), 'missing-asset', `The file "${value}" is not there.`, todo));
+  }
+  for (const { pointer, value } of formattedValues(widget.schema, props, 'path')) {
+    context.used.links.push({ ...at(pointer), path: value });
   }
   for (const { pointer, value } of formattedValues(widget.schema, props, 'text')) {
     const key = fullKey(widget.name, value);

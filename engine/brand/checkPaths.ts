@@ -2,7 +2,7 @@ import { error, type Issue } from './issue.ts';
 import { finishPage, pageKeyPlace, type DraftPage } from './layerPages.ts';
 
 /** Addresses that are the portal's and the platform's own (docs/architecture.md). */
-const reserved = /^\/(?:-|media|wps|lgw|lotto|healthz|ping|robots\.txt|sitemap\.xml)(?:\/|$)/;
+export const reservedPath = /^\/(?:-|media|wps|lgw|lotto|healthz|ping|robots\.txt|sitemap\.xml)(?:\/|$)/;
 
 /** Pages without which no site stands: the portal serves them by name. */
 const neededPages = ['home', 'not-found', 'maintenance', 'region-block'];
@@ -15,7 +15,7 @@ export function checkPaths(pages: DraftPage[]): Issue[] {
     for (const [index, path] of finishPage(page).paths.entries()) {
       const place = pageKeyPlace(page, 'paths', index);
       const other = taken.get(path.toLowerCase());
-      if (reserved.test(path))
+      if (reservedPath.test(path))
         issues.push(
           error(place, 'reserved-path', `The path "${path}" is the portal's own.`, 'Choose another one.'),
         );

@@ -323,6 +323,16 @@ describe('what is wrong with a brand', () => {
       '"until" is not after "from". This never holds.',
     ],
     [
+      'a link that leads nowhere',
+      {
+        'pages/home.json': {
+          paths: ['/', '/promotions'],
+          change: [{ id: 'left', props: { link: '/promtions?a=1' } }],
+        },
+      },
+      'brands/acme/pages/home.json:10:17 No page stands at "/promtions". Who follows the link reads that there is nothing. Did you mean "/promotions"?',
+    ],
+    [
       'a language that is not offered',
       { 'pages/home.json': { change: [{ id: 'left', when: { language: 'lo' } }] } },
       'The brand does not offer the language "lo". This never holds.',

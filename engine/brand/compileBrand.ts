@@ -2,6 +2,7 @@ import type { WidgetRegistry } from '#engine/compose/types.ts';
 import { nearest } from '#kit/nearest.ts';
 import type { FolderAsset } from './assets/readAsset.ts';
 import { sha256 } from './assets/sha256.ts';
+import { checkLinks } from './checkLinks.ts';
 import { missingTexts, offeredLanguages } from './checkLanguages.ts';
 import { checkTree, finishNodes, type NodeContext } from './checkNodes.ts';
 import { checkNeededPages, checkPaths } from './checkPaths.ts';
@@ -82,6 +83,7 @@ class Compilation {
     const context = this.#context(assets, plain, config);
     this.#checkTrees(pages, shell, context);
     this.#issues.push(...checkPaths(pages));
+    this.#issues.push(...checkLinks(context.used.links, pages.map(finishPage)));
     for (const page of pages) for (const key of pageTexts(page)) context.used.keys.add(key);
     this.#issues.push(...checkWords(words, this.#widgets, new Set([...context.used.keys].map(stemOf))));
     if (this.#isSite)
@@ -151,7 +153,7 @@ class Compilation {
         );
       },
       languages: config && new Set(config.languages.map(({ tag }) => tag)),
-      used: { widgets: new Set(), keys: new Set() },
+      used: { widgets: new Set(), keys: new Set(), links: [] },
     };
   }
 

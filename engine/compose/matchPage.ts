@@ -8,7 +8,7 @@ export interface PageMatch {
 }
 
 /** The page at a path (without query): the most specific of its patterns wins, as react-router ranks them. */
-export function matchPage(revision: BrandRevision, path: string): PageMatch | undefined {
+export function matchPage(revision: Pick<BrandRevision, 'pages'>, path: string): PageMatch | undefined {
   const { plain, routes, pages } = routesOf(revision);
   const page = plain.get(plainForm(path));
   if (page !== undefined) return { page, params: {} };
@@ -28,9 +28,9 @@ interface Routes {
   pages: Map<string, Page>;
 }
 
-const known = new WeakMap<BrandRevision, Routes>();
+const known = new WeakMap<object, Routes>();
 
-function routesOf(revision: BrandRevision): Routes {
+function routesOf(revision: Pick<BrandRevision, 'pages'>): Routes {
   const before = known.get(revision);
   if (before !== undefined) return before;
   const made: Routes = { plain: new Map(), routes: [], pages: new Map() };

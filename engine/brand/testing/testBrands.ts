@@ -130,6 +130,7 @@ function makeWidgets(): WidgetRegistry {
         rows: { type: 'integer', minimum: 1, maximum: 50, default: 20 },
         mode: { enum: ['slow', 'fast'], default: 'slow' },
         note: { type: 'string', format: 'text' },
+        link: { type: 'string', format: 'path' },
         tags: { type: 'array', items: { type: 'string', maxLength: 3 } },
       },
       { words },
