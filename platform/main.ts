@@ -9,6 +9,7 @@ import { operatorKey } from './operator/operatorKey.ts';
 import type { PlatformOptions, RunningPlatform } from './options.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 import { startChores } from './startChores.ts';
+import { listMerchants } from './system/merchants.ts';
 import { UnsafeOptions } from './UnsafeOptions.ts';
 
 /** Starts the reference platform and resolves when it answers. What was opened before a failure is closed again. */
@@ -27,11 +28,15 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const database = await openDatabase(options, join(root, 'database/migrations'));
     open.push(database);
     const { db } = database;
-    if (demo && (await seedDemo(db, join(root, 'seed'), now())))
+    const seedFolder = join(root, 'seed');
+    if (demo && (await seedDemo(db, seedFolder, now())))
       log('info', 'the database was empty: demo data written');
+    if ((await listMerchants(db)).length === 0) {
+      log('warn', 'there is no merchant yet: npm run platform -- merchant add');
+    }
     await currentKey(db);
     const media = await openMedia(join(root, 'media'));
-    const parts = { db, media, log, now, demo, platformKey: options.platformKey };
+    const parts = { db, media, log, now, demo, platformKey: options.platformKey, seedFolder };
     const chores = await startChores(parts);
     open.push({ close: () => chores.stop() });
 

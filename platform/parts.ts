@@ -13,4 +13,6 @@ export interface PlatformParts {
   demo: boolean;
   /** Shared with the portal; empty where no portal is trusted. */
   platformKey: string;
+  /** Where the usual module tree, rules and demo data lie. */
+  seedFolder: string;
 }

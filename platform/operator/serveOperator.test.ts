@@ -94,6 +94,35 @@ describe("the operator's door", () => {
     expect(audit.value).toEqual({ pots: [], transfers: [] });
   });
 
+  it('makes a merchant that stands apart from the others', async () => {
+    const wish = {
+      code: 'NORTH',
+      name: 'North',
+      currency: 'JPY',
+      timeZone: 'Asia/Tokyo',
+      host: 'north.example',
+    };
+    expect((await platform.operator('POST', '/merchants', wish)).status).toBe(200);
+    expect((await platform.operator('POST', '/merchants', wish)).status).toBe(409);
+    const north = { merchant: 'NORTH' };
+    expect((await platform.client.call('permission', { url: 'north.example' }, north)).status).toBe(200);
+    expect((await platform.client.call('permission', { url: 'north.example' })).body.code).toBe(
+      'unknown-host',
+    );
+    const login = await platform.client.call(
+      'login',
+      { username: 'demo_vip', password: demoPassword },
+      north,
+    );
+    expect(login.body.code).toBe('wrong-credentials');
+    const mine = await platform.client.call('login', { username: 'demo_vip', password: demoPassword });
+    const { token } = mine.body.value;
+    expect((await platform.client.call('memberInfo', {}, { token, ...north })).status).toBe(401);
+    expect((await platform.client.call('announcements', { types: 'B' }, north)).body.value.banners).toEqual(
+      [],
+    );
+  });
+
   it.each([
     ['loginSlider', 'often'],
     ['passwordDays', '-1'],

@@ -6,9 +6,9 @@ import type { PlatformParts } from '../parts.ts';
 import { peerAddress } from '../readContext.ts';
 import { Refusal } from '../Refusal.ts';
 import { isLoopback } from '../system/addresses.ts';
-import { listMerchants } from '../system/merchants.ts';
 import { contentDoor } from './contentDoor.ts';
 import { moneyDoor } from './moneyDoor.ts';
+import { merchantDoor } from './merchantDoor.ts';
 import { siteDoor } from './siteDoor.ts';
 
 /** The operator's door: `/operator/*`, from the machine itself and with the operator's key alone. */
@@ -24,18 +24,8 @@ export function serveOperator(parts: PlatformParts, operatorKey: string): Hono<{
     await next();
     c.header('cache-control', 'no-store');
   });
-  app.get('/merchants', async (c) => {
-    const merchants = await listMerchants(parts.db);
-    const value = merchants.map(({ code, name, currency, timeZone, status }) => ({
-      code,
-      name,
-      currency,
-      timeZone,
-      status,
-    }));
-    return c.json({ success: true, value });
-  });
   app.post('/keys/rotate', async (c) => c.json({ success: true, value: { kid: await rotateKey(parts.db) } }));
+  app.route('/', merchantDoor(parts));
   app.route('/', siteDoor(parts));
   app.route('/', contentDoor(parts));
   app.route('/', moneyDoor(parts));

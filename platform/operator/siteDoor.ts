@@ -7,6 +7,7 @@ import { addHost, listHosts, removeHost, setSetting, setStatus } from '../system
 import { listModules, setModule, whitelabelTree } from '../system/modules.ts';
 import { clearRegionRules, listRegionRules, setRegionRule } from '../system/regions.ts';
 import { parseSetting, settingNames } from '../system/settings.ts';
+import { hostOf } from './hostOf.ts';
 import { merchantOf } from './merchantOf.ts';
 import { readFields, wrongField } from './readFields.ts';
 
@@ -87,9 +88,7 @@ export function siteDoor({ db }: PlatformParts): Hono<{ Bindings: HttpBindings }
   });
   app.post('/:merchant/hosts', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
-    const host = (await readFields(c)).text('host').toLowerCase();
-    if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host))
-      throw wrongField('host', 'a host name without scheme and port');
+    const host = hostOf((await readFields(c)).text('host'));
     if (!(await addHost(db, merchant.code, host))) {
       throw new Refusal(409, 'host-taken', { message: `${host} belongs to another merchant.` });
     }

@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Database } from '../database/index.ts';
 import { merchants } from '../database/schema/index.ts';
 import { openMerchantPots } from '../wallet/ledger.ts';
+import { readSeed } from './readSeed.ts';
 import { seedAccounts } from './seedAccounts.ts';
 import { seedContent } from './seedContent.ts';
 import { seedGames } from './seedGames.ts';
 import { seedSite } from './seedSite.ts';
-import type { SeedFiles } from './types.ts';
 
 /**
  * Fills an empty database with the demonstration: a merchant, games, notices, accounts with money. Does nothing where
@@ -35,14 +33,4 @@ export async function seedDemo(db: Database, folder: string, now: Date): Promise
     await seedAccounts(tx, files);
     return true;
   });
-}
-
-async function readSeed(folder: string): Promise<SeedFiles> {
-  const read = async (name: string): Promise<unknown> =>
-    JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
-  const [merchant, vendors, lanes, games, announcements, help, messages] = await Promise.all(
-    ['merchant', 'vendors', 'lanes', 'games', 'announcements', 'help', 'messages'].map(read),
-  );
-  // The files are our own, committed beside this code: their types state what they hold.
-  return { merchant, vendors, lanes, games, announcements, help, messages } as SeedFiles;
 }

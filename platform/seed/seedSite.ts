@@ -9,6 +9,15 @@ export async function seedSite(db: Database, { merchant }: SeedFiles): Promise<v
   await db
     .insert(resources)
     .values(merchant.resources.map((resource, position) => ({ ...resource, merchant: code, position })));
+  await seedModulesAndRules(db, code, { merchant });
+}
+
+/** The usual module tree and registration rules, for a merchant of any code. */
+export async function seedModulesAndRules(
+  db: Database,
+  code: string,
+  { merchant }: Pick<SeedFiles, 'merchant'>,
+): Promise<void> {
   await db.insert(registrationRules).values(
     merchant.registrationRules.map(
       ([field, enabled, required, acceptedPattern, patternId, minLength, maxLength]) => ({

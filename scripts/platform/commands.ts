@@ -103,6 +103,29 @@ export const commands: Record<string, Command> = {
     return { value, lines: [`${account} has ${value.balance} (entry ${value.transfer})`] };
   },
 
+  async merchant(door, _site, { words: [, what, code], option }) {
+    if (what === 'list') {
+      const value = await door.ask('GET', '/merchants');
+      return {
+        value,
+        lines: printTable(value.map((row: any) => [row.code, row.name, row.currency, row.timeZone])),
+      };
+    }
+    if (what !== 'add' || code === undefined) {
+      throw misused(
+        'merchant add <code> --name "…" --currency THB --time-zone Asia/Bangkok --host <host>, or list',
+      );
+    }
+    const value = await door.ask('POST', '/merchants', {
+      code,
+      name: option('name'),
+      currency: option('currency'),
+      timeZone: option('time-zone'),
+      host: option('host'),
+    });
+    return { value, lines: [`merchant ${value.code} added`] };
+  },
+
   async key(door, _site, { words: [, what] }) {
     if (what !== 'rotate') throw misused('key rotate');
     const value = await door.ask('POST', '/keys/rotate');

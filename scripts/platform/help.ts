@@ -18,6 +18,8 @@ export const help = `npm run platform -- <command>    what an operator does on t
              [--link /promotions] [--from <date>] [--until <date>]
   accounts                                  accounts with their balances
   balance <account> <+|-amount> --reason "…"     a ledger entry
+  merchant list
+  merchant add <code> --name "…" --currency THB --time-zone Asia/Bangkok --host <host>
   key rotate                                a new key for encrypted bodies
   audit                                     checks the ledger
 

@@ -15,6 +15,10 @@ const names = [
   'link',
   'from',
   'until',
+  'name',
+  'currency',
+  'time-zone',
+  'host',
 ] as const;
 
 /** The words of a command and its options. */

@@ -1,0 +1,34 @@
+import type { Database } from '../database/index.ts';
+import { merchantHosts, merchants } from '../database/schema/index.ts';
+import { openMerchantPots } from '../wallet/ledger.ts';
+import { readSeed } from './readSeed.ts';
+import { seedModulesAndRules } from './seedSite.ts';
+
+/** A merchant of an operator's own. */
+export interface NewMerchant {
+  code: string;
+  name: string;
+  /** ISO 4217. */
+  currency: string;
+  /** IANA name. */
+  timeZone: string;
+  hosts: string[];
+}
+
+/**
+ * Makes a merchant with its pots, the usual module tree and registration rules; no accounts, no games. False where
+ * the code is taken.
+ */
+export async function addMerchant(db: Database, seedFolder: string, wish: NewMerchant): Promise<boolean> {
+  const files = await readSeed(seedFolder);
+  return db.transaction(async (tx) => {
+    const { hosts, ...merchant } = wish;
+    const [written] = await tx.insert(merchants).values(merchant).onConflictDoNothing().returning();
+    if (!written) return false;
+    await openMerchantPots(tx, wish.code, wish.currency);
+    await seedModulesAndRules(tx, wish.code, files);
+    if (hosts.length > 0)
+      await tx.insert(merchantHosts).values(hosts.map((host) => ({ host, merchant: wish.code })));
+    return true;
+  });
+}

@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SeedFiles } from './types.ts';
+
+/** Reads the seed's data files. They are our own, committed beside this code: their types state what they hold. */
+export async function readSeed(folder: string): Promise<SeedFiles> {
+  const read = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
+  const [merchant, vendors, lanes, games, announcements, help, messages] = await Promise.all(
+    ['merchant', 'vendors', 'lanes', 'games', 'announcements', 'help', 'messages'].map(read),
+  );
+  return { merchant, vendors, lanes, games, announcements, help, messages } as SeedFiles;
+}
