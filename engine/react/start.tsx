@@ -125,5 +125,5 @@ function askUntilWhole(moving: Moving, stores: ReturnType<typeof createStores>):
         if (!stores.page.getState().degraded) clearInterval(timer);
       })
       .catch(() => {});
-  }, 2500);
+  }, 2000);
 }

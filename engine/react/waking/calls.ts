@@ -5,8 +5,11 @@ import type { CallsResult } from '../world.ts';
 
 export type MakeCall = (call: DocumentCall, signal?: AbortSignal) => Promise<unknown>;
 
-/** A call that failed is asked again after this long, and a little more, so that not all come at once. */
-const againAfter = 2500;
+/**
+ * A call that failed is asked again after this many milliseconds: 2 to 2.5 s, so that not all visitors come at once.
+ * Drawn once a tab: an interval that changed from render to render would begin anew each time.
+ */
+const againAfter = 2000 + Math.random() * 500;
 
 /** The query cache of a tab. Answers that came with a document are put in by `keepAnswers`. */
 export function createQueries(): QueryClient {
@@ -40,7 +43,7 @@ export function createUseCalls(
           queryKey: [call.key],
           queryFn: ({ signal }: { signal: AbortSignal }) => make(call, signal),
           refetchInterval: (query: { state: { status: string } }) =>
-            query.state.status === 'error' ? againAfter + Math.random() * 1000 : (call.every ?? false),
+            query.state.status === 'error' ? againAfter : (call.every ?? false),
         })),
       },
       queries,
