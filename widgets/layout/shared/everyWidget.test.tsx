@@ -1,0 +1,105 @@
+import type { ComponentType } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { PropsValidator, WidgetManifest } from '#engine/compose/types.ts';
+import { readModule } from '#engine/react/waking/views.ts';
+import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+
+interface Property {
+  format?: string;
+  enum?: unknown[];
+  default?: unknown;
+  title?: string;
+  description?: string;
+  $ref?: string;
+}
+interface Schema {
+  title?: string;
+  description?: string;
+  required?: string[];
+  properties?: Record<string, Property>;
+}
+
+const glob = {
+  manifests: import.meta.glob<WidgetManifest<object>>('/widgets/*/*/index.ts', {
+    eager: true,
+    import: 'default',
+  }),
+  schemas: import.meta.glob<Schema>('/widgets/*/*/schema.json', { eager: true, import: 'default' }),
+  validators: import.meta.glob<PropsValidator>('/widgets/*/*/validate.js', {
+    eager: true,
+    import: 'default',
+  }),
+  words: import.meta.glob<Record<string, string>>('/widgets/*/*/words/*.json', {
+    eager: true,
+    import: 'default',
+  }),
+  views: import.meta.glob<Record<string, unknown>>(['/widgets/*/*/[A-Z]*.tsx', '!/widgets/**/*.test.tsx'], {
+    eager: true,
+  }),
+};
+const folders = Object.keys(glob.manifests).map((file) => file.slice(0, file.lastIndexOf('/')));
+const nameOf = (folder: string) => folder.slice(folder.lastIndexOf('/') + 1);
+const wordsOf = (folder: string, language: string) => glob.words[`${folder}/words/${language}.json`] ?? {};
+
+const samples: Record<string, string> = { text: 'title', path: '/promotions', asset: '/-/f/1/logo.svg' };
+
+/** The least that a brand file would say of this widget. */
+function leastProps({ required = [], properties = {} }: Schema): Record<string, unknown> {
+  return Object.fromEntries(
+    required.map((name) => [
+      name,
+      properties[name]?.enum?.[0] ?? samples[properties[name]?.format ?? ''] ?? 'x',
+    ]),
+  );
+}
+
+describe.each(folders)('%s', (folder) => {
+  const schema = glob.schemas[`${folder}/schema.json`] ?? {};
+  const manifest = glob.manifests[`${folder}/index.ts`];
+  const name = nameOf(folder);
+
+  it('says of itself and of every prop what it is', () => {
+    expect(schema.title).toBeTruthy();
+    expect(schema.description).toBeTruthy();
+    for (const property of Object.values(schema.properties ?? {}))
+      if (!property.$ref)
+        expect([property.title, property.description]).toEqual([expect.any(String), expect.any(String)]);
+  });
+
+  it('takes the least of props and fills in the rest', () => {
+    const props = leastProps(schema);
+    const asset = (value: unknown) => (value === samples['asset'] ? 'assets/logo.svg' : value);
+    const written = Object.fromEntries(Object.entries(props).map(([key, value]) => [key, asset(value)]));
+    expect(glob.validators[`${folder}/validate.js`]?.(written)).toBe(true);
+  });
+
+  it('has the same words in Thai and English, plural forms aside', () => {
+    const keys = (language: string) =>
+      [
+        ...new Set(Object.keys(wordsOf(folder, language)).map((key) => key.replace(/_(one|other)$/, ''))),
+      ].sort();
+    expect(keys('th')).toEqual(keys('en'));
+    expect(Object.values(wordsOf(folder, 'th')).filter((text) => !text.trim())).toEqual([]);
+  });
+
+  it('owns the texts that its props name by default', () => {
+    const named = Object.values(schema.properties ?? {})
+      .filter(({ format, default: usual }) => format === 'text' && typeof usual === 'string')
+      .map(({ default: usual }) => String(usual));
+    expect(named.filter((key) => !key.includes('.') && wordsOf(folder, 'en')[key] === undefined)).toEqual([]);
+  });
+
+  it.each(['ltr', 'rtl'] as const)('renders on the server without a complaint, %s', (dir) => {
+    const file = `${folder}/${manifest?.view.replace('./', '')}`;
+    const { View, Skeleton } = readModule(glob.views[file] ?? {}, name);
+    const props = leastProps(schema);
+    glob.validators[`${folder}/validate.js`]?.(props);
+    const shown: unknown = manifest?.calls ? Skeleton : View;
+    if (!shown) return;
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const words = wordsOf(folder, 'en');
+    renderView(shown as ComponentType<never>, { widget: name, words, props, page: { dir } });
+    expect(complaints.mock.calls).toEqual([]);
+    complaints.mockRestore();
+  });
+});
