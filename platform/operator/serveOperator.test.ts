@@ -104,6 +104,11 @@ describe("the operator's door", () => {
     };
     expect((await platform.operator('POST', '/merchants', wish)).status).toBe(200);
     expect((await platform.operator('POST', '/merchants', wish)).status).toBe(409);
+    const thief = { ...wish, code: 'THIEF', host: 'siam.localhost' };
+    expect((await (await platform.operator('POST', '/merchants', thief)).json()).code).toBe('host-taken');
+    expect((await platform.client.call('status', {}, { merchant: 'THIEF' })).body.code).toBe(
+      'unknown-merchant',
+    );
     const north = { merchant: 'NORTH' };
     expect((await platform.client.call('permission', { url: 'north.example' }, north)).status).toBe(200);
     expect((await platform.client.call('permission', { url: 'north.example' })).body.code).toBe(

@@ -1,5 +1,7 @@
 import type { Database } from '../database/index.ts';
-import { merchantHosts, merchants } from '../database/schema/index.ts';
+import { merchants } from '../database/schema/index.ts';
+import { Refusal } from '../Refusal.ts';
+import { addHost } from '../system/merchants.ts';
 import { openMerchantPots } from '../wallet/ledger.ts';
 import { readSeed } from './readSeed.ts';
 import { seedModulesAndRules } from './seedSite.ts';
@@ -17,7 +19,7 @@ export interface NewMerchant {
 
 /**
  * Makes a merchant with its pots, the usual module tree and registration rules; no accounts, no games. False where
- * the code is taken.
+ * the code is taken; a host of another merchant is refused, and nothing is made.
  */
 export async function addMerchant(db: Database, seedFolder: string, wish: NewMerchant): Promise<boolean> {
   const files = await readSeed(seedFolder);
@@ -27,8 +29,10 @@ export async function addMerchant(db: Database, seedFolder: string, wish: NewMer
     if (!written) return false;
     await openMerchantPots(tx, wish.code, wish.currency);
     await seedModulesAndRules(tx, wish.code, files);
-    if (hosts.length > 0)
-      await tx.insert(merchantHosts).values(hosts.map((host) => ({ host, merchant: wish.code })));
+    for (const host of hosts) {
+      if (await addHost(tx, wish.code, host)) continue;
+      throw new Refusal(409, 'host-taken', { message: `${host} belongs to another merchant.` });
+    }
     return true;
   });
 }
