@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { renderView } from '#engine/react/ui/testing/renderView.tsx';
 import type { Notice } from '#schemas/generated/api.ts';
+import manifest from './index.ts';
 import { NoticeBar, Skeleton } from './NoticeBar.tsx';
 import words from './words/en.json' with { type: 'json' };
 
@@ -25,8 +26,9 @@ it('shows no more titles than it was told, each once', () => {
   expect(render(['1', '2', '3', '4'].map(notice)).match(/<bdi>/g)).toHaveLength(3);
 });
 
-it('can be stopped', () => {
-  expect(render([notice('1')])).toContain('aria-label="Stop the line"');
+it('R2.5.3 can be stopped without script', () => {
+  expect(render([notice('1')])).toContain('<input type="checkbox" aria-label="Stop the line"/>');
+  expect(manifest.hydrate).toBe('never');
 });
 
 it('leaves no hole where there is no notice or none can be had', () => {

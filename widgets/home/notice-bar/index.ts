@@ -12,6 +12,6 @@ export default defineWidget<NoticeBarProps>({
       { keep: { notices: { fields: ['id', 'title'] } } },
     ),
   }),
-  hydrate: 'visible',
+  hydrate: 'never',
   view: './NoticeBar.tsx',
 });
