@@ -1,0 +1,166 @@
+import { expect, test as base, awake } from '../support/test.ts';
+import { Site, until } from '../support/Site.ts';
+import { th } from '../support/people.ts';
+
+/** The state of the whole site changes here: these journeys have one of their own. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = await Site.start({ TRUSTED_PROXIES: '127.0.0.1' });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+/** Every door of the site: HTML, documents, calls. */
+const doors = ['/', '/promotions', '/login', '/-/document?path=/', '/wps/captcha', '/wps/member/info'];
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+/** The status of every door as an address gets it. */
+async function statuses(site: Site, address = '198.51.100.7'): Promise<number[]> {
+  return Promise.all(doors.map(async (path) => (await site.get(path, from(address))).status));
+}
+
+const all = (status: number) => doors.map(() => status);
+
+test.afterEach(async ({ site }) => {
+  await site.operate('status', 'normal');
+  await site.operate('region', 'clear');
+  await until(async () => (await site.get('/')).status === 200);
+});
+
+test('R1.9 R2.1.15 system status 0, 1 and 2 pick the app, maintenance and region block, within 2 s on every door', async ({
+  page,
+  site,
+}) => {
+  expect(await statuses(site)).toEqual([200, 200, 200, 200, 200, 401]);
+
+  await site.operate('status', 'maintenance');
+  await until(async () => String(await statuses(site)) === String(all(503)), 2000);
+  const maintenance = await page.goto(`${site.origin()}/promotions`);
+  expect(maintenance?.status()).toBe(503);
+  await expect(page.getByRole('heading', { name: 'ปิดปรับปรุงระบบ' })).toBeVisible();
+  await expect(page.locator('#w-header, #w-nav, #w-footer')).toHaveCount(0);
+
+  await site.operate('status', 'blocked');
+  await until(async () => String(await statuses(site)) === String(all(451)), 2000);
+  const blocked = await page.goto(`${site.origin()}/promotions`);
+  expect(blocked?.status()).toBe(451);
+  await expect(page.getByRole('heading', { name: 'ไม่เปิดให้บริการในพื้นที่ของคุณ' })).toBeVisible();
+  await expect(page.locator('#w-header, #w-nav, #w-footer')).toHaveCount(0);
+
+  await site.operate('status', 'normal');
+  await until(async () => String(await statuses(site)) === '200,200,200,200,200,401', 2000);
+  await page.goto(`${site.origin()}/promotions`);
+  await expect(page.locator('#w-header')).toBeVisible();
+});
+
+test('R2.6.7 the pages say what holds, to whom, and lead to customer service', async ({ page, site }) => {
+  await site.operate('status', 'maintenance');
+  await until(async () => (await site.get('/')).status === 503);
+  const answer = await page.goto(site.origin());
+  expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0);
+  await expect(page.getByText(/กำลังปรับปรุงระบบ/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ฝ่ายบริการลูกค้า' })).toBeVisible();
+  await site.operate('status', 'normal');
+
+  await site.operate('region', 'block', '203.0.113.0/24');
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.77' });
+  await until(async () => (await site.get('/', from('203.0.113.77'))).status === 451);
+  await page.goto(`${site.origin()}/promotions?lang=en`);
+  await expect(page.getByText('203.0.113.77')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link')).not.toHaveCount(0);
+});
+
+test('region block goes before maintenance; the rule is the visitor’s own', async ({ site }) => {
+  await site.operate('region', 'block', '203.0.113.0/24');
+  await site.operate('status', 'maintenance');
+  await until(async () => String(await statuses(site, '203.0.113.9')) === String(all(451)), 2000);
+  expect(await statuses(site, '198.51.100.7')).toEqual(all(503));
+  await site.operate('status', 'normal');
+  await until(async () => (await site.get('/', from('198.51.100.7'))).status === 200, 2000);
+  expect(await statuses(site, '203.0.113.9')).toEqual(all(451));
+});
+
+test('a blocked address never gets in through a kept page', async ({ site }) => {
+  const got = async (path: string) => (await site.get(path, from('203.0.113.5'))).status;
+  await until(async () => (await got('/')) === 200);
+  let busy = true;
+  const others = (async () => {
+    while (busy) await Promise.all(doors.map((path) => site.get(path, from('198.51.100.8'))));
+  })();
+  try {
+    expect(await got('/promotions')).toBe(200);
+    await site.operate('region', 'block', '203.0.113.0/24');
+    await until(async () => (await got('/')) === 451, 2000);
+    for (let round = 0; round < 20; round += 1)
+      for (const path of doors) expect(await got(path), path).toBe(451);
+  } finally {
+    busy = false;
+    await others;
+  }
+});
+
+test('who is on the page when the site closes sees it at the next move, and the page comes back by itself', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  await page.goto(site.origin());
+  await page.clock.runFor(3000);
+  await awake(page);
+  await site.operate('status', 'maintenance');
+  await until(async () => (await site.get('/')).status === 503);
+  await page.getByRole('link', { name: 'โปรโมชั่น' }).first().click();
+  await expect(page.getByRole('heading', { name: 'ปิดปรับปรุงระบบ' })).toBeVisible();
+  await expect(page).toHaveURL(/\/promotions$/);
+  await page.clock.runFor(3000);
+  await awake(page);
+
+  await page.clock.runFor(31_000);
+  await expect(page.getByRole('heading', { name: 'ปิดปรับปรุงระบบ' })).toBeVisible();
+  await site.operate('status', 'normal');
+  await until(async () => (await site.get('/')).status === 200);
+  await page.clock.runFor(31_000);
+  await expect(page.locator('#w-header')).toBeVisible();
+  await expect(page).toHaveURL(/\/promotions$/);
+});
+
+test('a flag that is turned off is gone within 2 s from kept pages, documents and new pages, under load', async ({
+  site,
+}) => {
+  const paths = ['/', '/promotions', '/help', '/-/document?path=/', '/-/document?path=/help'];
+  const seldom = ['/about/terms', '/-/document?path=/about/terms'];
+  const shows = (body: string) => body.includes(`>${th.register}<`) || body.includes('"DIRECTREG3":true');
+  for (const path of [...paths, ...seldom]) expect(shows((await site.get(path)).body), path).toBe(true);
+
+  const seen: { at: number; path: string; shown: boolean }[] = [];
+  let busy = true;
+  const load = (async () => {
+    for (let turn = 0; busy; turn += 1) {
+      const path = paths[turn % paths.length] ?? '/';
+      const at = Date.now();
+      void site.get(path).then(({ body }) => seen.push({ at, path, shown: shows(body) }));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  })();
+  try {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await site.operate('flag', 'DIRECTREG3', 'off');
+    const flipped = Date.now();
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    for (const path of seldom) expect(shows((await site.get(path)).body), path).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const late = seen.filter(({ at, shown }) => shown && at > flipped + 2000);
+    expect(late).toEqual([]);
+    expect(seen.filter(({ at }) => at > flipped + 2000).length).toBeGreaterThan(15);
+    expect(seen.some(({ shown }) => shown)).toBe(true);
+  } finally {
+    busy = false;
+    await load;
+    await site.operate('flag', 'DIRECTREG3', 'on');
+  }
+  await until(async () => shows((await site.get('/')).body), 2000);
+});

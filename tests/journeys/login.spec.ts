@@ -1,0 +1,351 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { demoPassword } from '#platform/seed/demoAccounts.ts';
+import { accountMenu, signIn, signOut, th } from '../support/people.ts';
+import { answerOf } from '../support/words.ts';
+import { awake, demo, expect, test } from '../support/test.ts';
+
+const root = process.env['LIVERY_ROOT'] ?? process.cwd();
+const dialog = (page: Page) => page.getByRole('dialog');
+const submit = (page: Page) => dialog(page).getByRole('button', { name: th.login, exact: true });
+
+/** Opens the login dialog by its address and sends one try. */
+async function tryIn(page: Page, username: string, password: string): Promise<void> {
+  await dialog(page).getByRole('textbox', { name: th.username }).fill(username);
+  await dialog(page).getByLabel(th.password).fill(password);
+  await submit(page).click();
+}
+
+async function openLogin(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/?open=login`);
+  await expect(dialog(page)).toBeVisible();
+}
+
+test('R2.2.3 a guest logs in from the header, and sees a register button while direct registration is on', async ({
+  page,
+  site,
+}) => {
+  const inline = page.locator('#w-login-inline form');
+  await page.goto(site.origin());
+  await expect(page.locator('#w-register').getByRole('link', { name: th.register })).toBeVisible();
+  await inline.getByRole('textbox', { name: th.username }).fill(demo.member);
+  await inline.getByLabel(th.password).fill(demoPassword);
+  await inline.getByRole('button', { name: th.login }).click();
+  await expect(accountMenu(page)).toContainText('Somchai');
+  await expect(inline).toHaveCount(0);
+  await expect(page.locator('#w-register')).toHaveCount(0);
+
+  await signOut(page);
+  await expect(page.locator('#w-register')).toBeVisible();
+  try {
+    await site.operate('flag', 'DIRECTREG3', 'off');
+    await expect
+      .poll(async () => (await site.get('/')).body.includes(`>${th.register}<`), { timeout: 2000 })
+      .toBe(false);
+    await page.reload();
+    await expect(inline).toBeVisible();
+    await expect(page.getByRole('link', { name: th.register })).toHaveCount(0);
+  } finally {
+    await site.operate('flag', 'DIRECTREG3', 'on');
+  }
+});
+
+test.describe('a failed log-in', () => {
+  test('R4.4 frees the form again, and the flag in the answer brings the captcha', async ({ page, site }) => {
+    await site.operate('setting', 'loginSlider', 'never');
+    try {
+      const asked: string[] = [];
+      page.on('request', (request) => /captcha/i.test(request.url()) && asked.push(request.url()));
+      await openLogin(page, site.origin());
+      const captcha = dialog(page).getByRole('textbox', { name: 'รหัสยืนยัน' });
+      for (const number of [1, 2, 3]) {
+        const answered = page.waitForResponse(/login/);
+        await tryIn(page, demo.vip, 'wrong');
+        await answered;
+        await expect(dialog(page).getByRole('alert')).toHaveText(th.wrong);
+        await expect(submit(page)).toBeEnabled();
+        await expect(captcha).toHaveCount(number < 3 ? 0 : 1);
+        expect(asked).toHaveLength(number < 3 ? 0 : 1);
+      }
+      await expect(dialog(page).getByRole('img', { name: /เท่ากับเท่าไร/ })).toBeVisible();
+
+      await dialog(page).getByLabel(th.password).fill(demoPassword);
+      await submit(page).click();
+      await expect(dialog(page)).toContainText('กรุณากรอกข้อมูล');
+      await captcha.fill('0');
+      await submit(page).click();
+      await expect(dialog(page).getByRole('alert')).toHaveText('รหัสไม่ตรงกับภาพ');
+
+      await captcha.fill(await answerOf(dialog(page).getByText(/เท่ากับเท่าไร/)));
+      await submit(page).click();
+      await expect(accountMenu(page)).toContainText('Ploy');
+    } finally {
+      await site.operate('setting', 'loginSlider', 'risk');
+    }
+  });
+
+  test('a new captcha picture comes at most once a second', async ({ page, site }) => {
+    let asked = 0;
+    page.on('request', (request) => /captcha/i.test(request.url()) && (asked += 1));
+    await page.goto(`${site.origin()}/?open=login&type=captcha`);
+    const again = dialog(page).getByRole('button', { name: 'ขอภาพใหม่' });
+    await expect(dialog(page).getByRole('img', { name: /เท่ากับเท่าไร/ })).toBeVisible();
+    const before = asked;
+    await again.click();
+    await again.click();
+    await again.click();
+    await page.waitForTimeout(300);
+    expect(asked - before).toBe(1);
+    await page.waitForTimeout(1000);
+    await again.click();
+    await expect.poll(() => asked - before).toBe(2);
+  });
+
+  test('the slider, when asked for, is solved by keyboard alone', async ({ page, site }) => {
+    await site.operate('setting', 'loginSlider', 'always');
+    try {
+      await openLogin(page, site.origin());
+      await tryIn(page, demo.member, demoPassword);
+      await expect(dialog(page).getByRole('alert')).toBeVisible();
+      const slider = dialog(page).getByRole('slider');
+      await slider.focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await expect(slider).toHaveValue('2');
+      await expect(slider).toHaveAttribute('aria-valuetext', /เปอร์เซ็นต์/);
+
+      await dialog(page).locator('summary').focus();
+      await page.keyboard.press('Enter');
+      const words = dialog(page).locator('input[name="sliderAnswer"]');
+      const question = dialog(page).locator('label', { hasText: 'บวก' });
+      await expect(words).toBeVisible();
+      await words.focus();
+      await page.keyboard.type('99');
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toContainText('ยังไม่ตรง');
+
+      await expect(words).toHaveValue('');
+      await words.focus();
+      await page.keyboard.type(await answerOf(question));
+      await page.keyboard.press('Enter');
+      await expect(accountMenu(page)).toContainText('Somchai');
+    } finally {
+      await site.operate('setting', 'loginSlider', 'risk');
+    }
+  });
+
+  test('says why, each reason in its own words', async ({ page, site }) => {
+    for (const language of ['th', 'en']) {
+      const words: Record<string, string> = JSON.parse(
+        readFileSync(`${root}/widgets/account/login-form/words/${language}.json`, 'utf8'),
+      );
+      const reasons = Object.entries(words).filter(([key]) => key.startsWith('error-'));
+      expect(new Set(reasons.map(([, text]) => text)).size).toBe(reasons.length);
+    }
+    await site.operate('setting', 'loginSlider', 'never');
+    try {
+      await openLogin(page, site.origin());
+      await tryIn(page, demo.member, 'wrong');
+      await expect(dialog(page).getByRole('alert')).toHaveText(th.wrong);
+      await tryIn(page, 'nobody_here', 'wrong');
+      await expect(dialog(page).getByRole('alert')).toHaveText(th.wrong);
+      await tryIn(page, 'demo_office', demoPassword);
+      await expect(dialog(page).getByRole('alert')).toHaveText('บัญชีนี้ไม่ใช่บัญชีสมาชิก เข้าสู่ระบบไม่ได้');
+      await site.operate('setting', 'discloseAccounts', 'on');
+      await tryIn(page, 'nobody_here', 'wrong');
+      await expect(dialog(page).getByRole('alert')).toHaveText('ไม่พบชื่อผู้ใช้หรืออีเมลนี้');
+      await page.route(/\/login$/, (route) => route.abort());
+      await tryIn(page, demo.member, 'wrong');
+      await expect(dialog(page).getByRole('alert')).toHaveText(/^เครือข่ายขัดข้อง/);
+    } finally {
+      await site.operate('setting', 'discloseAccounts', 'off');
+      await site.operate('setting', 'loginSlider', 'risk');
+    }
+  });
+
+  test('presence is all that the form checks: empty fields are named, a short password is just sent', async ({
+    page,
+    site,
+  }) => {
+    let sent = 0;
+    page.on('request', (request) => request.url().endsWith('/wps/session/login') && (sent += 1));
+    await openLogin(page, site.origin());
+    await awake(page);
+    await expect(dialog(page).getByRole('textbox', { name: th.username })).toBeFocused();
+    await submit(page).click();
+    await expect(dialog(page).getByText('กรุณากรอกข้อมูล')).toHaveCount(2);
+    expect(sent).toBe(0);
+    await tryIn(page, 'x', 'y');
+    await expect(dialog(page).getByRole('alert')).toHaveText(th.wrong);
+    expect(sent).toBe(1);
+  });
+});
+
+test.describe('remember me', () => {
+  test('keeps a device, never a password: later the name is there and an untouched password logs in', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await openLogin(page, site.origin());
+    await dialog(page).getByLabel(th.remember).check();
+    await tryIn(page, demo.member, demoPassword);
+    await expect(accountMenu(page)).toContainText('Somchai');
+    const device = async () => (await context.cookies()).find(({ name }) => name === '__Host-livery-device');
+    const first = await device();
+    expect(first).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax' });
+    const hours = ((first?.expires ?? 0) - Date.now() / 1000) / 3600;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThanOrEqual(24);
+    const kept = JSON.stringify([await context.cookies(), await context.storageState()]);
+    expect(kept).not.toContain(demoPassword);
+    expect(decodeURIComponent(kept)).not.toContain(demoPassword);
+
+    await signOut(page);
+    await openLogin(page, site.origin());
+    await expect(dialog(page).getByRole('textbox', { name: th.username })).toHaveValue(demo.member);
+    await expect(dialog(page).getByLabel(th.password)).toHaveValue('');
+    await expect(dialog(page).getByLabel(th.password)).toHaveAttribute('placeholder', '••••••••');
+    await submit(page).click();
+    await expect(accountMenu(page)).toContainText('Somchai');
+    expect((await device())?.value).not.toBe(first?.value);
+
+    await signOut(page);
+    await context.addCookies(first ? [first] : []);
+    await openLogin(page, site.origin());
+    await submit(page).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('กรุณากรอกรหัสผ่าน');
+    await tryIn(page, demo.member, demoPassword);
+    await expect(accountMenu(page)).toContainText('Somchai');
+  });
+
+  test('a name typed before the page wakes stays', async ({ page, context, site }) => {
+    await context.addCookies([{ name: 'livery-last', value: demo.member, url: site.origin() }]);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/-\/build\/browser-.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${site.origin()}/login`);
+    await page.getByRole('textbox', { name: th.username }).fill('somebody_else');
+    release();
+    await awake(page);
+    await expect(page.getByLabel(th.password)).toHaveAttribute('placeholder', '••••••••');
+    await expect(page.getByRole('textbox', { name: th.username })).toHaveValue('somebody_else');
+  });
+
+  test('without the tick nothing is remembered', async ({ page, context, site }) => {
+    await signIn(page, site.origin(), demo.member);
+    const names = (await context.cookies()).map(({ name }) => name);
+    expect(names).not.toContain('__Host-livery-device');
+    expect(names).not.toContain('livery-last');
+  });
+});
+
+test('a guest who asks for what is protected gets the login dialog', async ({ page, site }) => {
+  for (const path of [
+    '/?open=member/withdraw',
+    '/?open=member/securityCenter',
+    '/promotions?open=agent/team',
+  ]) {
+    await page.goto(site.origin() + path);
+    await expect(dialog(page).getByRole('heading', { name: th.login })).toBeVisible();
+  }
+});
+
+test('the balance hides behind an eye, asks anew on a click and says so while it does', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.origin(), demo.trial);
+  const amount = page.getByTitle('อัปเดตยอดเงิน');
+  await expect(amount).toContainText('2,000.00');
+  await expect(page.getByRole('link', { name: 'ฝากเงิน' })).toBeVisible();
+  const eye = page.getByRole('button', { name: 'ซ่อนยอดเงิน' });
+  await eye.click();
+  await expect(amount).toContainText('***');
+  await expect(amount).not.toContainText('2,000');
+  await eye.click();
+  await expect(amount).toContainText('2,000.00');
+
+  await site.operate('balance', demo.trial, '+50.00', '--reason', 'A journey');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/balance/i, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await amount.click();
+  await expect(amount).toContainText('กำลังอัปเดต');
+  release();
+  await expect(amount).toContainText('2,050.00');
+});
+
+test('the avatar bears a badge with the number of unread messages', async ({ page, site }) => {
+  await signIn(page, site.origin(), demo.member);
+  await expect(accountMenu(page)).toContainText('Somchai');
+  await expect(accountMenu(page)).toContainText(/\d+ ข้อความใหม่/);
+});
+
+const centre = ['ศูนย์สมาชิก', 'ถอนเงิน', 'ประวัติธุรกรรม', 'ประวัติการเดิมพัน'];
+const entries: Record<'member' | 'vip' | 'agent' | 'trial', string[]> = {
+  member: [...centre, th.logout],
+  vip: [...centre, th.logout],
+  agent: ['ศูนย์สมาชิก', 'ศูนย์ตัวแทน', ...centre.slice(1), th.logout],
+  trial: [th.logout],
+};
+for (const [person, wanted] of Object.entries(entries)) {
+  test(`R2.2.2 R6.2 the dropdown of a ${person} account, which asks before it logs out`, async ({
+    page,
+    site,
+  }) => {
+    await signIn(page, site.origin(), demo[person as keyof typeof demo]);
+    await expect(accountMenu(page).locator('bdi')).toBeVisible();
+    await accountMenu(page).click();
+    const menu = page.locator('#account-menu');
+    await expect(menu.getByRole('link')).toHaveText(wanted);
+    if (person === 'agent') {
+      await menu.getByRole('link', { name: 'ศูนย์ตัวแทน' }).click();
+      await expect(dialog(page).getByRole('heading', { level: 2 }).first()).toHaveText('ศูนย์ตัวแทน');
+      await dialog(page).getByRole('button', { name: th.close }).click();
+      await accountMenu(page).click();
+    }
+    await menu.getByRole('link', { name: th.logout }).click();
+    await expect(dialog(page)).toContainText('ต้องการออกจากระบบใช่ไหม');
+    await dialog(page).getByRole('button', { name: 'อยู่ต่อ' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(accountMenu(page)).toBeVisible();
+  });
+}
+
+test('logging out ends the session at the platform, clears the session storage, keeps the look, and leads home', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page, site.origin(), demo.agent);
+  await page.goto(`${site.origin()}/promotions`);
+  await page.getByRole('button', { name: th.dark }).click();
+  await page.evaluate(() => sessionStorage.setItem('gameVendor', 'JL'));
+  const cookies = await context.cookies();
+  const header = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  expect(await documentOf(site, header)).toMatchObject({ role: 'agent' });
+
+  await signOut(page);
+  await expect(page).toHaveURL(`${site.origin()}/`);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const left = (await context.cookies()).map(({ name }) => name);
+  expect(left).toEqual(['livery-look']);
+  const call = await site.get('/wps/member/info', { headers: { cookie: header } });
+  expect(call.status).toBe(401);
+  const balance = await page.request.get(`${site.origin()}/`, { headers: { cookie: header } });
+  expect(await balance.text()).not.toContain('Anong');
+});
+
+const documentOf = async (site: import('../support/Site.ts').Site, cookie: string) => {
+  const { body } = await site.get('/-/document?path=/', { headers: { cookie } });
+  const { role, vip }: { role: string; vip: boolean } = JSON.parse(body);
+  return { role, vip };
+};
