@@ -26,7 +26,10 @@ export interface BrandFolder {
 /** What one file gives to its folder. Kept while the file is unchanged. */
 type Reading = (folder: BrandFolder) => void;
 
-/** Reads brand folders, each file again only when it has changed. A folder without any change is the same object. */
+/**
+ * Reads brand folders, each file again only when it has changed. A folder without any change is the same object.
+ * Never throws: what cannot be read is an issue.
+ */
 export class FolderReader {
   readonly #files: BrandFiles;
   readonly #kept = new Map<
@@ -39,7 +42,8 @@ export class FolderReader {
   }
 
   async read(brand: string): Promise<BrandFolder> {
-    const entries = (await this.#files.list(brand)).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+    const entries = await this.#list(brand);
+    if (!Array.isArray(entries)) return this.#unreadable(brand, entries.reason);
     const stamps = JSON.stringify(entries);
     const before = this.#kept.get(brand);
     if (before?.stamps === stamps) return before.folder;
@@ -57,6 +61,26 @@ export class FolderReader {
     if (folder.config === undefined && folder.issues.length === 0)
       folder.issues.push(missingBrandFile(this.#files.root, brand));
     this.#kept.set(brand, { stamps, folder, readings });
+    return folder;
+  }
+
+  async #list(brand: string): Promise<FileEntry[] | { reason: string }> {
+    try {
+      return (await this.#files.list(brand)).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+    } catch (failure) {
+      return { reason: failure instanceof Error ? failure.message : String(failure) };
+    }
+  }
+
+  #unreadable(brand: string, reason: string): BrandFolder {
+    const before = this.#kept.get(brand);
+    if (before?.stamps === reason) return before.folder;
+    const folder = emptyFolder(brand);
+    const place = { file: `${this.#files.root}/${brand}`, line: 1, column: 1 };
+    folder.issues.push(
+      error(place, 'unreadable', `The folder cannot be read: ${reason}.`, 'Check who may read it.'),
+    );
+    this.#kept.set(brand, { stamps: reason, folder, readings: new Map() });
     return folder;
   }
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   sha256,
@@ -11,6 +11,8 @@ import {
 /** How many revisions of each brand are kept. */
 const kept = 5;
 const format = 1;
+/** Files that nobody names stay so long, in milliseconds: another portal may be about to name them. */
+const sweepAge = 3_600_000;
 
 /** A revision as it lies on disk: `file` of an asset is its name in `.files`. */
 interface KeptRevision {
@@ -66,7 +68,7 @@ export class KeptRevisions {
     return undefined;
   }
 
-  /** Deletes files that no kept revision names. */
+  /** Deletes files that no kept revision has named for an hour. Never throws: it is tried again at the next change. */
   async sweep(): Promise<void> {
     const used = new Set<string>();
     for (const brand of await listIn(this.#dir)) {
@@ -77,11 +79,10 @@ export class KeptRevisions {
       }
     }
     const folder = path.join(this.#dir, '.files');
-    await Promise.all(
-      (await listIn(folder))
-        .filter((name) => !used.has(name))
-        .map((name) => rm(path.join(folder, name), { force: true })),
-    );
+    const unused = (await listIn(folder))
+      .filter((name) => !used.has(name))
+      .map((name) => path.join(folder, name));
+    await Promise.allSettled(unused.map(removeOld));
   }
 
   async #read(file: string): Promise<BrandRevision | undefined> {
@@ -101,7 +102,10 @@ export class KeptRevisions {
   async #keepFile(asset: FolderAsset): Promise<string> {
     const name = `${asset.sha256}${path.extname(asset.path).toLowerCase()}`;
     const file = path.join(this.#dir, '.files', name);
-    if ((await sizeOf(file)) === asset.bytes) return name;
+    if ((await sizeOf(file)) === asset.bytes) {
+      await utimes(file, new Date(), new Date());
+      return name;
+    }
     const bytes = asset.rewritten ?? (await this.#files.read(asset.brand, asset.path));
     if ((await sha256(bytes)) !== asset.sha256)
       throw new Error(`${asset.brand}/${asset.path} changed while it was being read.`);
@@ -147,6 +151,11 @@ async function listIn(folder: string): Promise<string[]> {
   }
 }
 
+async function removeOld(file: string): Promise<void> {
+  const { mtimeMs } = await stat(file);
+  if (Date.now() - mtimeMs > sweepAge) await rm(file, { force: true });
+}
+
 async function sizeOf(file: string): Promise<number | undefined> {
   try {
     return (await stat(file)).size;
@@ -155,8 +164,10 @@ async function sizeOf(file: string): Promise<number | undefined> {
   }
 }
 
+let halves = 0;
+
 async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
-  const half = `${file}.${process.pid}.half`;
+  const half = `${file}.${process.pid}.${++halves}.half`;
   await writeFile(half, content, { flush: true });
   await rename(half, file);
 }

@@ -1,4 +1,15 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -250,10 +261,23 @@ describe('kept revisions', () => {
       await write('acme', { 'assets/x.svg': testSvg.replace('M0', `M${number}`) });
       await source.refresh();
     }
+    const files = path.join(root, 'data/revisions/.files');
+    expect(await readdir(files)).toHaveLength(8);
+    const hoursAgo = new Date(Date.now() - 7_200_000);
+    for (const name of await readdir(files)) await utimes(path.join(files, name), hoursAgo, hoursAgo);
+    await setRows(8);
+    await source.refresh();
     const names = await kept();
-    expect(names.map((name) => name.slice(0, 6))).toEqual(['000004', '000005', '000006', '000007', '000008']);
-    expect(names.at(-1)).toBe(`000008-${source.get('acme')?.revision}.json`);
-    expect(await readdir(path.join(root, 'data/revisions/.files'))).toHaveLength(6);
+    expect(names.map((name) => name.slice(0, 6))).toEqual(['000005', '000006', '000007', '000008', '000009']);
+    expect(names.at(-1)).toBe(`000009-${source.get('acme')?.revision}.json`);
+    expect(await readdir(files)).toHaveLength(5);
+  });
+
+  it('hold files with equal content once', async () => {
+    await write('acme', { 'assets/one.svg': testSvg, 'assets/two.svg': testSvg });
+    const source = await open();
+    expect(Object.keys(source.get('acme')?.assets ?? {})).toHaveLength(3);
+    expect(await readdir(path.join(root, 'data/revisions/.files'))).toHaveLength(1);
   });
 
   it('are not written again for what is equal, and a way back is a new one', async () => {
@@ -289,7 +313,7 @@ describe('kept revisions', () => {
     await setRows(5);
     await source.refresh();
     expect(source.get('acme')).toBe(before);
-    expect(source.findings('acme')).toMatchObject([{ code: 'not-kept', file: 'brands/acme/brand.json' }]);
+    expect(source.findings('acme')).toMatchObject([{ code: 'not-kept', file: 'brands/acme' }]);
     expect(told[0]?.message).toMatch(/^The new state cannot be kept in .* The brand stays as it was\./);
     await rm(files);
     await source.refresh();
@@ -303,7 +327,8 @@ describe('kept revisions', () => {
     await rename(inBrands(), path.join(root, 'away'));
     await source.refresh();
     await source.refresh();
-    expect(source.list()).toBe(before);
+    expect(source.list()).toEqual(before);
+    expect(source.list()[0]).toBe(before[0]);
     expect(told.map(({ code, file }) => [code, file])).toEqual([['unreadable', 'brands']]);
     await rename(path.join(root, 'away'), inBrands());
     await source.refresh();
