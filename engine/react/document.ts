@@ -8,6 +8,14 @@ export type CallState =
   | { state: 'pending' }
   | { state: 'failed'; code: string };
 
+/** Codes by which a platform says that it does without a call. */
+export const lackingCodes = ['no-such-call', 'http-404'];
+
+/** Nothing more will come of a call: its answer is there, or the platform does without it. */
+export function isSettled(state: CallState | undefined): boolean {
+  return state?.state === 'ready' || (state?.state === 'failed' && lackingCodes.includes(state.code));
+}
+
 export interface DocumentCall {
   name: string;
   query: Record<string, string | number | boolean>;

@@ -43,7 +43,9 @@ export class Moving {
     if (!link) return false;
     const overlay = link.dataset['open'];
     event.preventDefault();
-    void (overlay ? this.open(overlay, overlayFields(link)) : this.go(link.pathname + link.search + link.hash));
+    void (overlay
+      ? this.open(overlay, overlayFields(link))
+      : this.go(link.pathname + link.search + link.hash));
     return true;
   }
 

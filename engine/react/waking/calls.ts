@@ -1,5 +1,5 @@
 import { QueryClient, useQueries } from '@tanstack/react-query';
-import type { CallState, DocumentCall, DocumentNode } from '../document.ts';
+import { lackingCodes, type CallState, type DocumentCall, type DocumentNode } from '../document.ts';
 import { useHydrating } from '../hooks.ts';
 import type { CallsResult } from '../world.ts';
 
@@ -10,6 +10,11 @@ export type MakeCall = (call: DocumentCall, signal?: AbortSignal) => Promise<unk
  * Drawn once a tab: an interval that changed from render to render would begin anew each time.
  */
 const againAfter = 2000 + Math.random() * 500;
+
+/** The platform does without this call: asking again brings nothing. */
+function isLacking(error: Error | null): boolean {
+  return error !== null && 'code' in error && lackingCodes.includes(String(error.code));
+}
 
 /** The query cache of a tab. Answers that came with a document are put in by `keepAnswers`. */
 export function createQueries(): QueryClient {
@@ -42,8 +47,8 @@ export function createUseCalls(
         queries: calls.map(([, call]) => ({
           queryKey: [call.key],
           queryFn: ({ signal }: { signal: AbortSignal }) => make(call, signal),
-          refetchInterval: (query: { state: { status: string } }) =>
-            query.state.status === 'error' ? againAfter : (call.every ?? false),
+          refetchInterval: ({ state }: { state: { status: string; error: Error | null } }) =>
+            state.status === 'error' ? !isLacking(state.error) && againAfter : (call.every ?? false),
         })),
       },
       queries,

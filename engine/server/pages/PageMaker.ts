@@ -4,6 +4,7 @@ import type { BrandRevision, Page } from '#engine/brand/types.ts';
 import { composePage, mainClassOf, matchPage } from '#engine/compose/index.ts';
 import { pageWords } from '#engine/compose/pageWords.ts';
 import type { ComposedNode, ComposedPage } from '#engine/compose/types.ts';
+import { isSettled } from '#engine/react/document.ts';
 import { createTexts, type BrandFacts, type PageDocument, type Texts } from '#engine/react/index.ts';
 import type { BrandState } from '../gate/BrandStates.ts';
 import { pageHtml } from '../render/html.ts';
@@ -103,7 +104,7 @@ export class PageMaker {
       this.#world.widgets,
       this.#world.build,
     );
-    const whole = !state.degraded && Object.values(data).every((answer) => answer.state === 'ready');
+    const whole = !state.degraded && Object.values(data).every(isSettled);
     return { document, composed, whole };
   }
 

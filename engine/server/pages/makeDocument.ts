@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ComposedNode, ComposedPage, WidgetRegistry } from '#engine/compose/types.ts';
+import { isSettled } from '#engine/react/document.ts';
 import type {
   BrandFacts,
   CallState,
@@ -67,7 +68,7 @@ function documentNode(
   const manifest = widgets.get(node.widget);
   const view = build.views.get(node.widget);
   const calls = Object.entries(node.calls).map(([name, call]) => [name, documentCall(call)] as const);
-  const whole = calls.every(([, call]) => data[call.key]?.state === 'ready');
+  const whole = calls.every(([, call]) => isSettled(data[call.key]));
   const slots = Object.entries(node.slots).map(([slot, list]) => [slot, list.map(toNode)] as const);
   const flags = Object.fromEntries((manifest?.flags ?? []).map((flag) => [flag, allFlags[flag] === true]));
   const hydrate = manifest?.hydrate ?? 'never';
