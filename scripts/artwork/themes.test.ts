@@ -13,8 +13,8 @@ const read = (brand: string): ThemeFile =>
   JSON.parse(readFileSync(new URL(`../../brands/${brand}/theme.json`, import.meta.url), 'utf8'));
 
 const grounds = ['surface', 'surface-raised', 'surface-sunken'];
-const texts = ['text', 'text-muted', 'accent-strong', 'danger', 'success', 'warning'];
-const shapes = ['accent', 'gold', 'focus'];
+const texts = ['text', 'text-muted', 'accent', 'accent-strong', 'danger', 'success', 'warning'];
+const shapes = ['gold', 'focus'];
 const pairs = [
   ...grounds.flatMap((ground) => texts.map((text) => [text, ground, 4.5] as const)),
   ...grounds.flatMap((ground) => shapes.map((shape) => [shape, ground, 3] as const)),
