@@ -338,6 +338,14 @@ describe('changes of a layer', () => {
     expect(findings.map(({ file }) => file)).toEqual(findings.map(() => 'brands/acme/pages/home.json'));
   });
 
+  it('that cannot be leave the widget where it was, so that one mistake is one finding', async () => {
+    const { findings } = await changed([
+      { move: 'left', into: 'nowhere' },
+      { id: 'left', props: { rows: 2 } },
+    ]);
+    expect(findings.map(({ code }) => code)).toEqual(['unknown-region']);
+  });
+
   it('that nothing is below of name the file that was meant', async () => {
     const { texts } = await changed([{ remove: 'notice' }], 'pages/hmoe.json');
     expect(texts[0]).toBe(
