@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openEmbedded, openPostgresql, type OpenDatabase } from '../database/index.ts';
+import { openPostgresql, type OpenDatabase } from '../database/index.ts';
+import { migratedImage, openImage } from './databaseImage.ts';
 
 const migrations = join(import.meta.dirname, '../database/migrations');
 
@@ -10,7 +11,7 @@ export const databaseKinds = ['embedded', ...(process.env['TEST_DATABASE_URL'] ?
 
 /** A database of its own with all migrations, empty. Closing drops it. */
 export async function openTestDatabase(kind: string): Promise<OpenDatabase> {
-  if (kind === 'embedded') return openEmbedded(migrations);
+  if (kind === 'embedded') return openImage(await migratedImage(migrations));
 
   const server = new URL(process.env['TEST_DATABASE_URL'] ?? '');
   const name = `livery_test_${randomBytes(6).toString('hex')}`;
