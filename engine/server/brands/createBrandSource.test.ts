@@ -6,6 +6,7 @@ import {
   readFile,
   rename,
   rm,
+  stat,
   symlink,
   utimes,
   writeFile,
@@ -304,6 +305,18 @@ describe('kept revisions', () => {
     expect((await open()).get('acme')).toEqual(first);
   });
 
+  it('are passed over where a picture of theirs is gone', async () => {
+    const source = await open();
+    const first = source.get('acme');
+    await write('acme', { 'assets/new.svg': testSvg.replace('M0', 'M5') });
+    await source.refresh();
+    const { file = '' } = source.get('acme')?.assets['assets/new.svg'] ?? {};
+    await source.close();
+    await setRows(500);
+    await rm(file);
+    expect((await open()).get('acme')).toEqual(first);
+  });
+
   it('refuse a change that cannot be kept, and try again', async () => {
     const source = await open();
     const before = source.get('acme');
@@ -350,8 +363,14 @@ it('writes schemas for editors when asked, and does not wake up by that', async 
     'theme.json',
     'words.json',
   ]);
+  const written = async () => (await stat(inBrands('acme', '.schema/words.json'), { bigint: true })).mtimeNs;
+  const before = await written();
   const changes: BrandChange[] = [];
   source.subscribe((change) => changes.push(change));
   await source.refresh();
   expect(changes).toEqual([]);
+  await setRows(3);
+  await source.refresh();
+  expect(changes).toHaveLength(1);
+  expect(await written()).toBe(before);
 });
