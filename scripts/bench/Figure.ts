@@ -1,0 +1,17 @@
+/** One measured number beside what it should be. */
+export interface Figure {
+  part: string;
+  name: string;
+  value: number;
+  /** `ms`, `kB` (1,000 bytes), `MB` (1,000,000 bytes), `/s`, `×`, `s`; empty for a plain number. */
+  unit: string;
+  target?: { most: number } | { least: number };
+  /** Keys, warm-up, payload: what was done to get it. */
+  how: string;
+}
+
+/** Null where a figure has no target. */
+export function isMet({ value, target }: Figure): boolean | null {
+  if (!target) return null;
+  return 'most' in target ? value <= target.most : value >= target.least;
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#tests/support/ports.ts';
+import { Site } from '#tests/support/Site.ts';
+import { findChromium } from '../lib/findChromium.ts';
+import { Spawned } from './Spawned.ts';
+import { staticPage } from './staticPage.ts';
+
+/** Pages under which the static server offers the home beside `/`. */
+export const copies = 200;
+
+/** What the parts measure: a whole product, and a static site beside it, each server a process of its own. */
+export class World {
+  readonly #dir = mkdtempSync(join(tmpdir(), 'livery-bench-'));
+  readonly site: Site;
+  readonly chromium: string;
+  staticPort = 0;
+  #static: Spawned | null = null;
+
+  private constructor(site: Site, chromium: string) {
+    this.site = site;
+    this.chromium = chromium;
+  }
+
+  static async start(): Promise<World> {
+    const chromium = await findChromium();
+    const world = new World(await Site.start({ LOG: 'warn' }), chromium);
+    try {
+      await world.#startStatic();
+    } catch (error) {
+      await world.stop();
+      throw error;
+    }
+    return world;
+  }
+
+  /** The brand's home, and the same page written by hand. */
+  get addresses(): { portal: string; static: string } {
+    return { portal: `${this.site.origin()}/`, static: `http://static.localhost:${this.staticPort}/` };
+  }
+
+  async #startStatic(): Promise<void> {
+    const source = join(this.#dir, 'static.json');
+    writeFileSync(source, JSON.stringify(await staticPage(this.site.port)));
+    this.staticPort = await freePort();
+    this.#static = new Spawned(
+      process.execPath,
+      [join(import.meta.dirname, 'staticServer.ts'), source, String(this.staticPort), String(copies)],
+      { NODE_ENV: 'production' },
+    );
+    await this.#static.says('static ready');
+  }
+
+  async stop(): Promise<void> {
+    await this.#static?.stop();
+    await this.site.stop();
+    rmSync(this.#dir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { isMet } from './Figure.ts';
+import { median } from './numbers.ts';
+import { readOptions } from './options.ts';
+import { printFigure, toJson } from './print.ts';
+import { addressesIn, withoutScript } from './staticPage.ts';
+
+const figure = { part: 'bytes', name: 'guest HTML', value: 15, unit: 'kB', how: 'one page' };
+
+describe('a figure', () => {
+  it.each([
+    [{ most: 15 }, true],
+    [{ most: 14 }, false],
+    [{ least: 15 }, true],
+    [{ least: 16 }, false],
+  ])('beside %j is met: %s', (target, met) => {
+    expect(isMet({ ...figure, target })).toBe(met);
+  });
+
+  it('without a target is neither met nor short', () => {
+    expect(isMet(figure)).toBeNull();
+    expect(printFigure(figure)).not.toMatch(/ok|short/);
+  });
+
+  it('that was never reached is short, for people and for machines', () => {
+    const lost = { ...figure, value: Infinity, target: { most: 500 } };
+    expect(printFigure(lost)).toContain('short');
+    expect(JSON.parse(toJson([lost])).figures[0]).toMatchObject({ value: null, met: false });
+  });
+});
+
+describe('the median', () => {
+  it.each([
+    [[3, 1, 2], 2],
+    [[4, 1, 3, 2], 2.5],
+    [[10, 9, 100], 10],
+    [[1, Infinity, Infinity], Infinity],
+  ])('of %j is %d', (values, middle) => expect(median(values)).toBe(middle));
+});
+
+describe('the page to compare with', () => {
+  const html =
+    '<style data-sheets="base nav">@font-face{src:url(/-/f/aa/thai.woff2)}</style><script type="module" src="/-/build/late.js"></script><!--$--><img src="/media/a.webp?v=1&amp;w=2" srcset="/-/f/bb/b.png 1x, /-/f/cc/c.png 2x"><!--/$--><script type="application/json" id="document">{"a":"/-/f/dd/d.png"}</script>';
+
+  it('has the same styles and pictures, no script and no page document', () => {
+    expect(withoutScript(html)).toBe(
+      '<style>@font-face{src:url(/-/f/aa/thai.woff2)}</style><img src="/media/a.webp?v=1&amp;w=2" srcset="/-/f/bb/b.png 1x, /-/f/cc/c.png 2x">',
+    );
+  });
+
+  it('names each of its files once, as a browser would ask for it', () => {
+    expect(addressesIn(withoutScript(html + html))).toEqual([
+      '/-/f/aa/thai.woff2',
+      '/media/a.webp?v=1&w=2',
+      '/-/f/bb/b.png',
+      '/-/f/cc/c.png',
+    ]);
+  });
+});
+
+describe('the command line', () => {
+  it('takes several parts', () => {
+    expect(readOptions(['--json', '--only', 'bytes', '--only', 'paint'])).toEqual({
+      json: true,
+      first: false,
+      only: ['bytes', 'paint'],
+    });
+  });
+
+  it('names the parts when one is unknown', () => {
+    expect(readOptions(['--only', 'speed'])).toBe(
+      'There is no part "speed". Use one of: bytes, paint, usable, throughput, start.',
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { parts } from './parts/index.ts';
+
+export interface BenchOptions {
+  json: boolean;
+  /** Names of the parts to run; empty: all. */
+  only: string[];
+  /** Also measure the first start, in a clean clone with packages of its own. */
+  first: boolean;
+}
+
+/** The options of the command line, or what is wrong with them. */
+export function readOptions(args: string[]): BenchOptions | string {
+  const options: BenchOptions = { json: false, only: [], first: false };
+  for (let at = 0; at < args.length; at += 1) {
+    const arg = args[at] ?? '';
+    if (arg === '--json') options.json = true;
+    else if (arg === '--first') options.first = true;
+    else if (arg === '--only') {
+      const name = args[(at += 1)] ?? '';
+      if (!(name in parts))
+        return `There is no part "${name}". Use one of: ${Object.keys(parts).join(', ')}.`;
+      options.only.push(name);
+    } else return `"${arg}" is unknown. Use --json, --first or --only <part>.`;
+  }
+  return options;
+}

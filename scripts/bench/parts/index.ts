@@ -1,0 +1,17 @@
+import type { Figure } from '../Figure.ts';
+import type { BenchOptions } from '../options.ts';
+import type { World } from '../World.ts';
+import { bytes } from './bytes.ts';
+import { paint } from './paint.ts';
+import { start } from './start.ts';
+import { throughput } from './throughput.ts';
+import { usable } from './usable.ts';
+
+/** The parts of the bench by name, in the order in which they run: what a load could disturb comes first. */
+export const parts: Record<string, (world: World, options: BenchOptions) => Promise<Figure[]>> = {
+  bytes,
+  paint,
+  usable,
+  throughput,
+  start,
+};

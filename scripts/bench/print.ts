@@ -1,0 +1,25 @@
+import { isMet, type Figure } from './Figure.ts';
+
+const digits: Record<string, number> = { '×': 2, '': 3, kB: 1, s: 1 };
+
+/** Two lines for people: the number beside its target, and how it was got. */
+export function printFigure(figure: Figure): string {
+  const { name, value, unit, how } = figure;
+  const verdict = { true: 'ok', false: 'short', null: '' }[String(isMet(figure))] ?? '';
+  const shown = `${value.toFixed(digits[unit] ?? 0)} ${unit}`.trim();
+  return `  ${name.padEnd(44)} ${shown.padStart(12)}  ${targetOf(figure).padEnd(14)} ${verdict}\n      ${how}\n`;
+}
+
+function targetOf({ target, unit }: Figure): string {
+  if (!target) return '';
+  return 'most' in target ? `≤ ${target.most} ${unit}`.trim() : `≥ ${target.least} ${unit}`.trim();
+}
+
+/** For machines: one object with the figures in the order of measuring. */
+export function toJson(figures: Figure[]): string {
+  return JSON.stringify(
+    { node: process.version, figures: figures.map((figure) => ({ ...figure, met: isMet(figure) })) },
+    null,
+    2,
+  );
+}
