@@ -34,3 +34,9 @@ export class CallError extends Error {
     this.retryAfter = facts.retryAfter;
   }
 }
+
+/** The code that people are told: whatever kept an answer from coming, or from being read, is `network` (R8.8). */
+export function toldCode({ code, status }: CallError): string {
+  const isBroken = status >= 500 && code.startsWith('http-');
+  return isBroken || ['bad-answer', 'not-json', 'no-key'].includes(code) ? 'network' : code;
+}

@@ -1,4 +1,4 @@
-import { CallError } from '#engine/api/index.ts';
+import { CallError, toldCode } from '#engine/api/index.ts';
 import type { Visit } from './http/context.ts';
 import type { Look } from './http/look.ts';
 import { readBody } from './http/readBody.ts';
@@ -41,7 +41,7 @@ export async function loginForm(
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     door.log('info', 'login refused', { brand: visit.revision.brand, code: error.code });
-    return redirect(`/login?error=${encodeURIComponent(error.code)}`);
+    return redirect(`/login?error=${encodeURIComponent(toldCode(error))}`);
   }
 }
 

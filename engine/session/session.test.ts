@@ -56,6 +56,23 @@ describe('signing in', () => {
     });
   });
 
+  it.each([
+    ['network', 504],
+    ['http-500', 500],
+    ['http-401', 502],
+    ['bad-answer', 502],
+    ['not-json', 200],
+    ['no-key', 0],
+  ])('R8.8 calls %s (HTTP %i) what it is to a person: no network', async (code, status) => {
+    const client = { request: () => Promise.reject(new CallError({ call: 'login', code, status })) };
+    const result = await signIn(client as unknown as Client, {
+      username: 'a',
+      password: 'b',
+      remember: false,
+    });
+    expect(result).toMatchObject({ ok: false, code: 'network' });
+  });
+
   it('hides no error of our own', async () => {
     const { client } = clientThat(() => {
       throw new TypeError('a mistake');

@@ -1,4 +1,4 @@
-import { CallError, type Client } from '#engine/api/index.ts';
+import { CallError, toldCode, type Client } from '#engine/api/index.ts';
 import type { SignInInput, SignInResult } from './types.ts';
 
 /**
@@ -32,7 +32,7 @@ function failureOf(error: CallError): SignInResult {
   const asked = (error.value ?? {}) as { captcha?: unknown; slider?: unknown };
   return {
     ok: false,
-    code: error.code,
+    code: toldCode(error),
     captcha: asked.captcha === true,
     slider: asked.slider === true,
     ...(error.platformMessage !== undefined && { message: error.platformMessage }),
