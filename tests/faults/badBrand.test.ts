@@ -74,7 +74,9 @@ describe('a brand folder that is wrong, on a running portal', () => {
         'words/en.json',
         JSON.stringify({ 'page.home.title': `Mended ${brand}` }),
       );
-      await until(async () => (await documentOf(site, brand)).title === `Mended ${brand}`, soon);
+      await expect
+        .poll(async () => (await documentOf(site, brand)).title, { timeout: soon })
+        .toBe(`Mended ${brand}`);
     }
   });
 
@@ -93,9 +95,8 @@ describe('a brand folder that is wrong, on a running portal', () => {
 
     rmSync(join(site.brandsDir, brand, file));
     await until(async () => (await pictureOf(site, brand)).logo !== before.logo, soon);
-    expect((await bytesOf(site, before.address, brand)).hash, 'pages open before still find their logo').toBe(
-      before.logo,
-    );
+    // Pages that were open before still find their logo.
+    expect((await bytesOf(site, before.address, brand)).hash).toBe(before.logo);
   });
 
   it('R10.1 makes a new folder a site without restart and without a build, and takes a removed one off', async () => {

@@ -1,0 +1,142 @@
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pascalCase } from '#kit/names.ts';
+import { Site, until } from '../support/Site.ts';
+import { buildCopy, copyProject } from '../faults/support/copyProject.ts';
+import { bytesOf, documentOf, fileAddresses } from '../faults/support/pageFacts.ts';
+import { writeBrandFile } from '../faults/support/brokenBrands.ts';
+import { npm } from '../faults/support/run.ts';
+
+describe('adding a widget to the project', () => {
+  const copy = copyProject();
+  let before: Map<string, string>;
+  let first: Map<string, string>;
+  let second: Map<string, string>;
+
+  beforeAll(async () => {
+    before = await buildCopy(copy);
+    writeFileSync(join(copy, 'widgets/home/shared/probeDay.ts'), helper);
+    await addWidget(copy, 'probe-one');
+    first = await buildCopy(copy);
+    await addWidget(copy, 'probe-two');
+    second = await buildCopy(copy);
+  }, 120_000);
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  it('changes no other file of the browser, also where it brings a helper and a package', () => {
+    expect(before.size).toBeGreaterThan(30);
+    expect(changed(before, first)).toEqual([]);
+    expect(added(before, first)).toEqual(['p-dayjs', 'probe-one', 'shared-probeday']);
+  });
+
+  it('changes no other file of the browser where it shares a helper and a package with another', () => {
+    expect(changed(first, second)).toEqual([]);
+    expect(added(first, second)).toEqual(['probe-two']);
+  });
+});
+
+describe('changing one brand of a running site', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await Site.start();
+    cpSync(join(site.brandsDir, 'siam'), join(site.brandsDir, 'copy'), { recursive: true });
+    const brand = {
+      format: 1,
+      extends: 'base',
+      name: 'The Copy',
+      hosts: ['copy.localhost'],
+      merchantCode: 'SIAM01',
+    };
+    writeBrandFile(site.brandsDir, 'copy', 'brand.json', JSON.stringify(brand));
+    await until(async () => (await site.get('/', { brand: 'copy' })).status === 200);
+  });
+  afterAll(async () => site.stop());
+
+  it('changes no byte that a visitor of another brand loads', async () => {
+    const before = await everything(site, 'siam');
+    expect(before.size).toBeGreaterThan(20);
+    const own = await everything(site, 'copy');
+    writeBrandFile(
+      site.brandsDir,
+      'copy',
+      'assets/logo.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
+    );
+    writeBrandFile(site.brandsDir, 'copy', 'words/th.json', '{ "page.home.title": "ของเรา" }');
+    writeBrandFile(
+      site.brandsDir,
+      'copy',
+      'theme.json',
+      '{ "light": { "accent": { "$value": "#123456", "$type": "color" } } }',
+    );
+    writeBrandFile(site.brandsDir, 'copy', 'pages/home.json', '{ "change": [{ "remove": "promotions" }] }');
+    await expect.poll(async () => (await documentOf(site, 'copy', '/', 'th')).title).toBe('ของเรา');
+    expect(await everything(site, 'siam')).toEqual(before);
+    expect(await everything(site, 'copy')).not.toEqual(own);
+  });
+});
+
+const helper = `import dayjs from 'dayjs';
+
+export const dayOf = (moment: number) => dayjs(moment).format('YYYY-MM-DD');
+`;
+
+/** A widget as the command writes it, which uses what others share: a primitive, two helpers, a package. */
+async function addWidget(copy: string, name: string): Promise<void> {
+  const made = await npm('widget', ['new', `home/${name}`], {}, copy);
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  const View = pascalCase(name);
+  writeFileSync(
+    join(copy, `widgets/home/${name}/${View}.tsx`),
+    `import dayjs from 'dayjs';
+import { useNow } from '#engine/react/index.ts';
+import { Button } from '#engine/react/ui/Button.tsx';
+import { dayOf } from '../shared/probeDay.ts';
+import { useStill } from '../shared/useStill.ts';
+
+export function ${View}() {
+  const still = useStill();
+  return <Button>{still ? '${name}' : dayOf(useNow()) + dayjs.version}</Button>;
+}
+`,
+  );
+}
+
+/** Files of the first build that the second lacks or has in other bytes. */
+function changed(one: Map<string, string>, two: Map<string, string>): string[] {
+  return [...one].filter(([name, hash]) => two.get(name) !== hash).map(([name]) => name);
+}
+
+/** Files that only the second build has, without hash and ending. */
+function added(one: Map<string, string>, two: Map<string, string>): string[] {
+  const names = [...two.keys()]
+    .filter((name) => !one.has(name))
+    .map((name) => name.replace(/-[\w-]{8}\.\w+$/, ''));
+  return [...new Set(names)].toSorted();
+}
+
+/** All that a guest of a brand loads, by address: HTML, documents, and every file they name. */
+async function everything(site: Site, brand: string): Promise<Map<string, string>> {
+  const loaded = new Map<string, string>();
+  for (const path of [
+    '/',
+    '/?lang=en',
+    '/login',
+    '/promotions',
+    '/no-such-page',
+    '/robots.txt',
+    '/sitemap.xml',
+  ]) {
+    const page = await site.get(path, { brand });
+    const document = await site.get(`/-/document?path=${encodeURIComponent(path)}`, { brand });
+    loaded.set(path, withoutMoment(page.body)).set(`document ${path}`, withoutMoment(document.body));
+    for (const address of [...fileAddresses(page.body), ...fileAddresses(document.body)]) {
+      if (!loaded.has(address)) loaded.set(address, (await bytesOf(site, address, brand)).hash);
+    }
+  }
+  return loaded;
+}
+
+/** A page says at which moment it was made; the platform's own news is no brand's. */
+const withoutMoment = (text: string) => text.replace(/"now":\d+/, '"now":0');
