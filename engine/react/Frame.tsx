@@ -70,7 +70,7 @@ function ShownNode({
   for (const [slot, list] of Object.entries(node.slots ?? {}))
     slots[slot] = list.length > 0 ? <FrameList at={`${node.id}.${slot}`} /> : null;
 
-  const given = { id: node.id, props: node.props as never, slots, t };
+  const given = { id: node.id, props: (node.props ?? {}) as never, slots, t };
   if (calls.state === 'ready')
     return (
       <View {...given} data={calls.values as never} refresh={calls.refresh} refreshing={calls.refreshing} />

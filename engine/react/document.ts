@@ -32,8 +32,9 @@ export interface DocumentNode {
   view?: string;
   /** Addresses of the style sheets it needs. */
   css?: string[];
-  hydrate: Hydrate;
-  props: Props;
+  /** Absent in the first document for what never wakes; so are its props. */
+  hydrate?: Hydrate;
+  props?: Props;
   widths?: WidthStep[];
   calls?: Record<string, DocumentCall>;
   follows?: Followed[];

@@ -62,7 +62,7 @@ export class BrowserViews {
     const ready = !sleeps && address ? this.#ready.get(address) : undefined;
     if (ready) return (given) => createElement(NodeView, { ...given, module: ready });
     return lazy(async () => {
-      if (first && sleeps) await this.#doors.wait(id, first.hydrate);
+      if (first && sleeps) await this.#doors.wait(id, first.hydrate ?? 'never');
       const node = this.#nodeOf(id) ?? first;
       if (!node?.view) return new Promise<never>(() => {});
       const module = await this.load(node);

@@ -101,7 +101,7 @@ function revOf(node: DocumentNode, data: Record<string, CallState>, flags: Recor
   return createHash('sha256')
     .update(JSON.stringify([node, answers, flags]))
     .digest('base64url')
-    .slice(0, 8);
+    .slice(0, 4);
 }
 
 /**
@@ -113,8 +113,8 @@ export function documentForHtml(page: PageDocument, widgets: WidgetRegistry): Pa
   const strip = (node: DocumentNode): DocumentNode => {
     const { css: _, ...rest } = node;
     if (node.hydrate === 'never') {
-      const { id, widget, hydrate, widths, rev } = node;
-      return { id, widget, hydrate, props: {}, ...(widths && { widths }), ...(rev && { rev }) };
+      const { id, widget, widths, rev } = node;
+      return { id, widget, ...(widths && { widths }), ...(rev && { rev }) };
     }
     used.widgets.add(node.widget);
     for (const call of Object.values(node.calls ?? {})) used.keys.add(call.key);
@@ -127,7 +127,9 @@ export function documentForHtml(page: PageDocument, widgets: WidgetRegistry): Pa
   const stripped = Object.fromEntries(
     Object.entries(page.regions).map(([region, list]) => [region, list.map(strip)]),
   ) as PageDocument['regions'];
+  const inHead = [`page.${page.page}.title`, `page.${page.page}.description`];
   const isUsed = (key: string) => {
+    if (inHead.includes(key)) return false;
     const owner = key.slice(0, key.indexOf('.'));
     return !widgets.has(owner) || used.widgets.has(owner);
   };
