@@ -67,7 +67,9 @@ describe('npm run widget -- new', () => {
     expect(tested.stdout).toMatch(/Tests.*1 passed/);
 
     await writeFile(path.join(folder, 'index.ts'), 'export const wrong: number = "text";\n');
-    await expect(run('typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.widget.json')).rejects.toThrow();
+    await expect(run('typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.widget.json')).rejects.toThrow(
+      'Command failed',
+    );
   }, 60_000);
 
   it.each(['home/prize-wheel', 'shell/prize-wheel'])(
