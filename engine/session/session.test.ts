@@ -64,12 +64,10 @@ describe('signing in', () => {
     ['not-json', 200],
     ['no-key', 0],
   ])('R8.8 calls %s (HTTP %i) what it is to a person: no network', async (code, status) => {
-    const client = { request: () => Promise.reject(new CallError({ call: 'login', code, status })) };
-    const result = await signIn(client as unknown as Client, {
-      username: 'a',
-      password: 'b',
-      remember: false,
+    const { client } = clientThat(() => {
+      throw new CallError({ call: 'login', code, status });
     });
+    const result = await signIn(client, input);
     expect(result).toMatchObject({ ok: false, code: 'network' });
   });
 

@@ -19,6 +19,12 @@ export interface Running {
   ended: Promise<Outcome>;
 }
 
+/** What still runs when the tests end is ended with them. */
+const living = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const { pid } of living) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+});
+
 const bin = (folder: string) => join(folder, 'node_modules/.bin');
 
 /** Starts `npm run -s <script> -- <args>` as a person would, in the project's folder or another. */
@@ -50,6 +56,8 @@ function start(command: string, args: string[], env: NodeJS.ProcessEnv, cwd: str
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, as a terminal makes one: Ctrl-C goes to all of it.
+    detached: true,
   });
   const running: Running = {
     process: child,
@@ -60,6 +68,8 @@ function start(command: string, args: string[], env: NodeJS.ProcessEnv, cwd: str
       child.once('close', (code) => resolve({ code, stdout: running.stdout, stderr: running.stderr }));
     }),
   };
+  living.add(child);
+  child.once('close', () => living.delete(child));
   child.stdout.on('data', (chunk: Buffer) => (running.stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (running.stderr += chunk.toString()));
   return running;

@@ -1,0 +1,230 @@
+import { readFileSync, readdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts, demoPassword } from '#platform/seed/demoAccounts.ts';
+import { freePort } from '../support/ports.ts';
+import { until } from '../support/Site.ts';
+import { copyBrands } from '../faults/support/brokenBrands.ts';
+import { npm, root, startNpm, type Running } from '../faults/support/run.ts';
+
+/** Milliseconds within which a command of the operator shows on the running site. */
+const soon = 2000;
+
+describe('npm start', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'livery-start-'));
+  const env: Record<string, string> = { DATA_DIR: join(dir, 'data'), BRANDS_DIR: join(dir, 'brands') };
+  let running: Running;
+
+  beforeAll(async () => {
+    copyBrands(root, env['BRANDS_DIR'] ?? '');
+    Object.assign(env, await freePorts());
+    running = startNpm('start', [], env);
+    await ready(running);
+  });
+  afterAll(async () => {
+    await interrupt(running);
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  it('prints the address of each brand, the demo accounts, and ready as its last line', () => {
+    const lines = running.stdout.trim().split('\n');
+    expect(lines.at(-1)).toBe('ready');
+    expect(lines).toContain(`siam  http://siam.localhost:${env['PORT']}`);
+    expect(running.stdout).toContain(demoPassword);
+    for (const { account } of demoAccounts) expect(running.stdout).toContain(account);
+  });
+
+  it.each(['PORT', 'PLATFORM_PORT', 'GAMES_PORT'])('answers /healthz on %s', async (name) => {
+    expect((await ask(env[name], '/healthz')).status).toBe(200);
+  });
+
+  it('stops a second start on the same data folder with a message that names the process', async () => {
+    const second = await npm('start', [], { ...env, ...(await freePorts()) });
+    expect(second.code).not.toBe(0);
+    const [, pid = ''] = /process (\d+)/.exec(second.stderr) ?? [];
+    expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8')).toContain('start');
+    expect(second.stdout).not.toContain('ready');
+    expect((await ask(env['PORT'], '/healthz')).status).toBe(200);
+  });
+
+  it('R10.1 makes a brand by one command: checked, listed, and live on the running portal', async () => {
+    expect(await npm('brand', ['new', 'acme', '--from', 'siam'], env)).toMatchObject({ code: 0 });
+    await until(
+      async () => (await ask(env['PORT'], '/', { host: `acme.localhost:${env['PORT']}` })).status === 200,
+      soon,
+    );
+    expect((await ask(env['PORT'], '/', { host: 'acme.localhost' })).body).toContain('Acme');
+    expect(await npm('brand', ['check', 'acme'], env)).toMatchObject({ code: 0 });
+    expect((await npm('brand', ['list'], env)).stdout).toContain('acme extends siam: acme.localhost');
+  });
+
+  it.each([
+    ['siam', 'there already'],
+    ['Acme!', 'cannot be the name'],
+    ['../evil', 'cannot be the name'],
+  ])('refuses %s as the name of a new brand', async (name, reason) => {
+    const before = readdirSync(env['BRANDS_DIR'] ?? '').toSorted();
+    const refused = await npm('brand', ['new', name], env);
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.stdout + refused.stderr).toContain(reason);
+    expect(readdirSync(env['BRANDS_DIR'] ?? '').toSorted()).toEqual(before);
+  });
+
+  it('moves a balance by the operator’s command, as the member sees it at once', async () => {
+    const cookie = await logIn(env['PORT'], 'demo_member');
+    const balance = async () => {
+      const { status, body } = await ask(env['PORT'], '/wps/v2/wallets/balance', { cookie });
+      expect(status).toBe(200);
+      return cents(JSON.parse(body) as { value: { sumBalance: string } });
+    };
+    const before = await balance();
+    const done = await npm('platform', ['balance', 'demo_member', '+100.00', '--reason', 'Goodwill'], env);
+    expect(done).toMatchObject({ code: 0 });
+    await expect.poll(balance, { timeout: soon }).toBe(before + 10_000);
+  });
+
+  it('ends within 5 s of Ctrl-C, with no process left and the folder free', async () => {
+    const family = descendants(running.process.pid ?? 0);
+    expect(family.length).toBeGreaterThanOrEqual(3);
+    const began = Date.now();
+    await interrupt(running);
+    expect(Date.now() - began).toBeLessThan(5000);
+    expect(family.filter(isAlive)).toEqual([]);
+    const again = startNpm('start', [], env);
+    await ready(again);
+    await interrupt(again);
+  });
+});
+
+describe('npm start, where it must not', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'livery-start-'));
+  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+  const env = { DATA_DIR: dir, DATABASE_URL: '', PLATFORM_URL: '' };
+
+  it('refuses --production with the embedded database, and says what to set', async () => {
+    const refused = await npm('start', ['--production'], { ...env, ...(await freePorts()) });
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toMatch(/DATABASE_URL.*--demo/);
+    expect(refused.stdout).not.toContain('ready');
+  });
+
+  it('starts --production with --demo', async () => {
+    const running = startNpm('start', ['--production', '--demo'], { ...env, ...(await freePorts()) });
+    await ready(running);
+    await interrupt(running);
+  });
+
+  it.each(['http', '0', '70000', ''])('says what PORT may be where it is "%s"', async (port) => {
+    const refused = await npm('start', [], { ...env, ...(await freePorts()), PORT: port });
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain('PORT');
+    expect(refused.stderr).toContain('1 to 65535');
+    expect(refused.stderr).not.toContain('    at ');
+  });
+
+  it('says which port is taken', async () => {
+    const ports = await freePorts();
+    const first = startNpm('start', [], { ...env, ...ports });
+    await ready(first);
+    const second = await npm('start', [], {
+      ...ports,
+      DATA_DIR: join(dir, 'other'),
+      PLATFORM_URL: 'http://127.0.0.1:1',
+    });
+    await interrupt(first);
+    expect(second.code).toBe(1);
+    expect(second.stderr).toContain('PORT');
+    expect(second.stderr).not.toContain('    at ');
+  });
+});
+
+async function freePorts(): Promise<Record<string, string>> {
+  const [port, platform, games] = [await freePort(), await freePort(), await freePort()];
+  return {
+    PORT: String(port),
+    PLATFORM_PORT: String(platform),
+    GAMES_PORT: String(games),
+    HOST: '127.0.0.1',
+  };
+}
+
+async function ready(running: Running): Promise<void> {
+  await until(() => {
+    if (running.process.exitCode !== null) throw new Error(running.stdout + running.stderr);
+    return running.stdout.endsWith('ready\n');
+  }, 60_000);
+}
+
+/** Ctrl-C: the terminal sends SIGINT to the whole group. Resolves when the command has ended. */
+async function interrupt({ process: child, ended }: Running): Promise<void> {
+  if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+    process.kill(-child.pid, 'SIGINT');
+  await ended;
+}
+
+function descendants(pid: number): number[] {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+  return children.flatMap((child) => [child, ...descendants(child)]);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+interface Answer {
+  status: number;
+  body: string;
+  cookies: string[];
+}
+
+function ask(
+  port: string | undefined,
+  path: string,
+  headers: Record<string, string> = {},
+  form?: string,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const all = {
+      host: `siam.localhost:${port}`,
+      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...headers,
+    };
+    const sent = request(
+      { host: '127.0.0.1', port, path, method: form ? 'POST' : 'GET', headers: all },
+      (answer) => {
+        let body = '';
+        answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, body, cookies: answer.headers['set-cookie'] ?? [] }),
+        );
+      },
+    );
+    sent.on('error', reject);
+    sent.end(form);
+  });
+}
+
+/** Logs in by the form that works without script; gives back the cookies. */
+async function logIn(port: string | undefined, username: string): Promise<string> {
+  const { status, cookies } = await ask(
+    port,
+    '/-/login',
+    {},
+    new URLSearchParams({ username, password: demoPassword }).toString(),
+  );
+  expect(status).toBe(303);
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+/** The main balance of the answer in hundredths. */
+function cents(answer: { value: { sumBalance: string } }): number {
+  return Math.round(Number(answer.value.sumBalance) * 100);
+}
