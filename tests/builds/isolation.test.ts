@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pascalCase } from '#kit/names.ts';
 import { Site, until } from '../support/Site.ts';
-import { buildCopy, copyProject } from '../faults/support/copyProject.ts';
+import { buildCopy, copyProject, filesIn } from '../faults/support/copyProject.ts';
 import { bytesOf, documentOf, fileAddresses } from '../faults/support/pageFacts.ts';
 import { writeBrandFile } from '../faults/support/brokenBrands.ts';
 import { npm } from '../faults/support/run.ts';
@@ -33,6 +33,12 @@ describe('adding a widget to the project', () => {
   it('changes no other file of the browser where it shares a helper and a package with another', () => {
     expect(changed(first, second)).toEqual([]);
     expect(added(first, second)).toEqual(['probe-two']);
+  });
+
+  it('keeps the files of the two builds before', () => {
+    const kept = (generation: string) => filesIn(join(copy, 'dist/client-before', generation, 'build'));
+    expect(kept('1')).toEqual(first);
+    expect(kept('2')).toEqual(before);
   });
 });
 

@@ -1,4 +1,5 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 
 /** What goes wrong between the portal and the platform. */
 export const faults = ['down', 'slow', 'status 500', 'html', 'wrong-types', 'cut'] as const;
@@ -19,6 +20,11 @@ export class FaultyPlatform {
   /** Listens on a free port of loopback. */
   async listen(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  }
+
+  /** What becomes of a socket that is opened to it. */
+  onUpgrade(listener: (asked: IncomingMessage, socket: Duplex, head: Buffer) => void): void {
+    this.#server.on('upgrade', listener);
   }
 
   get url(): string {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'nod
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, runTool } from './run.ts';
+import { npm, root } from './run.ts';
 
 const left = new Set(['.git', '.data', '.ci', 'dist', 'docs', 'node_modules', 'reports']);
 
@@ -16,15 +16,18 @@ export function copyProject(): string {
   return copy;
 }
 
-/** Builds a copy. Gives back the browser's files by name, each with a hash of its bytes. */
+/** Builds a copy as the command does. Gives back the browser's files by name, each with a hash of its bytes. */
 export async function buildCopy(copy: string): Promise<Map<string, string>> {
-  const types = await runTool('scripts/types/types.ts', [], {}, copy);
-  if (types.code !== 0) throw new Error(types.stdout + types.stderr);
-  const built = await runTool('node_modules/vite/bin/vite.js', ['build'], { NODE_ENV: 'production' }, copy);
-  if (built.code !== 0) throw new Error(built.stdout + built.stderr);
-  const dir = join(copy, 'dist/client/build');
+  const built = await npm('build', [], {}, copy);
+  if (built.code !== 0 || !built.stdout.includes('built')) throw new Error(built.stdout + built.stderr);
+  return filesIn(join(copy, 'dist/client/build'));
+}
+
+/** Files of a build by name, less their compressed forms. */
+export function filesIn(dir: string): Map<string, string> {
   return new Map(
     readdirSync(dir)
+      .filter((name) => !name.endsWith('.br'))
       .toSorted()
       .map((name) => [
         name,

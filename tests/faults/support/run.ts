@@ -42,11 +42,6 @@ export function npm(
   return startNpm(script, args, env, cwd).ended;
 }
 
-/** Runs a program of the project's own packages to its end. */
-export function runTool(file: string, args: string[], env: NodeJS.ProcessEnv, cwd: string): Promise<Outcome> {
-  return start(process.execPath, [file, ...args], env, cwd).ended;
-}
-
 function start(command: string, args: string[], env: NodeJS.ProcessEnv, cwd: string): Running {
   const child = spawn(command, args, {
     cwd,

@@ -1,0 +1,21 @@
+import { demoPassword } from '#platform/seed/demoAccounts.ts';
+import type { Site } from '../../support/Site.ts';
+
+/** Logs in by the form that works without script; gives back the `Cookie` header of who is signed in. */
+export async function logIn(
+  site: Site,
+  username: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const { status, headers: answered } = await site.get('/-/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams({ username, password: demoPassword }).toString(),
+  });
+  if (status !== 303 || answered['location'] !== '/')
+    throw new Error(`Logging in answered ${status} and leads to ${String(answered['location'])}.`);
+  return [answered['set-cookie'] ?? []]
+    .flat()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
