@@ -1,4 +1,4 @@
-import { Html, useFormat, usePlace, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import { Html, usePlace, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
 import { Quiet } from '#engine/react/ui/Quiet.tsx';
 import type { NoticePopupProps } from './props.ts';
@@ -9,14 +9,13 @@ type Given = WidgetView<NoticePopupProps, { announcements: 'announcements' }>;
 /** One notice (R2.5.3, R2.6.6): title, date, and its text, which the portal's server has sanitised. */
 export function NoticePopup({ data, t }: Given) {
   const id = usePlace((place) => place.params['id']);
-  const { dateTime } = useFormat();
   const notice = data.announcements.notices.find((one) => one.id === id);
   if (!notice) return <Quiet text={t('gone')} />;
   return (
     <article>
       <h3 className={styles.title}>{notice.title}</h3>
       <p className={styles.date}>
-        {notice.startTime === undefined ? notice.startDateStr : dateTime(notice.startTime)}
+        <bdi>{notice.startDateStr}</bdi>
       </p>
       <Html html={notice.content} className={styles.body} />
     </article>
