@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Site, until, type Answer } from '../support/Site.ts';
+import { writeBrandFile } from './support/brokenBrands.ts';
+import { bytesOf, fileAddresses } from './support/pageFacts.ts';
+import { root } from './support/run.ts';
+
+const outsider = { 'x-forwarded-for': '203.0.113.7' };
+const immutable = 'public, max-age=31536000, immutable';
+
+/** A project whose builds before left a file each: all else is the build of today. */
+function withBuildsBefore(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'livery-builds-'));
+  mkdirSync(join(dir, 'dist'));
+  symlinkSync(join(root, 'dist/client'), join(dir, 'dist/client'));
+  for (const generation of ['1', '2']) {
+    const build = join(dir, 'dist/client-before', generation, 'build');
+    mkdirSync(build, { recursive: true });
+    writeFileSync(join(build, `before-0000000${generation}.js`), `export const generation = ${generation};`);
+  }
+  return dir;
+}
+
+const builds = withBuildsBefore();
+let site: Site;
+
+beforeAll(async () => {
+  site = await Site.start({ TRUSTED_PROXIES: '127.0.0.1', LIVERY_ROOT: builds });
+  const second = {
+    format: 1,
+    extends: 'siam',
+    name: 'Second House',
+    hosts: ['second.localhost', 'two.localhost'],
+  };
+  writeBrandFile(site.brandsDir, 'second', 'brand.json', JSON.stringify(second));
+  writeBrandFile(site.brandsDir, 'second', 'words/en.json', '{ "page.home.title": "Second & <best>" }');
+  await until(async () => (await site.get('/?lang=en', { brand: 'second' })).body.includes('Second &amp;'));
+});
+afterAll(async () => {
+  await site.stop();
+  rmSync(builds, { recursive: true, force: true });
+});
+
+describe('headers and files', () => {
+  it.each([
+    ['/', 200],
+    ['/?lang=en&theme=dark', 200],
+    ['/?open=login', 200],
+    ['/login', 200],
+    ['/login?error=wrong-credentials', 200],
+    ['/promotions', 200],
+    ['/about/terms', 200],
+    ['/no-such-page', 404],
+  ])('guard the page %s by a policy with Trusted Types and no inline script', async (path, status) => {
+    const page = await site.get(path);
+    expect(page.status).toBe(status);
+    expectGuarded(page);
+  });
+
+  it('guard what stands in place of everything: maintenance, region block', async () => {
+    await site.operate('status', 'maintenance', '--message', '<b onclick=alert(1)>Back at five</b>');
+    await until(async () => (await site.get('/')).status === 503);
+    expectGuarded(await site.get('/promotions'));
+    await site.operate('status', 'normal');
+    await site.operate('region', 'block', '203.0.113.0/24');
+    await until(async () => (await site.get('/', { headers: outsider })).status === 451);
+    expectGuarded(await site.get('/', { headers: outsider }));
+    await site.operate('region', 'clear');
+    await until(async () => (await site.get('/')).status === 200);
+  });
+
+  it('guard a host of nobody, of which nothing of a brand is told', async () => {
+    const page = await site.get('/', { brand: 'nobody' });
+    expect(page.status).toBe(421);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.headers['x-content-type-options']).toBe('nosniff');
+    expect(page.body).toContain('Invalid URL, please contact customer service');
+    expect(page.body).not.toMatch(/<script|<style| on\w+=/);
+  });
+
+  it('keep pages from every cache but the visitor’s own, which asks each time', async () => {
+    for (const path of ['/', '/-/document?path=%2F']) {
+      const page = await site.get(path);
+      expect(page.headers['cache-control']).toBe('private, no-cache');
+      expect(page.headers['vary']).toContain('Cookie');
+      const askedAgain = async () => {
+        const { etag } = (await site.get(path)).headers;
+        const { status, body } = await site.get(path, { headers: { 'if-none-match': String(etag) } });
+        return { status, body };
+      };
+      await expect.poll(askedAgain).toEqual({ status: 304, body: '' });
+    }
+  });
+
+  it('serve every file that a page names by the hash of its bytes, forever', async () => {
+    const addresses = fileAddresses((await site.get('/')).body);
+    expect(addresses.filter((address) => address.startsWith('/-/f/')).length).toBeGreaterThan(3);
+    expect(addresses.filter((address) => address.startsWith('/-/build/')).length).toBeGreaterThan(10);
+    for (const address of addresses) {
+      const file = await bytesOf(site, address);
+      expect([address, file.status, file.headers['cache-control']]).toEqual([address, 200, immutable]);
+      expect(file.headers['x-content-type-options']).toBe('nosniff');
+      const [, hash] = /^\/-\/f\/([0-9a-f]+)\//.exec(address) ?? [];
+      if (hash !== undefined) expect(file.hash.startsWith(hash)).toBe(true);
+    }
+  });
+
+  it.each([
+    '/-/f/0123456789abcdef/logo.svg',
+    '/-/f//logo.svg',
+    '/-/f/__proto__/logo.svg',
+    '/-/build/main-00000000.js',
+    '/-/build/../.vite/manifest.json',
+    '/-/build/..%2f.vite%2fmanifest.json',
+    '/-/build/../../server/portal-00000000.js',
+    '/-/f/../../brand.json',
+    '/-/anything',
+  ])('answer 404 to %s, and let nobody keep that', async (path) => {
+    const file = await site.get(path);
+    expect(file.status).toBe(404);
+    expect(file.headers['cache-control']).toBe('no-store');
+  });
+
+  it('still serve the files of the two builds before', async () => {
+    for (const generation of ['1', '2']) {
+      const file = await bytesOf(site, `/-/build/before-0000000${generation}.js`);
+      expect(file.bytes.toString()).toBe(`export const generation = ${generation};`);
+      expect(file.headers).toMatchObject({
+        'cache-control': immutable,
+        'content-type': 'text/javascript; charset=utf-8',
+      });
+    }
+  });
+});
+
+describe('what search engines and other sites learn of a brand', () => {
+  const origin = (brand: string) => `http://${brand}.localhost:${site.port}`;
+
+  it.each(['siam', 'second'])('robots.txt of %s names its own sitemap', async (brand) => {
+    const { status, body, headers } = await site.get('/robots.txt', { brand });
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain('text/plain');
+    expect(body).toContain(`Sitemap: ${origin(brand)}/sitemap.xml`);
+    expect(body).toContain('Disallow: /wps/');
+  });
+
+  it.each(['siam', 'second'])(
+    'sitemap.xml of %s lists its own pages in each language, and none that is noindex',
+    async (brand) => {
+      const { status, body, headers } = await site.get('/sitemap.xml', { brand });
+      expect(status).toBe(200);
+      expect(headers['content-type']).toContain('xml');
+      const pages = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+      expect(pages).toContain(`${origin(brand)}/`);
+      expect(body).toContain(`hreflang="th" href="${origin(brand)}/?lang=th"`);
+      for (const page of pages) {
+        const path = page.replace(origin(brand), '');
+        const shown = await site.get(path, { brand });
+        expect([path, shown.status, shown.body.includes('content="noindex"')]).toEqual([path, 200, false]);
+      }
+    },
+  );
+
+  it.each(['siam', 'second'])(
+    'the home of %s names its canonical address, languages and share picture',
+    async (brand) => {
+      const { body } = await site.get('/home?lang=en&utm=x', { brand });
+      expect(body).toContain(`<link rel="canonical" href="${origin(brand)}/">`);
+      for (const language of ['th', 'en'])
+        expect(body).toContain(
+          `<link rel="alternate" hreflang="${language}" href="${origin(brand)}/?lang=${language}">`,
+        );
+      expect(body).toContain(`<link rel="alternate" hreflang="x-default" href="${origin(brand)}/">`);
+      expect(body).toContain(`<meta property="og:url" content="${origin(brand)}/">`);
+      const [, picture = ''] = /<meta property="og:image" content="([^"]+)">/.exec(body) ?? [];
+      const shared = await bytesOf(site, picture.replace(origin(brand), ''), brand);
+      expect(shared.headers['content-type']).toMatch(/^image\/(?:png|jpeg|webp)$/);
+      expect(body).toMatch(/<meta property="og:title" content="[^"]{5,}">/);
+      expect(body).toMatch(/<meta property="og:description" content="[^"]{20,}">/);
+      expect(body).toMatch(/<html lang="en" dir="ltr"/);
+    },
+  );
+
+  it('a brand’s other host points to its first one', async () => {
+    const { body } = await site.get('/', { brand: 'two' });
+    expect(body).toContain(`<link rel="canonical" href="${origin('second')}/">`);
+  });
+
+  it('titles are told as texts, whatever stands in them', async () => {
+    const { body } = await site.get('/?lang=en', { brand: 'second' });
+    expect(body).toContain('<title>Second &amp; &lt;best&gt;</title>');
+    expect(body).toContain('<meta property="og:site_name" content="Second House">');
+  });
+
+  it('a page still to come is noindex and names no other address', async () => {
+    const { status, body } = await site.get('/promotions');
+    expect(status).toBe(200);
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(body).not.toContain('rel="canonical"');
+  });
+});
+
+/** A page of the portal: its policy lets only files of its own run, and its one style by hash. */
+function expectGuarded({ headers, body }: Answer): void {
+  const policy = String(headers['content-security-policy']);
+  const rules = new Map(
+    policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),
+  );
+  expect(rules.get('default-src')).toBe("'none'");
+  expect(rules.get('script-src')).toBe("'self'");
+  expect(rules.get('require-trusted-types-for')).toBe("'script'");
+  expect(rules.get('base-uri')).toBe("'none'");
+  expect(rules.get('frame-ancestors')).toBe("'none'");
+  expect(rules.get('form-action')).toBe("'self'");
+  expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe');
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  });
+  const styles = [...body.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
+  expect(styles).toHaveLength(1);
+  const hash = createHash('sha256')
+    .update(styles[0]?.[1] ?? '')
+    .digest('base64');
+  expect(rules.get('style-src')).toBe(`'self' 'sha256-${hash}'`);
+  for (const [, attributes = ''] of body.matchAll(/<script([^>]*)>/g))
+    expect(attributes).toMatch(/ src="\/-\/build\/| type="application\/json"/);
+  expect(body.replace(/<script type="application\/json"[\s\S]*?<\/script>/, '')).not.toMatch(
+    /<[^>]+ on[a-z]+=/i,
+  );
+}

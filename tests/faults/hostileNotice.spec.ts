@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { awake, expect, test } from '../support/test.ts';
+import { foreign, hostileHtml } from './support/hostileHtml.ts';
+
+/** What somebody could notice if a notice ran: dialogs, requests to elsewhere, a mark on the window. */
+function watch(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname.endsWith('localhost')) return;
+    if (!request.url().startsWith('data:')) seen.push(`request: ${request.url()}`);
+  });
+  page.on('popup', (popup) => seen.push(`popup: ${popup.url()}`));
+  return seen;
+}
+
+test('a notice shows what it says and runs nothing, whatever stands in it', async ({ page, site }) => {
+  test.setTimeout(90_000);
+  const ids = new Map<string, string>();
+  const write = async ([name, html]: [string, string]) => {
+    const texts = ['--title', `Notice ${name}`, '--content', `<p>Before ${name}</p>${html}<p>After</p>`];
+    const answer = JSON.parse(await site.operate('notice', 'add', '--type', 'PL', ...texts, '--json')) as {
+      id: number;
+    };
+    ids.set(name, String(answer.id));
+  };
+  for (let at = 0; at < hostileHtml.length; at += 4)
+    await Promise.all(hostileHtml.slice(at, at + 4).map(write));
+  await site.operate(
+    'notice',
+    'add',
+    '--type',
+    'PL',
+    '--title',
+    '<img src=x onerror=alert(1)>{{name}}',
+    '--content',
+    '<p>x</p>',
+  );
+
+  const seen = watch(page);
+  for (const [name] of hostileHtml) {
+    await page.goto(`${site.origin()}/?lang=en&open=notice&id=${ids.get(name) ?? ''}`, { waitUntil: 'load' });
+    const notice = page.locator('#w-notice article');
+    await expect(notice).toContainText(`Before ${name}`);
+    expect([name, await dangers(page)]).toEqual([name, []]);
+    expect([name, seen]).toEqual([name, []]);
+  }
+});
+
+test('a notice that the browser itself fetched runs nothing either, and titles are texts', async ({
+  page,
+  site,
+}) => {
+  const mark = '<img src=x onerror=alert(1)>{{name}}';
+  const html = hostileHtml.map(([, text]) => text).join('');
+  await site.operate(
+    'notice',
+    'add',
+    '--type',
+    'PL',
+    '--title',
+    mark,
+    '--content',
+    `<p>All at once</p>${html}`,
+  );
+  const seen = watch(page);
+  await page.goto(`${site.origin()}/?lang=en`);
+  await awake(page);
+  const link = page.locator('#w-notice-bar').getByRole('link', { name: mark }).first();
+  await expect(link).toBeAttached();
+  await link.focus();
+  await link.press('Enter');
+  const notice = page.locator('#w-notice article');
+  await expect(notice).toContainText('All at once');
+  await expect(notice.getByRole('heading')).toHaveText(mark);
+  expect(await dangers(page)).toEqual([]);
+  expect(seen).toEqual([]);
+});
+
+/** What in the notice could run, load from elsewhere or cover the page. */
+function dangers(page: Page): Promise<string[]> {
+  return page.evaluate((host) => {
+    const found: string[] = [];
+    if ('ran' in window) found.push('something ran');
+    if (document.querySelectorAll('#portal').length !== 1) found.push('a second portal');
+    const notice = document.querySelector('#w-notice article');
+    for (const element of notice?.querySelectorAll('*') ?? []) {
+      if (
+        /^(?:script|style|iframe|object|embed|link|meta|base|form|input|svg|math|video|audio|template|details)$/i.test(
+          element.tagName,
+        )
+      )
+        found.push(`<${element.tagName}>`);
+      for (const { name, value } of element.attributes) {
+        if (/^on|^style$|^srcdoc$|^id$|^name$/i.test(name)) found.push(`${name}=${value}`);
+        if (name === 'href' && !/^(?:https:|mailto:|tel:|\/)/.test(value)) found.push(`${name}=${value}`);
+        if (name === 'src' && value.includes(host)) found.push(`${name}=${value}`);
+      }
+    }
+    return found;
+  }, foreign);
+}
