@@ -29,8 +29,10 @@ export class Doors {
   async wait(id: string, hydrate: Hydrate): Promise<void> {
     const element = document.getElementById(`w-${id}`);
     const sleeper = this.#sleepers.get(id);
-    if (!element || !sleeper || hydrate === 'load') return;
-    if (hydrate === 'visible') openWhenSeen(element, sleeper.open);
+    if (!element || !sleeper) return;
+    const off = isOffAtThisWidth(element);
+    if (hydrate === 'load' && !off) return;
+    if (hydrate === 'visible' || off) openWhenSeen(element, sleeper.open);
     await sleeper.opened;
   }
 
@@ -81,6 +83,12 @@ function createSleeper(still: boolean): Sleeper {
   const opened = Promise.withResolvers<void>();
   const awake = Promise.withResolvers<void>();
   return { open: opened.resolve, opened: opened.promise, settle: awake.resolve, awake: awake.promise, still };
+}
+
+/** A condition on width hides it: it sleeps, whatever its manifest says, until there is room for it. */
+function isOffAtThisWidth(element: Element): boolean {
+  const off = element.closest('.w-off-phone, .w-off-tablet, .w-off-desktop');
+  return off !== null && off.getClientRects().length === 0;
 }
 
 function openWhenSeen(element: Element, open: () => void): void {
