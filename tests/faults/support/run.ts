@@ -42,6 +42,11 @@ export function npm(
   return startNpm(script, args, env, cwd).ended;
 }
 
+/** Runs a program of the installed packages, such as `tsc`, to its end. */
+export function tool(name: string, args: string[], cwd = root): Promise<Outcome> {
+  return start(join(bin(root), name), args, {}, cwd).ended;
+}
+
 function start(command: string, args: string[], env: NodeJS.ProcessEnv, cwd: string): Running {
   const child = spawn(command, args, {
     cwd,

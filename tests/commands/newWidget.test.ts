@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyProject } from '../faults/support/copyProject.ts';
+import { npm, tool, type Outcome } from '../faults/support/run.ts';
+
+describe('npm run widget -- new', () => {
+  const copy = copyProject();
+  const folder = join(copy, 'widgets/content/hello');
+  let made: Outcome;
+
+  beforeAll(async () => {
+    made = await npm('widget', ['new', 'content/hello'], {}, copy);
+  });
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  it('writes a widget in the house’s shape and says what comes next', () => {
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    expect(made.stdout).toContain('widgets/content/hello');
+    for (const file of [
+      'schema.json',
+      'index.ts',
+      'Hello.tsx',
+      'hello.module.css',
+      'words/en.json',
+      'Hello.test.tsx',
+      'props.ts',
+    ])
+      expect(existsSync(join(folder, file))).toBe(true);
+    expect(readFileSync(join(folder, 'Hello.tsx'), 'utf8')).toContain('export function Hello');
+  });
+
+  it('the widget has right types, is formatted and linted, and passes its own test', async () => {
+    const types = await tool('tsc', ['--noEmit', '-p', '.'], copy);
+    expect(types.stdout).not.toContain('widgets/content/hello');
+    const checked = await Promise.all([
+      tool('oxfmt', ['--check', 'widgets/content/hello'], copy),
+      tool('oxlint', ['widgets/content/hello'], copy),
+    ]);
+    expect(checked.map(({ code, stdout }) => (code === 0 ? '' : stdout))).toEqual(['', '']);
+    const tested = await tool('vitest', ['run', '--project', 'unit', 'widgets/content/hello'], copy);
+    expect(tested.stdout).toMatch(/Tests.*passed/);
+    expect(tested.code).toBe(0);
+  });
+
+  it('the widget can be put on a page at once', async () => {
+    const { code, stdout } = await npm('widget', ['list'], {}, copy);
+    expect(code).toBe(0);
+    expect(stdout).toContain('content/hello');
+  });
+
+  it.each([
+    ['shell/hello', 'is taken by widgets/content/hello'],
+    ['hello', 'cannot be the name'],
+    ['../hello', 'cannot be the name'],
+    ['content/Hello World', 'cannot be the name'],
+  ])('refuses %s', async (name, reason) => {
+    const refused = await npm('widget', ['new', name], {}, copy);
+    expect(refused.code).toBe(1);
+    expect(refused.stdout + refused.stderr).toContain(reason);
+  });
+});
