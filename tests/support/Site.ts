@@ -125,7 +125,10 @@ export class Site {
     const brand = { format: 1, extends: 'siam', name, hosts: [`${name}.localhost`], merchantCode: 'SIAM01' };
     for (const [path, content] of Object.entries(files)) this.write(`${name}/${path}`, content);
     this.write(`${name}/brand.json`, { ...brand, ...config });
-    await until(async () => (await this.get('/helpmc', { brand: name })).status === 200, 10_000);
+    const up = async () => (await this.get('/helpmc', { brand: name })).status === 200;
+    await until(up, 10_000).catch(() => {
+      throw new Error(`The brand ${name} was not accepted:\n${this.portal.log.slice(-3000)}`);
+    });
   }
 
   async stop(): Promise<void> {

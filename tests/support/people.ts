@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '#platform/seed/demoAccounts.ts';
+import type { Site } from './Site.ts';
 import type { demo } from './test.ts';
 
 export type Person = keyof typeof demo;
@@ -45,4 +46,17 @@ export async function signOut(page: Page): Promise<void> {
 /** The button that opens the account's menu. */
 export function accountMenu(page: Page) {
   return page.locator('#w-account button[popovertarget]');
+}
+
+/** Signs in past the browser, by the form that works without script; the `Cookie` header of who is then signed in. */
+export async function cookieOf(site: Site, account: string, brand = 'siam'): Promise<string> {
+  const { headers } = await site.get('/-/login', {
+    brand,
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ username: account, password: demoPassword }).toString(),
+  });
+  const cookies = [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0] ?? '');
+  expect(cookies.join(), `${account} signs in on ${brand}`).toContain('__Host-livery=');
+  return cookies.filter((cookie) => !cookie.endsWith('=')).join('; ');
 }

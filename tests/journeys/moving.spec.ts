@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { signIn, th } from '../support/people.ts';
+import { computedLooks } from '../support/looks.ts';
+import { awake, demo, expect, test } from '../support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** All widgets awake and quiet, the reader at the top. */
+async function settled(page: Page): Promise<void> {
+  await awake(page);
+  for (const y of [600, 1200, 2400, 4000, 0]) {
+    await page.evaluate((to) => scrollTo(0, to), y);
+    await page.waitForTimeout(120);
+  }
+  await page.waitForLoadState('networkidle');
+  await page.mouse.move(2, 2);
+  await page.evaluate(() =>
+    document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null,
+  );
+  await page.waitForTimeout(350);
+}
+
+const support = (page: Page) => page.getByRole('link', { name: 'ฝ่ายบริการลูกค้า' }).first();
+const home = (page: Page) => page.locator('#w-nav-home').getByRole('link');
+
+test('home loaded, reached by a link, by Back, and after a dialog has the same computed styles', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.origin());
+  await settled(page);
+  const loaded = await computedLooks(page);
+  expect(loaded.length).toBeGreaterThan(400);
+
+  await support(page).click();
+  await expect(page).toHaveURL(/\/help$/);
+  await page.goBack();
+  await expect(page.locator('main')).toHaveClass(/home/);
+  await settled(page);
+  expect(await computedLooks(page), 'by Back').toEqual(loaded);
+
+  await page.goto(`${site.origin()}/help`);
+  await awake(page);
+  await home(page).click();
+  await expect(page.locator('main')).toHaveClass(/home/);
+  await settled(page);
+  expect(await computedLooks(page), 'by a link from another page').toEqual(loaded);
+
+  await page.goto(`${site.origin()}/?open=notice&id=5`);
+  await awake(page);
+  await page.getByRole('dialog').getByRole('button', { name: th.close }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await settled(page);
+  expect(await computedLooks(page), 'after a dialog').toEqual(loaded);
+});
+
+test('another page loaded and reached by a link has the same computed styles', async ({ page, site }) => {
+  await page.goto(`${site.origin()}/no/such/page`);
+  await settled(page);
+  const loaded = await computedLooks(page);
+  await page.goto(site.origin());
+  await awake(page);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/no/such/page';
+    document.body.append(link);
+    link.click();
+    link.remove();
+  });
+  await expect(page.getByRole('heading', { name: 'ไม่พบหน้านี้' })).toBeVisible();
+  await settled(page);
+  expect(await computedLooks(page)).toEqual(loaded);
+});
+
+test('an overlay has an address: it opens by it, stays over a reload, and Back closes it', async ({
+  page,
+  site,
+}) => {
+  const dialog = page.getByRole('dialog');
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await page.goto(site.origin());
+  await awake(page);
+  await page.locator('#w-login-inline').getByRole('link', { name: th.login }).click();
+  await expect(dialog.getByRole('heading', { name: th.login })).toBeVisible();
+  await expect(page).toHaveURL(/\?open=login$/);
+  await page.reload();
+  await expect(dialog.getByRole('heading', { name: th.login })).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(`${site.origin()}/`);
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await awake(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(`${site.origin()}/`);
+  await expect(page.getByRole('main')).toBeVisible();
+});
+
+test('a node keeps its object over moves and log-in while its id and widget stay', async ({ page, site }) => {
+  await page.goto(site.origin());
+  await awake(page);
+  await page.evaluate(() => {
+    for (const id of ['header', 'nav', 'footer', 'language'])
+      (document.getElementById(`w-${id}`)?.firstElementChild as HTMLElement).dataset['mark'] = id;
+  });
+  const marks = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[data-mark]')].map((element) => element.dataset['mark']),
+    );
+  await support(page).click();
+  await expect(page).toHaveTitle(/ศูนย์ช่วยเหลือ/);
+  expect(await marks()).toEqual(['header', 'language', 'nav', 'footer']);
+  await page.goBack();
+  await expect(page.locator('#w-banner')).toBeVisible();
+  expect(await marks()).toEqual(['header', 'language', 'nav', 'footer']);
+
+  const inline = page.locator('#w-login-inline form');
+  await inline.getByRole('textbox', { name: th.username }).fill(demo.trial);
+  await inline.getByLabel(th.password).fill('Livery-demo-1');
+  await inline.getByRole('button', { name: th.login }).click();
+  await expect(page.locator('#w-account')).toBeVisible();
+  expect(await marks()).toEqual(['header', 'language', 'nav', 'footer']);
+});
+
+test('a move changes the title, gives the content the focus, and Back finds the reader where he was', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.origin());
+  await awake(page);
+  const title = await page.title();
+  await page.evaluate(() => scrollTo(0, 700));
+  await page.waitForTimeout(300);
+  const link = page.getByRole('main').getByRole('link', { name: 'ดูทั้งหมด' }).last();
+  await link.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(300);
+  await link.click();
+  await expect(page).not.toHaveTitle(title);
+  await expect(page.locator('main')).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveTitle(title);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(before, -1);
+});
+
+test('the shown name of a session moves along, and a link of the site never loads the page anew', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.origin(), demo.member);
+  await awake(page);
+  await page.evaluate(() => (document.body.dataset['same'] = 'document'));
+  for (const path of ['/promotions', '/help', '/']) {
+    await page.locator(`#w-nav a[href="${path}"], #w-top-menu a[href="${path}"]`).first().click();
+    await expect(page).toHaveURL(site.origin() + path);
+    await expect(page.locator('#w-account')).toContainText('Somchai');
+    expect(await page.evaluate(() => document.body.dataset['same'])).toBe('document');
+  }
+});

@@ -1,0 +1,158 @@
+import type { Condition } from '#engine/access/types.ts';
+import { cookieOf } from '../support/people.ts';
+import { awake, demo, expect, test } from '../support/test.ts';
+
+/** Who looks: an account or a guest, in a language. */
+const audiences = {
+  guest: { account: null, language: 'th' },
+  'guest in English': { account: null, language: 'en' },
+  member: { account: demo.member, language: 'th' },
+  vip: { account: demo.vip, language: 'th' },
+  agent: { account: demo.agent, language: 'th' },
+  trial: { account: demo.trial, language: 'en' },
+} as const;
+type Who = keyof typeof audiences;
+
+const everybody = Object.keys(audiences) as Who[];
+const signedIn: Who[] = ['member', 'vip', 'agent', 'trial'];
+
+/** A canary for every kind of condition, and who may meet it. */
+const canaries: Record<string, { when: Condition; for: Who[] }> = {
+  guests: { when: { signedIn: false }, for: ['guest', 'guest in English'] },
+  signed: { when: { signedIn: true }, for: signedIn },
+  members: { when: { role: 'member' }, for: ['member', 'vip'] },
+  agents: { when: { role: 'agent' }, for: ['agent'] },
+  trials: { when: { role: 'trial' }, for: ['trial'] },
+  nottrials: { when: { signedIn: true, not: { role: 'trial' } }, for: ['member', 'vip', 'agent'] },
+  ranked: { when: { vip: true }, for: ['vip'] },
+  flagoff: { when: { flag: 'FREEPLAY3' }, for: [] },
+  flagon: { when: { flag: 'DIRECTREG3' }, for: everybody },
+  moduleoff: { when: { module: 'NOSUCHMODULE' }, for: [] },
+  english: { when: { language: 'en' }, for: ['guest in English', 'trial'] },
+  later: { when: { from: '2099-01-01T00:00:00Z' }, for: [] },
+  over: { when: { until: '2020-01-01T00:00:00Z' }, for: [] },
+  running: { when: { from: '2020-01-01T00:00:00Z', until: '2099-01-01T00:00:00Z' }, for: everybody },
+  nobody: { when: { all: [{ role: 'agent' }, { not: { signedIn: true } }] }, for: [] },
+};
+const names = Object.keys(canaries);
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+
+/** One node with a canary in its id, a prop, a word, and the name of its asset. */
+const nodesOf = (name: string, when: Condition) => [
+  {
+    id: `canary-${name}`,
+    widget: 'stack',
+    when,
+    slots: {
+      items: [
+        { id: `canary-${name}-logo`, widget: 'brand-logo', props: { src: `assets/canary-${name}.svg` } },
+        {
+          id: `canary-${name}-link`,
+          widget: 'coming',
+          props: { title: `canary.${name}.title`, text: `canary.${name}.text` },
+        },
+      ],
+    },
+  },
+];
+
+test('what a condition hides is in no HTML, document, script or source map of those it is hidden from', async ({
+  page,
+  context,
+  site,
+}) => {
+  const words = Object.fromEntries(
+    names.flatMap((name) => [
+      [`canary.${name}.title`, `canary-${name} word`],
+      [`canary.${name}.text`, `canary-${name} text`],
+    ]),
+  );
+  for (const name of names) site.write(`aviary/assets/canary-${name}.svg`, svg);
+  const hidden = { id: 'canary-code', widget: 'tabs', when: { flag: 'FREEPLAY3' } };
+  const inserts = [...names.flatMap((name) => nodesOf(name, canaries[name]?.when ?? {})), hidden].map(
+    (insert) => ({ insert, after: 'promotions' }),
+  );
+  await site.addBrand(
+    'aviary',
+    {},
+    {
+      'pages/home.json': { change: inserts },
+      'words/th.json': words,
+      'words/en.json': words,
+    },
+  );
+
+  for (const [who, { account, language }] of Object.entries(audiences)) {
+    const cookie = [
+      account ? await cookieOf(site, account, 'aviary') : '',
+      `livery-look=${language}.light`,
+    ].join('; ');
+    const bodies = await Promise.all(
+      ['/', '/-/document?path=/'].map(
+        async (path) => (await site.get(path, { brand: 'aviary', headers: { cookie } })).body,
+      ),
+    );
+    for (const body of bodies) {
+      const met = names.filter((name) => body.includes(`canary-${name}`));
+      const wanted = names.filter((name) => canaries[name]?.for.includes(who as Who));
+      expect(met, who).toEqual(wanted);
+      for (const name of wanted)
+        for (const place of [`canary-${name}.svg`, `canary-${name} word`, `canary-${name}-link`])
+          expect(body, `${who} ${place}`).toContain(place);
+      expect(body, who).not.toMatch(/canary-code|\/build\/tabs-|FREEPLAY3|NOSUCHMODULE/);
+    }
+  }
+
+  const scripts: Promise<{ url: string; text: string }>[] = [];
+  page.on('response', (response) => {
+    const url = response.url();
+    if (/\.js$|\/-\/document/.test(url)) scripts.push(response.text().then((text) => ({ url, text })));
+  });
+  await page.goto(site.origin('aviary'));
+  await awake(page);
+  await page.getByRole('link', { name: 'ฝ่ายบริการลูกค้า' }).first().click();
+  await expect(page.locator('main')).toHaveClass(/help/);
+  await page.goBack();
+  await expect(page.locator('#w-canary-guests')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  const hiddenNames = names.filter((name) => !canaries[name]?.for.includes('guest'));
+  const loaded = await Promise.all(scripts);
+  expect(loaded.length).toBeGreaterThan(10);
+  for (const { url, text } of loaded) {
+    for (const name of hiddenNames) expect(text, url).not.toContain(`canary-${name}`);
+    expect(url).not.toMatch(/\/build\/tabs-/);
+    expect(text, url).not.toContain('sourceMappingURL');
+    if (url.endsWith('.js'))
+      expect((await site.get(`${new URL(url).pathname}.map`, { brand: 'aviary' })).status, url).toBe(404);
+  }
+  expect(JSON.stringify(await context.storageState())).not.toContain('canary');
+
+  for (const name of names) {
+    const siam = await site.get('/');
+    expect(siam.body).not.toContain(`canary-${name}`);
+  }
+});
+
+test('what a width hides is not seen, asleep, and its code is not asked for', async ({ page, site }) => {
+  await site.addBrand(
+    'narrow',
+    {},
+    {
+      'pages/home.json': {
+        change: [
+          { insert: { id: 'on-phones', widget: 'tabs', when: { width: 'phone' } }, before: 'banner' },
+          { insert: { id: 'on-desktops', widget: 'grid', when: { width: 'desktop' } }, before: 'banner' },
+        ],
+      },
+    },
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(site.origin('narrow'));
+  await awake(page);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('#w-on-phones')).toBeHidden();
+  expect(asked.filter((path) => path.includes('/build/tabs-'))).toEqual([]);
+});

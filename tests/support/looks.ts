@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+
+/** Properties by which two looks of a page are compared. */
+const compared = [
+  'display',
+  'position',
+  'color',
+  'backgroundColor',
+  'backgroundImage',
+  'fontFamily',
+  'fontSize',
+  'fontWeight',
+  'lineHeight',
+  'marginTop',
+  'marginRight',
+  'marginBottom',
+  'marginLeft',
+  'paddingTop',
+  'paddingRight',
+  'paddingBottom',
+  'paddingLeft',
+  'borderTopWidth',
+  'borderTopColor',
+  'borderTopLeftRadius',
+  'boxShadow',
+  'gridTemplateColumns',
+  'flexDirection',
+  'justifyContent',
+  'alignItems',
+  'gap',
+  'textDecorationLine',
+  'textAlign',
+  'visibility',
+  'overflowX',
+  'zIndex',
+] as const;
+
+/** One line for every element of the page: where it stands in its widget, and its computed styles. */
+export function computedLooks(page: Page): Promise<string[]> {
+  return page.evaluate((properties) => {
+    const lines: string[] = [];
+    for (const element of document.querySelectorAll('#portal *')) {
+      if (element.closest('dialog') || ['LINK', 'STYLE', 'SCRIPT'].includes(element.tagName)) continue;
+      const frame = element.closest('.w, main')?.id ?? '';
+      const style = getComputedStyle(element);
+      const values = properties.map((name) => `${name}:${style[name]}`).join(';');
+      lines.push(`${frame} ${element.tagName.toLowerCase()} ${values}`);
+    }
+    return lines;
+  }, compared);
+}
+
+/** Texts that do not fit their box, and how far the page reaches beyond the window. */
+export function clippedTexts(page: Page): Promise<{ clipped: string[]; beyond: number }> {
+  return page.evaluate(() => {
+    const clipped: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      if (!own || element.closest('.vh, [popover]:not(:popover-open)')) continue;
+      const style = getComputedStyle(element);
+      if (style.visibility === 'hidden' || !element.getClientRects().length) continue;
+      const hides = (value: string) => value === 'hidden' || value === 'clip';
+      const high = hides(style.overflowY) && element.scrollHeight > element.clientHeight + 1;
+      const wide =
+        hides(style.overflowX) &&
+        style.textOverflow !== 'ellipsis' &&
+        element.scrollWidth > element.clientWidth + 1;
+      const clamped = style.webkitLineClamp !== 'none' && style.webkitLineClamp !== '';
+      if (element.clientWidth > 1 && !clamped && (high || wide))
+        clipped.push(`${element.closest('.w')?.id ?? ''}: ${element.textContent?.trim().slice(0, 60) ?? ''}`);
+    }
+    return { clipped, beyond: document.documentElement.scrollWidth - innerWidth };
+  });
+}
