@@ -60,6 +60,11 @@ describe('npm start', () => {
     expect((await npm('brand', ['list'], env)).stdout).toContain('acme extends siam: acme.localhost');
   });
 
+  it('makes a brand on the bare layer too, where no other is named', async () => {
+    expect(await npm('brand', ['new', 'bare'], env)).toMatchObject({ code: 0 });
+    await until(async () => (await ask(env['PORT'], '/', { host: 'bare.localhost' })).status === 200, soon);
+  });
+
   it.each([
     ['siam', 'there already'],
     ['Acme!', 'cannot be the name'],

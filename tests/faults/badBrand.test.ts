@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Site, until } from '../support/Site.ts';
@@ -97,6 +97,22 @@ describe('a brand folder that is wrong, on a running portal', () => {
     await until(async () => (await pictureOf(site, brand)).logo !== before.logo, soon);
     // Pages that were open before still find their logo.
     expect((await bytesOf(site, before.address, brand)).hash).toBe(before.logo);
+  });
+
+  it('R10.4 shows no state that the disk refuses to keep, says so, and shows it once the disk takes it', async () => {
+    const brand = 'full-disk';
+    writeGoodBrand(site.brandsDir, brand);
+    await until(async () => (await revisionOf(site, brand)) !== '421', soon);
+    const kept = join(site.dataDir, 'revisions', brand);
+    renameSync(kept, `${kept}-away`);
+    writeFileSync(kept, 'in the way');
+    writeBrandFile(site.brandsDir, brand, 'words/en.json', '{ "page.home.title": "Too late" }');
+    await until(() => /"not-kept".*full-disk/.test(site.portal.log), soon);
+    expect((await documentOf(site, brand)).title).not.toBe('Too late');
+    rmSync(kept);
+    renameSync(`${kept}-away`, kept);
+    // Nothing in the brand folder changes now: the next look, every 5 s, finds the disk well.
+    await expect.poll(async () => (await documentOf(site, brand)).title, { timeout: 7000 }).toBe('Too late');
   });
 
   it('R10.1 makes a new folder a site without restart and without a build, and takes a removed one off', async () => {
