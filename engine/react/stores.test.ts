@@ -36,14 +36,14 @@ describe('a page after another', () => {
     expect(changedNodes(before, after)).toEqual([]);
   });
 
-  it('a changed prop changes its node and those above, and no list', () => {
+  it('a changed prop changes its node, no list and nothing above', () => {
     const after = pageOf(
       documentOf(frame(node('a', 'board'), node('b', 'board', { props: { rows: 4 } }))),
       before,
     );
     expect(after.nodes.get('a')).toBe(before.nodes.get('a'));
     expect(after.lists['frame.items']).toBe(before.lists['frame.items']);
-    expect(changedNodes(before, after).toSorted()).toEqual(['b', 'frame']);
+    expect(changedNodes(before, after)).toEqual(['b']);
   });
 
   it('a frame that comes or goes leaves the others where they are', () => {
@@ -55,6 +55,12 @@ describe('a page after another', () => {
     expect(list).not.toBe(before.lists['frame.items']);
     expect(list?.[1]).toBe(before.lists['frame.items']?.[1]);
     expect(changedNodes(before, after).toSorted()).toEqual(['a', 'frame']);
+  });
+
+  it('the first document names no sheets, and that is no change', () => {
+    const withSheets = node('b', 'board', { props: { rows: 3 }, css: ['/-/build/board-a1b2c3d4.css'] });
+    const after = pageOf(documentOf(frame(node('a', 'board'), withSheets)), before);
+    expect(changedNodes(before, after)).toEqual([]);
   });
 
   it('another widget under an id is another frame', () => {

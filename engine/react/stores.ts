@@ -75,7 +75,7 @@ export function pageOf(document: PageDocument, before?: PageState): PageState {
     lists[at] = keepList(before?.lists[at], list.map(itemOf));
     for (const node of list) {
       const old = before?.nodes.get(node.id);
-      nodes.set(node.id, old && (same(old, node) || sameStill(old, node)) ? old : node);
+      nodes.set(node.id, old && (sameStill(old, node) || same(ownOf(old), ownOf(node))) ? old : node);
       for (const [slot, inner] of Object.entries(node.slots ?? {})) readList(`${node.id}.${slot}`, inner);
     }
   };
@@ -101,6 +101,14 @@ function keepList(before: readonly ListItem[] | undefined, after: ListItem[]): r
   const kept = after.map((item) => before?.find((old) => same(old, item)) ?? item);
   const still = before?.length === kept.length && kept.every((item, index) => item === before[index]);
   return still && before ? before : kept;
+}
+
+/**
+ * What a widget itself is made of: its own fields, and which frames stand in its slots. What those frames hold is
+ * their own matter, so a change below wakes no parent. The first document names no sheets, which are in the page.
+ */
+function ownOf({ css: _, slots = {}, ...own }: DocumentNode): unknown {
+  return [own, Object.entries(slots).map(([slot, list]) => [slot, list.map(itemOf)])];
 }
 
 /** The first document says of a widget that never wakes only its revision. */
