@@ -116,8 +116,10 @@ describe('npm start, where it must not', () => {
   });
 
   it('starts --production with --demo', async () => {
-    const running = startNpm('start', ['--production', '--demo'], { ...env, ...(await freePorts()) });
+    const ports = await freePorts();
+    const running = startNpm('start', ['--production', '--demo'], { ...env, ...ports });
     await ready(running);
+    expect((await ask(ports['PORT'], '/')).status).toBe(200);
     await interrupt(running);
   });
 
