@@ -52,20 +52,20 @@ export function readBuild(clientDir: string, id: string): Build {
   if (!entry) throw new Error(`The build in ${clientDir} has no entry portal/late.ts. Run: npm run build`);
   const base = manifest['engine/react/ui/base.css'];
   if (!base) throw new Error(`The build in ${clientDir} has no base style sheet. Run: npm run build`);
-  const texts = new Map<string, string>();
+  const baseSheets = [addressOf(base.file)];
+  // Read now: a later build may take the folder away while this one still serves.
+  const texts = new Map(
+    unique([...baseSheets, ...[...views.values()].flatMap(({ sheets }) => sheets)]).map((address) => [
+      address,
+      readFileSync(join(clientDir, address.slice('/-/'.length)), 'utf8').trim(),
+    ]),
+  );
   return {
     id,
     entry: addressOf(entry.file),
     views,
-    baseSheets: [addressOf(base.file)],
-    sheetText: (address) => {
-      let text = texts.get(address);
-      if (text === undefined) {
-        text = readFileSync(join(clientDir, address.slice(3)), 'utf8').trim();
-        texts.set(address, text);
-      }
-      return text;
-    },
+    baseSheets,
+    sheetText: (address) => texts.get(address) ?? '',
   };
 }
 

@@ -15,7 +15,7 @@ export async function runBench(args: string[], root: string): Promise<number> {
     process.stderr.write(`${options}\n`);
     return 1;
   }
-  buildProject(root);
+  await buildProject(root);
   const figures: Figure[] = [];
   let code = 0;
   const world = await World.start();

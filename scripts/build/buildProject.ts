@@ -1,33 +1,41 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
+import { oneAtATime } from './oneAtATime.ts';
 import { sourceHash } from './stale.ts';
+import { swapBuild } from './swapBuild.ts';
 
-/** Builds what is stale: generated types, the browser's files, both servers. Returns whether it built. */
-export function buildProject(root: string, force = false): boolean {
+/**
+ * Builds what is stale: generated types, the browser's files, both servers. Returns whether it built. A build that
+ * another process makes meanwhile is waited for, and then there may be nothing left to do.
+ */
+export async function buildProject(root: string, force = false): Promise<boolean> {
   const dist = join(root, 'dist');
-  const stamp = join(dist, 'source.hash');
-  const hash = sourceHash(root);
-  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
-  run(root, [join(root, 'scripts/types/types.ts')]);
-  keepBefore(dist);
-  run(root, [join(root, 'node_modules/vite/bin/vite.js'), 'build']);
-  compressFiles(join(dist, 'client/build'));
-  writeFileSync(stamp, hash);
-  return true;
+  if (!force && isFresh(root, dist)) return false;
+  mkdirSync(dist, { recursive: true });
+  return oneAtATime(join(dist, 'build.lock'), () => {
+    if (!force && isFresh(root, dist)) return false;
+    build(root, dist);
+    return true;
+  });
 }
 
-/** The files of the two builds before stay, so that a page loaded before a deployment still finds its code. */
-function keepBefore(dist: string): void {
-  const current = join(dist, 'client/build');
-  if (!existsSync(current)) return;
-  const kept = join(dist, 'client-before');
-  const [first, second] = [join(kept, '1'), join(kept, '2')];
-  mkdirSync(kept, { recursive: true });
-  rmSync(second, { recursive: true, force: true });
-  if (existsSync(first)) renameSync(first, second);
-  cpSync(current, join(first, 'build'), { recursive: true });
+/** A folder beside takes the new files; `dist/` changes only when all of them are there. */
+function build(root: string, dist: string): void {
+  const next = join(dist, 'next');
+  rmSync(next, { recursive: true, force: true });
+  const hash = sourceHash(root);
+  run(root, [join(root, 'scripts/types/types.ts')]);
+  run(root, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], { LIVERY_DIST: next });
+  compressFiles(join(next, 'client/build'));
+  writeFileSync(join(next, 'source.hash'), hash);
+  swapBuild(dist, next);
+}
+
+function isFresh(root: string, dist: string): boolean {
+  const stamp = join(dist, 'source.hash');
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(root);
 }
 
 /** Brotli at its best, once, for files that never change. */
@@ -40,11 +48,11 @@ function compressFiles(dir: string): void {
   }
 }
 
-function run(root: string, args: string[]): void {
+function run(root: string, args: string[], env: NodeJS.ProcessEnv = {}): void {
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
   });
   if (status !== 0) throw new Error(`Building stopped at: ${args.join(' ')}`);
 }

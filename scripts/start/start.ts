@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 
   try {
-    if (buildProject(settings.root)) process.stdout.write('built\n');
+    if (await buildProject(settings.root)) process.stdout.write('built\n');
     if (!settings.platformUrl) await startChild(children, 'platform', settings);
     printAddresses(await startChild(children, 'portal', settings));
     if (settings.demo && !settings.platformUrl) printDemoAccounts();

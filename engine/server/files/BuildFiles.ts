@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,21 +20,26 @@ export interface BuiltFile {
   br: Buffer;
 }
 
+/** What a name must be: it ends with the hash of the bytes. Source maps stay where they are. */
+const isServed = (name: string) => /^[\w.-]+-[\w-]{8}\.[a-z0-9]+$/.test(name) && !name.endsWith('.map');
+
 /**
  * Files of this build and of the two before. Each bears the hash of its bytes in its name; the build has written
- * the compressed form beside it.
+ * the compressed form beside it. Those of this build (1.5 MB) are read at once: a later build may take their folder away.
  */
 export class BuildFiles {
   readonly #dirs: string[];
   readonly #files = new Map<string, Promise<BuiltFile | null>>();
 
+  /** Folders of builds, this one first. */
   constructor(dirs: string[]) {
     this.#dirs = dirs;
+    this.#readAll(join(dirs[0] ?? '', 'build'));
   }
 
   /** `name` is a file of `build/`, without folders. */
   read(name: string): Promise<BuiltFile | null> {
-    if (!/^[\w.-]+-[\w-]{8}\.[a-z0-9]+$/.test(name) || name.endsWith('.map')) return Promise.resolve(null);
+    if (!isServed(name)) return Promise.resolve(null);
     let file = this.#files.get(name);
     if (!file) {
       file = this.#load(name);
@@ -43,16 +49,33 @@ export class BuildFiles {
     return file;
   }
 
+  #readAll(dir: string): void {
+    for (const name of existsSync(dir) ? readdirSync(dir) : []) {
+      if (!isServed(name)) continue;
+      const plain = readFileSync(join(dir, name));
+      const compressed = join(dir, `${name}.br`);
+      const br = existsSync(compressed) ? Promise.resolve(readFileSync(compressed)) : compress(plain);
+      this.#files.set(
+        name,
+        br.then((br) => ({ type: typeOf(name), plain, br })),
+      );
+    }
+  }
+
   async #load(name: string): Promise<BuiltFile | null> {
     for (const dir of this.#dirs) {
       try {
         const plain = await readFile(join(dir, 'build', name));
         const br = await readFile(join(dir, 'build', `${name}.br`)).catch(() => compress(plain));
-        return { type: types[name.slice(name.lastIndexOf('.'))] ?? 'application/octet-stream', plain, br };
+        return { type: typeOf(name), plain, br };
       } catch {
         // Not of this build: an older one may have it.
       }
     }
     return null;
   }
+}
+
+function typeOf(name: string): string {
+  return types[name.slice(name.lastIndexOf('.'))] ?? 'application/octet-stream';
 }

@@ -47,6 +47,14 @@ describe('files of the build', () => {
     '',
   ])('there is no %j', async (name) => expect(await files().read(name)).toBeNull());
 
+  it('stay when a later build takes their folder away', async () => {
+    mkdirSync(join(root, 'short/build'), { recursive: true });
+    writeFileSync(join(root, 'short/build/view-44444444.js'), 'short');
+    const some = new BuildFiles([join(root, 'short')]);
+    rmSync(join(root, 'short'), { recursive: true });
+    expect((await some.read('view-44444444.js'))?.plain.toString()).toBe('short');
+  });
+
   it('one that comes later is found: a miss is not kept', async () => {
     const some = files();
     expect(await some.read('late-33333333.js')).toBeNull();

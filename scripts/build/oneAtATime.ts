@@ -1,0 +1,33 @@
+import { setTimeout } from 'node:timers/promises';
+import { FolderHeld } from '#platform/database/FolderHeld.ts';
+import { lockFolder, type FolderLock } from '#platform/database/lockFolder.ts';
+
+const longest = 120_000;
+
+/** Does the work alone of all processes that name this lock file. Waits for another up to `patience` milliseconds, and says so. */
+export async function oneAtATime<T>(file: string, work: () => T, patience = longest): Promise<T> {
+  const lock = await take(file, patience);
+  try {
+    return work();
+  } finally {
+    await lock.release();
+  }
+}
+
+async function take(file: string, patience: number): Promise<FolderLock> {
+  const until = Date.now() + patience;
+  for (let said = false; ; said = true) {
+    try {
+      return await lockFolder(file);
+    } catch (error) {
+      if (!(error instanceof FolderHeld)) throw error;
+      if (Date.now() >= until)
+        throw new Error(
+          `Process ${error.pid} has been building for more than ${patience / 1000} s. End it, or remove ${file}.`,
+          { cause: error },
+        );
+      if (!said) process.stdout.write(`waiting for the build of process ${error.pid}\n`);
+    }
+    await setTimeout(200);
+  }
+}

@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Puts a finished build into its place by renaming whole folders, so that nobody ever finds half of one. The browser's
+ * files of the two builds before stay, so that a page loaded before a deployment still finds its code; a build with
+ * the same files as the last is none of its own.
+ */
+export function swapBuild(dist: string, next: string): void {
+  const current = join(dist, 'client');
+  const [first, second] = [join(dist, 'client-before/1'), join(dist, 'client-before/2')];
+  const gone = join(dist, 'gone');
+  rmSync(gone, { recursive: true, force: true });
+  mkdirSync(gone);
+  mkdirSync(join(dist, 'client-before'), { recursive: true });
+  // Whoever ends here leaves a build without its stamp, which is made again.
+  rmSync(join(dist, 'source.hash'), { force: true });
+
+  if (namesIn(current).join() === namesIn(join(next, 'client')).join()) {
+    move(current, join(gone, 'client'));
+  } else {
+    move(second, join(gone, 'before'));
+    move(first, second);
+    move(current, first);
+  }
+  move(join(next, 'client'), current);
+  move(join(dist, 'server'), join(gone, 'server'));
+  move(join(next, 'server'), join(dist, 'server'));
+  move(join(next, 'source.hash'), join(dist, 'source.hash'));
+  for (const folder of [gone, next]) rmSync(folder, { recursive: true, force: true });
+}
+
+/** Names bear the hash of their bytes: equal names are equal files. */
+function namesIn(client: string): string[] {
+  const dir = join(client, 'build');
+  return existsSync(dir) ? readdirSync(dir).toSorted() : [];
+}
+
+function move(from: string, to: string): void {
+  if (existsSync(from)) renameSync(from, to);
+}
