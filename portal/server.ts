@@ -10,6 +10,8 @@ import { readSettings, type PortalSettings } from './settings.ts';
 /** Starts the portal's server; resolves when it listens. */
 export async function startPortal(settings: PortalSettings): Promise<{ close: () => Promise<void> }> {
   const log = createLog(settings.log);
+  // What is loaded at the first encrypted call is loaded now: a later build may take its file away.
+  await import('#engine/api/encrypt.ts');
   const clientDir = join(process.env['LIVERY_ROOT'] ?? process.cwd(), 'dist/client');
   const manifest = readFileSync(join(clientDir, '.vite/manifest.json'));
   const build = readBuild(clientDir, createHash('sha256').update(manifest).digest('hex').slice(0, 12));
