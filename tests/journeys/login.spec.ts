@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#platform/seed/demoAccounts.ts';
-import { accountMenu, signIn, signOut, th } from '../support/people.ts';
+import { accountMenu, cookieOf, signIn, signOut, th } from '../support/people.ts';
 import { answerOf } from '../support/words.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 
@@ -158,6 +158,7 @@ test.describe('a failed log-in', () => {
       await tryIn(page, demo.member, 'wrong');
       await expect(dialog(page).getByRole('alert')).toHaveText(/^เครือข่ายขัดข้อง/);
     } finally {
+      await cookieOf(site, demo.member);
       await site.operate('setting', 'discloseAccounts', 'off');
       await site.operate('setting', 'loginSlider', 'risk');
     }

@@ -142,7 +142,7 @@ test('code of a widget that never wakes is not asked for, however far one reads 
       if (Array.isArray(value)) for (const inner of value) walk(inner);
       else if (value && typeof value === 'object') {
         const node = value as Record<string, unknown>;
-        if (typeof node['widget'] === 'string' && node['hydrate'] === 'never') names.push(node['widget']);
+        if (typeof node['widget'] === 'string' && !('view' in node)) names.push(node['widget']);
         for (const inner of Object.values(node)) walk(inner);
       }
     };

@@ -35,7 +35,7 @@ const compared = [
   'zIndex',
 ] as const;
 
-/** One line for every element of the page: where it stands in its widget, and its computed styles. */
+/** Every look on the page once, sorted: widget, tag, computed styles. How many rows a list holds is left out. */
 export function computedLooks(page: Page): Promise<string[]> {
   return page.evaluate((properties) => {
     const lines: string[] = [];
@@ -46,7 +46,7 @@ export function computedLooks(page: Page): Promise<string[]> {
       const values = properties.map((name) => `${name}:${style[name]}`).join(';');
       lines.push(`${frame} ${element.tagName.toLowerCase()} ${values}`);
     }
-    return lines;
+    return [...new Set(lines)].sort();
   }, compared);
 }
 
