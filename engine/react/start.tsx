@@ -11,7 +11,7 @@ import type { Actions } from './actions.ts';
 import { createClientOnce } from './browserClient.ts';
 import type { PageDocument } from './document.ts';
 import { createFormats } from './format.ts';
-import { Moving, rememberPositions } from './moving/Moving.ts';
+import { Moving } from './moving/Moving.ts';
 import { Portal } from './Portal.tsx';
 import { createStores } from './stores.ts';
 import { createTexts } from './texts.ts';
@@ -91,7 +91,6 @@ export function startPortal(first: PageDocument, early: Early): void {
   if (!root) return;
   listenForFirstTouch(doors, (click) => moving.follow(click));
   moving.listen();
-  rememberPositions();
   hydrateRoot(root, <Portal world={world} />, {
     onRecoverableError: (error) => reportError(error),
     onCaughtError: () => {},

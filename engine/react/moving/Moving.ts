@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DocumentNode, PageDocument } from '../document.ts';
 import { changedNodes, pageOf, placeOf, sessionOf, type Stores } from '../stores.ts';
@@ -7,6 +8,7 @@ import type { Doors } from '../waking/doors.ts';
 import { frameKey, type BrowserViews } from '../waking/views.ts';
 import { linkOf, samePage, withOverlay } from './address.ts';
 import { fetchDocument } from './documents.ts';
+import { positionAt, rememberPositions } from './positions.ts';
 import type { Mover } from './router.ts';
 import { addStyles } from './styles.ts';
 
@@ -19,10 +21,18 @@ interface Parts {
   queries: QueryClient;
 }
 
+/** A document that was asked for before the router was there. */
+interface Early {
+  address: string;
+  document: Promise<PageDocument>;
+}
+
 /** Moves a tab from page to page: asks for documents, readies views and styles, wakes who must hear of it, shows. */
 export class Moving {
   readonly #parts: Parts;
   #mover: Promise<Mover> | undefined;
+  #ready = false;
+  #early: Early | undefined;
   #shown: URL;
 
   constructor(parts: Parts) {
@@ -35,6 +45,8 @@ export class Moving {
     document.addEventListener('click', (event) => this.follow(event));
     for (const type of ['pointerover', 'focusin', 'pointerdown'])
       document.addEventListener(type, this.#intend, { passive: true });
+    addEventListener('popstate', this.#walkWithoutRouter);
+    rememberPositions(() => this.#shown);
   }
 
   /** Follows a link of the site without loading the page anew; false where the browser should act. */
@@ -54,16 +66,26 @@ export class Moving {
       void this.mover().catch(() => {});
   };
 
+  /** Back and Forward before the router is there, after a reload say. From then on they are the router's. */
+  readonly #walkWithoutRouter = () => {
+    const { pathname, search, hash } = location;
+    const same = pathname + search === this.#shown.pathname + this.#shown.search;
+    if (!this.#ready && !same) void this.go(pathname + search + hash, true);
+  };
+
   /** The router, loaded at the first intent to move. */
   mover(): Promise<Mover> {
-    this.#mover ??= import('./router.ts').then(({ createMover }) =>
-      createMover(this.#parts.first, this.#load, this.#show),
-    );
+    this.#mover ??= import('./router.ts').then(({ createMover }) => {
+      this.#ready = true;
+      return createMover(this.#parts.first, this.#load, this.#show);
+    });
     this.#mover.catch(() => (this.#mover = undefined));
     return this.#mover;
   }
 
   async go(path: string, replace = false): Promise<void> {
+    // While the router is still on its way, the document is asked for beside it.
+    if (!this.#ready) this.#early = askEarly(new URL(path, location.href));
     try {
       await (await this.mover()).go(path, replace);
     } catch {
@@ -87,12 +109,16 @@ export class Moving {
   /** Asks for this place's document again and shows what it says, without a move. */
   async reload(): Promise<void> {
     const url = new URL(location.href);
+    this.#early = undefined;
     const loaded = await this.#load(url, new AbortController().signal);
     this.apply(loaded);
   }
 
   readonly #load = async (url: URL, signal: AbortSignal): Promise<PageDocument> => {
-    const next = await fetchDocument(url.pathname + url.search, signal);
+    const early = this.#early;
+    this.#early = undefined;
+    const address = url.pathname + url.search;
+    const next = await (early?.address === address ? early.document : fetchDocument(address, signal));
     if (this.#needsFullLoad(next)) {
       location.assign(url.href);
       return new Promise<never>(() => {});
@@ -117,9 +143,12 @@ export class Moving {
     const nodes = allNodes(next);
     texts.add(next.words);
     keepAnswers(queries, next.data);
-    await Promise.all([addStyles(nodes.flatMap((node) => node.css ?? [])), views.prepare(nodes)]);
-
     const before = stores.page.getState();
+    await Promise.all([
+      addStyles(nodes.flatMap((node) => node.css ?? [])),
+      views.prepare(arriving(next, before.nodes)),
+    ]);
+
     const changed = changedNodes(before, pageOf(next, before)).filter((id) =>
       nodes.some((node) => node.id === id),
     );
@@ -139,7 +168,8 @@ export class Moving {
 
   readonly #show = (loaded: unknown, url: URL, walked: boolean): void => {
     const onlyOverlay = samePage(url, this.#shown);
-    this.apply(loaded as PageDocument);
+    // Flushed, so that the new page has its height before the reader is put where he was.
+    flushSync(() => this.apply(loaded as PageDocument));
     this.#shown = url;
     if (!onlyOverlay) arrive(url, walked);
   };
@@ -154,6 +184,27 @@ export class Moving {
     views.forget(new Set(Object.values(page.lists).flat().map(frameKey)));
     document.title = next.title;
   }
+}
+
+function askEarly(url: URL): Early {
+  const address = url.pathname + url.search;
+  const document = fetchDocument(address);
+  document.catch(() => {});
+  return { address, document };
+}
+
+/** Nodes whose frames do not stand yet. What sleeps goes on sleeping: its code is not asked for because of a move. */
+function arriving(next: PageDocument, before: ReadonlyMap<string, DocumentNode>): DocumentNode[] {
+  const walk = (nodes: DocumentNode[]): DocumentNode[] =>
+    nodes.flatMap((node) => {
+      const { id, widget, rev, slots = {} } = node;
+      const old = before.get(id);
+      const stands = old?.widget === widget && old.rev === rev;
+      if (stands && rev !== undefined) return [];
+      const inside = Object.values(slots).flatMap(walk);
+      return stands ? inside : [node, ...inside];
+    });
+  return Object.values(next.regions).flatMap(walk);
 }
 
 async function wakeById(doors: Doors, id: string): Promise<void> {
@@ -172,17 +223,10 @@ function overlayFields(link: HTMLAnchorElement): Record<string, string> {
   return Object.fromEntries(new URL(link.href).searchParams);
 }
 
-const positions = new Map<string, number>();
-
 /** Where the reader stands after a move: at the hash, where he was before, or at the top with focus on the content. */
 function arrive(url: URL, walked: boolean): void {
   const target = url.hash ? document.getElementById(decodeURIComponent(url.hash.slice(1))) : null;
   if (target) target.scrollIntoView();
-  else scrollTo(0, walked ? (positions.get(url.href) ?? 0) : 0);
+  else scrollTo(0, walked ? positionAt(url) : 0);
   document.getElementById('main')?.focus({ preventScroll: true });
-}
-
-/** Remembers how far down an address was read. */
-export function rememberPositions(): void {
-  addEventListener('scroll', () => positions.set(location.href, scrollY), { passive: true });
 }

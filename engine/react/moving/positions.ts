@@ -1,0 +1,14 @@
+const positions = new Map<string, number>();
+
+/** How far down an address was read in this tab, in pixels; 0 for one that was not. */
+export function positionAt({ href }: URL): number {
+  return positions.get(href) ?? 0;
+}
+
+/**
+ * Remembers how far down the page that is shown was read. The bar's address is already another one while Back
+ * waits for its page, so the shown one is asked for.
+ */
+export function rememberPositions(shown: () => URL): void {
+  addEventListener('scroll', () => positions.set(shown().href, scrollY), { passive: true });
+}
