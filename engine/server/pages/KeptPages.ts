@@ -1,10 +1,10 @@
-/** An answer ready to be written: bytes by encoding, and the headers that go with all of them. */
+/** An answer ready to be written: its bytes, compressed, and the headers that go with them. */
 export interface KeptAnswer {
   status: number;
   headers: Record<string, string>;
   etag: string;
+  /** The one form that is kept: a fifth of the plain bytes, which the rare visitor without brotli is given from it. */
   br: Buffer;
-  plain: Buffer;
   /** Made when the first visitor asks for it. */
   gzip?: Buffer;
 }
@@ -67,7 +67,8 @@ export class KeptPages {
   }
 
   #keep(key: string, answer: KeptAnswer, until: number): void {
-    const bytes = answer.br.length + 2 * answer.plain.length + 2 * key.length + 500;
+    // As much again for the gzip that may be made of it.
+    const bytes = 2 * answer.br.length + 2 * key.length + 1000;
     this.#drop(key);
     this.#entries.set(key, { answer, madeAt: this.#clock(), until, bytes });
     this.#bytes += bytes;

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { knownQuery } from '#engine/compose/knownQuery.ts';
 import type { BrandState } from '../gate/BrandStates.ts';
 import type { Visit } from '../http/context.ts';
@@ -112,6 +112,6 @@ export function encodingOf(
 ): { bytes: Buffer; encoding?: string } {
   if (accepted?.includes('br')) return { bytes: answer.br, encoding: 'br' };
   if (accepted?.includes('gzip'))
-    return { bytes: (answer.gzip ??= gzipSync(answer.plain)), encoding: 'gzip' };
-  return { bytes: answer.plain };
+    return { bytes: (answer.gzip ??= gzipSync(brotliDecompressSync(answer.br))), encoding: 'gzip' };
+  return { bytes: brotliDecompressSync(answer.br) };
 }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { KeptAnswer } from './KeptPages.ts';
 
 const brotli = promisify(brotliCompress);
 
-/** The bytes of a page, plain and as brotli at 5: 3 % larger than at 9 for a sixth of the time. */
+/** A page as brotli at 5: 3 % larger than at 9 for a sixth of the time. Its tag is a hash of the compressed bytes, which are fewer. */
 export async function toAnswer(
   status: number,
   body: string,
@@ -19,6 +19,5 @@ export async function toAnswer(
       [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
     },
   });
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`;
-  return { status, headers, etag, br, plain };
+  return { status, headers, etag: `"${hash('sha256', br, 'base64url').slice(0, 16)}"`, br };
 }

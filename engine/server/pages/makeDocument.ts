@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ComposedNode, ComposedPage, WidgetRegistry } from '#engine/compose/types.ts';
 import { isSettled } from '#engine/react/document.ts';
 import type {
@@ -96,12 +96,15 @@ function documentCall(call: ComposedNode['calls'][string]): DocumentCall {
   return { ...rest, key: dataKey(call), token: callTable[call.name as CallName]?.token ?? false };
 }
 
-function revOf(node: DocumentNode, data: Record<string, CallState>, flags: Record<string, boolean>): string {
-  const answers = Object.values(node.calls ?? {}).map(({ key }) => data[key]);
-  return createHash('sha256')
-    .update(JSON.stringify([node, answers, flags]))
-    .digest('base64url')
-    .slice(0, 4);
+/** Those inside have revisions of their own, so each node is read once, however deep it lies. */
+function revOf(
+  { slots = {}, ...own }: DocumentNode,
+  data: Record<string, CallState>,
+  flags: Record<string, boolean>,
+): string {
+  const answers = Object.values(own.calls ?? {}).map(({ key }) => data[key]);
+  const inside = Object.entries(slots).map(([slot, list]) => [slot, list.map(({ id, rev }) => [id, rev])]);
+  return hash('sha256', JSON.stringify([own, inside, answers, flags]), 'base64url').slice(0, 4);
 }
 
 /**

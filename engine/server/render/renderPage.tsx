@@ -28,7 +28,8 @@ export interface RenderParts {
 export function renderPage(document: PageDocument, texts: Texts, parts: RenderParts): string {
   const world = createServerWorld(document, texts, parts);
   const html = renderToString(<Portal world={world} />);
-  if (html.includes('<!--$!-->')) nameTheBroken(document, world, parts);
+  if (!html.includes('<!--$!-->')) return html;
+  nameTheBroken(document, world, parts);
   return html.replace(reasons, '<template></template>');
 }
 
