@@ -6,7 +6,7 @@ import styles from './compliance.module.css';
 /** What every page has to say at its end: the age limit of the brand (R5.9), the licence, where help is. */
 export function Compliance({ props, t }: WidgetView<ComplianceProps>) {
   const { name, ageLimit, licence, timeZone } = useFacts();
-  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(useNow());
+  const year = yearFormat(timeZone).format(useNow());
   return (
     <div className={classes(styles.compliance, props.centered && styles.centered)}>
       <span className={styles.age} aria-hidden="true">
@@ -24,4 +24,13 @@ export function Compliance({ props, t }: WidgetView<ComplianceProps>) {
       </div>
     </div>
   );
+}
+
+const years = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once for each time zone: making one takes longer than all else here. */
+function yearFormat(timeZone: string): Intl.DateTimeFormat {
+  let format = years.get(timeZone);
+  if (!format) years.set(timeZone, (format = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone })));
+  return format;
 }
