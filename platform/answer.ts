@@ -41,7 +41,8 @@ const statuses: readonly ContentfulStatusCode[] = [
   400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 451, 500, 503,
 ];
 
-function statusOf(status: number): ContentfulStatusCode {
+/** The status of a refusal; one that no refusal of ours has is 500. */
+export function statusOf(status: number): ContentfulStatusCode {
   return statuses.find((one) => one === status) ?? 500;
 }
 

@@ -6,8 +6,9 @@ import { serveOperator } from './operator/serveOperator.ts';
 import type { PlatformParts } from './parts.ts';
 import { Refusal } from './Refusal.ts';
 import { serveCalls } from './serveCalls.ts';
+import { serveService } from './service/serveService.ts';
 
-/** Everything that stands on the platform's port: calls, pictures, the operator's door, `/healthz`. */
+/** Everything that stands on the platform's port: calls, pictures, customer service, the operator's door, `/healthz`. */
 export function createApp(parts: PlatformParts, operatorKey: string): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError((error, c) => answerError(c, error, parts.log));
@@ -17,6 +18,7 @@ export function createApp(parts: PlatformParts, operatorKey: string): Hono<{ Bin
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.route('/', serveMedia(parts.media));
   app.route('/', serveOperator(parts, operatorKey));
+  app.route('/', serveService(parts));
   app.route('/', serveCalls(parts));
   return app;
 }

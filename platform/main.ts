@@ -36,13 +36,15 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     }
     await currentKey(db);
     const media = await openMedia(join(root, 'media'));
-    const parts = { db, media, log, now, demo, platformKey: options.platformKey, seedFolder };
+    const { platformKey, publicUrl = '' } = options;
+    const parts = { db, media, log, now, demo, platformKey, publicUrl, seedFolder };
     const chores = await startChores(parts);
     open.push({ close: () => chores.stop() });
 
     const key = await operatorKey(join(dataDir, 'operator.key'));
     const server = await listen(createApp(parts, key), options.host, options.port);
     open.push(server);
+    parts.publicUrl ||= server.url;
     const games = await openGames(options);
     if (games) open.push(games);
     log('info', 'platform started', { url: server.url, database: database.kind, demo });

@@ -16,6 +16,8 @@ export interface PlatformOptions {
   memory?: boolean;
   /** Shared with the portal, which proves itself by it. */
   platformKey: string;
+  /** Where browsers reach the platform; without it the address that it listens at. */
+  publicUrl?: string;
   production: boolean;
   /** Demo data and accounts are allowed; outside production that is the default of the commands. */
   demo: boolean;

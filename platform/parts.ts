@@ -13,6 +13,8 @@ export interface PlatformParts {
   demo: boolean;
   /** Shared with the portal; empty where no portal is trusted. */
   platformKey: string;
+  /** Where browsers reach the platform, without a slash at the end: customer service has its page there. */
+  publicUrl: string;
   /** Where the usual module tree, rules and demo data lie. */
   seedFolder: string;
 }

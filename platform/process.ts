@@ -15,6 +15,7 @@ async function run(): Promise<void> {
     dataDir: env['DATA_DIR'] || '.data',
     ...(env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : {}),
     platformKey: env['PLATFORM_KEY'] ?? '',
+    ...(env['PLATFORM_PUBLIC_URL'] ? { publicUrl: publicUrlOf(env['PLATFORM_PUBLIC_URL']) } : {}),
     production,
     demo: env['LIVERY_DEMO'] === '1' || process.argv.includes('--demo') || !production,
     log: createLog(env['LOG']),
@@ -41,6 +42,11 @@ function portOf(name: string, usual: number): number {
   const port = text ? Number(text) : usual;
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new Error(`${name} is "${text}". Use a port from 0 to 65535.`);
+}
+
+function publicUrlOf(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new Error(`PLATFORM_PUBLIC_URL is "${text}". Use an address such as https://platform.example.`);
 }
 
 function fail(error: unknown): void {

@@ -15,6 +15,16 @@ export function peerAddress(c: PlatformContext): string {
   return plainAddress(c.env?.incoming?.socket?.remoteAddress ?? '');
 }
 
+/** The visitor's address: as told by who proves itself by `X-Platform-Key`, else the peer's. */
+export function visitorOf(
+  { platformKey }: PlatformParts,
+  c: PlatformContext,
+): Pick<CallContext, 'address' | 'portal'> {
+  const portal = sameSecret(c.req.header('x-platform-key') ?? '', platformKey);
+  const told = portal ? plainAddress(c.req.header('x-visitor-address') ?? '') : '';
+  return { address: told === '' ? peerAddress(c) : told, portal };
+}
+
 /**
  * Makes out who asks. `X-Visitor-Address` counts only beside the right `X-Platform-Key`; without a merchant, or
  * with an unknown one, the call is refused.
@@ -25,16 +35,13 @@ export async function readContext(parts: PlatformParts, c: PlatformContext): Pro
   const merchant = await findMerchant(parts.db, code);
   if (!merchant) throw new Refusal(404, 'unknown-merchant', { message: `There is no merchant ${code}.` });
 
-  const portal = sameSecret(c.req.header('x-platform-key') ?? '', parts.platformKey);
-  const told = portal ? plainAddress(c.req.header('x-visitor-address') ?? '') : '';
   const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
   const session = token ? await findSession(parts.db, merchant.code, token, parts.now()) : undefined;
   const deviceToken = c.req.header('x-device-token');
   return {
     merchant,
     language: (c.req.header('x-language') ?? c.req.query('language') ?? 'en').slice(0, 12).toLowerCase(),
-    address: told === '' ? peerAddress(c) : told,
-    portal,
+    ...visitorOf(parts, c),
     ...(session && mayStay(parts, session.account.demo) ? { session } : {}),
     ...(deviceToken ? { deviceToken } : {}),
   };

@@ -33,7 +33,7 @@ export function systemCalls(parts: PlatformParts): SystemCalls {
       };
     },
 
-    permission: (query, { merchant, address }) => permissionInfo(parts, merchant, query.url, address),
+    permission: (query, context) => permissionInfo(parts, context, query.url),
 
     async countries() {
       return countries;

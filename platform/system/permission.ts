@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { PermissionInfo } from '#schemas/generated/api.ts';
+import type { CallContext } from '../calls.ts';
 import { currentKey } from '../crypto/keys.ts';
 import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '../Refusal.ts';
-import { listHosts, type Merchant } from './merchants.ts';
+import { listHosts } from './merchants.ts';
 import { whitelabelTree } from './modules.ts';
 import { isKeptOut, listRegionRules } from './regions.ts';
 import { customerService, listRegistrationRules, listResources } from './resources.ts';
 
 /** What a portal must know of a merchant, and of the visitor at this address (R7.4). */
 export async function permissionInfo(
-  { db, now, demo }: PlatformParts,
-  merchant: Merchant,
+  { db, now, demo, publicUrl }: PlatformParts,
+  { merchant, address, language }: Pick<CallContext, 'merchant' | 'address' | 'language'>,
   host: string,
-  address: string,
 ): Promise<PermissionInfo> {
   const hosts = await listHosts(db, merchant.code);
   if (!isKnownHost(host, hosts, demo)) {
@@ -31,7 +31,6 @@ export async function permissionInfo(
     whitelabel,
     registerRules,
     resources: links,
-    customerService: customerService(merchant.settings),
     ...(gtagId === '' ? {} : { analytics: { gtagId } }),
     imageCDNs,
     launchGameCDNs,
@@ -40,6 +39,7 @@ export async function permissionInfo(
   };
   return {
     ...brandWide,
+    customerService: customerService(merchant.settings, { publicUrl, merchant: merchant.code, language }),
     location: { ip: address },
     regionRestriction: merchant.status === 2 || isKeptOut(rules, address),
     version: versionOf([brandWide, merchant.status, merchant.settings, rules]),

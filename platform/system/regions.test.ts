@@ -104,7 +104,7 @@ describe.each(databaseKinds)('the gate on %s', (kind) => {
     }
     expect(seen.size).toBe(changes.length + 1);
     await platform.operator('PUT', '/SIAM01/modules/CBS3', { on: true });
-    await platform.operator('PUT', '/SIAM01/settings/csLive', { value: '/help' });
+    await platform.operator('PUT', '/SIAM01/settings/csLive', { value: 'platform:/service' });
     await platform.operator('PUT', '/SIAM01/status', { status: 'normal' });
     await platform.operator('DELETE', '/SIAM01/regions');
     expect((await permission({})).version).toBe(first.version);

@@ -29,10 +29,28 @@ export async function listRegistrationRules(db: Database, merchant: string): Pro
   return Object.fromEntries(rows.map(({ field, ...rule }) => [field, rule]));
 }
 
-/** Ways to customer service; none where nothing is set. */
-export function customerService({ csLive, csVip }: Settings): CustomerService[] {
+/** What an address of customer service is completed by. */
+export interface ServicePlace {
+  /** Where browsers reach this platform (`PLATFORM_PUBLIC_URL`). */
+  publicUrl: string;
+  merchant: string;
+  language: string;
+}
+
+/** Ways to customer service; none where nothing is set (R3.17). */
+export function customerService({ csLive, csVip }: Settings, place: ServicePlace): CustomerService[] {
   return [
-    ...(csVip === '' ? [] : [{ csType: 'VIP', path: csVip }]),
-    ...(csLive === '' ? [] : [{ csType: 'LIVE', path: csLive }]),
+    ...(csVip === '' ? [] : [{ csType: 'VIP', path: addressOf(csVip, place) }]),
+    ...(csLive === '' ? [] : [{ csType: 'LIVE', path: addressOf(csLive, place) }]),
   ];
+}
+
+/** `platform:/service` is a page of the platform, told whose visitor comes and in which language. */
+function addressOf(setting: string, { publicUrl, merchant, language }: ServicePlace): string {
+  const own = /^platform:(\/.*)$/.exec(setting)?.[1];
+  if (own === undefined) return setting;
+  const url = new URL(publicUrl.replace(/\/+$/, '') + own);
+  url.searchParams.set('merchant', merchant);
+  url.searchParams.set('lang', language);
+  return url.href;
 }

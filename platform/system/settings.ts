@@ -11,7 +11,10 @@ export interface Settings {
   smsLogin: boolean;
   /** A password older than this has expired; 0 is never. */
   passwordDays: number;
-  /** Where customer service is reached: a path of the site or an https address; empty for none (R3.17). */
+  /**
+   * Where customer service is reached (R3.17): an https address, a path of the site, or `platform:/…`, a page of the
+   * platform itself, which is there whatever the site's status; empty for none.
+   */
   csLive: string;
   csVip: string;
   gtagId: string;
@@ -26,7 +29,7 @@ export const defaultSettings: Settings = {
   passwordLogin: true,
   smsLogin: false,
   passwordDays: 0,
-  csLive: '/help',
+  csLive: 'platform:/service',
   csVip: '',
   gtagId: '',
   imageCDNs: [],
@@ -71,8 +74,12 @@ export function parseSetting(
     }
     case 'csLive':
     case 'csVip':
-      if (text !== undefined && /^(\/(?!\/)\S*|https:\/\/\S+)?$/.test(text)) return { ok: true, value: text };
-      return { ok: false, wanted: 'a path that begins with /, an https address, or nothing' };
+      if (text !== undefined && /^((platform:)?\/(?!\/)\S*|https:\/\/\S+)?$/.test(text))
+        return { ok: true, value: text };
+      return {
+        ok: false,
+        wanted: 'an https address, a path that begins with /, platform:/service, or nothing',
+      };
     case 'gtagId':
       if (text !== undefined && /^(G-[A-Z0-9]{4,20})?$/.test(text)) return { ok: true, value: text };
       return { ok: false, wanted: 'an id such as G-ABC123, or nothing' };

@@ -1,0 +1,76 @@
+import type { CaptchaSuccess } from '#schemas/generated/api.ts';
+import { addressIn, frame } from './frame.ts';
+import { html, type Markup } from './html.ts';
+import { fieldNames, type FieldName, type Typed } from './readForm.ts';
+import { wordsFor, type ServiceLanguage, type ServiceWords } from './wordsFor.ts';
+
+/** All that the form shows. */
+export interface FormFacts {
+  language: ServiceLanguage;
+  site: { code: string; name: string };
+  captcha: CaptchaSuccess;
+  typed?: Typed;
+  /** Fields to mend; the first of them has the focus. */
+  wrong?: FieldName[];
+  /** Too much was sent: nothing is wrong with the form. */
+  tooMany?: boolean;
+}
+
+/** The form by which a visitor reaches customer service (R2.10.7), what was typed in it kept. */
+export function formPage({ language, site, captcha, typed, wrong = [], tooMany = false }: FormFacts): string {
+  const words = wordsFor(language);
+  const field = fieldMaker(words, wrong);
+  const alert = tooMany ? words.tooMany : wrong.length > 0 && words.mend;
+  const types = Object.entries(words.types).map(
+    ([type, name]) =>
+      html`<option value="${type}" ${type === typed?.type && html` selected`}>${name}</option>`,
+  );
+  return frame(
+    { language, site, title: words.title },
+    html`<h1>${words.title}</h1>
+      <p class="lead">${words.intro}</p>
+      ${alert && html`<p class="alert" role="alert">${alert}</p>`}
+      <form method="post" action="${addressIn(language, site.code)}" novalidate>
+        ${field(
+          'type',
+          undefined,
+          (more) =>
+            html`<select ${more} required>
+              <option value="">${words.choose}</option>
+              ${types}
+            </select>`,
+        )}
+        ${field('content', words.contentHint, (more) => html`<textarea ${more} rows="5" required>${typed?.content}</textarea>`)}
+        ${field('contact', words.contactHint, (more) => html`<input ${more} value="${typed?.contact}" autocomplete="email" />`)}
+        ${field(
+          'captcha',
+          `${words.captchaHint} ${captcha.question ?? ''}`,
+          (more) =>
+            html`<div class="check">
+              <img src="data:image/png;base64,${captcha.value}" alt="${words.captchaPicture}" />
+              <input ${more} inputmode="numeric" autocomplete="off" required />
+            </div>`,
+        )}
+        <input type="hidden" name="captchaId" value="${captcha.captchaId}" />
+        <button>${words.send}</button>
+      </form>`,
+  );
+}
+
+type Control = (attributes: Markup) => Markup;
+
+/** Label, hint, error and control, bound to each other. */
+function fieldMaker(words: ServiceWords, wrong: FieldName[]) {
+  return (name: FieldName, hint: string | undefined, control: Control): Markup => {
+    const isWrong = wrong.includes(name);
+    const told = [isWrong && `${name}-error`, hint !== undefined && `${name}-hint`].filter(Boolean).join(' ');
+    const isFirst = fieldNames.find((one) => wrong.includes(one)) === name;
+    const attributes = html`id="${name}" name="${name}" ${told !== '' && html`aria-describedby="${told}"`}
+    ${isWrong && html`aria-invalid="true"`} ${isFirst && html`autofocus`}`;
+    return html`<div>
+      <label for="${name}">${words[name]}</label>
+      ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+      ${isWrong && html`<p class="error" id="${name}-error">${words.errors[name]}</p>`} ${control(attributes)}
+    </div>`;
+  };
+}

@@ -1,0 +1,57 @@
+import { html, Markup } from './html.ts';
+import { styles, stylesHash } from './styles.ts';
+import { serviceLanguages, type ServiceLanguage } from './wordsFor.ts';
+
+/** Headers of every service page: no script, nothing from elsewhere, in no frame, in no cache. */
+export const serviceHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': `default-src 'none'; style-src ${stylesHash}; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'cache-control': 'no-store',
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+};
+
+interface Frame {
+  language: ServiceLanguage;
+  title: string;
+  /** The site whose visitors write here; without it no other language is offered either. */
+  site?: { code: string; name: string };
+}
+
+// Byte for byte what the policy allows: spaces count.
+const sheet = new Markup(`<style>${styles}</style>`);
+
+/** A whole page around what it says. */
+export function frame({ language, title, site }: Frame, main: Markup): string {
+  const page = html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}${site && ` · ${site.name}`}</title>
+        ${sheet}
+      </head>
+      <body>
+        ${site && header(language, site)}
+        <main>${main}</main>
+      </body>
+    </html>`;
+  return page.text;
+}
+
+/** The address of the form in a language, beside the page that it stands on. */
+export function addressIn(language: ServiceLanguage, merchant: string): string {
+  return `?${new URLSearchParams({ merchant, lang: language })}`;
+}
+
+function header(language: ServiceLanguage, { code, name }: NonNullable<Frame['site']>): Markup {
+  const links = serviceLanguages.map(({ tag, name: own }) => {
+    const here = tag === language && html` aria-current="true"`;
+    return html`<a href="${addressIn(tag, code)}" lang="${tag}" hreflang="${tag}" ${here}>${own}</a>`;
+  });
+  return html`<header>
+    <p>${name}</p>
+    <nav aria-label="ภาษา · Language">${links}</nav>
+  </header>`;
+}

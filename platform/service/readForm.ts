@@ -1,0 +1,37 @@
+import type { FeedbackRequest } from '#schemas/generated/api.ts';
+import { requestValidators } from '#schemas/generated/apiValidators.js';
+
+/** Fields of the form, in reading order. */
+export const fieldNames = ['type', 'content', 'contact', 'captcha'] as const;
+export type FieldName = (typeof fieldNames)[number];
+
+/** What was typed; the answer to the captcha is not kept. */
+export type Typed = Record<Exclude<FieldName, 'captcha'>, string>;
+
+/** A form as it came in: the request that it makes, or the fields that stand in its way. */
+export type ReadForm = { typed: Typed } & (
+  | { ok: true; request: FeedbackRequest }
+  | { ok: false; wrong: FieldName[] }
+);
+
+/** Reads a posted form. `ok` says that it has the shape of the feedback call, not that it is taken in. */
+export function readForm(body: Record<string, unknown>): ReadForm {
+  const text = (name: string): string => {
+    const value = body[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const typed = { type: text('type'), content: text('content'), contact: text('contact') };
+  const contact = typed.contact.trim();
+  const request: unknown = {
+    type: typed.type,
+    content: typed.content.replaceAll('\r\n', '\n'),
+    ...(contact !== '' && { contact }),
+    captcha: text('captcha'),
+    captchaId: text('captchaId'),
+  };
+  const validate = requestValidators.feedback;
+  if (validate(request)) return { typed, ok: true, request };
+  const names = (validate.errors ?? []).map(({ instancePath }) => instancePath.slice(1));
+  const wrong = fieldNames.filter((name) => names.includes(name));
+  return { typed, ok: false, wrong: wrong.length > 0 ? wrong : ['captcha'] };
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { feedback } from '../database/schema/index.ts';
+import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openTestPlatform();
+});
+afterAll(() => platform.close());
+
+const place = (lang: string) => `/service?merchant=SIAM01&lang=${lang}`;
+
+async function ask(path: string, init: RequestInit = {}, address = '203.0.113.9') {
+  const answer = await platform.app.request(path, init, { incoming: { socket: { remoteAddress: address } } });
+  return { status: answer.status, headers: answer.headers, body: await answer.text() };
+}
+
+function send(fields: Record<string, string>, lang = 'en', address?: string) {
+  return ask(place(lang), { method: 'POST', body: new URLSearchParams(fields) }, address);
+}
+
+const names = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** Solves the sum in words that stands beside the picture. */
+function solve(body: string): { captchaId: string; captcha: string } {
+  const [, first = '', second = ''] = /How much is (\w+) plus (\w+)\?/.exec(body) ?? [];
+  const captchaId = /name="captchaId" value="([\w-]+)"/.exec(body)?.[1] ?? '';
+  return { captchaId, captcha: String(names.indexOf(first) + names.indexOf(second)) };
+}
+
+const message = { type: 'deposit', content: 'My deposit of <5 & "more" is missing', contact: '081 234 5678' };
+
+describe('customer service on the platform', () => {
+  it.each([
+    ['en', 'Customer service', 'Withdrawal issues'],
+    ['th', 'ฝ่ายบริการลูกค้า', 'ปัญหาการถอนเงิน'],
+  ])('R3.12 asks in %s for type, content, contact and a captcha', async (lang, title, type) => {
+    const { status, body } = await ask(place(lang));
+    expect(status).toBe(200);
+    expect(body).toContain(`<html lang="${lang}"`);
+    expect(body).toContain(`<h1>${title}</h1>`);
+    expect(body).toContain(type);
+    expect(body.match(/<option value="\w+"/g)).toHaveLength(6);
+    expect(body).toMatch(/<img src="data:image\/png;base64,[\w+/=]+" alt="[^"]+"/);
+  });
+
+  it('takes the browser’s language where the address names none', async () => {
+    const lang = async (accepted: string) =>
+      /<html lang="(\w+)"/.exec(
+        (await ask('/service?merchant=SIAM01', { headers: { 'accept-language': accepted } })).body,
+      )?.[1];
+    expect(await lang('fr, th-TH;q=0.8')).toBe('th');
+    expect(await lang('fr')).toBe('en');
+  });
+
+  it('R2.10.7 takes a message in and answers with its number', async () => {
+    const form = await ask(place('en'));
+    const { status, body } = await send({ ...message, ...solve(form.body) });
+    expect(status).toBe(200);
+    const number = /<strong>F-(\d{6})<\/strong>/.exec(body)?.[1];
+    const rows = await platform.db.select().from(feedback);
+    expect(rows.find(({ id }) => id === Number(number))).toMatchObject({ merchant: 'SIAM01', ...message });
+  });
+
+  it.each([
+    ['type', { type: '' }],
+    ['type', { type: 'praise' }],
+    ['content', { content: '' }],
+    ['content', { content: '   hey   ' }],
+    ['content', { content: 'ก้'.repeat(501) }],
+    ['content', { content: 'x'.repeat(5000) }],
+    ['contact', { contact: '0'.repeat(201) }],
+    ['captcha', { captcha: '' }],
+    ['captcha', { captcha: '99' }],
+    ['captcha', { captchaId: '' }],
+  ])('R5.8 says at %s what is wrong, and keeps what was typed', async (name, change) => {
+    const form = await ask(place('en'));
+    const sent = { ...message, ...solve(form.body), ...change };
+    const { status, body } = await send(sent);
+    expect(status).toBe(422);
+    expect(body.match(/aria-invalid="true"/g)).toHaveLength(1);
+    expect(body).toMatch(new RegExp(`id="${name}"[^>]*aria-describedby="${name}-error[^>]*aria-invalid`));
+    expect(body).toContain(`id="${name}-error"`);
+    if (sent.type === 'deposit') expect(body).toMatch(/value="deposit"\s+selected/);
+    if (sent.content === message.content)
+      expect(body).toContain('My deposit of &#60;5 &#38; &#34;more&#34; is missing</textarea>');
+    if (sent.contact === message.contact) expect(body).toContain('value="081 234 5678"');
+    expect(solve(body).captchaId).not.toBe(solve(form.body).captchaId);
+  });
+
+  it('takes nobody’s eleventh message in ten minutes, and keeps it', async () => {
+    const once = async () =>
+      send({ ...message, ...solve((await ask(place('en'))).body) }, 'en', '203.0.113.77');
+    for (let count = 0; count < 10; count += 1) expect((await once()).status).toBe(200);
+    const { status, headers, body } = await once();
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(body).toContain('role="alert"');
+    expect(body).not.toContain('aria-invalid="');
+    expect(body).toContain('is missing</textarea>');
+  });
+
+  it('R2.6.10 is there in maintenance and for a kept-out address', async () => {
+    await platform.operator('PUT', '/SIAM01/status', { status: 'maintenance' });
+    await platform.operator('POST', '/SIAM01/regions', { cidr: '203.0.113.0/24', blocks: true });
+    const form = await ask(place('en'));
+    expect(form.status).toBe(200);
+    expect((await send({ ...message, ...solve(form.body) })).status).toBe(200);
+    await platform.operator('PUT', '/SIAM01/status', { status: 'normal' });
+    await platform.operator('DELETE', '/SIAM01/regions');
+  });
+
+  it('lets nothing run and nothing from elsewhere in', async () => {
+    const { headers, body } = await ask(place('th'));
+    const policy = headers.get('content-security-policy') ?? '';
+    const sheet = /<style>([\s\S]*)<\/style>/.exec(body)?.[1] ?? '';
+    expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(sheet).digest('base64')}'`);
+    for (const part of [
+      "default-src 'none'",
+      'img-src data:',
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy.split('; ')).toContain(part);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body).not.toMatch(/<script|style="|\son\w+=/);
+  });
+
+  it.each(['', '?merchant=NOBODY', '?merchant=%3Cb%3E'])('has no page for "%s"', async (query) => {
+    const { status, body } = await ask(`/service${query}`);
+    expect(status).toBe(404);
+    expect(body).toContain('This address is not complete');
+  });
+
+  it('refuses what is too large before it is read', async () => {
+    const { status, body } = await send({ ...message, content: 'x'.repeat(70_000) });
+    expect(status).toBe(413);
+    expect(body).toContain('<!doctype html>');
+  });
+});
+
+describe('customer service in the permission info', () => {
+  const ways = async (language: string) =>
+    (await platform.client.call('permission', { url: 'siam.localhost' }, { language })).body.value;
+  const set = (name: string, value: string) =>
+    platform.operator('PUT', `/SIAM01/settings/${name}`, { value });
+
+  it('R3.17 leads to the platform’s own page unless the operator says otherwise', async () => {
+    const [thai, english] = [await ways('TH'), await ways('EN')];
+    expect(thai.customerService).toEqual([
+      { csType: 'LIVE', path: 'https://platform.example/service?merchant=SIAM01&lang=th' },
+    ]);
+    expect(english.customerService[0].path).toContain('lang=en');
+    expect(english.version).toBe(thai.version);
+  });
+
+  it('R3.17 names VIP and LIVE as set, and none where both are empty', async () => {
+    await set('csVip', 'https://vip.example/chat');
+    await set('csLive', '/help');
+    expect((await ways('TH')).customerService).toEqual([
+      { csType: 'VIP', path: 'https://vip.example/chat' },
+      { csType: 'LIVE', path: '/help' },
+    ]);
+    await set('csVip', '');
+    await set('csLive', '');
+    expect((await ways('TH')).customerService).toEqual([]);
+    await set('csLive', 'platform:/service');
+    expect((await ways('TH')).customerService).toHaveLength(1);
+  });
+});

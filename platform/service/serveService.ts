@@ -1,0 +1,91 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { createCaptcha } from '../accounts/captcha.ts';
+import { answerError, statusOf } from '../answer.ts';
+import { sendFeedback } from '../content/sendFeedback.ts';
+import type { PlatformParts } from '../parts.ts';
+import { visitorOf, type PlatformContext } from '../readContext.ts';
+import { Refusal } from '../Refusal.ts';
+import { findMerchant, type Merchant } from '../system/merchants.ts';
+import { formPage, type FormFacts } from './formPage.ts';
+import { serviceHeaders } from './frame.ts';
+import { fieldNames, readForm } from './readForm.ts';
+import { notePage, sentPage } from './sentPage.ts';
+import { languageFor, type ServiceLanguage } from './wordsFor.ts';
+
+const mostBytes = 64 * 1024;
+
+/**
+ * `/service?merchant=<code>&lang=<th|en>`: customer service as a page of the platform itself. It is no site of a brand:
+ * neither status nor region rule closes it (R2.6.10). It works without script.
+ */
+export function serveService(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.onError((error, c) => {
+    const { status } = answerError(c, error, parts.log);
+    return page(c, statusOf(status), notePage(languageOf(c), 'failed'));
+  });
+  app.use('/service', bodyLimit({ maxSize: mostBytes, onError: tooLarge }));
+  app.on(['GET', 'POST'], '/service', async (c) => {
+    const language = languageOf(c);
+    const merchant = await findMerchant(parts.db, c.req.query('merchant') ?? '');
+    if (!merchant) return page(c, 404, notePage(language, 'unknown'));
+    return c.req.method === 'POST'
+      ? takeIn(parts, c, merchant, language)
+      : page(c, 200, await freshForm(parts, merchant, language));
+  });
+  return app;
+}
+
+async function takeIn(
+  parts: PlatformParts,
+  c: PlatformContext,
+  merchant: Merchant,
+  language: ServiceLanguage,
+): Promise<Response> {
+  const form = readForm(await c.req.parseBody());
+  const { typed } = form;
+  if (!form.ok) return page(c, 422, await freshForm(parts, merchant, language, { typed, wrong: form.wrong }));
+  try {
+    const { number } = await sendFeedback(parts, form.request, {
+      merchant,
+      language,
+      ...visitorOf(parts, c),
+    });
+    return page(c, 200, sentPage(language, merchant, number));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { fields = [], retryAfter } = error.facts;
+    if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
+    const wrong = fieldNames.filter((name) => fields.some(({ field }) => field === name));
+    const more = { typed, wrong, tooMany: error.status === 429 };
+    return page(c, statusOf(error.status), await freshForm(parts, merchant, language, more));
+  }
+}
+
+/** The form with a captcha of its own, as each can be answered once. */
+async function freshForm(
+  { db }: PlatformParts,
+  merchant: Merchant,
+  language: ServiceLanguage,
+  more: Pick<FormFacts, 'typed' | 'wrong' | 'tooMany'> = {},
+): Promise<string> {
+  const captcha = await createCaptcha(db, merchant.code, language);
+  return formPage({ language, site: merchant, captcha, ...more });
+}
+
+function languageOf(c: PlatformContext): ServiceLanguage {
+  return languageFor(c.req.query('lang'), c.req.header('accept-language'));
+}
+
+function page(c: PlatformContext, status: ContentfulStatusCode, text: string): Response {
+  const headers = { ...serviceHeaders, 'content-type': 'text/html; charset=utf-8' };
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  return c.body(text, status);
+}
+
+function tooLarge(): never {
+  throw new Refusal(413, 'too-large', { message: 'The message is too large.' });
+}

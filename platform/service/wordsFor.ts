@@ -1,0 +1,22 @@
+import words from './words.json' with { type: 'json' };
+
+export type ServiceLanguage = keyof typeof words;
+export type ServiceWords = (typeof words)['en'];
+
+/** Languages that customer service speaks, with their own names. */
+export const serviceLanguages: { tag: ServiceLanguage; name: string }[] = [
+  { tag: 'th', name: words.th.self },
+  { tag: 'en', name: words.en.self },
+];
+
+/** The language asked for by `lang`, else by the browser, else English. */
+export function languageFor(asked: string | undefined, accepted = ''): ServiceLanguage {
+  const wanted = [asked ?? '', ...accepted.split(',')].map((tag) => tag.trim().slice(0, 2).toLowerCase());
+  const known = wanted.map((tag) => serviceLanguages.find((language) => language.tag === tag));
+  return known.find((language) => language !== undefined)?.tag ?? 'en';
+}
+
+/** The texts of the page in one language. */
+export function wordsFor(language: ServiceLanguage): ServiceWords {
+  return words[language];
+}
