@@ -123,10 +123,23 @@ export default defineConfig({
   },
 });
 
-/** Class names in the HTML: the class and a few characters of its file's path. */
-function shortName(name: string, file: string): string {
+const named = new Map<string, string>();
+
+/**
+ * Class names in the HTML, short because they are in every page: four characters of the file's path and the place of
+ * the name in its sheet. They hang on that file alone, so another widget changes none of them.
+ */
+function shortName(name: string, file: string, css: string): string {
   let hash = 0x811c9dc5;
   const path = file.replaceAll('\\', '/').slice(root.length).split('?')[0] ?? '';
   for (let at = 0; at < path.length; at += 1) hash = Math.imul(hash ^ path.charCodeAt(at), 0x01000193) >>> 0;
-  return `${name}_${hash.toString(36).slice(0, 4)}`;
+  const letter = String.fromCharCode(97 + (hash % 26));
+  const prefix = letter + (Math.floor(hash / 26) % 46_656).toString(36).padStart(3, '0');
+  if ((named.get(prefix) ?? path) !== path)
+    throw new Error(`${path} and ${named.get(prefix)} would share class names. Rename one of them.`);
+  named.set(prefix, path);
+  const names = [
+    ...new Set(Array.from(css.matchAll(/(?:\.|@keyframes )(-?[a-z_][\w-]*)/gi), ([, found]) => found)),
+  ];
+  return prefix + (names.indexOf(name) + 1).toString(36);
 }

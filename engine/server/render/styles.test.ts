@@ -57,6 +57,15 @@ describe('the styles of a page', () => {
     expect(names).toBe('base banner');
   });
 
+  it('state each layer once', () => {
+    const texts = ['@layer base{a{margin:0}}', '@layer widgets{.b{top:0}}', '@layer base{c{margin:0}}'];
+    const mixed = '@layer ui{d{top:0}}@layer widgets{e{top:0}}';
+    const sheetText = (address: string) => texts[Number(address)] ?? mixed;
+    const { text } = pageStyles(revision, 'la', ['0', '1', '2', '3'], { ...build, sheetText });
+    expect(text).toContain('@layer base{a{margin:0}c{margin:0}}@layer widgets{.b{top:0}}');
+    expect(text).toContain(mixed);
+  });
+
   it("R1.5 hold the brand's tokens for both themes, last of the layers", () => {
     const { text } = pageStyles(revision, 'en', sheets, build);
     expect(text.startsWith('@layer base,ui,widgets,brand;')).toBe(true);

@@ -31,7 +31,7 @@ export function pageStyles(
     const text = [
       '@layer base,ui,widgets,brand;',
       fontFaces(revision, language),
-      ...sheets.map(build.sheetText),
+      ...joinLayers(sheets.map(build.sheetText)),
       `@layer brand{${tokens(revision)}}`,
     ]
       .join('')
@@ -44,6 +44,18 @@ export function pageStyles(
     ofBrand.set(key, styles);
   }
   return styles;
+}
+
+/** Sheets in one block for each layer: each file states its own layer, a page need not repeat it. */
+function joinLayers(texts: string[]): string[] {
+  const layers = new Map<string, string>();
+  const others: string[] = [];
+  for (const text of texts) {
+    const [, layer, inside] = /^@layer (\w+)\{([^]*)\}$/.exec(text) ?? [];
+    if (layer === undefined || inside === undefined || inside.includes('@layer')) others.push(text);
+    else layers.set(layer, (layers.get(layer) ?? '') + inside);
+  }
+  return [...others, ...Array.from(layers, ([layer, inside]) => `@layer ${layer}{${inside}}`)];
 }
 
 /** `/-/build/winner-board-a1b2c3d4.css` → `winner-board`. */
