@@ -5,6 +5,7 @@ import { currencyDecimals, formatMoney, fromMinor, toMinor } from './money.ts';
 import { pascalCase } from './names.ts';
 import { nearest } from './nearest.ts';
 import { equal, ucs2length } from './schema/runtime.ts';
+import { runs } from './testing/runs.ts';
 
 describe('money', () => {
   it.each([
@@ -28,6 +29,7 @@ describe('money', () => {
           expect(toMinor(fromMinor(minor, decimals), decimals)).toBe(minor);
         },
       ),
+      runs(),
     );
   });
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 
 const children: ChildProcess[] = [];
 afterEach(() => {
@@ -43,13 +43,16 @@ function start(dataDir: string, env: Record<string, string> = {}): Started {
   return { child, line, ended };
 }
 
-const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'livery-platform-'));
+/** Holds a database from the first test on: making one takes longer than all else here. */
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'livery-platform-'));
+});
 
 /** Starting the embedded database takes seconds where the machine has other work. */
 const patience = { timeout: 60_000 };
 
 it('says when it is ready, answers, ends in time, and finds its data again', patience, async () => {
-  const folder = await newFolder();
   const first = start(folder);
   expect(await first.line).toMatch(/^platform ready http:\/\/127\.0\.0\.1:\d+$/);
   const url = (await first.line).slice('platform ready '.length);
@@ -82,7 +85,6 @@ it(
   'is refused a folder that another process holds, and takes over the one of a killed process',
   patience,
   async () => {
-    const folder = await newFolder();
     const first = start(folder);
     await first.line;
     const refused = await start(folder).ended;
@@ -95,13 +97,12 @@ it(
 );
 
 it('refuses production on the embedded database, and says what to do', patience, async () => {
-  const { code, errors } = await start(await newFolder(), { LIVERY_PRODUCTION: '1' }).ended;
+  const { code, errors } = await start(folder, { LIVERY_PRODUCTION: '1' }).ended;
   expect(code).toBe(1);
   expect(errors).toContain('DATABASE_URL');
 });
 
 it('stops with a plain message when its port is not a port', patience, async () => {
-  const folder = await newFolder();
   const { code, errors } = await start(folder, { PLATFORM_PORT: 'lots' }).ended;
   expect(code).toBe(1);
   expect(errors).toContain('PLATFORM_PORT is "lots"');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '#kit/testing/runs.ts';
 import { evaluate, isVip, modulesOf, roleOf, widthSteps, type Audience, type Condition } from './index.ts';
 
 const guest: Audience = {
@@ -85,6 +86,7 @@ describe('evaluate', () => {
         const then = Math.min(guest.now + ahead, nextChange - 1);
         expect(evaluate(when, { ...guest, now: then }).steps).toEqual(steps);
       }),
+      runs(),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '#kit/testing/runs.ts';
 import {
   compileBrand,
   FolderReader,
@@ -345,7 +346,7 @@ describe('any change of a file', () => {
         }
         if (errors.length > 0) refused++;
       }),
-      { numRuns: 1000 },
+      runs(1000),
     );
     expect(refused).toBeGreaterThan(300);
   }, 120_000);
@@ -363,7 +364,7 @@ describe('any change of a file', () => {
         });
         expect(revision === undefined).toBe(findings.some(({ severity }) => severity === 'error'));
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   }, 60_000);
 });

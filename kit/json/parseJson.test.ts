@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../testing/runs.ts';
 import { parseJson } from './index.ts';
 
 const first = (text: string) => parseJson(text).problems[0];
@@ -26,6 +27,7 @@ describe('parseJson', () => {
         expect(parsed.problems).toEqual([]);
         expect(parsed.value).toEqual(JSON.parse(text));
       }),
+      runs(),
     );
   });
 
@@ -40,7 +42,7 @@ describe('parseJson', () => {
         if (parsed.problems.length === 0) expect(parsed.value).toEqual(strict());
         else if (parsed.problems[0]?.code === 'broken-json') expect(strict).toThrow(SyntaxError);
       }),
-      { numRuns: 5000 },
+      runs(5000),
     );
   });
 

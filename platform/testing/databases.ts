@@ -13,19 +13,25 @@ export const databaseKinds = ['embedded', ...(process.env['TEST_DATABASE_URL'] ?
 export async function openTestDatabase(kind: string): Promise<OpenDatabase> {
   if (kind === 'embedded') return openImage(await migratedImage(migrations));
 
-  const server = new URL(process.env['TEST_DATABASE_URL'] ?? '');
-  const name = `livery_test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
-  const own = new URL(server);
-  own.pathname = `/${name}`;
-  const database = await openPostgresql(migrations, own.href);
+  const own = await createOwnDatabase(process.env['TEST_DATABASE_URL'] ?? '');
+  const database = await openPostgresql(migrations, own.url);
   return {
     ...database,
     async close() {
       await database.close();
-      await onServer(server, `drop database ${name} with (force)`);
+      await own.drop();
     },
   };
+}
+
+/** A new empty database on a PostgreSQL server: its address, and how to be rid of it. */
+export async function createOwnDatabase(address: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = new URL(address);
+  const name = `livery_test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name}`);
+  const own = new URL(server);
+  own.pathname = `/${name}`;
+  return { url: own.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
 }
 
 async function onServer(server: URL, statement: string): Promise<void> {

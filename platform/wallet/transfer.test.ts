@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runs } from '#kit/testing/runs.ts';
 import { addAccount } from '../accounts/accounts.ts';
 import type { OpenDatabase } from '../database/index.ts';
 import { ledgerAccounts, merchants } from '../database/schema/index.ts';
@@ -80,7 +81,7 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
         expect(await balances()).toEqual(model);
         await isSound();
       }),
-      { numRuns: 25 },
+      runs(25),
     );
   });
 

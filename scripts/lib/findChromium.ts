@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installPackage } from './apt.ts';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -8,12 +9,7 @@ export async function findChromium(): Promise<string> {
   const there = await installed();
   if (there) return there;
   process.stdout.write('No Chromium here: installing one\n');
-  if (isDebianRoot()) {
-    run('apt-get', ['update']);
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
-  } else {
-    run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
-  }
+  if (!installPackage('chromium')) installPlaywrights();
   const now = await installed();
   if (now) return now;
   throw new Error(
@@ -28,13 +24,8 @@ async function installed(): Promise<string | undefined> {
   return [...places, chromium.executablePath()].find((file) => file && existsSync(file));
 }
 
-function isDebianRoot(): boolean {
-  return existsSync('/etc/debian_version') && process.getuid?.() === 0;
-}
-
-function run(command: string, args: string[]): void {
-  spawnSync(command, args, {
+function installPlaywrights(): void {
+  spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
 }

@@ -5,24 +5,37 @@ export interface Counts {
   failed: number;
 }
 
-/** Counts of a Vitest JSON report. */
-export function vitestCounts(file: string): Counts {
-  const report = JSON.parse(readFileSync(file, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numFailedTestSuites: number;
-  };
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests || (report.numFailedTestSuites > 0 ? report.numFailedTestSuites : 0),
-  };
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
-/** Counts of a Playwright JSON report. */
+/** Counts of a Vitest JSON report. A file that could not be loaded has no tests and counts as a failed one. */
+export function vitestCounts(file: string): Counts {
+  const { numPassedTests, numFailedTests, testResults }: VitestReport = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: unknown[];
+}
+
+/** Counts of a Playwright JSON report. What went wrong outside of any test counts as failed. */
 export function playwrightCounts(file: string): Counts {
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number };
-    errors: unknown[];
-  };
+  const { stats, errors }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+}
+
+/** What a step comes to: one that ran nothing, or ended badly without saying of what, has failed. */
+export function settle({ passed, failed }: Counts, status: number | null): Counts {
+  const silent = failed === 0 && (status !== 0 || passed === 0);
+  return { passed, failed: silent ? 1 : failed };
 }

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPlatform } from '#platform/main.ts';
 import { demoPassword } from '#platform/seed/demoAccounts.ts';
+import { createOwnDatabase } from '#platform/testing/databases.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 import { subject } from './samples.ts';
 
-/** The platform under test: at CONTRACT_URL, or the reference platform in memory, over the wire in both cases. */
+/** The platform under test: at CONTRACT_URL, or the reference platform in memory or at TEST_DATABASE_URL, over the wire in all cases. */
 export async function openSubject(): Promise<{
   client: TestClient;
   password: string;
@@ -20,11 +21,13 @@ export async function openSubject(): Promise<{
     return { client: clientAt(given), password, close: async () => undefined };
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'livery-contract-'));
+  const server = process.env['TEST_DATABASE_URL'];
+  const database = server ? await createOwnDatabase(server) : undefined;
   const platform = await startPlatform({
     host: '127.0.0.1',
     port: 0,
     dataDir,
-    memory: true,
+    ...(database ? { databaseUrl: database.url } : { memory: true }),
     platformKey: '',
     production: false,
     demo: true,
@@ -36,6 +39,7 @@ export async function openSubject(): Promise<{
     password: subject.password ?? demoPassword,
     async close() {
       await platform.close();
+      await database?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '#kit/testing/runs.ts';
 import { cleanSvg } from './cleanSvg.ts';
 import { BrokenXml } from './xmlTokens.ts';
 
@@ -100,7 +101,7 @@ describe('cleanSvg', () => {
         cleaned++;
         expect(cleanSvg(once)).toMatchObject({ text: once, left: [] });
       }),
-      { numRuns: 3000 },
+      runs(3000),
     );
     expect(cleaned).toBeGreaterThan(100);
   });

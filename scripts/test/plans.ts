@@ -1,0 +1,30 @@
+import { playwrightStep, vitestStep, type Step } from './Step.ts';
+
+const check: Step = { name: 'check', script: 'scripts/check/check.ts', args: [] };
+const build: Step = { name: 'build', script: 'scripts/build/build.ts', args: [] };
+
+/** `npm test`: all that CI needs. */
+export function usualPlan(reports: string): Step[] {
+  return [
+    check,
+    build,
+    ...['unit', 'contract', 'faults'].map((project) => vitestStep(reports, project)),
+    playwrightStep(reports, 'journeys', []),
+  ];
+}
+
+/** `npm run test:matrix`: looks of the pages at many widths, in every theme and language. */
+export function matrixPlan(reports: string): Step[] {
+  const env = { LIVERY_MATRIX: '1' };
+  return [build, playwrightStep(reports, 'matrix', ['looks', '--timeout=300000'], env)];
+}
+
+/** `npm run test:long`: properties tried ten times as often; platform and contract on PostgreSQL where there is one. */
+export function longPlan(reports: string, seed: number, databaseUrl: string | undefined): Step[] {
+  const env = {
+    LIVERY_RUNS: '10',
+    LIVERY_SEED: String(seed),
+    ...(databaseUrl === undefined ? {} : { TEST_DATABASE_URL: databaseUrl }),
+  };
+  return [vitestStep(reports, 'unit', env), vitestStep(reports, 'contract', env)];
+}

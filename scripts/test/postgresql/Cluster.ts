@@ -1,0 +1,98 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#tests/support/ports.ts';
+import type { Runner } from './findRunner.ts';
+
+/** A crash may lose everything: nothing of it is kept. */
+const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+
+/** A PostgreSQL of our own in a temporary folder, at loopback alone, known to nobody but its password. */
+export class Cluster {
+  readonly #bin: string;
+  readonly #runner: Runner;
+  readonly #dir = mkdtempSync(join(tmpdir(), 'livery-postgresql-'));
+  readonly #password = randomBytes(16).toString('hex');
+  #port = 0;
+  #server: ChildProcess | undefined;
+
+  constructor(bin: string, runner: Runner) {
+    this.#bin = bin;
+    this.#runner = runner;
+  }
+
+  get url(): string {
+    return `postgres://livery:${this.#password}@127.0.0.1:${this.#port}/postgres`;
+  }
+
+  /** Resolves when it takes connections; rejects with its own words where it does not come to that. */
+  async start(): Promise<void> {
+    const { uid, gid } = this.#runner;
+    const secret = join(this.#dir, 'password');
+    writeFileSync(secret, this.#password, { mode: 0o600 });
+    for (const owned of [this.#dir, secret]) chownSync(owned, uid, gid);
+    this.#create(secret);
+    this.#port = await freePort();
+    const settings = [
+      `port=${this.#port}`,
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      ...careless,
+    ];
+    const args = ['-D', join(this.#dir, 'data'), ...settings.flatMap((setting) => ['-c', setting])];
+    const server = spawn(join(this.#bin, 'postgres'), args, {
+      cwd: this.#dir,
+      uid,
+      gid,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.#server = server;
+    await takesConnections(server);
+  }
+
+  #create(secret: string): void {
+    const args = [
+      '-D',
+      join(this.#dir, 'data'),
+      '-U',
+      'livery',
+      `--pwfile=${secret}`,
+      '--auth=scram-sha-256',
+    ];
+    const made = spawnSync(join(this.#bin, 'initdb'), [...args, '-E', 'UTF8', '--locale=C', '--no-sync'], {
+      cwd: this.#dir,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...this.#runner,
+    });
+    if (made.status !== 0) throw new Error(`initdb: ${made.error?.message ?? made.stderr.trim()}`);
+  }
+
+  /** Ends the server, by its process, and removes the folder. */
+  async stop(): Promise<void> {
+    const server = this.#server;
+    if (server && server.exitCode === null && server.signalCode === null) {
+      const ended = new Promise((resolve) => server.once('close', resolve));
+      // Fast shutdown: open sessions are ended.
+      server.kill('SIGINT');
+      await ended;
+    }
+    rmSync(this.#dir, { recursive: true, force: true });
+  }
+}
+
+function takesConnections(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    // Read to its end, also after the start: a full pipe would stop the server.
+    server.stderr?.on('data', (chunk: Buffer) => {
+      if (said.length > 100_000) return;
+      said += chunk.toString();
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('close', () => reject(new Error(`postgres: ${said.trim()}`)));
+  });
+}

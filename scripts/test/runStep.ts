@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { settle, type Counts } from './counts.ts';
+import type { Step } from './Step.ts';
+
+/** Runs a step to its end, with nothing on standard input, and says what came of it in how many seconds. */
+export async function runStep(root: string, step: Step): Promise<Counts> {
+  const { name, script, args, env, report } = step;
+  if (report) rmSync(report.file, { force: true });
+  const began = performance.now();
+  const status = await run(root, [join(root, script), ...args], env);
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const counts = settle(countsOf(report, status), status);
+  process.stdout.write(`${name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s\n\n`);
+  return counts;
+}
+
+function countsOf(report: Step['report'], status: number | null): Counts {
+  if (!report) return { passed: status === 0 ? 1 : 0, failed: 0 };
+  if (!existsSync(report.file)) return { passed: 0, failed: 0 };
+  try {
+    return report.count(report.file);
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+}
+
+/** The exit code; null where it was ended by a signal or could not be started. */
+function run(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, LIVERY_ROOT: cwd, ...env },
+    });
+    child.once('error', () => resolve(null));
+    child.once('close', (code) => resolve(code));
+  });
+}
