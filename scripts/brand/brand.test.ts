@@ -115,4 +115,9 @@ describe('npm run brand', () => {
     expect(out + err).not.toContain('    at ');
     expect((await readdir(dir)).toSorted()).toEqual(['base', 'siam']);
   });
+
+  it('new on a bare layer takes the merchant that the sites of the folder share, for a layer has none', async () => {
+    expect(await brand('new', 'plain-one')).toMatchObject({ code: 0, err: '' });
+    expect(await read('plain-one', 'brand.json')).toMatchObject({ extends: 'base', merchantCode: 'SIAM01' });
+  });
 });

@@ -47,7 +47,7 @@ export async function newBrand(dir: string, name: string, from: string): Promise
     extends: from,
     name: titleOf(name),
     hosts: [host],
-    ...(hasMerchantCode(from, folders) ? {} : { merchantCode: name }),
+    ...merchantFor(from, name, folders),
   });
   await write('theme.json', { $schema: './.schema/theme.json' });
   try {
@@ -69,14 +69,31 @@ function titleOf(name: string): string {
     .replaceAll('-', ' ');
 }
 
-/** Whether the brand below, or one below that, has a merchant code to inherit. */
-function hasMerchantCode(name: string, folders: ReadonlyMap<string, BrandFolder>): boolean {
+/**
+ * The merchant code that a new brand has to state. A site's is inherited; a layer's stands for no merchant, so the
+ * one that all sites of the folder share is taken, and without such a one the brand's own name.
+ */
+function merchantFor(
+  from: string,
+  name: string,
+  folders: ReadonlyMap<string, BrandFolder>,
+): { merchantCode?: string } {
+  const codes = new Map<string, unknown>();
+  for (const [brand, { config }] of folders)
+    if (config && config.value.site !== false) codes.set(brand, merchantCodeOf(brand, folders));
+  if (codes.has(from) && codes.get(from) !== undefined) return {};
+  const [shared, ...others] = new Set(codes.values());
+  return { merchantCode: typeof shared === 'string' && others.length === 0 ? shared : name };
+}
+
+/** A brand's merchant code, or that of the nearest layer below that has one. */
+function merchantCodeOf(name: string, folders: ReadonlyMap<string, BrandFolder>): unknown {
   const seen = new Set<string>();
   for (let below: string | undefined = name; below !== undefined && !seen.has(below);) {
     seen.add(below);
     const config: Record<string, unknown> | undefined = folders.get(below)?.config?.value;
-    if (config?.['merchantCode'] !== undefined) return true;
+    if (config?.['merchantCode'] !== undefined) return config['merchantCode'];
     below = folders.get(below)?.config?.value.extends;
   }
-  return false;
+  return undefined;
 }
