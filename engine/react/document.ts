@@ -70,6 +70,8 @@ export interface PageDocument {
   theme: 'light' | 'dark';
   role: Role;
   vip: boolean;
+  /** Where customer service is, for this person (R3.17, R6.6); null where there is none. */
+  service: string | null;
   /** Path with query, as asked. */
   path: string;
   page: string;

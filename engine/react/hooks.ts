@@ -6,7 +6,7 @@ import type { Actions } from './actions.ts';
 import type { LookState, PlaceState, SessionState } from './stores.ts';
 import { useWorld } from './world.ts';
 
-/** Who is signed in: role, VIP or not. */
+/** Who is signed in: role, VIP or not, and where customer service is for this person. */
 export function useSession<T>(select: (state: SessionState) => T): T {
   return useStore(useWorld().stores.session, select);
 }

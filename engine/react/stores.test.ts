@@ -93,6 +93,7 @@ describe('the stores of a tab', () => {
         {
           role: 'agent',
           vip: true,
+          service: '/contact',
           path: '/sports?x=1',
           theme: 'dark',
           degraded: true,
@@ -100,7 +101,12 @@ describe('the stores of a tab', () => {
         },
       ),
     );
-    expect(session.getState()).toEqual({ role: 'agent', vip: true, signedIn: true });
+    expect(session.getState()).toEqual({
+      role: 'agent',
+      vip: true,
+      signedIn: true,
+      service: '/contact',
+    });
     expect(place.getState()).toMatchObject({ path: '/sports?x=1', open: null });
     expect(look.getState()).toEqual({ theme: 'dark' });
     expect(page.getState()).toMatchObject({ degraded: true, flags: { CBS3: true } });

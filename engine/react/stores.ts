@@ -8,6 +8,8 @@ export interface SessionState {
   role: Role;
   vip: boolean;
   signedIn: boolean;
+  /** Address or path of customer service; null where there is none (R3.17). */
+  service: string | null;
 }
 
 /** Where we are and what is open. */
@@ -58,8 +60,8 @@ export function createStores(document: PageDocument): Stores {
   };
 }
 
-export function sessionOf({ role, vip }: PageDocument): SessionState {
-  return { role, vip, signedIn: role !== 'guest' };
+export function sessionOf({ role, vip, service }: PageDocument): SessionState {
+  return { role, vip, signedIn: role !== 'guest', service };
 }
 
 export function placeOf({ path, mainClass, gamePage, open, params }: PageDocument): PlaceState {

@@ -158,11 +158,11 @@ export class Moving {
 
   #follows(node: DocumentNode, next: PageDocument): boolean {
     const place = this.#parts.stores.place.getState();
-    const session = this.#parts.stores.session.getState();
+    const { role, service } = this.#parts.stores.session.getState();
     const follows = node.follows ?? [];
     return (
       (follows.includes('place') && (place.path !== next.path || place.open !== next.open)) ||
-      (follows.includes('session') && session.role !== next.role)
+      (follows.includes('session') && (role !== next.role || service !== next.service))
     );
   }
 

@@ -37,6 +37,7 @@ export function testDocument(
     theme: 'light',
     role: 'guest',
     vip: false,
+    service: null,
     path: '/',
     page: 'home',
     mainClass: 'home',

@@ -16,6 +16,7 @@ import type { PortalWorld } from '../types.ts';
 import { Answers } from './Answers.ts';
 import { documentForHtml, makeDocument } from './makeDocument.ts';
 import { overlayFor } from './overlayFor.ts';
+import { serviceFor } from './serviceFor.ts';
 
 /** Everything that decides what a page looks like. */
 export interface PageRequest {
@@ -94,6 +95,12 @@ export class PageMaker {
         theme,
         role,
         vip,
+        service: serviceFor(state.permission?.customerService ?? [], {
+          vip,
+          language,
+          closed: request.pageName !== undefined,
+          production: this.#world.production,
+        }),
         path: request.path + searchOf(query),
         mainClass: mainClassOf(request.path),
         params: all,

@@ -21,6 +21,7 @@ export interface DocumentFacts {
   theme: 'light' | 'dark';
   role: PageDocument['role'];
   vip: boolean;
+  service: string | null;
   path: string;
   mainClass: string;
   params: Record<string, string>;

@@ -11,6 +11,7 @@ export function testFacts(rest: Partial<DocumentFacts> = {}): DocumentFacts {
     theme: 'light',
     role: 'guest',
     vip: false,
+    service: null,
     path: '/',
     mainClass: 'home',
     params: {},

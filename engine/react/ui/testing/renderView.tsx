@@ -75,6 +75,7 @@ const emptyPage: PageDocument = {
   theme: 'light',
   role: 'guest',
   vip: false,
+  service: null,
   path: '/',
   page: 'home',
   mainClass: 'home',
