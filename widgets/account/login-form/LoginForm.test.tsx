@@ -8,7 +8,7 @@ const render = (page: Parameters<typeof renderView>[1]['page'] = {}) =>
     widget: 'login-form',
     words,
     page,
-    props: { frame: true, register: '/register', support: '/help' },
+    props: { frame: true, register: '/register' },
   });
 
 it('R2.1.17 is a real form that works without script', () => {

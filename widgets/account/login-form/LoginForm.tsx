@@ -14,6 +14,7 @@ import { Field } from '#engine/react/ui/Field.tsx';
 import { lock, user } from '#engine/react/ui/icons.ts';
 import { Note } from '#engine/react/ui/Note.tsx';
 import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
+import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { Captcha } from './Captcha.tsx';
 import { errorText } from './errorText.ts';
 import { missingFields, readForm } from './readForm.ts';
@@ -126,7 +127,7 @@ export function LoginForm({ id, props, t }: WidgetView<LoginFormProps>) {
             {t('new')} <Link href={props.register}>{t('register')}</Link>
           </span>
         )}
-        <Link href={props.support}>{t('support')}</Link>
+        <ServiceLink>{t('support')}</ServiceLink>
       </p>
     </div>
   );

@@ -1,17 +1,27 @@
 import { useEffect } from 'react';
-import type { WidgetView } from '#engine/react/index.ts';
-import { ButtonLink } from '#engine/react/ui/Button.tsx';
+import { usePlace, type WidgetView } from '#engine/react/index.ts';
+import { buttonLook } from '#engine/react/ui/Button.tsx';
 import { wrench } from '#engine/react/ui/icons.ts';
+import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { PageState } from '../shared/PageState.tsx';
 import type { MaintenanceProps } from './props.ts';
 import { reloadWhenOpen } from './reloadWhenOpen.ts';
 
-/** The site is closed for work (R2.6.7). It looks every 30 s whether it is open again (R2.6.10). */
-export function Maintenance({ props, t }: WidgetView<MaintenanceProps>) {
+/**
+ * The site is closed for work (R2.6.7), with what the operator says of it. It looks every 30 s whether it is open
+ * again (R2.6.10).
+ */
+export function Maintenance({ t }: WidgetView<MaintenanceProps>) {
   useEffect(() => reloadWhenOpen(), []);
-  const acts = <ButtonLink href={props.support}>{t('support')}</ButtonLink>;
+  const message = usePlace((place) => place.params['message']);
+  const acts = <ServiceLink className={buttonLook()}>{t('support')}</ServiceLink>;
   return (
     <PageState icon={wrench} title={t('game_maintenance')} text={t('info_maintenance')} acts={acts}>
+      {message && (
+        <p dir="auto">
+          <strong>{message}</strong>
+        </p>
+      )}
       <p>{t('again')}</p>
     </PageState>
   );

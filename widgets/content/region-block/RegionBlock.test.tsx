@@ -3,13 +3,19 @@ import { renderView } from '#engine/react/ui/testing/renderView.tsx';
 import { RegionBlock } from './RegionBlock.tsx';
 import words from './words/en.json' with { type: 'json' };
 
-it('R2.6.7 shows the visitor’s IP and the way to customer service', () => {
-  const html = renderView(RegionBlock, {
+const render = (service: string | null) =>
+  renderView(RegionBlock, {
     widget: 'region-block',
     words,
-    page: { params: { ip: '203.0.113.7' } },
-    props: { support: '/help' },
+    page: { params: { ip: '203.0.113.7' }, service },
   });
+
+it('R2.6.7 shows the visitor’s IP and the way to customer service', () => {
+  const html = render('https://service.example/');
   expect(html).toContain('<bdi>203.0.113.7</bdi>');
-  expect(html).toContain('href="/help"');
+  expect(html).toMatch(/<a href="https:\/\/service\.example\/" target="_blank" rel="noopener noreferrer"/);
+});
+
+it('R3.17 hides the way to customer service where there is none', () => {
+  expect(render(null)).not.toContain('<a ');
 });

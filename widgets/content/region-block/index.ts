@@ -4,6 +4,6 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<RegionBlockProps>({
   schema,
-  hydrate: 'never',
+  hydrate: 'interaction',
   view: './RegionBlock.tsx',
 });

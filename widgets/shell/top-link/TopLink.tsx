@@ -1,8 +1,8 @@
 import { Link, type WidgetView } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
+import { barLink } from '../shared/barLink.ts';
 import { linkIcons } from '../shared/linkIcons.ts';
 import type { TopLinkProps } from './props.ts';
-import styles from './top-link.module.css';
 
 type Given = WidgetView<TopLinkProps, { routes: 'domainRoute'; banners: 'announcements' }>;
 
@@ -11,7 +11,7 @@ export function TopLink({ props: { path, text, icon, resource, bannerGroup }, da
   if (resource && !data.routes.resources.some(({ resourceType }) => resourceType === resource)) return null;
   if (bannerGroup && data.banners.banners.length === 0) return null;
   return (
-    <Link href={path} className={styles.link}>
+    <Link href={path} className={barLink}>
       {icon && <Icon path={linkIcons[icon]} />}
       {t(text)}
     </Link>

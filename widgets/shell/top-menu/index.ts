@@ -4,7 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<TopMenuProps>({
   schema,
-  slots: { items: { allow: ['top-link'] } },
+  slots: { items: { allow: ['top-link', 'service-link'] } },
   hydrate: 'never',
   view: './TopMenu.tsx',
 });

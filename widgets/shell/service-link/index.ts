@@ -1,0 +1,10 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { ServiceLinkProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<ServiceLinkProps>({
+  schema,
+  follows: ['session'],
+  hydrate: 'interaction',
+  view: './ServiceLink.tsx',
+});
