@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { clippedTexts } from '../support/looks.ts';
+import { widths } from '../support/matrix.ts';
 import { Site, until } from '../support/Site.ts';
 import { expect, test as base } from '../support/test.ts';
 
@@ -66,7 +67,7 @@ for (const { name, path, status } of pages) {
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         if (path.includes('open=')) await expect(page.getByRole('dialog')).toBeVisible();
         await page.evaluate(() => document.fonts.ready);
-        for (const width of [320, 1280]) await inspect(page, width, `${name} ${language} ${theme}`);
+        for (const width of widths) await inspect(page, width, `${name} ${language} ${theme}`);
       }
     if (status === 503) await site.operate('status', 'normal');
     if (status === 451) await site.operate('region', 'clear');
