@@ -224,7 +224,7 @@ test.describe('remember me', () => {
     await context.addCookies([{ name: 'livery-last', value: demo.member, url: site.origin() }]);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/-\/build\/browser-.*\.js/, async (route) => {
+    await page.route(/\/-\/build\/main-.*\.js/, async (route) => {
       await held;
       await route.continue();
     });

@@ -105,10 +105,11 @@ test('the first click on a sleeping widget counts, also while its code is on the
 });
 
 test('clicks before any script but the first are not lost', async ({ page, site }) => {
-  const release = await hold(page, /\/-\/build\/browser-/);
+  const release = await hold(page, /\/-\/build\/main-/);
   await page.setViewportSize({ width: 1000, height: 700 });
+  const listening = page.waitForRequest(/\/-\/build\/main-/);
   await page.goto(site.origin(), { waitUntil: 'domcontentloaded' });
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await listening;
   await page.locator('#w-login-inline').getByRole('link', { name: th.login }).click();
   await page.waitForTimeout(200);
   await expect(page).toHaveURL(`${site.origin()}/`);
@@ -118,7 +119,7 @@ test('clicks before any script but the first are not lost', async ({ page, site 
 });
 
 test('text typed into a sleeping form stays and is sent', async ({ page, site }) => {
-  const release = await hold(page, /\/-\/build\/(browser|login-inline)-/);
+  const release = await hold(page, /\/-\/build\/(main|login-inline)-/);
   await page.goto(site.origin(), { waitUntil: 'domcontentloaded' });
   const inline = page.locator('#w-login-inline form');
   await inline.getByRole('textbox', { name: th.username }).pressSequentially(demo.member);

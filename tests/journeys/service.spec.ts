@@ -1,0 +1,176 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signIn, signOut } from '../support/people.ts';
+import { Site, until } from '../support/Site.ts';
+import { awake, demo, expect, test as base } from '../support/test.ts';
+import { answerOf } from '../support/words.ts';
+
+/** The state of the whole site changes here: these journeys have one of their own. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = await Site.start({ TRUSTED_PROXIES: '127.0.0.1' });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+const blocked = '203.0.113.77';
+const entry = (page: Page) => page.getByRole('link', { name: 'ฝ่ายบริการลูกค้า' });
+
+/** What closes the site, to whom, and how it then answers. */
+const closings = [
+  {
+    what: 'maintenance',
+    status: 503,
+    close: (site: Site) => site.operate('status', 'maintenance', 'เปิดอีกครั้ง 17:00'),
+  },
+  {
+    what: 'a region block',
+    status: 451,
+    close: (site: Site) => site.operate('region', 'block', '203.0.113.0/24'),
+  },
+];
+
+async function openClosed(
+  page: Page,
+  site: Site,
+  { close, status }: (typeof closings)[number],
+): Promise<void> {
+  await close(site);
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': blocked });
+  await until(
+    async () => (await site.get('/', { headers: { 'x-forwarded-for': blocked } })).status === status,
+  );
+  expect((await page.goto(`${site.origin()}/promotions`))?.status()).toBe(status);
+}
+
+/** Opens customer service by a click on its entry. */
+async function popupOf(page: Page): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), entry(page).click()]);
+  await popup.waitForURL(/\/service\?/);
+  return popup;
+}
+
+/** Fills the form in as a visitor does, and reads the number of the message. */
+async function writeTo(service: Page): Promise<string> {
+  await service.getByLabel('เรื่องที่ต้องการติดต่อ').selectOption('ปัญหาการฝากเงิน');
+  await service.getByLabel('ข้อความของคุณ').fill('ฝากเงินแล้วแต่ยอดเงินไม่เข้า');
+  const answer = await answerOf(service.locator('#captcha-hint'));
+  await service.getByLabel('คำถามเพื่อความปลอดภัย').fill(answer);
+  await service.getByRole('button', { name: 'ส่งข้อความ' }).click();
+  await expect(service.getByRole('heading', { name: 'เราได้รับข้อความของคุณแล้ว' })).toBeVisible();
+  return (await service.locator('.number strong').textContent()) ?? '';
+}
+
+test.afterEach(async ({ site }) => {
+  await site.operate('status', 'normal');
+  await site.operate('region', 'clear');
+  await site.operate('setting', 'csLive', 'platform:/service');
+  await site.operate('setting', 'csVip', '');
+  await until(async () => (await site.get('/')).body.includes('/service?'));
+});
+
+for (const closing of closings) {
+  test(`R2.6.7 R2.6.10 in ${closing.what} a message reaches customer service`, async ({ page, site }) => {
+    await openClosed(page, site, closing);
+    const service = await popupOf(page);
+    expect(await service.evaluate(() => [innerWidth, innerHeight]), 'R2.3.2').toEqual([440, 750]);
+    expect(await service.evaluate(() => opener as unknown)).toBeNull();
+    expect(await writeTo(service)).toMatch(/^F-\d{6}$/);
+    await expect(page).toHaveURL(/\/promotions$/);
+  });
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const closing of closings) {
+    test(`R2.6.10 in ${closing.what} a message reaches customer service too`, async ({ page, site }) => {
+      await openClosed(page, site, closing);
+      const service = await popupOf(page);
+      expect(await writeTo(service)).toMatch(/^F-\d{6}$/);
+    });
+  }
+});
+
+test('R2.6.7 maintenance says what the operator says', async ({ page, site }) => {
+  await openClosed(page, site, closings[0] ?? expect.fail('no maintenance'));
+  await expect(page.getByText('เปิดอีกครั้ง 17:00')).toBeVisible();
+});
+
+test('R2.3.2 the first click on a page that sleeps opens the popup, in the page’s language', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.origin()}/?lang=en`);
+  const link = page.getByRole('link', { name: 'Customer service' });
+  const [service] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await expect(service.getByRole('heading', { name: 'Customer service' })).toBeVisible();
+  expect(await service.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 750]);
+  await expect(page.locator('main')).toHaveClass(/home/);
+  await awake(page);
+});
+
+test('R3.17 R6.6 VIP’s own way for rank above 4, LIVE for the others, none where none is set', async ({
+  page,
+  site,
+}) => {
+  await site.operate('setting', 'csVip', 'https://vip.example/chat');
+  await page.goto(site.origin());
+  await awake(page);
+  await expect(entry(page)).toHaveAttribute('href', /\/service\?merchant=SIAM01&lang=th$/);
+  await signIn(page, site.origin(), demo.vip);
+  await expect(entry(page)).toHaveAttribute('href', 'https://vip.example/chat');
+  await signOut(page);
+  await expect(entry(page)).toHaveAttribute('href', /\/service\?/);
+  await signIn(page, site.origin(), demo.member);
+  await expect(entry(page)).toHaveAttribute('href', /\/service\?/);
+
+  await site.operate('setting', 'csVip', '');
+  await site.operate('setting', 'csLive', '');
+  await until(async () => !(await site.get('/')).body.includes('/service?'));
+  await page.reload();
+  await expect(page.locator('#w-header')).toBeVisible();
+  await expect(entry(page)).toHaveCount(0);
+});
+
+test('R2.3.2 a page of the site opens as a popup too, and is no way out while the site is closed', async ({
+  page,
+  site,
+}) => {
+  await site.operate('setting', 'csLive', '/help');
+  await until(async () => !(await site.get('/')).body.includes('/service?'));
+  await page.goto(site.origin());
+  const [service] = await Promise.all([page.waitForEvent('popup'), entry(page).click()]);
+  await expect(service).toHaveURL(`${site.origin()}/help`);
+  await service.close();
+  await openClosed(page, site, closings[0] ?? expect.fail('no maintenance'));
+  await expect(page.getByRole('heading', { name: 'ปิดปรับปรุงระบบ' })).toBeVisible();
+  await expect(entry(page)).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [320, 440])
+    test(`R9 customer service at ${width} px, ${colorScheme}, is accessible and fits`, async ({
+      browser,
+      site,
+    }) => {
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 750 } });
+      const page = await context.newPage();
+      const address = /href="([^"]+\/service\?[^"]+)"/.exec((await site.get('/')).body)?.[1] ?? '';
+      await page.goto(address.replaceAll('&amp;', '&'));
+      const look = async () => {
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      };
+      await look();
+      await page.getByLabel('ข้อความของคุณ').fill('ฝากเงินแล้วแต่ยอดเงินไม่เข้า');
+      await page.getByRole('button').click();
+      await expect(page.getByLabel('เรื่องที่ต้องการติดต่อ')).toBeFocused();
+      await expect(page.getByLabel('ข้อความของคุณ')).toHaveValue('ฝากเงินแล้วแต่ยอดเงินไม่เข้า');
+      await look();
+      await context.close();
+    });
