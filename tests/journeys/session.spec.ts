@@ -1,0 +1,34 @@
+import { signIn, th } from '../support/people.ts';
+import { demo, expect, test } from '../support/test.ts';
+
+test('when a session ends on a page, the login dialog opens there, and after logging in home shows', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page, site.origin(), demo.vip);
+  await page.goto(`${site.origin()}/promotions`);
+  const amount = page.getByTitle('อัปเดตยอดเงิน');
+  await expect(amount).toBeVisible();
+  await page.evaluate(
+    () => ((document.querySelector('main h1') as HTMLElement & { seen?: boolean }).seen = true),
+  );
+
+  // The token ends at the platform, by a request that this page knows nothing of.
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  expect((await site.get('/-/logout', { method: 'POST', headers: { cookie } })).status).toBe(303);
+
+  await amount.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox', { name: th.username })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/promotions');
+  const stayed = () => (document.querySelector('main h1') as HTMLElement & { seen?: boolean }).seen === true;
+  expect(await page.evaluate(stayed), 'the page under the dialog is the same').toBe(true);
+  await expect(page.locator('#w-balance')).toHaveCount(0);
+
+  await dialog.getByRole('textbox', { name: th.username }).fill(demo.vip);
+  await dialog.getByLabel(th.password).fill('Livery-demo-1');
+  await dialog.getByRole('button', { name: th.login, exact: true }).click();
+  await expect(amount).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
