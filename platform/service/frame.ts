@@ -29,6 +29,7 @@ export function frame({ language, title, site }: Frame, main: Markup): string {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="data:," />
         <title>${title}${site && ` · ${site.name}`}</title>
         ${sheet}
       </head>

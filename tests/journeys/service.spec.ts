@@ -25,7 +25,7 @@ const closings = [
   {
     what: 'maintenance',
     status: 503,
-    close: (site: Site) => site.operate('status', 'maintenance', 'เปิดอีกครั้ง 17:00'),
+    close: (site: Site) => site.operate('status', 'maintenance', '--message', 'เปิดอีกครั้ง 17:00'),
   },
   {
     what: 'a region block',
