@@ -27,7 +27,7 @@ function keepClick(event: MouseEvent): void {
 }
 
 function useFallback(image: HTMLImageElement): void {
-  const { fallback } = image.dataset;
+  const fallback = image.closest<HTMLElement>('[data-fallback]')?.dataset['fallback'];
   if (!fallback || image.src.endsWith(fallback)) return;
   image.removeAttribute('srcset');
   image.src = fallback;

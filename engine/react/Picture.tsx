@@ -5,7 +5,7 @@ interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   alt: string;
   width: number;
   height: number;
-  /** Shown when the picture cannot be had (R8.7). */
+  /** Shown when the picture cannot be had (R8.7). Until the widget wakes: what the nearest `data-fallback` names. */
   fallback: string;
 }
 
@@ -15,13 +15,11 @@ export function Picture({ src, fallback, ...attributes }: PictureProps) {
   const shown = failed === src ? fallback : src;
   return (
     <img
-      decoding="async"
       loading="lazy"
       {...attributes}
       alt={attributes.alt}
       src={shown}
       srcSet={failed === src ? undefined : attributes.srcSet}
-      data-fallback={fallback}
       onError={() => setFailed(src)}
     />
   );

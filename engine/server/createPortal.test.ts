@@ -8,6 +8,7 @@ import { testConfig, testNode, testPage, testRevision } from '#engine/brand/test
 import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
 import { call } from '#engine/compose/index.ts';
 import type { DocumentNode, PageDocument } from '#engine/react/index.ts';
+import { dataKey } from './pages/Answers.ts';
 import { signedIn } from './session/cookies.ts';
 import { createSeal } from './session/seal.ts';
 import { testClock } from './testing/testClock.ts';
@@ -335,12 +336,13 @@ describe('a platform in trouble', () => {
   });
 
   it('a page that lacks data is not kept', async () => {
+    const popular = dataKey({ name: 'popular', query: {} });
     platform.answers.set('GET /lgw/games/popular', () => ({ status: 500, json: {} }));
     const { document } = await documentOf('/');
-    expect(document.data['popular?']).toMatchObject({ state: 'failed' });
+    expect(document.data[popular]).toMatchObject({ state: 'failed' });
     platform.answers.set('GET /lgw/games/popular', () => ({ json: { success: true, value: [] } }));
     clock.pass(1001);
-    expect((await documentOf('/')).document.data['popular?']).toMatchObject({ state: 'ready' });
+    expect((await documentOf('/')).document.data[popular]).toMatchObject({ state: 'ready' });
   });
 });
 

@@ -4,7 +4,7 @@ import { call } from '#engine/compose/index.ts';
 import type { PlatformLink } from '../platform.ts';
 import { testClock, type TestClock } from '../testing/testClock.ts';
 import { testLog } from '../testing/testLog.ts';
-import { Answers, callKey } from './Answers.ts';
+import { Answers, callKey, dataKey } from './Answers.ts';
 
 const winners = call('winnerBoard', { limitNum: 20, language: 'TH' });
 const vendors = call('gameVendors', { language: 'TH' });
@@ -42,8 +42,8 @@ describe('the answers of a page', () => {
     ]);
     expect(performance.now() - began).toBeLessThan(150);
     expect(data).toEqual({
-      'winnerBoard?language=TH&limitNum=20': { state: 'ready', value: 'winnerBoard!' },
-      'gameVendors?language=TH': { state: 'ready', value: 'gameVendors!' },
+      [dataKey(winners)]: { state: 'ready', value: 'winnerBoard!' },
+      [dataKey(vendors)]: { state: 'ready', value: 'gameVendors!' },
     });
   });
 
@@ -70,24 +70,24 @@ describe('the answers of a page', () => {
     const took = performance.now() - began;
     expect(took).toBeGreaterThan(450);
     expect(took).toBeLessThan(750);
-    expect(data[callKey(winners)]).toEqual({ state: 'pending' });
-    expect(data[callKey(vendors)]?.state).toBe('ready');
+    expect(data[dataKey(winners)]).toEqual({ state: 'pending' });
+    expect(data[dataKey(vendors)]?.state).toBe('ready');
   });
 
   it('a late answer leaves the page alone that has gone without it, and serves the next', async () => {
     const link = linkOf({ winnerBoard: 600 });
     const first = await answers.load('acme', link, caller, [winners]);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(first[callKey(winners)]).toEqual({ state: 'pending' });
-    expect((await answers.load('acme', link, caller, [winners]))[callKey(winners)]?.state).toBe('ready');
+    expect(first[dataKey(winners)]).toEqual({ state: 'pending' });
+    expect((await answers.load('acme', link, caller, [winners]))[dataKey(winners)]?.state).toBe('ready');
     expect(asked).toHaveLength(1);
   });
 
   it('a call that fails says why, and is named in the log', async () => {
     const broken = new CallError({ call: 'winnerBoard', code: 'bad-answer', status: 502 });
     const data = await answers.load('acme', linkOf({ winnerBoard: broken }), caller, [winners, vendors]);
-    expect(data[callKey(winners)]).toEqual({ state: 'failed', code: 'bad-answer' });
-    expect(data[callKey(vendors)]?.state).toBe('ready');
+    expect(data[dataKey(winners)]).toEqual({ state: 'failed', code: 'bad-answer' });
+    expect(data[dataKey(vendors)]?.state).toBe('ready');
     expect(log.lines[0]?.facts).toMatchObject({ brand: 'acme', call: 'winnerBoard' });
   });
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { CallError } from '#engine/api/index.ts';
 import type { CallDescription } from '#engine/compose/types.ts';
 import type { CallState } from '#engine/react/document.ts';
@@ -17,12 +18,12 @@ interface Kept {
   at: number;
 }
 
-/** The key of a call's answer in the page document: what is kept of it counts as well. */
+/** The key of a call's answer in the page document, short because it stands there: what is kept of it counts as well. */
 export function dataKey(call: CallDescription): string {
   const kept = Object.entries(call.keep ?? {}).map(([path, { first, fields }]) =>
     [path, first, ...fields].join(),
   );
-  return [callKey(call), ...kept].join('~');
+  return hash('sha256', [callKey(call), ...kept].join('~'), 'base64url').slice(0, 6);
 }
 
 /** `winnerBoard?limitNum=20` and the like: equal calls have equal keys. */

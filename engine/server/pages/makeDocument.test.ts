@@ -5,7 +5,7 @@ import type { ComposedNode, ComposedPage } from '#engine/compose/types.ts';
 import type { CallState } from '#engine/react/document.ts';
 import { testBuild } from '../testing/testBuild.ts';
 import { testFacts } from '../testing/testFacts.ts';
-import { callKey } from './Answers.ts';
+import { dataKey } from './Answers.ts';
 import { documentForHtml, makeDocument } from './makeDocument.ts';
 
 const widgets = registry(
@@ -43,7 +43,7 @@ const documentOf = (main: ComposedNode[], data: Record<string, CallState> = {}, 
 describe('the page document', () => {
   it('names view, sheets, calls and followed stores of a node', () => {
     const { regions } = documentOf([node('a', 'touched', { calls: { rows: winners } })], {
-      [callKey(winners)]: ready,
+      [dataKey(winners)]: ready,
     });
     expect(regions.main).toEqual([
       {
@@ -53,7 +53,7 @@ describe('the page document', () => {
         props: { of: 'a' },
         view: '/-/build/touched-00000000.js',
         css: ['/-/build/touched-00000000.css'],
-        calls: { rows: { ...winners, key: 'winnerBoard?limitNum=3', token: false } },
+        calls: { rows: { ...winners, key: dataKey(winners), token: false } },
         follows: ['session'],
       },
     ]);
@@ -64,7 +64,7 @@ describe('the page document', () => {
     ['failed', { state: 'failed', code: 'network' }],
     ["the browser's own", undefined],
   ])('a widget whose data is %s wakes at once, whatever its manifest says', (_, state) => {
-    const data = state ? { [callKey(winners)]: state } : {};
+    const data = state ? { [dataKey(winners)]: state } : {};
     const main = ['still', 'seen', 'touched'].map((name) => node(name, name, { calls: { rows: winners } }));
     expect(documentOf(main, data).regions.main.map(({ hydrate }) => hydrate)).toEqual([
       'load',
@@ -105,8 +105,8 @@ describe('the page document', () => {
         revOf(plain),
         revOf(node('a', 'still', { props: { of: 'b' } })),
         revOf(node('a', 'still', { slots: { items: [node('b', 'still')] } })),
-        revOf(called, { [callKey(winners)]: ready }),
-        revOf(called, { [callKey(winners)]: { state: 'ready', value: [2] } }),
+        revOf(called, { [dataKey(winners)]: ready }),
+        revOf(called, { [dataKey(winners)]: { state: 'ready', value: [2] } }),
         revOf(plain, {}, { CBS3: true }),
       ];
       expect(new Set(revs).size).toBe(revs.length);
@@ -129,7 +129,7 @@ describe('the document that goes along with HTML', () => {
         },
       }),
     ],
-    { [callKey(winners)]: ready, [callKey(other)]: ready },
+    { [dataKey(winners)]: ready, [dataKey(other)]: ready },
     {
       words: {
         'still.title': 'Quiet',
@@ -156,7 +156,7 @@ describe('the document that goes along with HTML', () => {
 
   it('carries words and data only of what may wake', () => {
     expect(stripped.words).toEqual({ 'seen.title': 'Loud', 'page.home.lead': 'Hi' });
-    expect(Object.keys(stripped.data)).toEqual([callKey(other)]);
+    expect(Object.keys(stripped.data)).toEqual([dataKey(other)]);
   });
 
   it('leaves the document itself as it was', () => {

@@ -96,7 +96,7 @@ it('R2.1.12 asks for the banners of the page, by w_ and its group', () => {
     params: {},
     bannerGroup: 'rng',
   });
-  expect(calls?.['banners']).toEqual({
+  expect(calls?.['banners']).toMatchObject({
     name: 'announcements',
     query: { types: 'B', platform: 'W', execution: 'B', groupName: 'w_rng', language: 'TH' },
   });

@@ -25,7 +25,12 @@ export function GameRow({ props, data, t }: WidgetView<GameRowProps, { games: 'h
       }
     >
       <div className={styles.holder}>
-        <ul className={styles.row} data-back={t('back')} data-forward={t('forward')}>
+        <ul
+          className={styles.row}
+          data-back={t('back')}
+          data-forward={t('forward')}
+          data-fallback={props.fallback}
+        >
           {tiles.map((tile) => (
             <Tile key={tile.key} tile={tile} hot={t('hot')} fallback={props.fallback} />
           ))}

@@ -63,4 +63,5 @@ it('R4.22 R7.8 asks in the page language for 20 wins of all categories', () => {
     params: {},
   });
   expect(calls?.['winners']?.query).toEqual({ gameCategory: 'ALL', language: 'TH', limitNum: 20 });
+  expect(calls?.['winners']?.keep?.['']?.first).toBe(6);
 });

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useHydrating, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { pause, play } from '#engine/react/ui/icons.ts';
 import { useStill } from '../shared/useStill.ts';
+import { firstRows } from './firstRows.ts';
 import type { WinnerBoardProps } from './props.ts';
 import { WinnerRow } from './WinnerRow.tsx';
 import styles from './winner-board.module.css';
@@ -12,15 +13,21 @@ import styles from './winner-board.module.css';
 const fewestToMove = 4;
 /** Seconds that a win takes to pass. */
 const rowTime = 2.4;
-/** Wins in the server's HTML; the rest come when the widget wakes. */
-const firstRows = 6;
-
 /** The latest wins, newest first, scrolling while nobody points at them or stands in them (R2.5.2, R2.5.9). */
-export function WinnerBoard({ props, data, t }: WidgetView<WinnerBoardProps, { winners: 'winnerBoard' }>) {
+export function WinnerBoard({
+  props,
+  data,
+  refresh,
+  t,
+}: WidgetView<WinnerBoardProps, { winners: 'winnerBoard' }>) {
   const asleep = useHydrating();
   const still = useStill();
   const [wish, setWish] = useState(true);
   const rows = asleep ? data.winners.slice(0, firstRows) : data.winners;
+  const askRest = useEffectEvent(() => void refresh());
+  useEffect(() => {
+    if (data.winners.length === firstRows && firstRows < props.rows) askRest();
+  }, [data.winners.length, props.rows]);
   const moves = rows.length >= fewestToMove && !still;
   const playing = moves && wish;
   const name = t(playing ? 'pause' : 'play');
@@ -46,7 +53,7 @@ export function WinnerBoard({ props, data, t }: WidgetView<WinnerBoardProps, { w
             data-playing={(playing && !asleep) || undefined}
             style={asleep ? undefined : { animationDuration: `${rows.length * rowTime}s` }}
           >
-            <ol>{list}</ol>
+            <ol data-fallback={props.fallback}>{list}</ol>
             {playing && !asleep && <ol aria-hidden="true">{list}</ol>}
           </div>
         </section>

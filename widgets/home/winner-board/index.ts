@@ -1,4 +1,5 @@
 import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import { firstRows } from './firstRows.ts';
 import type { WinnerBoardProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
@@ -11,7 +12,9 @@ export default defineWidget<WinnerBoardProps>({
       { gameCategory: props.category, language, limitNum: props.rows },
       {
         every: 60_000,
-        keep: { '': { fields: ['id', 'iconUrl', 'customerName', 'gameName', 'winAmount', 'vo'] } },
+        keep: {
+          '': { first: firstRows, fields: ['id', 'iconUrl', 'customerName', 'gameName', 'winAmount', 'vo'] },
+        },
       },
     ),
   }),
