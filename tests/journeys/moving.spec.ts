@@ -20,7 +20,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(350);
 }
 
-const support = (page: Page) => page.getByRole('link', { name: 'ฝ่ายบริการลูกค้า' }).first();
+const help = (page: Page) => page.getByRole('link', { name: 'ศูนย์ช่วยเหลือ' }).first();
 const home = (page: Page) => page.locator('#w-nav-home').getByRole('link');
 
 test('home loaded, reached by a link, by Back, and after a dialog has the same computed styles', async ({
@@ -32,7 +32,7 @@ test('home loaded, reached by a link, by Back, and after a dialog has the same c
   const loaded = await computedLooks(page);
   expect(loaded.length).toBeGreaterThan(200);
 
-  await support(page).click();
+  await help(page).click();
   await expect(page).toHaveURL(/\/help$/);
   await page.goBack();
   await expect(page.locator('main')).toHaveClass(/home/);
@@ -108,7 +108,7 @@ test('a node keeps its object over moves and log-in while its id and widget stay
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('[data-mark]')].map((element) => element.dataset['mark']),
     );
-  await support(page).click();
+  await help(page).click();
   await expect(page).toHaveTitle(/ศูนย์ช่วยเหลือ/);
   expect(await marks()).toEqual(['header', 'language', 'nav', 'footer']);
   await page.goBack();
