@@ -25,18 +25,19 @@ export function vitestStep(reports: string, project: string, env: NodeJS.Process
   };
 }
 
-/** Journeys in a browser: all, or those whose file bears a name. */
+/** Journeys in a browser: all, or those whose file bears a name. Report and traces are apart from those of a run by hand. */
 export function playwrightStep(
   reports: string,
   name: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
 ): Step {
+  const file = join(reports, `${name}-counts.json`);
   return {
     name,
     script: 'node_modules/@playwright/test/cli.js',
-    args: ['test', ...args],
-    env,
-    report: { file: join(reports, 'journeys.json'), count: playwrightCounts },
+    args: ['test', ...args, `--output=${join(reports, `${name}-traces`)}`],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    report: { file, count: playwrightCounts },
   };
 }

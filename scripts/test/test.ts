@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '../lib/findChromium.ts';
 import { requireNode } from '../lib/requireNode.ts';
@@ -15,7 +15,6 @@ const reports = join(root, 'reports');
 /** `npm test`, `-- --matrix`, `-- --long`. A step that fails hides none of the others; the last line is `N passed, N failed`. */
 async function test(args: string[]): Promise<void> {
   requireNode();
-  rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const { passed, failed } = args.includes('--long') ? await long() : await inBrowser(args);
   process.stdout.write(`${passed} passed, ${failed} failed\n`);

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playwrightCounts, settle, vitestCounts } from './counts.ts';
+import { runStep } from './runStep.ts';
+
+let dir: string;
+beforeAll(() => (dir = mkdtempSync(join(tmpdir(), 'livery-step-'))));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const written = (name: string, content: unknown) => {
+  writeFileSync(join(dir, name), typeof content === 'string' ? content : JSON.stringify(content));
+  return join(dir, name);
+};
+
+describe('what a step comes to', () => {
+  it.each([
+    ['all passed', { passed: 3, failed: 0 }, 0, 0],
+    ['some failed', { passed: 3, failed: 2 }, 1, 2],
+    ['it ran nothing', { passed: 0, failed: 0 }, 0, 1],
+    ['all passed and yet it ended badly', { passed: 3, failed: 0 }, 1, 1],
+    ['it was killed', { passed: 3, failed: 0 }, null, 1],
+  ])('%s', (_, counts, status, failed) => expect(settle(counts, status)).toEqual({ ...counts, failed }));
+});
+
+describe('reports', () => {
+  it('of Vitest count a file that could not be loaded', () => {
+    const test = (status: string) => ({ status });
+    const file = written('vitest.json', {
+      numPassedTests: 4,
+      numFailedTests: 1,
+      testResults: [
+        { status: 'passed', assertionResults: [test('passed')] },
+        { status: 'failed', assertionResults: [test('passed'), test('failed')] },
+        { status: 'failed', assertionResults: [] },
+      ],
+    });
+    expect(vitestCounts(file)).toEqual({ passed: 4, failed: 2 });
+  });
+
+  it('of Playwright count what went wrong outside of tests', () => {
+    const file = written('playwright.json', {
+      stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 },
+      errors: [{ message: 'no worker' }],
+    });
+    expect(playwrightCounts(file)).toEqual({ passed: 6, failed: 2 });
+  });
+});
+
+describe('running a step', { timeout: 20_000 }, () => {
+  const run = (script: string, report?: string) => {
+    written('script.js', script);
+    const count = { file: join(dir, report ?? ''), count: vitestCounts };
+    return runStep(dir, {
+      name: 'a step',
+      script: 'script.js',
+      args: [],
+      ...(report ? { report: count } : {}),
+    });
+  };
+  const report = (passed: number) =>
+    `require('fs').writeFileSync('report.json', JSON.stringify({ numPassedTests: ${passed}, numFailedTests: 0, testResults: [] }));`;
+
+  it.each([
+    ['passes by its exit code', '', undefined, { passed: 1, failed: 0 }],
+    ['fails by its exit code', 'process.exit(3)', undefined, { passed: 0, failed: 1 }],
+    ['is counted by its report', report(7), 'report.json', { passed: 7, failed: 0 }],
+    [
+      'fails without a report, also where an older one lies there',
+      '',
+      'report.json',
+      { passed: 0, failed: 1 },
+    ],
+    [
+      'fails with half a report',
+      `require('fs').writeFileSync('half.json', '{')`,
+      'half.json',
+      { passed: 0, failed: 1 },
+    ],
+    [
+      'finds nothing on standard input',
+      'process.stdin.resume().on("end", () => process.exit(0)); setTimeout(() => process.exit(1), 9000)',
+      undefined,
+      { passed: 1, failed: 0 },
+    ],
+  ])('%s', async (_, script, file, counts) => expect(await run(script, file)).toEqual(counts));
+});
