@@ -109,7 +109,8 @@ function keepList(before: readonly ListItem[] | undefined, after: ListItem[]): r
  * What a widget itself is made of: its own fields, and which frames stand in its slots. What those frames hold is
  * their own matter, so a change below wakes no parent. The first document names no sheets, which are in the page.
  */
-function ownOf({ css: _, slots = {}, ...own }: DocumentNode): unknown {
+function ownOf({ slots = {}, ...node }: DocumentNode): unknown {
+  const { css: _, ...own } = node;
   return [own, Object.entries(slots).map(([slot, list]) => [slot, list.map(itemOf)])];
 }
 
