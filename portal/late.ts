@@ -42,6 +42,8 @@ addEventListener(
   },
   true,
 );
+// What failed before this script came has told nobody else.
+for (const image of document.images) if (image.complete && image.naturalWidth === 0) useFallback(image);
 
 new PerformanceObserver((list) => {
   if (list.getEntries().some((entry) => (entry as PerformanceEntry & { url?: string }).url))

@@ -116,13 +116,16 @@ function watchSession({ session }: ReturnType<typeof createStores>): void {
 
 /** While the platform could not be asked for its modules, the page is asked for again, until it is whole. */
 function askUntilWhole(moving: Moving, stores: ReturnType<typeof createStores>): void {
+  let asking = false;
   const timer = setInterval(() => {
-    if (document.hidden) return;
+    if (document.hidden || asking) return;
+    asking = true;
     void moving
       .reload()
       .then(() => {
         if (!stores.page.getState().degraded) clearInterval(timer);
       })
-      .catch(() => {});
-  }, 2000);
+      .catch(() => {})
+      .finally(() => (asking = false));
+  }, 1500);
 }

@@ -153,7 +153,7 @@ test('the shown name of a session moves along, and a link of the site never load
   await signIn(page, site.origin(), demo.member);
   await awake(page);
   await page.evaluate(() => (document.body.dataset['same'] = 'document'));
-  for (const path of ['/promotions', '/help', '/']) {
+  for (const path of ['/promotions', '/down', '/']) {
     await page.locator(`#w-nav a[href="${path}"], #w-top-menu a[href="${path}"]`).first().click();
     await expect(page).toHaveURL(site.origin() + path);
     await expect(page.locator('#w-account')).toContainText('Somchai');

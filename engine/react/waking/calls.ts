@@ -6,10 +6,10 @@ import type { CallsResult } from '../world.ts';
 export type MakeCall = (call: DocumentCall, signal?: AbortSignal) => Promise<unknown>;
 
 /**
- * A call that failed is asked again after this many milliseconds: 2 to 2.5 s, so that not all visitors come at once.
+ * A call that failed is asked again after this many milliseconds: 1.5 to 2 s, so that not all visitors come at once.
  * Drawn once a tab: an interval that changed from render to render would begin anew each time.
  */
-const againAfter = 2000 + Math.random() * 500;
+const againAfter = 1500 + Math.random() * 500;
 
 /** The platform does without this call: asking again brings nothing. */
 function isLacking(error: Error | null): boolean {

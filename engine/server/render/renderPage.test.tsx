@@ -17,6 +17,7 @@ import {
 import { makeDocument } from '../pages/makeDocument.ts';
 import { testBuild } from '../testing/testBuild.ts';
 import { testFacts } from '../testing/testFacts.ts';
+import { dataKey } from '../pages/Answers.ts';
 import { renderPage } from './renderPage.tsx';
 
 type View = WidgetView<Record<string, unknown>, { rows: 'winnerBoard' }>;
@@ -131,7 +132,7 @@ describe('the HTML of a page', () => {
 
   it('shows data that is there, and a skeleton for what is late or failed', () => {
     const board = [node('a', 'board', { calls: { rows: winners } })];
-    const key = 'winnerBoard?limitNum=3';
+    const key = dataKey(winners);
     expect(render(board, { [key]: { state: 'ready', value: [1, 2] } }).html).toContain('2<!-- --> rows');
     expect(render(board, { [key]: { state: 'pending' } }).html).toContain('<i>waiting</i>');
     expect(render(board, { [key]: { state: 'failed', code: 'x' } }).html).toContain('<i>failed</i>');
