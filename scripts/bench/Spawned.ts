@@ -1,6 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
-/** A process of the bench that says a word when it is ready, and is ended with it. */
+const living = new Set<Spawned>();
+process.on('exit', () => living.forEach((spawned) => spawned.end()));
+
+/** A process of the bench in a group of its own, which says a word when it is ready and is ended with the bench. */
 export class Spawned {
   readonly #process: ChildProcess;
   readonly #ended: Promise<void>;
@@ -10,8 +13,10 @@ export class Spawned {
     this.#process = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
+      detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    living.add(this);
     const keep = (chunk: Buffer) => void (this.output += chunk.toString());
     this.#process.stdout?.on('data', keep);
     this.#process.stderr?.on('data', keep);
@@ -45,10 +50,29 @@ export class Spawned {
     return this.output;
   }
 
+  /** Ends it with all that it started, as Ctrl-C in a terminal would, and waits until nothing of it is left. */
   async stop(): Promise<void> {
-    if (this.#process.exitCode === null) this.#process.kill('SIGTERM');
-    const timer = setTimeout(() => this.#process.kill('SIGKILL'), 5000);
-    await this.#ended;
-    clearTimeout(timer);
+    if (!this.#signal('SIGINT')) return;
+    const until = Date.now() + 10_000;
+    while (this.#signal(0)) {
+      if (Date.now() > until) this.#signal('SIGKILL');
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    living.delete(this);
+  }
+
+  /** Ends it at once, where the bench itself ends. */
+  end(): void {
+    this.#signal('SIGKILL');
+  }
+
+  /** False where no process of its group is left. */
+  #signal(signal: NodeJS.Signals | 0): boolean {
+    if (this.pid === 0) return false;
+    try {
+      return process.kill(-this.pid, signal);
+    } catch {
+      return false;
+    }
   }
 }

@@ -7,7 +7,7 @@ const actions: ((page: Page) => Promise<void>)[] = [
   (page) => page.locator('#w-language button').tap(),
   (page) => page.locator('#w-banner button').nth(2).tap(),
   (page) => page.locator('#w-banner button').nth(0).tap(),
-  (page) => page.locator('#w-notice-bar button').tap(),
+  (page) => page.locator('#w-notice-bar label').tap(),
   (page) => page.locator('#w-login-inline [data-open=login]').tap(),
   (page) => page.locator('dialog[open] input[name=username]').pressSequentially('somchai', { delay: 60 }),
   (page) => page.locator('dialog[open] input[name=password]').pressSequentially('secret', { delay: 60 }),

@@ -31,4 +31,4 @@ createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
   response.end(file.body);
 }).listen(Number(port), '127.0.0.1', () => process.stdout.write('static ready\n'));
 
-process.on('SIGTERM', () => process.exit(0));
+process.on('SIGINT', () => process.exit(0));
