@@ -27,7 +27,9 @@ function build(root: string, dist: string): void {
   rmSync(next, { recursive: true, force: true });
   const hash = sourceHash(root);
   run(root, [join(root, 'scripts/types/types.ts')]);
-  run(root, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], { LIVERY_DIST: next });
+  run(root, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], {
+    LIVERY_DIST: next,
+  });
   compressFiles(join(next, 'client/build'));
   writeFileSync(join(next, 'source.hash'), hash);
   swapBuild(dist, next);

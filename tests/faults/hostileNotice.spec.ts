@@ -18,7 +18,7 @@ function watch(page: Page): string[] {
 }
 
 test('a notice shows what it says and runs nothing, whatever stands in it', async ({ page, site }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const ids = new Map<string, string>();
   const write = async ([name, html]: [string, string]) => {
     const texts = ['--title', `Notice ${name}`, '--content', `<p>Before ${name}</p>${html}<p>After</p>`];
