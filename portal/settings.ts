@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { keyIn } from './keyIn.ts';
 
 /** What the environment says of a portal. Each variable is described in docs/operators.md. */
 export interface PortalSettings {
@@ -39,15 +38,4 @@ export function readSettings(env: NodeJS.ProcessEnv): PortalSettings {
     production: env['LIVERY_PRODUCTION'] === '1',
     log: env['LOG'] ?? 'info',
   };
-}
-
-/** A secret made once and kept where only its owner reads it. */
-function keyIn(dataDir: string, name: string): string {
-  const file = join(dataDir, name);
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(file, 'utf8').trim();
 }

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { keyIn } from '#portal/keyIn.ts';
 
 /** What `npm start` passes to its servers. */
 export interface StartSettings {
@@ -60,15 +60,4 @@ function portOf(env: NodeJS.ProcessEnv, name: string, usual: number): number {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`${name} is "${env[name]}". Use a number from 1 to 65535, such as ${usual}.`);
   return port;
-}
-
-/** A secret made once in the data folder, readable by its owner alone. */
-function keyIn(dataDir: string, name: string): string {
-  const file = join(dataDir, name);
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(file, 'utf8').trim();
 }
