@@ -1,9 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { BrandFacts, DocumentNode } from './document.ts';
 import type { Formats } from './format.ts';
 import type { Actions } from './actions.ts';
 import type { LookState, PlaceState, SessionState } from './stores.ts';
+import { pageAge } from './pageAge.ts';
 import { useWorld } from './world.ts';
 
 /** Who is signed in: role, VIP or not, and where customer service is for this person. */
@@ -47,6 +48,12 @@ export function useNow(): number {
   return useWorld().now;
 }
 
+/** The platform's clock in milliseconds, as exact as the page's own travel: for effects and handlers, never while rendering. */
+export function useClock(): () => number {
+  const { now } = useWorld();
+  return useCallback(() => now + pageAge() + performance.now(), [now]);
+}
+
 /** What a person may do. For event handlers and effects. */
 export function useActions(): Actions {
   return useWorld().actions;
@@ -54,6 +61,13 @@ export function useActions(): Actions {
 
 export function useNode(id: string): DocumentNode | undefined {
   return useStore(useWorld().stores.page, (state) => state.nodes.get(id));
+}
+
+const noNodes: readonly DocumentNode[] = [];
+
+/** The nodes in a slot of a widget, for a view that lists what stands in it: an article its sections. */
+export function useSlotNodes(id: string, slot: string): readonly DocumentNode[] {
+  return useNode(id)?.slots?.[slot] ?? noNodes;
 }
 
 const never = () => () => {};

@@ -11,9 +11,11 @@ export {
   useHydrating,
   useLanguage,
   useLook,
+  useClock,
   useNow,
   usePlace,
   useSession,
+  useSlotNodes,
 } from './hooks.ts';
 export { createFormats, type Formats } from './format.ts';
 export { createTexts, type Texts } from './texts.ts';

@@ -9,6 +9,11 @@ import { Answers, callKey, dataKey } from './Answers.ts';
 const winners = call('winnerBoard', { limitNum: 20, language: 'TH' });
 const vendors = call('gameVendors', { language: 'TH' });
 const caller = { merchantCode: 'acme', language: 'TH' };
+const acme = (link: PlatformLink, language = 'TH') => ({
+  brand: 'acme',
+  link,
+  caller: { ...caller, language },
+});
 let clock: TestClock;
 let answers: Answers;
 let log: ReturnType<typeof testLog>;
@@ -36,7 +41,7 @@ function linkOf(waits: Record<string, number | Error> = {}): PlatformLink {
 describe('the answers of a page', () => {
   it('come all at once, by key', async () => {
     const began = performance.now();
-    const data = await answers.load('acme', linkOf({ winnerBoard: 80, gameVendors: 80 }), caller, [
+    const { data } = await answers.load(acme(linkOf({ winnerBoard: 80, gameVendors: 80 })), [
       winners,
       vendors,
     ]);
@@ -50,12 +55,12 @@ describe('the answers of a page', () => {
   it('equal calls are one, whatever the order of their fields', async () => {
     const same = call('winnerBoard', { language: 'TH', limitNum: 20 });
     expect(callKey(same)).toBe(callKey(winners));
-    await answers.load('acme', linkOf(), caller, [winners, same, winners]);
+    await answers.load(acme(linkOf()), [winners, same, winners]);
     expect(asked).toEqual(['winnerBoard']);
   });
 
   it('a call that needs a token is left to the browser', async () => {
-    const data = await answers.load('acme', linkOf(), { ...caller, token: 't' }, [
+    const { data } = await answers.load({ ...acme(linkOf()), caller: { ...caller, token: 't' } }, [
       call('balance', {}),
       call('unreadCount', {}),
       { name: 'nonsense', query: {} },
@@ -66,7 +71,7 @@ describe('the answers of a page', () => {
 
   it('are waited for 500 ms; what is later is pending', async () => {
     const began = performance.now();
-    const data = await answers.load('acme', linkOf({ winnerBoard: 900 }), caller, [winners, vendors]);
+    const { data } = await answers.load(acme(linkOf({ winnerBoard: 900 })), [winners, vendors]);
     const took = performance.now() - began;
     expect(took).toBeGreaterThan(450);
     expect(took).toBeLessThan(750);
@@ -76,16 +81,16 @@ describe('the answers of a page', () => {
 
   it('a late answer leaves the page alone that has gone without it, and serves the next', async () => {
     const link = linkOf({ winnerBoard: 600 });
-    const first = await answers.load('acme', link, caller, [winners]);
+    const { data: first } = await answers.load(acme(link), [winners]);
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(first[dataKey(winners)]).toEqual({ state: 'pending' });
-    expect((await answers.load('acme', link, caller, [winners]))[dataKey(winners)]?.state).toBe('ready');
+    expect((await answers.load(acme(link), [winners])).data[dataKey(winners)]?.state).toBe('ready');
     expect(asked).toHaveLength(1);
   });
 
   it('a call that fails says why, and is named in the log', async () => {
     const broken = new CallError({ call: 'winnerBoard', code: 'bad-answer', status: 502 });
-    const data = await answers.load('acme', linkOf({ winnerBoard: broken }), caller, [winners, vendors]);
+    const { data } = await answers.load(acme(linkOf({ winnerBoard: broken })), [winners, vendors]);
     expect(data[dataKey(winners)]).toEqual({ state: 'failed', code: 'bad-answer' });
     expect(data[dataKey(vendors)]?.state).toBe('ready');
     expect(log.lines[0]?.facts).toMatchObject({ brand: 'acme', call: 'winnerBoard' });
@@ -93,21 +98,60 @@ describe('the answers of a page', () => {
 
   it('serve other pages for 1 s, of their own brand and language alone', async () => {
     const link = linkOf();
-    await answers.load('acme', link, caller, [winners]);
+    await answers.load(acme(link), [winners]);
     clock.pass(1000);
-    await answers.load('acme', link, caller, [winners]);
+    await answers.load(acme(link), [winners]);
     expect(asked).toHaveLength(1);
-    await answers.load('other', link, caller, [winners]);
-    await answers.load('acme', link, { ...caller, language: 'EN' }, [winners]);
+    await answers.load({ ...acme(link), brand: 'other' }, [winners]);
+    await answers.load(acme(link, 'EN'), [winners]);
     expect(asked).toHaveLength(3);
     clock.pass(1);
-    await answers.load('acme', link, caller, [winners]);
+    await answers.load(acme(link), [winners]);
     expect(asked).toHaveLength(4);
   });
 
   it('are asked once by many pages at a time', async () => {
     const link = linkOf({ winnerBoard: 30 });
-    await Promise.all(Array.from({ length: 30 }, () => answers.load('acme', link, caller, [winners])));
+    await Promise.all(Array.from({ length: 30 }, () => answers.load(acme(link), [winners])));
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe('whether a page would be made with the same answers', () => {
+  /** A link whose answer is looked up each time it is asked. */
+  const telling = (value: () => unknown): PlatformLink => ({
+    ...linkOf(),
+    request: (async () => value()) as PlatformLink['request'],
+  });
+
+  it('is known at once while they are young', async () => {
+    const asker = acme(linkOf());
+    const { answers: loaded } = await answers.load(asker, [winners, vendors]);
+    expect(answers.unchanged(asker, loaded)).toBe(true);
+  });
+
+  it('is asked of the platform when they are old: equal ones count as the same', async () => {
+    const asker = acme(telling(() => [{ name: 'x', amounts: ['1.00'] }]));
+    const { answers: loaded } = await answers.load(asker, [winners]);
+    for (let times = 0; times < 3; times += 1) {
+      clock.pass(1001);
+      expect(await answers.unchanged(asker, loaded)).toBe(true);
+      expect(answers.unchanged(asker, loaded)).toBe(true);
+    }
+  });
+
+  it('is denied when one differs, fails, or came too late for the page', async () => {
+    let value: unknown = 'first';
+    const asker = acme(telling(() => value));
+    const { answers: loaded } = await answers.load(asker, [winners, vendors]);
+    value = 'second';
+    clock.pass(1001);
+    expect(await answers.unchanged(asker, loaded)).toBe(false);
+    expect(answers.unchanged(asker, loaded)).toBe(false);
+
+    const late = acme(linkOf({ winnerBoard: 600 }), 'EN');
+    const { answers: without } = await answers.load(late, [winners]);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(answers.unchanged(late, without)).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { CallError } from '#engine/api/index.ts';
 import type { CallDescription } from '#engine/compose/types.ts';
 import type { CallState } from '#engine/react/document.ts';
@@ -13,9 +14,24 @@ const patience = 500;
 const keptFor = 1000;
 const most = 2000;
 
+const pending: CallState = { state: 'pending' };
+
 interface Kept {
   state: CallState;
   at: number;
+}
+
+/** What a page was made with: its data by key, and the answers as the platform gave them, for `unchanged`. */
+export interface Loaded {
+  data: Record<string, CallState>;
+  answers: ReadonlyMap<CallDescription, CallState>;
+}
+
+/** Who asks: a brand at its platform, in a language. */
+export interface Asker {
+  brand: string;
+  link: PlatformLink;
+  caller: Caller;
 }
 
 /** The key of a call's answer in the page document, short because it stands there: what is kept of it counts as well. */
@@ -34,7 +50,10 @@ export function callKey({ name, query }: CallDescription): string {
   return `${name}?${fields.join('&')}`;
 }
 
-/** The answers that guests' pages are made with: asked in parallel, each once, kept 1 s by brand and language. */
+/**
+ * The answers that guests' pages are made with: asked in parallel, each once, kept 1 s by brand and language. One that
+ * comes again as it was is the same object, so that `unchanged` need not look inside.
+ */
 export class Answers {
   readonly #kept = new Map<string, Kept>();
   readonly #asking = new Map<string, Promise<CallState>>();
@@ -47,38 +66,50 @@ export class Answers {
   }
 
   /** The states of calls by key, after at most 500 ms. Calls that need a token are left to the browser. */
-  async load(
-    brand: string,
-    link: PlatformLink,
-    caller: Caller,
-    calls: CallDescription[],
-  ): Promise<Record<string, CallState>> {
+  async load(asker: Asker, calls: CallDescription[]): Promise<Loaded> {
     const data: Record<string, CallState> = {};
+    const answers = new Map<CallDescription, CallState>();
     const waiting: Promise<void>[] = [];
     for (const call of calls) {
       const key = dataKey(call);
       if (data[key] || callTable[call.name as CallName]?.token !== false) continue;
-      data[key] = { state: 'pending' };
-      const found = this.#find(brand, link, caller, call, callKey(call));
-      if (found instanceof Promise)
-        waiting.push(found.then((state) => void (data[key] = keepFields(state, call))));
-      else data[key] = keepFields(found, call);
+      data[key] = pending;
+      answers.set(call, pending);
+      const settle = (state: CallState) => {
+        answers.set(call, state);
+        data[key] = keepFields(state, call);
+      };
+      const found = this.#find(asker, call);
+      if (found instanceof Promise) waiting.push(found.then(settle));
+      else settle(found);
     }
     if (waiting.length > 0)
       await Promise.race([
         Promise.all(waiting),
         new Promise((resolve) => setTimeout(resolve, patience).unref()),
       ]);
-    return { ...data };
+    return { data: { ...data }, answers: new Map(answers) };
   }
 
-  #find(brand: string, link: PlatformLink, caller: Caller, call: CallDescription, key: string) {
-    const id = `${brand} ${caller.language} ${key}`;
+  /** Would a page be made with the very same answers now? At once where all are young, else once the platform has said. */
+  unchanged(asker: Asker, answers: Loaded['answers']): boolean | Promise<boolean> {
+    const waiting: Promise<boolean>[] = [];
+    for (const [call, state] of answers) {
+      const found = this.#find(asker, call);
+      if (found instanceof Promise) waiting.push(found.then((now) => now === state));
+      else if (found !== state) return false;
+    }
+    return waiting.length === 0 || Promise.all(waiting).then((same) => same.every(Boolean));
+  }
+
+  #find(asker: Asker, call: CallDescription): CallState | Promise<CallState> {
+    const id = `${asker.brand} ${asker.caller.language} ${callKey(call)}`;
     const kept = this.#kept.get(id);
     if (kept && this.#clock() - kept.at <= keptFor) return kept.state;
     let asking = this.#asking.get(id);
     if (!asking) {
-      asking = this.#ask(brand, link, caller, call).then((state) => {
+      asking = this.#ask(asker, call).then((answer) => {
+        const state = kept && isDeepStrictEqual(kept.state, answer) ? kept.state : answer;
         this.#asking.delete(id);
         this.#kept.delete(id);
         this.#kept.set(id, { state, at: this.#clock() });
@@ -90,7 +121,7 @@ export class Answers {
     return asking;
   }
 
-  async #ask(brand: string, link: PlatformLink, caller: Caller, call: CallDescription): Promise<CallState> {
+  async #ask({ brand, link, caller }: Asker, call: CallDescription): Promise<CallState> {
     try {
       const value = await link.request(call.name as CallName, call.query as CallQuery<CallName>, caller);
       return { state: 'ready', value };

@@ -18,6 +18,7 @@ function answerOf(text: string, bytes = 100): KeptAnswer {
     headers: {},
     etag: `"${text}"`,
     br: Buffer.alloc(bytes),
+    madeAt: clock(),
   };
 }
 
@@ -26,18 +27,19 @@ interface Made {
   until?: number;
   bytes?: number;
   wait?: Promise<void>;
+  unchanged?: () => boolean | Promise<boolean>;
 }
 
 const page = async (
   key: string,
   name: string,
-  { keep = true, until = Infinity, bytes = 100, wait }: Made = {},
+  { keep = true, until = Infinity, bytes = 100, wait, unchanged }: Made = {},
 ) =>
   (
     await kept.get(key, async () => {
       made.push(name);
       await wait;
-      return { answer: answerOf(name, bytes), keep, until };
+      return { answer: answerOf(name, bytes), keep, until, ...(unchanged && { unchanged }) };
     })
   ).etag;
 
@@ -109,6 +111,52 @@ describe('a kept page', () => {
   it('a render that fails is tried again by the next', async () => {
     await expect(kept.get('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await page('a', 'second')).toBe('"second"');
+  });
+});
+
+describe('a kept page whose data stays as it is', () => {
+  it('goes on second by second, and is made anew after 10 s', async () => {
+    for (let second = 0; second < 10; second += 1) {
+      expect(await page('a', `made at ${second}`, { unchanged: () => true })).toBe('"made at 0"');
+      clock.pass(1001);
+    }
+    expect(kept.peek('a')).toBeUndefined();
+    await page('a', 'after 10 s', { unchanged: () => true });
+    expect(made).toEqual(['made at 0', 'after 10 s']);
+  });
+
+  it('is asked for again only when it is old', async () => {
+    let questions = 0;
+    const unchanged = () => (questions += 1) > 0;
+    await page('a', 'first', { unchanged });
+    for (let times = 0; times < 5; times += 1) kept.peek('a');
+    expect(questions).toBe(0);
+    clock.pass(1001);
+    for (let times = 0; times < 5; times += 1) kept.peek('a');
+    expect(questions).toBe(1);
+  });
+
+  it('waits for the platform once, while the one before serves', async () => {
+    let say = (_same: boolean) => {};
+    const unchanged = () => new Promise<boolean>((resolve) => (say = resolve));
+    await page('a', 'first', { unchanged });
+    clock.pass(1500);
+    const asking = page('a', 'second');
+    expect(await page('a', 'third')).toBe('"first"');
+    say(true);
+    expect(await asking).toBe('"first"');
+    expect(kept.peek('a')).toBeDefined();
+    expect(made).toEqual(['first']);
+  });
+
+  it('is made anew as soon as its data differs, and ends at its date', async () => {
+    await page('a', 'first', { unchanged: () => Promise.resolve(false) });
+    clock.pass(1001);
+    expect(await page('a', 'second', { unchanged: () => true, until: clock() + 1500 })).toBe('"second"');
+    clock.pass(1400);
+    expect(await page('a', 'third')).toBe('"second"');
+    clock.pass(100);
+    expect(await page('a', 'third')).toBe('"third"');
   });
 });
 

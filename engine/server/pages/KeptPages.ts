@@ -7,12 +7,23 @@ export interface KeptAnswer {
   br: Buffer;
   /** Made when the first visitor asks for it. */
   gzip?: Buffer;
+  /** When it was made, by the portal's clock. */
+  madeAt: number;
 }
 
-interface Entry {
+/** A page as it is made. */
+export interface Made {
   answer: KeptAnswer;
-  madeAt: number;
+  keep: boolean;
+  /** Milliseconds by the portal's clock at which it ends, whatever else is said. */
   until: number;
+  /** Would it be made with the same data now? At once where that is known, else once the platform has said. */
+  unchanged?: () => boolean | Promise<boolean>;
+}
+
+interface Entry extends Made {
+  /** When it was made, or was last found to be what would be made. */
+  checkedAt: number;
   bytes: number;
 }
 
@@ -20,8 +31,13 @@ interface Entry {
 const fresh = 1000;
 /** Milliseconds that the one before may serve while the next is being made. */
 const stale = 2000;
+/** Milliseconds that a page may serve while its data stays as it is, before it is made anew all the same. */
+const longest = 10_000;
 
-/** Guests' pages, compressed, by key. Bounded in bytes: the one asked for longest ago goes first. */
+/**
+ * Guests' pages, compressed, by key. After 1 s a page is made anew if its data has changed; while it has not, the same
+ * bytes go on, for 10 s at most. Bounded in bytes: the one asked for longest ago goes first.
+ */
 export class KeptPages {
   readonly #entries = new Map<string, Entry>();
   readonly #making = new Map<string, Promise<KeptAnswer>>();
@@ -34,43 +50,53 @@ export class KeptPages {
     this.#clock = clock;
   }
 
-  /** A page that is fresh, without waiting. */
+  /** A page that is fresh, or is known to be what would be made now, without waiting. */
   peek(key: string): KeptAnswer | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     const now = this.#clock();
-    if (now - entry.madeAt > fresh || now >= entry.until) return undefined;
+    if (now >= entry.until) return undefined;
+    if (now - entry.checkedAt > fresh) {
+      if (this.#making.has(key) || !mayStay(entry, now) || entry.unchanged?.() !== true) return undefined;
+      entry.checkedAt = now;
+    }
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     return entry.answer;
   }
 
   /** The page of a key: fresh, or just old enough while one render of it is under way, or made now. */
-  async get(
-    key: string,
-    make: () => Promise<{ answer: KeptAnswer; keep: boolean; until: number }>,
-  ): Promise<KeptAnswer> {
+  async get(key: string, make: () => Promise<Made>): Promise<KeptAnswer> {
     const kept = this.peek(key);
     if (kept) return kept;
     const entry = this.#entries.get(key);
     const making = this.#making.get(key);
     const now = this.#clock();
-    if (making) return entry && now - entry.madeAt <= stale && now < entry.until ? entry.answer : making;
+    if (making) return entry && now - entry.checkedAt <= stale && now < entry.until ? entry.answer : making;
 
-    const made = make().then(({ answer, keep, until }) => {
-      if (keep) this.#keep(key, answer, until);
-      return answer;
-    });
-    const settled = made.finally(() => this.#making.delete(key));
+    const settled = this.#renew(key, entry, make).finally(() => this.#making.delete(key));
     this.#making.set(key, settled);
     return settled;
   }
 
-  #keep(key: string, answer: KeptAnswer, until: number): void {
+  async #renew(key: string, entry: Entry | undefined, make: () => Promise<Made>): Promise<KeptAnswer> {
+    if (entry && mayStay(entry, this.#clock()) && (await entry.unchanged?.())) {
+      const now = this.#clock();
+      if (now < entry.until) {
+        entry.checkedAt = now;
+        return entry.answer;
+      }
+    }
+    const made = await make();
+    if (made.keep) this.#keep(key, made);
+    return made.answer;
+  }
+
+  #keep(key: string, made: Made): void {
     // As much again for the gzip that may be made of it.
-    const bytes = 2 * answer.br.length + 2 * key.length + 1000;
+    const bytes = 2 * made.answer.br.length + 2 * key.length + 1000;
     this.#drop(key);
-    this.#entries.set(key, { answer, madeAt: this.#clock(), until, bytes });
+    this.#entries.set(key, { ...made, checkedAt: this.#clock(), bytes });
     this.#bytes += bytes;
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#most) break;
@@ -88,4 +114,8 @@ export class KeptPages {
   get bytes(): number {
     return this.#bytes;
   }
+}
+
+function mayStay({ answer, until }: Entry, now: number): boolean {
+  return now < until && now - answer.madeAt < longest;
 }

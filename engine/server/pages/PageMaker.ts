@@ -41,6 +41,8 @@ export interface MadePage {
   composed: ComposedPage;
   /** All its data was there: it may be kept. */
   whole: boolean;
+  /** Would its data be the same now? */
+  unchanged: () => boolean | Promise<boolean>;
 }
 
 /** Makes page documents and their HTML. */
@@ -78,12 +80,12 @@ export class PageMaker {
           error,
         });
     const code = config.languages.find(({ tag }) => tag === language)?.code ?? 'TH';
-    const data = await this.#answers.load(
-      revision.brand,
-      request.link,
-      { merchantCode: config.merchantCode, language: code },
-      state.permission ? allCalls(composed) : [],
-    );
+    const asker = {
+      brand: revision.brand,
+      link: request.link,
+      caller: { merchantCode: config.merchantCode, language: code },
+    };
+    const { data, answers } = await this.#answers.load(asker, state.permission ? allCalls(composed) : []);
     const document = makeDocument(
       composed,
       data,
@@ -112,7 +114,7 @@ export class PageMaker {
       this.#world.build,
     );
     const whole = !state.degraded && Object.values(data).every(isSettled);
-    return { document, composed, whole };
+    return { document, composed, whole, unchanged: () => this.#answers.unchanged(asker, answers) };
   }
 
   /** The HTML of a made page with its styles, for the policy's hash. */

@@ -7,7 +7,7 @@ import type { Look } from '../http/look.ts';
 import type { PlatformLink } from '../platform.ts';
 import type { PortalWorld } from '../types.ts';
 import { toAnswer } from './compress.ts';
-import { KeptPages, type KeptAnswer } from './KeptPages.ts';
+import { KeptPages, type KeptAnswer, type Made } from './KeptPages.ts';
 import { PageMaker, type PageRequest } from './PageMaker.ts';
 
 /** Bytes of kept pages over all brands. */
@@ -30,11 +30,14 @@ export class PagesDoor {
   readonly #maker: PageMaker;
   readonly #kept: KeptPages;
   readonly #linkOf: (visit: Visit) => PlatformLink;
+  /** The clock that pages are made by, in milliseconds. */
+  readonly clock: () => number;
 
   constructor(world: PortalWorld, linkOf: (visit: Visit) => PlatformLink) {
     this.#maker = new PageMaker(world);
     this.#kept = new KeptPages(keptBytes, world.clock);
     this.#linkOf = linkOf;
+    this.clock = world.clock;
   }
 
   /** A kept page that may be written at once, or undefined. */
@@ -48,7 +51,7 @@ export class PagesDoor {
     return this.#kept.get(keyOf(visit, wanted), make);
   }
 
-  async #make(visit: Visit, wanted: Wanted) {
+  async #make(visit: Visit, wanted: Wanted): Promise<Made> {
     const { revision, state, host, session } = visit;
     const request: PageRequest = {
       revision,
@@ -82,9 +85,10 @@ export class PagesDoor {
       body = html;
     }
     return {
-      answer: await toAnswer(status, body, headers),
+      answer: await toAnswer({ status, headers, madeAt: made.document.now - state.clockOffset }, body),
       keep: made.whole && !session && status < 500,
       until: (nextChange ?? Infinity) - state.clockOffset,
+      unchanged: made.unchanged,
     };
   }
 }

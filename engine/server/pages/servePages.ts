@@ -29,7 +29,7 @@ export async function servePage(
   if (target && form === 'html') return writeRedirect(response, target);
   const wanted: Wanted = { form, path: target ?? asked.path, search: target ? '' : asked.search, look };
   const answer = pages.peek(visit, wanted) ?? (await pages.answer(visit, wanted));
-  writeAnswer(request, response, answer, cookiesFor(look));
+  writeAnswer(request, response, answer, pages.clock(), cookiesFor(look));
 }
 
 /** Answers with the page that stands in place of everything, whoever asks. */
@@ -41,7 +41,7 @@ export async function serveClosed(
   const form = request.url?.startsWith('/-/document') ? 'document' : 'html';
   const guest = { ...visit, session: null };
   const answer = await pages.answer(guest, { form, path: '/', search: '', look, named });
-  writeAnswer(request, response, { ...answer, status: named.status }, cookiesFor(look));
+  writeAnswer(request, response, { ...answer, status: named.status }, pages.clock(), cookiesFor(look));
 }
 
 function cookiesFor({ remember, language, theme }: Look): string[] {
