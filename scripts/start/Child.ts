@@ -1,11 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-
-/**
- * Young objects are collected at 16 MB: left alone, that space grows to 170 MB for 30 MB of live data. With two malloc
- * arenas the portal's resident memory under load fell from 377 to 269 MB.
- */
-const memoryFlags = ['--max-semi-space-size=16'];
+import { serverEnvironment, serverFlags } from '../lib/serverProcess.ts';
 
 /** One of the servers that `npm start` runs. */
 export class Child {
@@ -15,8 +10,8 @@ export class Child {
 
   constructor(name: string, script: string, env: NodeJS.ProcessEnv) {
     this.name = name;
-    this.#process = spawn(process.execPath, [...memoryFlags, '--enable-source-maps', script], {
-      env: { MALLOC_ARENA_MAX: '2', ...env },
+    this.#process = spawn(process.execPath, [...serverFlags, script], {
+      env: { ...serverEnvironment, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.ended = new Promise((resolve) => this.#process.once('exit', (code) => resolve(code ?? 1)));

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { serverEnvironment, serverFlags } from '#scripts/lib/serverProcess.ts';
 
 const root = process.env['LIVERY_ROOT'] ?? process.cwd();
 
@@ -13,10 +14,11 @@ export class Server {
 
   constructor(name: 'portal' | 'platform', env: NodeJS.ProcessEnv) {
     this.name = name;
-    this.#process = spawn(process.execPath, [join(root, `dist/server/${name}.js`)], {
+    this.#process = spawn(process.execPath, [...serverFlags, join(root, `dist/server/${name}.js`)], {
       cwd: root,
       env: {
         ...process.env,
+        ...serverEnvironment,
         NODE_ENV: 'production',
         LIVERY_ROOT: root,
         LIVERY_DEMO: '1',
