@@ -8,6 +8,7 @@ const known = [
   'open',
   'page',
   'playType',
+  'q',
   'affiliateCode',
   'referralCode',
   'search',

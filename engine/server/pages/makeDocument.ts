@@ -40,7 +40,7 @@ export function makeDocument(
 ): PageDocument {
   const { degraded, ...facts } = given;
   const toNode = (node: ComposedNode): DocumentNode =>
-    documentNode(node, data, page.flags, widgets, build, toNode);
+    documentNode(node, data, page.flags, given.params, widgets, build, toNode);
   return {
     ...facts,
     build: build.id,
@@ -62,6 +62,7 @@ function documentNode(
   node: ComposedNode,
   data: Record<string, CallState>,
   allFlags: Record<string, boolean>,
+  params: Record<string, string>,
   widgets: WidgetRegistry,
   build: Build,
   toNode: (node: ComposedNode) => DocumentNode,
@@ -88,7 +89,8 @@ function documentNode(
     ...(slots.length > 0 && { slots: Object.fromEntries(slots) }),
     ...(node.error && { error: true as const }),
   };
-  if (result.hydrate === 'never') result.rev = revOf(result, data, flags);
+  const { open: _, ...place } = manifest?.follows?.includes('place') ? params : {};
+  if (result.hydrate === 'never') result.rev = revOf(result, data, flags, place);
   return result;
 }
 
@@ -97,15 +99,19 @@ function documentCall(call: ComposedNode['calls'][string]): DocumentCall {
   return { ...rest, key: dataKey(call), token: callTable[call.name as CallName]?.token ?? false };
 }
 
-/** Those inside have revisions of their own, so each node is read once, however deep it lies. */
+/**
+ * Those inside have revisions of their own, so each node is read once, however deep it lies. `place` holds the
+ * parameters of the address for a widget that follows them.
+ */
 function revOf(
   { slots = {}, ...own }: DocumentNode,
   data: Record<string, CallState>,
   flags: Record<string, boolean>,
+  place: Record<string, string>,
 ): string {
   const answers = Object.values(own.calls ?? {}).map(({ key }) => data[key]);
   const inside = Object.entries(slots).map(([slot, list]) => [slot, list.map(({ id, rev }) => [id, rev])]);
-  return hash('sha256', JSON.stringify([own, inside, answers, flags]), 'base64url').slice(0, 4);
+  return hash('sha256', JSON.stringify([own, inside, answers, flags, place]), 'base64url').slice(0, 4);
 }
 
 /**
