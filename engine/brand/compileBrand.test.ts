@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testWidget } from './testing/testWidget.ts';
 import { compiled, testBrands, testSvg, testWidgets } from './testing/testBrands.ts';
-import type { MemoryFolder } from './index.ts';
+import { tokenNames, type MemoryFolder } from './index.ts';
 
 const acmeWith = (files: MemoryFolder) => {
   const brands = testBrands();
@@ -59,7 +59,7 @@ describe('a brand that extends a base', () => {
       shared: { surface: '#aa4400' },
     });
     const home = revision?.pages.find(({ name }) => name === 'home');
-    expect(home).toMatchObject({ paths: ['/', '/start'], shell: ['top', 'side', 'bottom', 'overlays'] });
+    expect(home).toMatchObject({ paths: ['/', '/start'], shell: ['top', 'rail', 'side', 'bottom', 'overlays'] });
     expect(home).not.toHaveProperty('bannerGroup');
     expect(home?.nodes[1]?.slots['items']?.[0]).toMatchObject({ id: 'left', props: { rows: 3 } });
     expect(revision?.words['th']).toMatchObject({ 'board.title': 'แชมป์', 'page.home.title': 'ไทย' });
@@ -374,7 +374,7 @@ describe('what is wrong with a brand', () => {
     const { base, acme } = testBrands();
     const { 'theme.json': _theme, 'pages/not-found.json': _page, ...less } = base;
     const { texts, findings } = await compiled({ base: less, acme });
-    expect(findings.filter(({ code }) => code === 'missing-token').length).toBe(43);
+    expect(findings.filter(({ code }) => code === 'missing-token').length).toBe(tokenNames.length);
     expect(texts.join('\n')).toContain('The page "not-found" is missing.');
     const half = {
       ...base,

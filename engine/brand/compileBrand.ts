@@ -108,6 +108,7 @@ class Compilation {
       pages: pages.map(finishPage),
       shell: {
         top: nodesOf(shell, 'top'),
+        rail: nodesOf(shell, 'rail'),
         side: nodesOf(shell, 'side'),
         bottom: nodesOf(shell, 'bottom'),
         overlays: nodesOf(shell, 'overlays'),

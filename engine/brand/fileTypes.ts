@@ -38,6 +38,7 @@ export interface PageFile {
 
 export interface ShellFile {
   top?: NodeFile[];
+  rail?: NodeFile[];
   side?: NodeFile[];
   bottom?: NodeFile[];
   overlays?: NodeFile[];

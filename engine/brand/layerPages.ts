@@ -72,7 +72,7 @@ export function finishPage({ name, tree, keys }: DraftPage): Page {
     status: 200,
     gamePage: false,
     coming: false,
-    shell: ['top', 'side', 'bottom', 'overlays'],
+    shell: ['top', 'rail', 'side', 'bottom', 'overlays'],
   };
   const stated = Object.fromEntries([...keys].map(([key, { value }]) => [key, value]));
   return { ...defaults, ...stated, nodes: finishNodes(tree.regions.get('main')?.nodes ?? []) };

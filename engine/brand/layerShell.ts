@@ -5,7 +5,7 @@ import type { BrandFolder } from './readFolder.ts';
 import type { DraftTree } from './tree.ts';
 
 /** Regions that `shell.json` holds. */
-export const shellRegions = ['top', 'side', 'bottom', 'overlays'] as const;
+export const shellRegions = ['top', 'rail', 'side', 'bottom', 'overlays'] as const;
 
 /** The shell after all layers, lowest first. */
 export function layerShell(layers: BrandFolder[], issues: Issue[]): DraftTree {

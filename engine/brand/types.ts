@@ -27,7 +27,7 @@ export interface PageNode {
 }
 
 /** The regions that a page document has, in reading order. */
-export const regions = ['top', 'side', 'main', 'bottom', 'overlays'] as const;
+export const regions = ['top', 'rail', 'main', 'side', 'bottom', 'overlays'] as const;
 export type Region = (typeof regions)[number];
 
 export interface Page {

@@ -176,6 +176,7 @@ describe('composePage', () => {
   it('has the regions of the shell that the page asks for, and only the overlay that is open', () => {
     const shell = {
       top: [testNode('header', 'stack')],
+      rail: [testNode('nav', 'stack')],
       side: [testNode('bar', 'stack')],
       bottom: [testNode('footer', 'stack')],
       overlays: [testNode('login', 'board', { props: { note: 'acme.login' } }), testNode('member', 'stack')],
@@ -191,9 +192,9 @@ describe('composePage', () => {
       );
       return [Object.values(regions).map((nodes) => nodes.map(({ id }) => id)), words['acme.login']];
     };
-    expect(ids()).toEqual([[['header'], [], [], [], []], undefined]);
-    expect(ids('login')).toEqual([[['header'], [], [], [], ['login']], 'เข้า']);
-    expect(ids('unknown')).toEqual([[['header'], [], [], [], []], undefined]);
+    expect(ids()).toEqual([[['header'], [], [], [], [], []], undefined]);
+    expect(ids('login')).toEqual([[['header'], [], [], [], [], ['login']], 'เข้า']);
+    expect(ids('unknown')).toEqual([[['header'], [], [], [], [], []], undefined]);
   });
 });
 

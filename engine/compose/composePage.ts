@@ -29,8 +29,9 @@ export function composePage(
   };
   const regions = {
     top: at('top'),
-    side: at('side'),
+    rail: at('rail'),
     main: at('main'),
+    side: at('side'),
     bottom: at('bottom'),
     overlays: at('overlays'),
   };

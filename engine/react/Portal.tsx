@@ -10,9 +10,12 @@ export function Portal({ world }: { world: World }) {
   return (
     <WorldContext value={world}>
       <Box at="top" />
-      <Box at="side" />
-      <Main>{main}</Main>
-      <Box at="bottom" />
+      <div className="r-body">
+        <Box at="rail" />
+        <Main>{main}</Main>
+        <Box at="side" />
+        <Box at="bottom" />
+      </div>
       <FrameList at="overlays" />
     </WorldContext>
   );

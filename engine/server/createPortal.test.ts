@@ -104,6 +104,7 @@ const acme = testRevision({
   ],
   shell: {
     top: [testNode('header', 'card', { props: { label: 'The header' } }), hidden('shell', { flag: 'OFF' })],
+    rail: [],
     side: [],
     bottom: [],
     overlays: [

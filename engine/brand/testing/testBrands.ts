@@ -14,11 +14,12 @@ import { registry, testWidget } from './testWidget.ts';
 export const testSvg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path d="M0 0h1"/></svg>';
 
 const values: [test: RegExp, $type: string, $value: string | number][] = [
-  [/^font$/, 'fontFamily', 'Anuphan, "Noto Sans", sans-serif'],
+  [/^font(-display)?$/, 'fontFamily', 'Anuphan, "Noto Sans", sans-serif'],
   [/^leading$/, 'number', 1.5],
+  [/^weight/, 'fontWeight', 600],
   [/^shadow/, 'shadow', '0 1px 2px rgb(0 0 0 / 10%)'],
   [/^duration/, 'duration', '140ms'],
-  [/^(text-(xs|sm|md|lg|\dxl|xl)$|space|radius|content|header)/, 'dimension', '4px'],
+  [/^(text-(xs|sm|md|lg|\dxl|xl)$|space|radius|content|header|control)/, 'dimension', '4px'],
   [/./, 'color', '#aa4400'],
 ];
 

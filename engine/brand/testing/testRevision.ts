@@ -43,7 +43,7 @@ export function testPage(nodes: PageNode[], rest: Partial<Page> = {}): Page {
     status: 200,
     gamePage: false,
     coming: false,
-    shell: ['top', 'side', 'bottom', 'overlays'],
+    shell: ['top', 'rail', 'side', 'bottom', 'overlays'],
     nodes,
     ...rest,
   };
@@ -58,7 +58,7 @@ export function testRevision(rest: Partial<BrandRevision> = {}): BrandRevision {
     config: testConfig,
     theme: { default: 'light', shared: {}, light: {}, dark: {} },
     pages: [testPage([])],
-    shell: { top: [], side: [], bottom: [], overlays: [] },
+    shell: { top: [], rail: [], side: [], bottom: [], overlays: [] },
     words: {},
     assets: {},
     ...rest,

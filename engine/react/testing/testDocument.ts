@@ -47,7 +47,7 @@ export function testDocument(
     status: 200,
     now: 1_800_000_000_000,
     open: null,
-    regions: { top: [], side: [], main: [], bottom: [], overlays: [], ...regions },
+    regions: { top: [], rail: [], side: [], main: [], bottom: [], overlays: [], ...regions },
     words: {},
     data: {},
     flags: {},

@@ -25,7 +25,7 @@ function node(id: string, widget: string, rest: Partial<ComposedNode> = {}): Com
 function pageOf(main: ComposedNode[], rest: Partial<ComposedPage> = {}): ComposedPage {
   return {
     page: 'home',
-    regions: { top: [], side: [], main, bottom: [], overlays: [] },
+    regions: { top: [], rail: [], side: [], main, bottom: [], overlays: [] },
     words: {},
     title: 'T',
     description: 'D',

@@ -19,7 +19,7 @@ const shell = {
     node('notice'),
   ],
 };
-const revision: Pick<BrandRevision, 'shell'> = { shell: { top: [], side: [], bottom: [], ...shell } };
+const revision: Pick<BrandRevision, 'shell'> = { shell: { top: [], rail: [], side: [], bottom: [], ...shell } };
 const open = (asked: string, role: Audience['role']) =>
   overlayFor(revision as BrandRevision, asked, {
     role,

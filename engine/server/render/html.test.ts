@@ -23,7 +23,7 @@ const head: Head = {
 const page = makeDocument(
   {
     page: 'home',
-    regions: { top: [], side: [], main: [], bottom: [], overlays: [] },
+    regions: { top: [], rail: [], side: [], main: [], bottom: [], overlays: [] },
     words: { 'page.home.title': nasty },
     title: nasty,
     description: nasty,

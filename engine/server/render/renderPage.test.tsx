@@ -75,7 +75,7 @@ function render(main: ComposedNode[], data: Record<string, CallState> = {}) {
   const document = makeDocument(
     {
       page: 'home',
-      regions: { top: [], side: [], main, bottom: [], overlays: [] },
+      regions: { top: [], rail: [], side: [], main, bottom: [], overlays: [] },
       words: {},
       title: '',
       description: '',

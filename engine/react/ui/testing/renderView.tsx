@@ -85,7 +85,7 @@ const emptyPage: PageDocument = {
   status: 200,
   now: Date.UTC(2026, 11, 31, 18),
   open: null,
-  regions: { top: [], side: [], main: [], bottom: [], overlays: [] },
+  regions: { top: [], rail: [], side: [], main: [], bottom: [], overlays: [] },
   words: {},
   data: {},
   flags: {},
