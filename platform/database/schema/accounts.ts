@@ -36,6 +36,8 @@ export const accounts = pgTable(
     labels: jsonb().$type<string[]>().notNull().default([]),
     avatar: text().notNull().default('avatars/default.webp'),
     firstLoginAt: timestamp('first_login_at', { withTimezone: true }),
+    /** The welcome of R4.24 has not been shown yet: set by the first login, cleared when it is seen. */
+    welcomeDue: boolean('welcome_due').notNull().default(false),
     /** Made by the demo seed: signs in nowhere but in a demo. */
     demo: boolean().notNull().default(false),
     closed: boolean().notNull().default(false),
@@ -53,6 +55,10 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.id),
     address: text().notNull(),
+    /** How it was entered: `username`, `sms` or `firebase`. Who typed no password is not made to change one (R4.3). */
+    loginType: text('login_type').notNull().default('username'),
+    /** It began with the account's first login of all (R4.3). */
+    firstLogin: boolean('first_login').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

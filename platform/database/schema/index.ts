@@ -2,4 +2,5 @@ export * from './accounts.ts';
 export * from './content.ts';
 export * from './games.ts';
 export * from './merchants.ts';
+export * from './promotions.ts';
 export * from './wallet.ts';
