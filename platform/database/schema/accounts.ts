@@ -40,6 +40,8 @@ export const accounts = pgTable(
     welcomeDue: boolean('welcome_due').notNull().default(false),
     /** Made by the demo seed: signs in nowhere but in a demo. */
     demo: boolean().notNull().default(false),
+    /** Plays by itself in a demo: nobody signs in as it. */
+    simulated: boolean().notNull().default(false),
     closed: boolean().notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

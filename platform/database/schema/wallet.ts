@@ -48,8 +48,13 @@ export const transfers = pgTable(
     /** SHA-256 of what was asked: the same key with another wish is refused. */
     fingerprint: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Made by the demo's simulation. Such history alone may be drawn together into one transfer and removed. */
+    simulated: boolean().notNull().default(false),
   },
-  (table) => [uniqueIndex('transfers_once').on(table.merchant, table.idempotencyKey)],
+  (table) => [
+    uniqueIndex('transfers_once').on(table.merchant, table.idempotencyKey),
+    index().on(table.merchant, table.kind, table.createdAt),
+  ],
 );
 
 /** One side of a transfer. */
