@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { renderView } from '#engine/react/ui/testing/renderView.tsx';
 import type { Game } from '#schemas/generated/api.ts';
-import { GameRow } from './GameRow.tsx';
+import { GameRow, Skeleton } from './GameRow.tsx';
 import manifest from './index.ts';
 import words from './words/en.json' with { type: 'json' };
 
-const props = { title: 'title', source: 'hot' as const, count: 2, fallback: '/-/f/1/game.svg' };
+const props = {
+  variant: 'row' as const,
+  title: 'title',
+  source: 'hot' as const,
+  count: 2,
+  fallback: '/-/f/1/game.svg',
+};
 const game = (nodeId: string, more: Partial<Game> = {}): Game => ({
   nodeId,
   gameCode: `JL_${nodeId}`,
@@ -19,6 +25,7 @@ const game = (nodeId: string, more: Partial<Game> = {}): Game => ({
 });
 const render = (games: unknown, more: object = {}) =>
   renderView(GameRow, { widget: 'game-row', words, props: { ...props, ...more }, data: { games } });
+const variants = ['row', 'grid', 'large', 'compact'] as const;
 const hot = (...list: Game[]) => ({ success: true, list });
 
 it('R4.14 makes each tile a link to its game', () => {
@@ -43,12 +50,45 @@ it('R8.7 brings the picture for a lost one', () => {
 });
 
 it('shows no more tiles than it was told', () => {
-  expect(render(hot(game('a'), game('b'), game('c'))).match(/<li/g)).toHaveLength(2);
+  for (const variant of variants)
+    expect(render(hot(game('a'), game('b'), game('c')), { variant }).match(/<li/g)).toHaveLength(2);
 });
 
 it('R2.1.31 leaves no hole where there is no game', () => {
   expect(render(hot())).toBe('');
   expect(render([])).toBe('');
+});
+
+describe.each(variants)('as %s', (variant) => {
+  const html = () => render(hot(game('a', { isHot: 1 }), game('b')), { variant });
+
+  it('shows each game with its link, its picture of known size and its vendor', () => {
+    expect(html().match(/href="\/game\?gameCode=JL_[ab]&amp;vendor=JL"/g)).toHaveLength(2);
+    expect(html().match(/<img[^>]* width="\d+" height="\d+"/g)).toHaveLength(2);
+    expect(html().match(/Jade Lion/g)).toHaveLength(2);
+    expect(html().match(/<bdi>Game [ab]<\/bdi>/g)).toHaveLength(2);
+  });
+
+  it('R3.11 marks the hot one alone', () => {
+    expect(html().match(/<em>/g)).toHaveLength(1);
+  });
+
+  it('holds the place of its games while they are on their way, and none where they cannot be had', () => {
+    const state = (failed: boolean) => (given: Parameters<typeof Skeleton>[0]) => (
+      <Skeleton {...given} failed={failed} />
+    );
+    const shown = (failed: boolean) =>
+      renderView(state(failed), { widget: 'game-row', words, props: { ...props, variant } });
+    expect(shown(false)).toContain('aria-busy="true"');
+    expect(shown(true)).toBe('');
+  });
+});
+
+it('has looks that differ in their structure', () => {
+  const tags = variants.map((variant) =>
+    render(hot(game('a')), { variant }).replace(/ [^>]*|[^<>]+(?=<)/g, ''),
+  );
+  expect(new Set(tags).size).toBeGreaterThanOrEqual(3);
 });
 
 describe('calls', () => {
@@ -65,10 +105,22 @@ describe('calls', () => {
     })['games'];
 
   it('R7.8 asks hot games by platform 2 and flash,html5-desktop', () => {
-    expect(calls({})).toEqual({
+    expect(calls({})).toMatchObject({
       name: 'hotGames',
       query: { merchantCode: 'M1', isPlatform: 2, platform: 'flash,html5-desktop', language: 'TH' },
     });
+  });
+
+  it.each([...'ELOTT,LOTT,LIVE,SPORTS,FISH,RNG,PVP'.split(',')])(
+    'R9.6 asks for hot games of %s',
+    (category) => {
+      expect(calls({ category })).toMatchObject({ name: 'hotGames', query: { gameType: category } });
+    },
+  );
+
+  it.each(['ESPORTS', 'DS88'])('R9.6 asks for no hot games of %s, and shows none', (category) => {
+    expect(calls({ category })).toBeUndefined();
+    expect(render(undefined, { category })).toBe('');
   });
 
   it('R7.8 asks for at most 20 popular lotteries', () => {

@@ -1,41 +1,47 @@
 import { Link, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
+import { classes } from '#engine/react/ui/classes.ts';
 import { Panel } from '#engine/react/ui/Panel.tsx';
 import { gamesOf } from './gamesOf.ts';
+import { LargeTile } from './LargeTile.tsx';
+import { ListedGame } from './ListedGame.tsx';
 import type { GameRowProps } from './props.ts';
 import { Tile } from './Tile.tsx';
 import styles from './game-row.module.css';
 
 /**
- * A row of games, each tile a link to its game (R2.1.31). Nothing where the feed is empty. It is a native scroller,
- * with the browser's own arrows where it has them, so it never needs script.
+ * Games under a heading, each a link to its game (R2.1.31). Nothing where the feed is empty. A row is a native
+ * scroller, with the browser's own arrows where it has them, so none of its looks ever needs script.
  */
 export function GameRow({ props, data, t }: WidgetView<GameRowProps, { games: 'hotGames' | 'popular' }>) {
-  const tiles = gamesOf(data.games, props.count);
+  const { variant, fallback } = props;
+  const tiles = data.games ? gamesOf(data.games, props.count) : [];
   if (tiles.length === 0) return null;
+  const Game = games[variant];
+  const List = variant === 'compact' ? 'ol' : 'ul';
+  const list = (
+    <List
+      className={looks[variant]}
+      data-fallback={fallback}
+      {...(variant === 'row' && { 'data-back': t('back'), 'data-forward': t('forward') })}
+    >
+      {tiles.map((tile) => (
+        <Game key={tile.key} tile={tile} t={t} fallback={fallback} />
+      ))}
+    </List>
+  );
   return (
     <Panel
       title={t(props.title)}
       end={
         props.more && (
-          <Link className={styles.all} href={props.more}>
+          <Link className={classes(styles.all, variant === 'row' && styles.beside)} href={props.more}>
             {t('all')}
           </Link>
         )
       }
     >
-      <div className={styles.holder}>
-        <ul
-          className={styles.row}
-          data-back={t('back')}
-          data-forward={t('forward')}
-          data-fallback={props.fallback}
-        >
-          {tiles.map((tile) => (
-            <Tile key={tile.key} tile={tile} hot={t('hot')} fallback={props.fallback} />
-          ))}
-        </ul>
-      </div>
+      {variant === 'row' ? <div className={styles.holder}>{list}</div> : list}
     </Panel>
   );
 }
@@ -45,9 +51,9 @@ export function Skeleton({ props, t, failed }: SkeletonView<GameRowProps>) {
   if (failed) return null;
   return (
     <Panel title={t(props.title)}>
-      <div className={styles.row} aria-busy="true">
-        {[0, 1, 2, 3, 4, 5, 6, 7].map((tile) => (
-          <span key={tile} className={styles.bone}>
+      <div className={looks[props.variant]} aria-busy="true">
+        {Array.from({ length: Math.min(props.count, 8) }, (_, tile) => (
+          <span key={tile} className={props.variant === 'compact' ? styles.line : styles.bone}>
             <Bone height="100%" />
           </span>
         ))}
@@ -55,3 +61,11 @@ export function Skeleton({ props, t, failed }: SkeletonView<GameRowProps>) {
     </Panel>
   );
 }
+
+const games = { row: Tile, grid: Tile, large: LargeTile, compact: ListedGame };
+const looks = {
+  row: `${styles.tiles} ${styles.row}`,
+  grid: `${styles.tiles} ${styles.grid}`,
+  large: `${styles.tiles} ${styles.large}`,
+  compact: styles.compact,
+};

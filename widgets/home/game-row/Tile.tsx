@@ -1,20 +1,22 @@
-import { Link, Picture } from '#engine/react/index.ts';
-import { Icon } from '#engine/react/ui/Icon.tsx';
-import { flame } from '#engine/react/ui/icons.ts';
+import { Link, Picture, type Translate } from '#engine/react/index.ts';
+import { Hot } from './Hot.tsx';
 import type { GameTile } from './gamesOf.ts';
 
-/** A game: picture, name, vendor, and a flame where it is hot. The picture falls back to the game icon (R8.7). */
-export function Tile({ tile, hot, fallback }: { tile: GameTile; hot: string; fallback: string }) {
+/** What each look of a game is given. */
+export interface GameViewProps {
+  tile: GameTile;
+  /** Address of the picture for a lost one (R8.7). */
+  fallback: string;
+  t: Translate;
+}
+
+/** A game: picture, name, vendor, and a flame where it is hot. */
+export function Tile({ tile, t, fallback }: GameViewProps) {
   return (
     <li>
       <Link href={tile.address}>
         <Picture src={tile.picture} alt="" width={160} height={160} fallback={fallback} />
-        {tile.hot && (
-          <em>
-            <Icon path={flame} />
-            {hot}
-          </em>
-        )}
+        {tile.hot && <Hot text={t('hot')} />}
         <bdi>{tile.name}</bdi>
         {tile.vendor && <small>{tile.vendor}</small>}
       </Link>

@@ -1,29 +1,52 @@
 import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import type { CallDescription, CallsInput } from '#engine/compose/types.ts';
+import { hotCategories } from '../shared/hotCategories.ts';
 import type { GameRowProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
-/** Hot games or popular lotteries on home (R2.1.31), with the fixed values of R7.8. */
+/** What of a game is shown. */
+const hotFields = [
+  'nodeId',
+  'gameCode',
+  'gameName',
+  'vassalage',
+  'displayName',
+  'gameType',
+  'isHot',
+  'iconUrl',
+];
+const lotteryFields = ['gameCode', 'gameName', 'vendor', 'gameType', 'iconUrl'];
+
+/** Games on home (R2.1.31): hot ones, or popular lotteries. */
 export default defineWidget<GameRowProps>({
   schema,
-  calls: ({ props, language, merchantCode }) =>
-    props.source === 'popular'
-      ? {
-          games: call('popular', {
-            count: Math.min(props.count, 20),
-            prizeMode: 'ZY',
-            device: 'WEB',
-            language,
-          }),
-        }
-      : {
-          games: call('hotGames', {
-            merchantCode,
-            isPlatform: 2,
-            platform: 'flash,html5-desktop',
-            ...(props.category && { gameType: props.category }),
-            language,
-          }),
-        },
+  calls: (input) => (input.props.source === 'popular' ? { games: popular(input) } : hotGames(input)),
   hydrate: 'never',
   view: './GameRow.tsx',
 });
+
+/** With the fixed values of R7.8. */
+function popular({ props, language }: CallsInput<GameRowProps>): CallDescription {
+  return call(
+    'popular',
+    { count: Math.min(props.count, 20), prizeMode: 'ZY', device: 'WEB', language },
+    { keep: { '': { first: props.count, fields: lotteryFields } } },
+  );
+}
+
+/** With the fixed values of R7.8. A category without hot games asks for none (R9.6). */
+function hotGames({
+  props: { category, count },
+  language,
+  merchantCode,
+}: CallsInput<GameRowProps>): Record<string, CallDescription> {
+  if (category !== undefined && !hotCategories.includes(category)) return {};
+  const query = {
+    merchantCode,
+    isPlatform: 2,
+    platform: 'flash,html5-desktop',
+    ...(category !== undefined && { gameType: category }),
+    language,
+  };
+  return { games: call('hotGames', query, { keep: { list: { first: count, fields: hotFields } } }) };
+}

@@ -1,0 +1,26 @@
+import { Link, Picture } from '#engine/react/index.ts';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import { play } from '#engine/react/ui/icons.ts';
+import { Hot } from './Hot.tsx';
+import type { GameViewProps } from './Tile.tsx';
+
+/** A game as a poster: the picture fills the tile, below it name, vendor and the sign of the way in. */
+export function LargeTile({ tile, t, fallback }: GameViewProps) {
+  return (
+    <li>
+      <Link href={tile.address}>
+        <figure>
+          <Picture src={tile.picture} alt="" width={320} height={320} fallback={fallback} />
+          <figcaption>
+            <span>
+              <bdi>{tile.name}</bdi>
+              {tile.vendor && <small>{tile.vendor}</small>}
+            </span>
+            <Icon path={play} filled />
+          </figcaption>
+        </figure>
+        {tile.hot && <Hot text={t('hot')} />}
+      </Link>
+    </li>
+  );
+}

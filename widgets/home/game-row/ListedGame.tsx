@@ -1,0 +1,23 @@
+import { Link, Picture } from '#engine/react/index.ts';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import { flame } from '#engine/react/ui/icons.ts';
+import type { GameViewProps } from './Tile.tsx';
+
+/** A game as a line of a numbered list. */
+export function ListedGame({ tile, t, fallback }: GameViewProps) {
+  return (
+    <li>
+      <Picture src={tile.picture} alt="" width={44} height={44} fallback={fallback} />
+      <Link href={tile.address}>
+        <bdi>{tile.name}</bdi>
+      </Link>
+      {tile.hot && (
+        <em>
+          <Icon path={flame} />
+          <span className="vh">{t('hot')}</span>
+        </em>
+      )}
+      {tile.vendor && <small>{tile.vendor}</small>}
+    </li>
+  );
+}
