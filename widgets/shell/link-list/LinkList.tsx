@@ -5,7 +5,7 @@ import styles from './link-list.module.css';
 /** A titled column of `footer-link` widgets (R2.4.2). */
 export function LinkList({ id, props, slots, t }: WidgetView<LinkListProps>) {
   return (
-    <nav aria-labelledby={`${id}-title`}>
+    <nav className={styles.list} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles.title}>
         {t(props.title)}
       </h2>

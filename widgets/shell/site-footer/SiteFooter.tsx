@@ -1,10 +1,15 @@
 import type { WidgetView } from '#engine/react/index.ts';
+import { classes } from '#engine/react/ui/classes.ts';
+import type { SiteFooterProps } from './props.ts';
 import styles from './site-footer.module.css';
 
 /** Vendor logos, link columns, and the lines at the very end (R2.4.1). */
-export function SiteFooter({ slots }: WidgetView<Record<string, never>>) {
+export function SiteFooter({ props: { variant }, slots }: WidgetView<SiteFooterProps>) {
   return (
-    <footer className={styles.footer}>
+    <footer
+      className={classes(styles.footer, variant !== 'columns' && styles[variant])}
+      data-footer={variant}
+    >
       {slots.logos && <div className={styles.logos}>{slots.logos}</div>}
       <div className={styles.columns}>{slots.columns}</div>
       <div className={styles.end}>{slots.end}</div>

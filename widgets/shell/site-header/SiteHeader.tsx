@@ -1,8 +1,18 @@
+import type { ReactNode } from 'react';
 import type { WidgetView } from '#engine/react/index.ts';
+import { classes } from '#engine/react/ui/classes.ts';
+import type { SiteHeaderProps } from './props.ts';
 import styles from './site-header.module.css';
 
+/** Logo, account, and the links and switches beside them; what is below a thin bar stays in view. */
+export function SiteHeader({ props: { variant }, slots }: WidgetView<SiteHeaderProps>) {
+  return variant === 'stacked' ? <Stacked slots={slots} /> : <OneRow variant={variant} slots={slots} />;
+}
+
+type Slots = Record<string, ReactNode>;
+
 /** A thin bar that scrolls away, and a row that stays: logo, room between, account. */
-export function SiteHeader({ slots }: WidgetView<Record<string, never>>) {
+function Stacked({ slots }: { slots: Slots }) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -14,6 +24,23 @@ export function SiteHeader({ slots }: WidgetView<Record<string, never>>) {
         {slots.center && <div className={styles.center}>{slots.center}</div>}
         <div className={styles.end}>{slots.end}</div>
       </div>
+    </header>
+  );
+}
+
+/** One row. Where it has no room, links and switches become the thin bar over it. */
+function OneRow({ variant, slots }: { variant: 'slim' | 'centred'; slots: Slots }) {
+  const logo = <div className={styles.start}>{slots.start}</div>;
+  return (
+    <header className={classes(styles.header, styles.one, styles[variant])}>
+      {variant === 'slim' && logo}
+      <div className={styles.aside}>
+        <div className={styles.links}>{slots.bar}</div>
+        <div className={styles.tools}>{slots.tools}</div>
+      </div>
+      {variant === 'centred' && logo}
+      {slots.center && <div className={styles.center}>{slots.center}</div>}
+      <div className={styles.end}>{slots.end}</div>
     </header>
   );
 }

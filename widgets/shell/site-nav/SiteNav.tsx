@@ -1,18 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { usePlace, type WidgetView } from '#engine/react/index.ts';
+import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { menu } from '#engine/react/ui/icons.ts';
+import type { SiteNavProps } from './props.ts';
 import styles from './site-nav.module.css';
 
 /** Home, categories, pages (R2.2.5). Game pages fold it behind a native disclosure, which needs no script. */
-export function SiteNav({ slots, t }: WidgetView<Record<string, never>>) {
+export function SiteNav({ props: { variant }, slots, t }: WidgetView<SiteNavProps>) {
   const gamePage = usePlace((place) => place.gamePage);
   const path = usePlace((place) => place.path.split('?')[0]);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => closeOnEscape(nav.current), []);
   useEffect(() => markHere(nav.current, path), [path]);
   return (
-    <nav ref={nav} className={styles.nav} aria-label={t('label')}>
+    <nav
+      ref={nav}
+      className={classes(styles.nav, styles[variant])}
+      data-nav={variant}
+      aria-label={t('label')}
+    >
       <details open={!gamePage}>
         <summary className={styles.fold} hidden={!gamePage}>
           <Icon path={menu} />

@@ -1,28 +1,35 @@
-import type { WidgetView } from '#engine/react/index.ts';
+import type { SkeletonView, WidgetView } from '#engine/react/index.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
-import { logosOf } from './logosOf.ts';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import { pause, play } from '#engine/react/ui/icons.ts';
+import { logosOf, type Logo } from './logosOf.ts';
 import type { VendorLogosProps } from './props.ts';
 import styles from './vendor-logos.module.css';
 
-/** The logos of all vendors in a row (R2.4.1), for a `slider` to move. */
+/** Seconds that one logo takes to go by. */
+const logoTime = 4;
+
+/** The logos of all vendors (R2.4.1): a row for a `slider` to move, a grid, or a line that goes by by itself. */
 export function VendorLogos({ props, data, t }: WidgetView<VendorLogosProps, { vendors: 'gameVendors' }>) {
   const logos = logosOf(data.vendors.data.lanes, props.esports);
   if (logos.length === 0) return null;
+  if (props.variant === 'grid') return <List logos={logos} label={t('label')} className={styles.grid} />;
+  if (props.variant === 'marquee') return <Marquee logos={logos} label={t('label')} stop={t('stop')} />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <ul data-slides="" tabIndex={0} aria-label={t('label')}>
-      {logos.map(({ key, name, src }) => (
-        <li key={key} className={styles.logo}>
-          {src ? <img src={src} alt={name} width={120} height={40} loading="lazy" /> : name}
-        </li>
-      ))}
+      <Items logos={logos} />
     </ul>
   );
 }
 
-export function Skeleton() {
+/** As many as came, in the room that they will take. */
+export function Skeleton({ props: { variant } }: SkeletonView<VendorLogosProps>) {
   return (
-    <ul data-slides="">
+    <ul
+      {...(variant === 'row' && { 'data-slides': '' })}
+      className={variant === 'row' ? undefined : styles[variant === 'grid' ? 'grid' : 'still']}
+    >
       {bones.map((bone) => (
         <li key={bone} className={styles.logo}>
           <Bone height="40px" />
@@ -30,6 +37,47 @@ export function Skeleton() {
       ))}
     </ul>
   );
+}
+
+/** Twice the same, so that the end is followed by the beginning; motion and its stop are style alone. */
+function Marquee({ logos, label, stop }: { logos: Logo[]; label: string; stop: string }) {
+  return (
+    <div className={styles.marquee} style={{ ['--time' as string]: `${logos.length * logoTime}s` }}>
+      <div className={styles.view}>
+        <List logos={logos} label={label} />
+        <List logos={logos} />
+      </div>
+      <label className={styles.stop} title={stop}>
+        <input type="checkbox" aria-label={stop} />
+        <Icon path={pause} />
+        <Icon path={play} />
+      </label>
+    </div>
+  );
+}
+
+function List({
+  logos,
+  label,
+  className,
+}: {
+  logos: Logo[];
+  label?: string;
+  className?: string | undefined;
+}) {
+  return (
+    <ul className={className} aria-label={label} aria-hidden={label === undefined || undefined}>
+      <Items logos={logos} />
+    </ul>
+  );
+}
+
+function Items({ logos }: { logos: Logo[] }) {
+  return logos.map(({ key, name, src }) => (
+    <li key={key} className={styles.logo}>
+      {src ? <img src={src} alt={name} width={120} height={40} loading="lazy" /> : name}
+    </li>
+  ));
 }
 
 const bones = [1, 2, 3, 4, 5, 6, 7, 8, 9];

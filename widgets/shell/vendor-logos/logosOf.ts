@@ -3,7 +3,7 @@ import { categories, vendorsOf, type Category, type VendorLane } from '../shared
 /** Categories whose vendors bear the logo of another (R2.4.1). */
 const sameLogos: Partial<Record<Category, Category>> = { ESPORTS: 'SPORTS', LOTT: 'ELOTT' };
 
-interface Logo {
+export interface Logo {
   key: string;
   name: string;
   src?: string;
