@@ -34,12 +34,20 @@ export interface Asker {
   caller: Caller;
 }
 
+const dataKeys = new Map<string, string>();
+
 /** The key of a call's answer in the page document, short because it stands there: what is kept of it counts as well. */
 export function dataKey(call: CallDescription): string {
   const kept = Object.entries(call.keep ?? {}).map(([path, { first, fields }]) =>
     [path, first, ...fields].join(),
   );
-  return hash('sha256', [callKey(call), ...kept].join('~'), 'base64url').slice(0, 6);
+  const text = [callKey(call), ...kept].join('~');
+  let key = dataKeys.get(text);
+  if (!key) {
+    if (dataKeys.size >= most) dataKeys.clear();
+    dataKeys.set(text, (key = hash('sha256', text, 'base64url').slice(0, 6)));
+  }
+  return key;
 }
 
 /** `winnerBoard?limitNum=20` and the like: equal calls have equal keys. */
@@ -77,7 +85,7 @@ export class Answers {
       answers.set(call, pending);
       const settle = (state: CallState) => {
         answers.set(call, state);
-        data[key] = keepFields(state, call);
+        data[key] = keepFields(state, call, key);
       };
       const found = this.#find(asker, call);
       if (found instanceof Promise) waiting.push(found.then(settle));

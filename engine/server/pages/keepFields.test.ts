@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { keepFields } from './keepFields.ts';
+import type { CallDescription } from '#engine/compose/types.ts';
+import type { CallState } from '#engine/react/document.ts';
+import { dataKey } from './Answers.ts';
+import { keepFields as keepByKey } from './keepFields.ts';
 
 const ready = (value: unknown) => ({ state: 'ready' as const, value });
+const keepFields = (state: CallState, call: CallDescription) => keepByKey(state, call, dataKey(call));
 const described = { name: 'announcements', query: {} };
 
 describe('keepFields', () => {
@@ -32,6 +36,14 @@ describe('keepFields', () => {
     const answer = ready({ list: [{ id: '1', more: 2 }] });
     keepFields(answer, { ...described, keep: { list: { fields: ['id'] } } });
     expect(answer.value).toEqual({ list: [{ id: '1', more: 2 }] });
+  });
+
+  it('gives pages that keep the same of an answer the same object, and others their own', () => {
+    const answer = ready({ list: [{ id: '1', more: 2 }] });
+    const ids = { ...described, keep: { list: { fields: ['id'] } } };
+    const more = { ...described, keep: { list: { fields: ['more'] } } };
+    expect(keepFields(answer, { ...ids })).toBe(keepFields(answer, ids));
+    expect(keepFields(answer, more)).toEqual(ready({ list: [{ more: 2 }] }));
   });
 
   it.each([

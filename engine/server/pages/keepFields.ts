@@ -1,10 +1,23 @@
 import type { CallDescription } from '#engine/compose/types.ts';
 import type { CallState } from '#engine/react/document.ts';
 
-/** Leaves of an answer what the manifest keeps. Answers are shared by pages, so this makes a new one. */
-export function keepFields(state: CallState, { keep }: CallDescription): CallState {
-  if (!keep || state.state !== 'ready') return state;
-  let { value } = state;
+const kept = new WeakMap<CallState, Map<string, CallState>>();
+
+/**
+ * Leaves of an answer what the manifest keeps; `key` names call and fields. Answers are shared by pages, so this makes a
+ * new one, the same for every page that keeps the same of it.
+ */
+export function keepFields(state: CallState, call: CallDescription, key: string): CallState {
+  if (!call.keep || state.state !== 'ready') return state;
+  let ofState = kept.get(state);
+  if (!ofState) kept.set(state, (ofState = new Map()));
+  let found = ofState.get(key);
+  if (!found) ofState.set(key, (found = keepOf(state.value, call.keep)));
+  return found;
+}
+
+function keepOf(whole: unknown, keep: NonNullable<CallDescription['keep']>): CallState {
+  let value = whole;
   for (const [path, { first, fields }] of Object.entries(keep))
     value = keepAt(value, path === '' ? [] : path.split('.'), first, fields);
   return { state: 'ready', value };

@@ -109,9 +109,19 @@ function revOf(
   flags: Record<string, boolean>,
   place: Record<string, string>,
 ): string {
-  const answers = Object.values(own.calls ?? {}).map(({ key }) => data[key]);
+  const answers = Object.values(own.calls ?? {}).map(({ key }) => tagOf(data[key]));
   const inside = Object.entries(slots).map(([slot, list]) => [slot, list.map(({ id, rev }) => [id, rev])]);
   return hash('sha256', JSON.stringify([own, inside, answers, flags, place]), 'base64url').slice(0, 4);
+}
+
+const tags = new WeakMap<CallState, string>();
+
+/** A short name of an answer's content. Pages share answers, and many nodes of a page ask the same. */
+function tagOf(state: CallState | undefined): string {
+  if (!state) return '';
+  let tag = tags.get(state);
+  if (!tag) tags.set(state, (tag = hash('sha256', JSON.stringify(state), 'base64url')));
+  return tag;
 }
 
 /**
