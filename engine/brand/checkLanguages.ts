@@ -1,6 +1,6 @@
 import type { WidgetRegistry } from '#engine/compose/types.ts';
 import { warning, type Issue } from './issue.ts';
-import { formsOf, stemOf } from './textKeys.ts';
+import { formsOf, pluralForms, stemOf } from './textKeys.ts';
 import type { BrandLanguage, Place } from './types.ts';
 
 /** What a language is measured by. */
@@ -11,7 +11,7 @@ export interface NeededTexts {
   keys: ReadonlySet<string>;
 }
 
-/** Keys (without plural endings) for which a brand has no text in a language. */
+/** Keys (without plural endings) for which a brand has no text, or not every plural form, in a language. */
 export function missingTexts(
   language: string,
   needed: NeededTexts,
@@ -22,14 +22,24 @@ export function missingTexts(
   for (const name of needed.widgets) {
     for (const key of Object.keys(widgets.get(name)?.words['en'] ?? {})) stems.add(`${name}.${stemOf(key)}`);
   }
+  const plurals = pluralForms(language);
+  // As pages take a text with all its forms from one place, the first that has any, so it is measured.
   const has = (stem: string) => {
     const dot = stem.indexOf('.');
     const own = widgets.get(stem.slice(0, dot))?.words[language];
-    return formsOf(stem).some(
-      (form) => words[language]?.[form] !== undefined || own?.[form.slice(dot + 1)] !== undefined,
-    );
+    return isWhole(words[language], stem, plurals) ?? isWhole(own, stem.slice(dot + 1), plurals) ?? false;
   };
   return [...stems].filter((stem) => !has(stem)).toSorted();
+}
+
+/** A text as it stands, or with every plural form of its language; undefined where nothing of it is there. */
+function isWhole(
+  words: Record<string, string> | undefined,
+  stem: string,
+  plurals: readonly string[],
+): boolean | undefined {
+  if (words === undefined || !formsOf(stem).some((form) => words[form] !== undefined)) return undefined;
+  return words[stem] !== undefined || plurals.every((form) => words[`${stem}_${form}`] !== undefined);
 }
 
 /**

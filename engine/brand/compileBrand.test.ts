@@ -59,7 +59,10 @@ describe('a brand that extends a base', () => {
       shared: { surface: '#aa4400' },
     });
     const home = revision?.pages.find(({ name }) => name === 'home');
-    expect(home).toMatchObject({ paths: ['/', '/start'], shell: ['top', 'rail', 'side', 'bottom', 'overlays'] });
+    expect(home).toMatchObject({
+      paths: ['/', '/start'],
+      shell: ['top', 'rail', 'side', 'bottom', 'overlays'],
+    });
     expect(home).not.toHaveProperty('bannerGroup');
     expect(home?.nodes[1]?.slots['items']?.[0]).toMatchObject({ id: 'left', props: { rows: 3 } });
     expect(revision?.words['th']).toMatchObject({ 'board.title': 'แชมป์', 'page.home.title': 'ไทย' });
@@ -360,6 +363,17 @@ describe('what is wrong with a brand', () => {
       'brands/acme/brand.json:15:5 Texts are missing in "lo": "board.won", "page.home.description", "page.home.title" and 6 more. The language is not offered. Add them to words/lo.json.',
     ]);
     expect(revision?.config.languages.map(({ tag }) => tag)).toEqual(['th']);
+  });
+
+  it("names a language's calendar or digits that nobody knows", async () => {
+    const languages = [
+      { tag: 'th', code: 'TH', name: 'ไทย', calendar: 'budhist' },
+      { tag: 'en', code: 'EN', name: 'English', digits: 'latn' },
+    ];
+    const { texts } = await compiled(acmeWith({ 'brand.json': brandFile({ languages }) }));
+    expect(texts.join()).toMatch(
+      /brand\.json:\d+:\d+ "calendar" is "budhist", which nobody knows\..* Did you mean "buddhist"\?/,
+    );
   });
 
   it('keeps its default language even so', async () => {

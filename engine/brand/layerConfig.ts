@@ -101,24 +101,30 @@ function checkValues(config: BrandConfig, draft: DraftConfig, issues: Issue[]): 
         'Keep one.',
       );
   }
-  for (const [key, list, value] of [
-    ['currency', 'currency', config.currency],
-    ['timeZone', 'timeZone', config.timeZone],
-    ['calendar', 'calendar', config.calendar],
-    ['digits', 'numberingSystem', config.digits],
-  ] as const) {
-    const known = Intl.supportedValuesOf(list);
-    if (known.includes(value) || (key === 'timeZone' && isTimeZone(value))) continue;
+  const checkKnown = (key: string, pointer: string, name: keyof typeof lists, value: string) => {
+    const known = Intl.supportedValuesOf(lists[name]);
+    if (known.includes(value) || (name === 'timeZone' && isTimeZone(value))) return;
     const meant = nearest(value, known);
-    fail(
-      key,
-      '',
-      'unknown-value',
-      `"${key}" is "${value}", which nobody knows.`,
-      meant === undefined ? 'Correct it.' : `Did you mean "${meant}"?`,
-    );
+    const todo = meant === undefined ? 'Correct it.' : `Did you mean "${meant}"?`;
+    fail(key, pointer, 'unknown-value', `"${name}" is "${value}", which nobody knows.`, todo);
+  };
+  for (const name of ['currency', 'timeZone', 'calendar', 'digits'] as const)
+    checkKnown(name, '', name, config[name]);
+  for (const [index, language] of languages.entries()) {
+    for (const name of ['calendar', 'digits'] as const) {
+      const value = language[name];
+      if (value !== undefined) checkKnown('languages', `/${index}/${name}`, name, value);
+    }
   }
 }
+
+/** What `Intl` calls the values of our keys. */
+const lists = {
+  currency: 'currency',
+  timeZone: 'timeZone',
+  calendar: 'calendar',
+  digits: 'numberingSystem',
+} as const;
 
 /** Names that were given up (`Asia/Saigon`) still count. */
 function isTimeZone(timeZone: string): boolean {

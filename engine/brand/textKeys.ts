@@ -12,6 +12,11 @@ export function formsOf(key: string): string[] {
   return [key, ...forms.map((form) => `${key}_${form}`)];
 }
 
+/** The plural forms that a language has, by CLDR: one and other in English, all six in Arabic. */
+export function pluralForms(language: string): readonly string[] {
+  return new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+}
+
 /** The full key of one that a prop of a widget names: its own get the widget's name, those with a dot stand as they are. */
 export function fullKey(widget: string, key: string): string {
   return key.includes('.') ? key : `${widget}.${key}`;

@@ -70,6 +70,9 @@ export interface BrandLanguage {
   /** Its own name in itself: ไทย. */
   name: string;
   dir: 'ltr' | 'rtl';
+  /** Calendar and digits of this language, where they are not the brand's. */
+  calendar?: string;
+  digits?: string;
 }
 
 export interface BrandFont {

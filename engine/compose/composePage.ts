@@ -1,5 +1,6 @@
 import { evaluate } from '#engine/access/evaluate.ts';
 import { widthSteps, type WidthStep } from '#engine/access/types.ts';
+import { numeralsOf } from '#engine/brand/localeOf.ts';
 import type { BrandRevision, Page, Region } from '#engine/brand/types.ts';
 import { pageWords } from './pageWords.ts';
 import { prepareNodes, type PreparedNode } from './prepare.ts';
@@ -137,7 +138,9 @@ class Composer {
 }
 
 /** Title and description go into the head, where no view fills in placeholders. */
-function withFacts(text: string | undefined, { config }: ComposeInput): string {
-  const facts: Record<string, string> = { brandName: config.name, ageLimit: String(config.ageLimit) };
-  return (text ?? '').replace(/\{\{-?\s*(\w+)\s*\}\}/g, (whole, name: string) => facts[name] ?? whole);
+function withFacts(text: string | undefined, { config, audience }: ComposeInput): string {
+  return (text ?? '').replace(/\{\{-?\s*(\w+)\s*\}\}/g, (whole, name: string) => {
+    if (name === 'brandName') return config.name;
+    return name === 'ageLimit' ? numeralsOf(config, audience.language)(config.ageLimit) : whole;
+  });
 }

@@ -55,7 +55,14 @@ export interface BrandFacts {
   digits: string;
   ageLimit: number;
   licence: { text: string; url?: string };
-  languages: { tag: string; code: string; name: string; dir: 'ltr' | 'rtl' }[];
+  languages: {
+    tag: string;
+    code: string;
+    name: string;
+    dir: 'ltr' | 'rtl';
+    calendar?: string;
+    digits?: string;
+  }[];
   memberCentre: boolean;
   agentCentre: boolean;
 }

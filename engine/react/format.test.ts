@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { numeralsOf } from '#engine/brand/localeOf.ts';
 import { createFormats } from './format.ts';
 import { testBrandFacts } from './testing/testDocument.ts';
 
@@ -37,6 +38,36 @@ describe('numbers', () => {
     expect(of('th', { digits: 'thai' }).number(1234)).toBe('๑,๒๓๔');
     expect(of('fa', { digits: 'latn' }).number(1234)).toMatch(/1.?234/);
   });
+});
+
+describe('a language with a calendar or digits of its own', () => {
+  const facts = {
+    currency: 'AED',
+    languages: [
+      { tag: 'ar', code: 'AR', name: 'العربية', dir: 'rtl' as const, digits: 'arab' },
+      { tag: 'fa', code: 'FA', name: 'فارسی', dir: 'rtl' as const, digits: 'arabext', calendar: 'persian' },
+      { tag: 'en', code: 'EN', name: 'English', dir: 'ltr' as const },
+    ],
+  };
+
+  it.each([
+    ['ar', '٥٠', '٢٠٢٦'],
+    ['fa', '۵۰', '۱۴۰۵'],
+    ['en', '50', '2026'],
+  ])('writes %s by them, the others by the brand', (language, fifty, year) => {
+    const format = of(language, facts);
+    expect(format.money('50')).toContain(fifty);
+    expect(format.number(50)).toBe(fifty);
+    expect(format.dateTime(Date.UTC(2026, 5, 1, 5))).toContain(year);
+  });
+
+  it.each([
+    ['ar', '٢٠٢٦'],
+    ['fa', '۲۰۲۶'],
+    ['en', '2026'],
+  ])('writes numbers inside sentences in %s so too, never grouped', (language, text) =>
+    expect(numeralsOf({ ...testBrandFacts, ...facts }, language)(2026)).toBe(text),
+  );
 });
 
 describe('moments', () => {

@@ -1,3 +1,4 @@
+import { localeOf } from '#engine/brand/localeOf.ts';
 import type { BrandFacts } from './document.ts';
 
 /** How a brand writes amounts, numbers and times in a language; the same on server and browser. */
@@ -14,7 +15,7 @@ export interface Formats {
 }
 
 export function createFormats(facts: BrandFacts, language: string): Formats {
-  const locale = `${language}-u-ca-${facts.calendar}-nu-${facts.digits}`;
+  const locale = localeOf(facts, language);
   const numbers = new Map<string, Intl.NumberFormat>();
   const numberFormat = (key: string, options: Intl.NumberFormatOptions) => {
     let format = numbers.get(key);

@@ -10,6 +10,7 @@ import {
 import type { Actions } from './actions.ts';
 import { createClientOnce } from './browserClient.ts';
 import type { PageDocument } from './document.ts';
+import { numeralsOf } from '#engine/brand/localeOf.ts';
 import { createFormats } from './format.ts';
 import { Moving } from './moving/Moving.ts';
 import { Portal } from './Portal.tsx';
@@ -32,7 +33,7 @@ export interface Early {
 /** Takes over the page that the server wrote. */
 export function startPortal(first: PageDocument, early: Early): void {
   const stores = createStores(first);
-  const texts = createTexts(first.language, first.words);
+  const texts = createTexts(first.language, first.words, numeralsOf(first.facts, first.language));
   const queries = createQueries();
   keepAnswers(queries, first.data);
   const firstPage = stores.page.getState();

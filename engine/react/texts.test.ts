@@ -42,6 +42,13 @@ describe('the texts of a page', () => {
     expect(createTexts(language, words).translate('row', { count })).toBe(text);
   });
 
+  it('write numbers as the brand does, and leave texts as they are', () => {
+    const texts = { play: 'من {{age}} إلى {{name}}', row_other: '{{count}} رسالة' };
+    const { translate } = createTexts('ar', texts, (value) => `<${value}>`);
+    expect(translate('play', { age: 21, name: '99' })).toBe('من <21> إلى 99');
+    expect(translate('row', { count: 100 })).toBe('<100> رسالة');
+  });
+
   it('the next page adds its own, and may change those that are there', () => {
     const texts = createTexts('en', { 'a.title': 'A', 'b.title': 'B' });
     texts.add({ 'b.title': 'B2', 'c.title': 'C' });

@@ -9,17 +9,25 @@ export interface Texts {
 
 /**
  * i18next with plurals by CLDR and flat keys. A key without a text, and a placeholder without a value, give an
- * empty string: no visitor ever sees a key (house style 26), and `brand check` has named it before.
+ * empty string: no visitor ever sees a key (house style 26), and `brand check` has named it before. `numeral` writes
+ * the values that are numbers, in the brand's digits.
  */
-export function createTexts(language: string, words: Record<string, string>): Texts {
+export function createTexts(
+  language: string,
+  words: Record<string, string>,
+  numeral: (value: number) => string = String,
+): Texts {
   const i18n = createInstance();
+  const nothing = () => {};
+  const format = (value: unknown) => (typeof value === 'number' ? numeral(value) : (value as string));
+  i18n.use({ type: 'formatter', init: nothing, add: nothing, addCached: nothing, format });
   void i18n.init({
     lng: language,
     initAsync: false,
     keySeparator: false,
     nsSeparator: false,
     resources: { [language]: { translation: words } },
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     parseMissingKeyHandler: () => '',
     missingInterpolationHandler: () => '',
   });

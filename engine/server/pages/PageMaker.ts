@@ -1,4 +1,5 @@
 import type { Audience } from '#engine/access/types.ts';
+import { numeralsOf } from '#engine/brand/localeOf.ts';
 import { stemOf } from '#engine/brand/textKeys.ts';
 import type { BrandRevision, Page } from '#engine/brand/types.ts';
 import { composePage, mainClassOf, matchPage } from '#engine/compose/index.ts';
@@ -190,7 +191,7 @@ export class PageMaker {
         widgets: this.#world.widgets.keys(),
         keys: new Set(keys.map(stemOf)),
       });
-      texts = createTexts(language, all);
+      texts = createTexts(language, all, numeralsOf(config, language));
       ofBrand.set(language, texts);
     }
     return texts;
