@@ -12,6 +12,7 @@ import { guardGate } from './gate.ts';
 import type { PlatformParts } from './parts.ts';
 import { readContext, type PlatformContext } from './readContext.ts';
 import { Refusal } from './Refusal.ts';
+import { promotionCalls } from './promotions/calls.ts';
 import { systemCalls } from './system/calls.ts';
 import { walletCalls } from './wallet/calls.ts';
 
@@ -26,6 +27,7 @@ export function serveCalls(parts: PlatformParts): Hono<{ Bindings: HttpBindings 
     ...walletCalls(parts),
     ...gameCalls(parts),
     ...contentCalls(parts),
+    ...promotionCalls(parts),
   };
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(bodyLimit({ maxSize: mostBytes, onError: tooLarge }));

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { accounts } from '../database/schema/index.ts';
+import { accounts, devices, sessions } from '../database/schema/index.ts';
 
 export type Account = typeof accounts.$inferSelect;
 
@@ -37,7 +37,20 @@ export async function addAccount(db: Database, values: typeof accounts.$inferIns
 export async function noteLogin(
   db: Database,
   id: number,
-  facts: { firstLoginAt?: Date; usesDefaultPassword?: boolean },
+  facts: { firstLoginAt?: Date; welcomeDue?: boolean; usesDefaultPassword?: boolean },
 ): Promise<void> {
   if (Object.keys(facts).length > 0) await db.update(accounts).set(facts).where(eq(accounts.id, id));
+}
+
+/** Sets a password; all sessions and remembered devices of the account end with the one before. */
+export async function setPassword(
+  db: Database,
+  id: number,
+  password: Pick<Account, 'passwordHash' | 'passwordChangedAt' | 'usesDefaultPassword'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(accounts).set(password).where(eq(accounts.id, id));
+    await tx.delete(sessions).where(eq(sessions.accountId, id));
+    await tx.delete(devices).where(eq(devices.accountId, id));
+  });
 }

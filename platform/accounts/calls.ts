@@ -1,15 +1,26 @@
 import { signedIn, type CallHandlers } from '../calls.ts';
 import type { PlatformParts } from '../parts.ts';
+import { enabledModules, whitelabelTree } from '../system/modules.ts';
+import { noteLogin } from './accounts.ts';
 import { createCaptcha } from './captcha.ts';
+import { changePassword } from './changePassword.ts';
 import { forgetDevice } from './devices.ts';
 import { logIn } from './logIn.ts';
 import { memberInfo } from './memberInfo.ts';
+import { passwordDuty } from './passwordDuty.ts';
 import { endSession } from './sessions.ts';
 import { checkSlider, createSlider } from './slider.ts';
 
 type AccountCalls = Pick<
   CallHandlers,
-  'login' | 'logout' | 'memberInfo' | 'captcha' | 'sliderChallenge' | 'sliderVerify'
+  | 'login'
+  | 'logout'
+  | 'memberInfo'
+  | 'changePassword'
+  | 'welcomeSeen'
+  | 'captcha'
+  | 'sliderChallenge'
+  | 'sliderVerify'
 >;
 
 /** Calls of session and account. */
@@ -25,7 +36,17 @@ export function accountCalls(parts: PlatformParts): AccountCalls {
     },
 
     async memberInfo(_query, context) {
-      return memberInfo(signedIn(context).account, context.merchant, media, now());
+      const session = signedIn(context);
+      const modules = enabledModules(await whitelabelTree(db, context.merchant.code));
+      const duty = passwordDuty(context.merchant, modules, session.account, session, now());
+      return memberInfo(session.account, duty, media);
+    },
+
+    changePassword: (query, context) => changePassword(parts, query, context),
+
+    async welcomeSeen(_query, context) {
+      await noteLogin(db, signedIn(context).account.id, { welcomeDue: false });
+      return null;
     },
 
     captcha: (_query, { merchant, language }) => createCaptcha(db, merchant.code, language),

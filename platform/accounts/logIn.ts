@@ -2,12 +2,14 @@ import type { LoginRequest, LoginValue } from '#schemas/generated/api.ts';
 import type { CallContext } from '../calls.ts';
 import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '../Refusal.ts';
+import { enabledModules, whitelabelTree } from '../system/modules.ts';
 import { accountById, findAccount, noteLogin, type Account } from './accounts.ts';
 import { attemptsSoFar, clearAttempts, countAttempt } from './attempts.ts';
 import { captchaIsRight } from './captcha.ts';
 import { rememberDevice, useDevice, type DeviceToken } from './devices.ts';
 import * as rules from './loginRules.ts';
 import { strangersHash, verifyPassword } from './password.ts';
+import { passwordDuty } from './passwordDuty.ts';
 import { beginSession } from './sessions.ts';
 import { sliderIsSolved } from './slider.ts';
 
@@ -47,17 +49,28 @@ export async function logIn(
   const now = parts.now();
   const firstTimeLogin = account.firstLoginAt === null;
   await noteLogin(db, account.id, {
-    ...(firstTimeLogin ? { firstLoginAt: now } : {}),
+    ...(firstTimeLogin ? { firstLoginAt: now, welcomeDue: true } : {}),
     usesDefaultPassword: proven.usesDefaultPassword,
   });
   const device = proven.device ?? (query.remember ? await rememberDevice(db, account.id, now) : undefined);
-  const session = await beginSession(db, account, context.address, now);
+  const entry = { loginType: query.type ?? 'username', firstLogin: firstTimeLogin };
+  const session = await beginSession(db, account, { address: context.address, ...entry }, now);
+  const modules = enabledModules(await whitelabelTree(db, context.merchant.code));
+  const { passwordExpired, defaultPassword, mustChangePassword } = passwordDuty(
+    context.merchant,
+    modules,
+    { ...account, usesDefaultPassword: proven.usesDefaultPassword },
+    entry,
+    now,
+  );
   return {
     token: session.token,
     expiresAt: session.expiresAt.getTime(),
     firstTimeLogin,
-    passwordExpired: rules.passwordExpired(context.merchant, account.passwordChangedAt, now),
-    defaultPassword: proven.usesDefaultPassword,
+    passwordExpired,
+    defaultPassword,
+    mustChangePassword,
+    welcomeDue: firstTimeLogin || account.welcomeDue,
     ...(device ? { deviceToken: device.token, deviceExpiresAt: device.expiresAt.getTime() } : {}),
   };
 }

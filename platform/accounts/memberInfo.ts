@@ -1,12 +1,11 @@
 import type { MemberInfo } from '#schemas/generated/api.ts';
 import type { Media } from '../files/media.ts';
 import { Refusal } from '../Refusal.ts';
-import type { Merchant } from '../system/merchants.ts';
 import type { Account } from './accounts.ts';
-import { passwordExpired } from './loginRules.ts';
+import type { PasswordDuty } from './passwordDuty.ts';
 
 /** An account as its owner sees it (R3.7). */
-export function memberInfo(account: Account, merchant: Merchant, media: Media, now: Date): MemberInfo {
+export function memberInfo(account: Account, duty: PasswordDuty, media: Media): MemberInfo {
   return {
     id: String(account.id),
     account: account.account,
@@ -17,8 +16,7 @@ export function memberInfo(account: Account, merchant: Merchant, media: Media, n
     clubLabel: { labelName: account.rankName, rankLevel: account.rankLevel },
     memberLabel: account.labels.map((labelName) => ({ labelName })),
     iconUrl: media.address(account.avatar),
-    passwordExpired: passwordExpired(merchant, account.passwordChangedAt, now),
-    defaultPassword: account.usesDefaultPassword,
+    ...duty,
   };
 }
 

@@ -13,13 +13,17 @@ const touchMs = 60_000;
 export interface Session {
   tokenHash: string;
   account: Account;
+  /** How it was entered: `username`, `sms` or `firebase`. */
+  loginType: string;
+  /** It began with the account's first login of all. */
+  firstLogin: boolean;
 }
 
 /** Begins a session; the token is told once and never again. */
 export async function beginSession(
   db: Database,
   account: Account,
-  address: string,
+  entry: { address: string; loginType: string; firstLogin: boolean },
   now = new Date(),
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = createToken();
@@ -28,7 +32,7 @@ export async function beginSession(
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     accountId: account.id,
-    address,
+    ...entry,
     createdAt: now,
     seenAt: now,
     expiresAt,
@@ -45,7 +49,12 @@ export async function findSession(
 ): Promise<Session | undefined> {
   const tokenHash = hashToken(token);
   const [row] = await db
-    .select({ account: accounts, seenAt: sessions.seenAt })
+    .select({
+      account: accounts,
+      seenAt: sessions.seenAt,
+      loginType: sessions.loginType,
+      firstLogin: sessions.firstLogin,
+    })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(
@@ -63,7 +72,8 @@ export async function findSession(
       .set({ seenAt: now, expiresAt: new Date(now.getTime() + idleMs) })
       .where(eq(sessions.tokenHash, tokenHash));
   }
-  return { tokenHash, account: row.account };
+  const { account, loginType, firstLogin } = row;
+  return { tokenHash, account, loginType, firstLogin };
 }
 
 /** Ends one session. */

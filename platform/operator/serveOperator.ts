@@ -6,6 +6,7 @@ import type { PlatformParts } from '../parts.ts';
 import { peerAddress } from '../readContext.ts';
 import { Refusal } from '../Refusal.ts';
 import { isLoopback } from '../system/addresses.ts';
+import { accountDoor } from './accountDoor.ts';
 import { contentDoor } from './contentDoor.ts';
 import { moneyDoor } from './moneyDoor.ts';
 import { merchantDoor } from './merchantDoor.ts';
@@ -29,5 +30,6 @@ export function serveOperator(parts: PlatformParts, operatorKey: string): Hono<{
   app.route('/', siteDoor(parts));
   app.route('/', contentDoor(parts));
   app.route('/', moneyDoor(parts));
+  app.route('/', accountDoor(parts));
   return app;
 }

@@ -6,8 +6,8 @@ import type { SeedFiles } from './types.ts';
 export async function readSeed(folder: string): Promise<SeedFiles> {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
-  const [merchant, vendors, lanes, games, announcements, help, messages] = await Promise.all(
-    ['merchant', 'vendors', 'lanes', 'games', 'announcements', 'help', 'messages'].map(read),
+  const [merchant, vendors, lanes, games, announcements, help, messages, promotions] = await Promise.all(
+    ['merchant', 'vendors', 'lanes', 'games', 'announcements', 'help', 'messages', 'promotions'].map(read),
   );
-  return { merchant, vendors, lanes, games, announcements, help, messages } as SeedFiles;
+  return { merchant, vendors, lanes, games, announcements, help, messages, promotions } as SeedFiles;
 }

@@ -45,4 +45,5 @@ export interface SeedFiles {
   }[];
   help: { id: string; title: Texts; articles: { id: string; title: Texts; content: Texts }[] }[];
   messages: { title: Texts; content: Texts }[];
+  promotions: { id: string; type: string; minRank?: number; newcomerDays?: number; title: Texts }[];
 }

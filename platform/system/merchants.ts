@@ -38,6 +38,11 @@ export async function setStatus(
   await db.update(merchants).set({ status, statusMessage }).where(eq(merchants.code, code));
 }
 
+/** Sets the hash of the password that new accounts are given out with (R9.8), or none. */
+export async function setDefaultPassword(db: Database, code: string, hash: string | null): Promise<void> {
+  await db.update(merchants).set({ defaultPasswordHash: hash }).where(eq(merchants.code, code));
+}
+
 /** Keeps one setting; the others stay. */
 export async function setSetting(
   db: Database,

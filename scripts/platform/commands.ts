@@ -94,6 +94,28 @@ export const commands: Record<string, Command> = {
     return { value, lines: printTable([['account', 'nickname', 'type', 'rank', 'balance'], ...rows]) };
   },
 
+  async account(door, site, { words: [, what, account], option }) {
+    const password = option('password');
+    if ((what !== 'add' && what !== 'password') || account === undefined || !password)
+      throw misused('account add|password <name> --password "…" [--nickname "…"] [--type 0|1|2|4|41|42]');
+    const value =
+      what === 'add'
+        ? await door.ask('POST', `${site}/accounts`, {
+            account,
+            password,
+            nickname: option('nickname'),
+            type: Number(option('type') ?? 0),
+          })
+        : await door.ask('PUT', `${site}/accounts/${encodeURIComponent(account)}/password`, { password });
+    return { value, lines: [`${value.account} ${what === 'add' ? 'opened' : 'has a new password'}`] };
+  },
+
+  async 'default-password'(door, site, { words: [, password] }) {
+    if (password === undefined) throw misused('default-password <text>, "" for none');
+    const value = await door.ask('PUT', `${site}/default-password`, { password });
+    return { value, lines: [value.set ? 'the default password is set' : 'there is no default password'] };
+  },
+
   async balance(door, site, { words: [, account, amount], option }) {
     const reason = option('reason');
     if (account === undefined || amount === undefined || !reason) {

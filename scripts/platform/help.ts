@@ -17,6 +17,9 @@ export const help = `npm run platform -- <command>    what an operator does on t
   notice add --type PL|PU|PR|H --title "…" --content "<p>…</p>" [--title-th "…"] [--content-th "…"]
              [--link /promotions] [--from <date>] [--until <date>]
   accounts                                  accounts with their balances
+  account add <name> --password "…" [--nickname "…"] [--type 0]       opens an account; 1, 2 agents, 4 trial
+  account password <name> --password "…"    gives a new password; its sessions end
+  default-password <text>                   who logs in with it has to change it, "" for none
   balance <account> <+|-amount> --reason "…"     a ledger entry
   merchant list
   merchant add <code> --name "…" --currency THB --time-zone Asia/Bangkok --host <host>

@@ -16,6 +16,8 @@ const names = [
   'from',
   'until',
   'name',
+  'nickname',
+  'password',
   'currency',
   'time-zone',
   'host',

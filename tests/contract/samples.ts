@@ -16,6 +16,8 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
     login: { type: 'username', username: subject.account, password },
     logout: {},
     memberInfo: {},
+    changePassword: { oldPassword: 'not-it', newPassword: 'Another1pass', confirmNewPassword: 'Another1pass' },
+    welcomeSeen: {},
     captcha: { language },
     sliderChallenge: { language },
     sliderVerify: { sliderId: 'none', position: 1 },
@@ -34,6 +36,7 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
     consolidated: {},
     winnerBoard: { gameCategory: 'ALL', language, limitNum: 20 },
     announcements: { types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B', language },
+    availablePromotions: {},
     unreadCount: {},
     popular: { count: 20, prizeMode: 'SEA', device: 'WEB', language },
     gameVendors: { merchantCode, language },
@@ -41,8 +44,8 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
   };
 }
 
-/** Calls that a stranger cannot carry through, for want of a solved puzzle: their refusal is what is checked. */
-export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>(['sliderVerify']);
+/** Calls whose refusal is what is checked: a puzzle that is not solved, a password that should stay as it is. */
+export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>(['sliderVerify', 'changePassword']);
 
 /** Calls without a token that want a captcha of guests: here they are made by someone signed in. */
 export const signedInInstead: ReadonlySet<CallName> = new Set<CallName>(['feedback']);

@@ -1,0 +1,37 @@
+import type { Database } from '../database/index.ts';
+import type { Merchant } from '../system/merchants.ts';
+import { openMemberPot } from '../wallet/ledger.ts';
+import { addAccount, findAccount } from './accounts.ts';
+import { hashPassword } from './password.ts';
+
+/** An account that the operator opens by hand. */
+export interface NewAccount {
+  account: string;
+  nickname: string;
+  /** 0, 1, 2, 4, 41, 42 as on the wire (R6.2). */
+  type: number;
+  password: string;
+}
+
+/** Opens an account with an empty pot; false where the name is taken. */
+export async function openAccount(
+  db: Database,
+  merchant: Merchant,
+  wish: NewAccount,
+  now: Date,
+): Promise<boolean> {
+  const { password, ...row } = wish;
+  if (await findAccount(db, merchant.code, wish.account)) return false;
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const { id } = await addAccount(tx, {
+      ...row,
+      merchant: merchant.code,
+      passwordHash,
+      passwordChangedAt: now,
+      createdAt: now,
+    });
+    await openMemberPot(tx, merchant.code, id, merchant.currency);
+    return true;
+  });
+}

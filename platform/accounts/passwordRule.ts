@@ -1,0 +1,53 @@
+import type { ChangePasswordRequest } from '#schemas/generated/api.ts';
+import type { Database } from '../database/index.ts';
+import type { Merchant } from '../system/merchants.ts';
+import { listRegistrationRules } from '../system/resources.ts';
+import { verifyPassword } from './password.ts';
+
+export interface WrongField {
+  field: keyof ChangePasswordRequest;
+  code: string;
+  message: string;
+}
+
+/**
+ * What is wrong with a wish to change the password (R5.6): something is empty, the new one breaks the registration
+ * rule of `password`, equals the old, the default or the name, or its repetition differs. Nothing: the list is empty.
+ */
+export async function wrongPasswordFields(
+  db: Database,
+  merchant: Merchant,
+  name: string,
+  { oldPassword, newPassword, confirmNewPassword }: ChangePasswordRequest,
+): Promise<WrongField[]> {
+  const wrong: WrongField[] = [];
+  const add = (field: WrongField['field'], code: string, message: string) =>
+    wrong.push({ field, code, message });
+
+  if (oldPassword === '') add('oldPassword', 'required', 'Input cannot be empty');
+  if (newPassword === '') add('newPassword', 'required', 'Input cannot be empty');
+  else if (!(await followsRule(db, merchant.code, newPassword)))
+    add('newPassword', 'pattern', 'The new password does not follow the rule for passwords.');
+  else if (newPassword === oldPassword) add('newPassword', 'same-as-old', 'The new password is the old one.');
+  else if (newPassword.toLowerCase() === name.toLowerCase())
+    add('newPassword', 'same-as-username', 'The new password is the user name.');
+  else if (await isDefault(merchant, newPassword))
+    add('newPassword', 'same-as-default', 'The new password is the one that was given out.');
+  if (confirmNewPassword === '') add('confirmNewPassword', 'required', 'Input cannot be empty');
+  else if (confirmNewPassword !== newPassword)
+    add('confirmNewPassword', 'inconsistent_twice', 'The two passwords differ.');
+  return wrong;
+}
+
+/** Length counts characters as a reader does, as the form does it (R5.2). */
+async function followsRule(db: Database, merchant: string, password: string): Promise<boolean> {
+  const { password: rule } = await listRegistrationRules(db, merchant);
+  if (!rule) return true;
+  const length = Array.from(password).length;
+  const fits = rule.acceptedPattern === '*' || new RegExp(rule.acceptedPattern, 'u').test(password);
+  return fits && length >= rule.minLength && length <= rule.maxLength;
+}
+
+async function isDefault({ defaultPasswordHash }: Merchant, password: string): Promise<boolean> {
+  return defaultPasswordHash !== null && verifyPassword(password, defaultPasswordHash);
+}

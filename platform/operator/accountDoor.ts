@@ -1,0 +1,54 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { findAccount, setPassword } from '../accounts/accounts.ts';
+import { openAccount } from '../accounts/openAccount.ts';
+import { hashPassword } from '../accounts/password.ts';
+import type { PlatformParts } from '../parts.ts';
+import { Refusal } from '../Refusal.ts';
+import { setDefaultPassword } from '../system/merchants.ts';
+import { merchantOf } from './merchantOf.ts';
+import { readFields, wrongField } from './readFields.ts';
+
+const types = [0, 1, 2, 4, 41, 42];
+
+/** Accounts that an operator opens, and passwords that he gives out. */
+export function accountDoor({ db, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.post('/:merchant/accounts', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const fields = await readFields(c);
+    const account = fields.text('account');
+    if (!/^[A-Za-z]\w{2,39}$/.test(account))
+      throw wrongField('account', 'a letter, then letters, digits and _, 3 to 40 in all');
+    const type = fields.raw('type') ?? 0;
+    if (typeof type !== 'number' || !types.includes(type)) throw wrongField('type', '0, 1, 2, 4, 41 or 42');
+    const nickname = fields.optionalText('nickname') ?? account;
+    const wish = { account, nickname, type, password: fields.text('password') };
+    if (!(await openAccount(db, merchant, wish, now())))
+      throw new Refusal(409, 'account-taken', { message: `There is an account ${account} already.` });
+    return c.json({ success: true, value: { account } });
+  });
+
+  app.put('/:merchant/accounts/:account/password', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const name = c.req.param('account');
+    const account = await findAccount(db, merchant.code, name);
+    if (!account)
+      throw new Refusal(404, 'unknown-account', { message: `${merchant.code} has no account ${name}.` });
+    await setPassword(db, account.id, {
+      passwordHash: await hashPassword((await readFields(c)).text('password')),
+      passwordChangedAt: now(),
+      usesDefaultPassword: false,
+    });
+    return c.json({ success: true, value: { account: account.account } });
+  });
+
+  app.put('/:merchant/default-password', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const password = (await readFields(c)).optionalText('password') ?? '';
+    await setDefaultPassword(db, merchant.code, password === '' ? null : await hashPassword(password));
+    return c.json({ success: true, value: { set: password !== '' } });
+  });
+  return app;
+}

@@ -1,0 +1,12 @@
+import { signedIn, type CallHandlers } from '../calls.ts';
+import type { PlatformParts } from '../parts.ts';
+import { availablePromotions } from './availablePromotions.ts';
+
+/** Calls of promotions. */
+export function promotionCalls({ db, now }: PlatformParts): Pick<CallHandlers, 'availablePromotions'> {
+  return {
+    async availablePromotions(_query, context) {
+      return { count: await availablePromotions(db, signedIn(context).account, now()) };
+    },
+  };
+}
