@@ -111,7 +111,7 @@ describe('calls', () => {
     });
   });
 
-  it.each([...'ELOTT,LOTT,LIVE,SPORTS,FISH,RNG,PVP'.split(',')])(
+  it.each(['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP'])(
     'R9.6 asks for hot games of %s',
     (category) => {
       expect(calls({ category })).toMatchObject({ name: 'hotGames', query: { gameType: category } });

@@ -1,24 +1,35 @@
-import { useFormat, type WidgetView } from '#engine/react/index.ts';
+import { useFormat, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import { Amount } from './Amount.tsx';
 import type { JackpotCounterProps } from './props.ts';
+import { sumOfWins } from './sumOfWins.ts';
 import { useJackpot } from './useJackpot.ts';
 import styles from './jackpot-counter.module.css';
 
-/** A number that grows by 165.11 every 3 s, without a currency and with a note that it is decoration (R4.21). */
-export function JackpotCounter({ props, t }: WidgetView<JackpotCounterProps>) {
-  const { value, moved } = useJackpot();
-  const text = useFormat().number(value, 2);
-  const marks = Array.from(text);
-  return (
-    <section className={styles.jackpot}>
+type Given = WidgetView<JackpotCounterProps, { wins: 'winnerBoard' }>;
+
+/** The big number (R4.21): decoration that grows before one's eyes, or what a feed says. */
+export function JackpotCounter(given: Given) {
+  return given.props.feed === 'none' ? <Decoration {...given} /> : <Bound {...given} />;
+}
+
+/** Derived from the platform's clock: without a currency, and with a note that it is decoration. */
+function Decoration({ props, t }: Given) {
+  const { value, moved } = useJackpot(props.step, props.every);
+  return <Amount props={props} t={t} text={useFormat().number(value, 2)} moved={moved} note={t('note')} />;
+}
+
+/** A sum of money, in the brand's currency. Nothing where nobody has won: a zero would be no news. */
+function Bound({ props, data, t }: Given) {
+  const { money } = useFormat();
+  if (data.wins.length === 0) return null;
+  return <Amount props={props} t={t} text={money(sumOfWins(data.wins))} note={t('winsNote')} />;
+}
+
+/** The frame without its number; nothing where the feed cannot be had. */
+export function Skeleton({ props, t, failed }: SkeletonView<JackpotCounterProps>) {
+  return failed ? null : (
+    <div className={styles[props.variant]} aria-busy="true">
       <h2>{t(props.title)}</h2>
-      <p className="vh">{text}</p>
-      <p className={styles.number} aria-hidden="true" dir="ltr" data-moved={moved || undefined}>
-        {marks.map((mark, index) => {
-          const place = marks.length - index;
-          return /\p{Nd}/u.test(mark) ? <b key={`${place} ${mark}`}>{mark}</b> : <i key={place}>{mark}</i>;
-        })}
-      </p>
-      <small>{t('note')}</small>
-    </section>
+    </div>
   );
 }

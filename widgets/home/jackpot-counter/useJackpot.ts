@@ -6,21 +6,21 @@ import { jackpotAt, untilNextStep } from './jackpotAt.ts';
  * The counter's number and whether it has moved yet. It follows the platform's clock: the moment of the
  * document and what has passed since it was made, never the visitor's own clock.
  */
-export function useJackpot(): { value: number; moved: boolean } {
+export function useJackpot(step: string, every: number): { value: number; moved: boolean } {
   const made = useNow();
   const clock = useClock();
   const [now, setNow] = useState(made);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
-      timer = setTimeout(step, untilNextStep(clock()));
+      timer = setTimeout(grow, untilNextStep(clock(), every));
     };
-    const step = () => {
+    const grow = () => {
       if (!document.hidden) setNow(clock());
       wait();
     };
     wait();
     return () => clearTimeout(timer);
-  }, [clock]);
-  return { value: jackpotAt(now), moved: now !== made };
+  }, [clock, every]);
+  return { value: jackpotAt(now, step, every), moved: now !== made };
 }

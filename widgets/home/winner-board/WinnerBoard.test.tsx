@@ -5,7 +5,13 @@ import manifest from './index.ts';
 import { Skeleton, WinnerBoard } from './WinnerBoard.tsx';
 import words from './words/en.json' with { type: 'json' };
 
-const props = { title: 'title', category: 'ALL', rows: 20, fallback: '/-/f/1/game.svg' };
+const props = {
+  variant: 'list' as const,
+  title: 'title',
+  category: 'ALL',
+  rows: 20,
+  fallback: '/-/f/1/game.svg',
+};
 const row = (id: number, more: Partial<WinnerRow> = {}): WinnerRow => ({
   id: String(id),
   iconUrl: '/media/games/A.webp',
@@ -14,12 +20,16 @@ const row = (id: number, more: Partial<WinnerRow> = {}): WinnerRow => ({
   winAmount: '1.00',
   ...more,
 });
-const render = (winners: WinnerRow[]) =>
-  renderView(WinnerBoard, { widget: 'winner-board', words, props, data: { winners } });
+const variants = ['list', 'ticker', 'cards'] as const;
+const render = (winners: WinnerRow[], variant: (typeof variants)[number] = 'list') =>
+  renderView(WinnerBoard, { widget: 'winner-board', words, props: { ...props, variant }, data: { winners } });
 
 it('R3.2 shows vo.winAmount, winAmount where vo is missing, with thousands separators and the currency', () => {
-  expect(render([row(1, { winAmount: '5.00', vo: { winAmount: '1234567.5' } })])).toContain('฿1,234,567.50');
-  expect(render([row(1, { winAmount: '98765.43' })])).toContain('฿98,765.43');
+  for (const variant of variants) {
+    const shown = render([row(1, { winAmount: '5.00', vo: { winAmount: '1234567.5' } })], variant);
+    expect(shown).toContain('฿1,234,567.50');
+    expect(render([row(1, { winAmount: '98765.43' })], variant)).toContain('฿98,765.43');
+  }
 });
 
 it('R2.5.9 can be stopped where it moves, and stands still where it fits', () => {
@@ -32,7 +42,8 @@ it('can be reached and read by keyboard', () => {
 });
 
 it('keeps names of any script apart from what stands beside them', () => {
-  expect(render([row(1, { customerName: 'مح****د' })])).toContain('<bdi>مح****د</bdi>');
+  for (const variant of variants)
+    expect(render([row(1, { customerName: 'مح****د' })], variant)).toContain('<bdi>مح****د</bdi>');
 });
 
 it('writes six rows on the server, the rest when it wakes', () => {
@@ -41,7 +52,8 @@ it('writes six rows on the server, the rest when it wakes', () => {
 });
 
 it('R8.7 names the picture for a lost one', () => {
-  expect(render([row(1)])).toContain('data-fallback="/-/f/1/game.svg"');
+  for (const variant of variants)
+    expect(render([row(1)], variant)).toContain('data-fallback="/-/f/1/game.svg"');
 });
 
 it('says so calmly where nobody has won yet, and where the list cannot be had', () => {
@@ -49,6 +61,21 @@ it('says so calmly where nobody has won yet, and where the list cannot be had', 
   const failed = <T extends object>(view: T) => ({ ...view, failed: true });
   const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...failed(given)} />;
   expect(renderView(Failed, { widget: 'winner-board', words, props })).toContain(words.failed);
+});
+
+it('leaves no hole as a line or as cards where nobody has won or the wins cannot be had', () => {
+  const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;
+  for (const variant of ['ticker', 'cards'] as const) {
+    expect(render([], variant)).toBe('');
+    expect(renderView(Failed, { widget: 'winner-board', words, props: { ...props, variant } })).toBe('');
+  }
+});
+
+it('has looks that differ in their structure', () => {
+  const tags = variants.map((variant) =>
+    render([row(1)], variant).replace(/<(\w+)[^>]*?( class="[^"]*")?[^>]*>|[^<>]+(?=<)/g, '$1$2'),
+  );
+  expect(new Set(tags).size).toBe(3);
 });
 
 it('R4.22 R7.8 asks in the page language for 20 wins of all categories', () => {

@@ -1,25 +1,48 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useHydrating, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/Bone.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { pause, play } from '#engine/react/ui/icons.ts';
 import { useStill } from '../shared/useStill.ts';
 import { firstRows } from './firstRows.ts';
+import { Bones } from './Bones.tsx';
 import type { WinnerBoardProps } from './props.ts';
+import { WinnerCard } from './WinnerCard.tsx';
 import { WinnerRow } from './WinnerRow.tsx';
 import styles from './winner-board.module.css';
 
-/** Fewer wins than this stand still: they fit. */
+/** Fewer wins than this stand still in a list: they fit. */
 const fewestToMove = 4;
 /** Seconds that a win takes to pass. */
-const rowTime = 2.4;
-/** The latest wins, newest first, scrolling while nobody points at them or stands in them (R2.5.2, R2.5.9). */
-export function WinnerBoard({
-  props,
-  data,
-  refresh,
-  t,
-}: WidgetView<WinnerBoardProps, { winners: 'winnerBoard' }>) {
+const rowTime = { list: 2.4, ticker: 5 };
+
+type Given = WidgetView<WinnerBoardProps, { winners: 'winnerBoard' }>;
+
+/** The latest wins, newest first (R2.5.9): climbing by, going by in one line, or standing as cards. */
+export function WinnerBoard(given: Given) {
+  return given.props.variant === 'cards' ? (
+    <Cards {...given} />
+  ) : (
+    <Moving {...given} variant={given.props.variant} />
+  );
+}
+
+/** As many as come with the page: they stand, so there is nothing to wake for. */
+function Cards({ props, data, t }: Given) {
+  if (data.winners.length === 0) return null;
+  return (
+    <section aria-label={t(props.title)}>
+      <h2>{t(props.title)}</h2>
+      <ul className={styles.cards} data-fallback={props.fallback}>
+        {data.winners.slice(0, firstRows).map((row) => (
+          <WinnerCard key={row.id} row={row} fallback={props.fallback} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** They move while nobody points at them or stands in them and motion is welcome; a button stops them (R2.5.2, R2.5.9). */
+function Moving({ props, data, refresh, t, variant }: Given & { variant: 'list' | 'ticker' }) {
   const asleep = useHydrating();
   const still = useStill();
   const [wish, setWish] = useState(true);
@@ -32,9 +55,11 @@ export function WinnerBoard({
   const playing = moves && wish;
   const name = t(playing ? 'pause' : 'play');
   const list = rows.map((row) => <WinnerRow key={row.id} row={row} fallback={props.fallback} />);
+  const ticker = variant === 'ticker';
+  if (ticker && rows.length === 0) return null;
 
   return (
-    <div className={styles.board}>
+    <div className={ticker ? styles.ticker : styles.board}>
       <div className={styles.head}>
         <h2>{t(props.title)}</h2>
         {moves && (
@@ -51,7 +76,7 @@ export function WinnerBoard({
           <div
             className={styles.track}
             data-playing={(playing && !asleep) || undefined}
-            style={asleep ? undefined : { animationDuration: `${rows.length * rowTime}s` }}
+            style={asleep ? undefined : { animationDuration: `${rows.length * rowTime[variant]}s` }}
           >
             <ol data-fallback={props.fallback}>{list}</ol>
             {playing && !asleep && <ol aria-hidden="true">{list}</ol>}
@@ -62,25 +87,26 @@ export function WinnerBoard({
   );
 }
 
-/** Bones in the shape of the list, or a word that it cannot be had. */
+/** Bones in the shape of the wins. Where they cannot be had, the list says so in its place and the others go. */
 export function Skeleton({ props, t, failed }: SkeletonView<WinnerBoardProps>) {
+  const { variant } = props;
+  if (failed && variant !== 'list') return null;
+  if (variant === 'cards')
+    return (
+      <section aria-label={t(props.title)} aria-busy="true">
+        <h2>{t(props.title)}</h2>
+        <Bones className={styles.cards} count={firstRows} height="88px" />
+      </section>
+    );
   return (
-    <div className={styles.board} aria-busy={!failed}>
+    <div className={styles[variant === 'list' ? 'board' : 'ticker']} aria-busy={!failed}>
       <div className={styles.head}>
         <h2>{t(props.title)}</h2>
       </div>
       {failed ? (
         <p className={styles.quiet}>{t('failed')}</p>
       ) : (
-        <div className={styles.view}>
-          {[0, 1, 2, 3].map((row) => (
-            <div className={styles.row} key={row}>
-              <Bone width="36px" height="36px" />
-              <Bone width="80%" />
-              <Bone width="64px" />
-            </div>
-          ))}
-        </div>
+        <Bones className={styles.view} count={variant === 'list' ? 4 : 1} height="40px" />
       )}
     </div>
   );

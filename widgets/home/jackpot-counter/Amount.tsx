@@ -1,0 +1,56 @@
+import type { Translate } from '#engine/react/index.ts';
+import type { JackpotCounterProps } from './props.ts';
+import styles from './jackpot-counter.module.css';
+
+interface AmountProps {
+  props: JackpotCounterProps;
+  t: Translate;
+  /** The number as the language writes it. */
+  text: string;
+  /** It has grown since the page was made: its digits turn. */
+  moved?: boolean;
+  /** What the number is, in plain words. */
+  note: string;
+}
+
+/** Title, number and note in one of three looks. */
+export function Amount({ props, t, text, moved, note }: AmountProps) {
+  const title = t(props.title);
+  if (props.variant === 'strip')
+    return (
+      <section className={styles.strip} aria-label={title}>
+        <h2>{title}</h2>
+        <b>{text}</b>
+        <small>{note}</small>
+      </section>
+    );
+  if (props.variant === 'plaque')
+    return (
+      <figure className={styles.plaque}>
+        <figcaption>
+          <h2>{title}</h2>
+        </figcaption>
+        <p>{text}</p>
+        <small>{note}</small>
+      </figure>
+    );
+  return (
+    <section className={styles.digits}>
+      <h2>{title}</h2>
+      <p className="vh">{text}</p>
+      <p className={styles.number} aria-hidden="true" dir="ltr" data-moved={moved || undefined}>
+        {boxes(text)}
+      </p>
+      <small>{note}</small>
+    </section>
+  );
+}
+
+/** Each digit in a box. Keys count from the end, so that a digit that stays keeps its box. */
+function boxes(text: string) {
+  const marks = Array.from(text);
+  return marks.map((mark, index) => {
+    const place = marks.length - index;
+    return /\p{Nd}/u.test(mark) ? <b key={`${place} ${mark}`}>{mark}</b> : <i key={place}>{mark}</i>;
+  });
+}
