@@ -1,6 +1,6 @@
 import { html, Markup } from './html.ts';
 import { styles, stylesHash } from './styles.ts';
-import { serviceLanguages, type ServiceLanguage } from './wordsFor.ts';
+import { directionOf, serviceLanguages, type ServiceLanguage } from './wordsFor.ts';
 
 /** Headers of every service page: no script, nothing from elsewhere, in no frame, in no cache. */
 export const serviceHeaders: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const sheet = new Markup(`<style>${styles}</style>`);
 /** A whole page around what it says. */
 export function frame({ language, title, site }: Frame, main: Markup): string {
   const page = html`<!doctype html>
-    <html lang="${language}">
+    <html lang="${language}" dir="${directionOf(language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -35,10 +35,15 @@ describe('customer service on the platform', () => {
   it.each([
     ['en', 'Customer service', 'Withdrawal issues'],
     ['th', 'ฝ่ายบริการลูกค้า', 'ปัญหาการถอนเงิน'],
+    ['zh', '在线客服', '提款问题'],
+    ['vi', 'Chăm sóc khách hàng', 'Vấn đề rút tiền'],
+    ['ar', 'خدمة العملاء', 'مشكلة في السحب'],
+    ['fa', 'پشتیبانی', 'مشکل برداشت'],
+    ['ur', 'کسٹمر سروس', 'رقم نکالنے کا مسئلہ'],
   ])('R3.12 asks in %s for type, content, contact and a captcha', async (lang, title, type) => {
     const { status, body } = await ask(place(lang));
     expect(status).toBe(200);
-    expect(body).toContain(`<html lang="${lang}"`);
+    expect(body).toContain(`<html lang="${lang}" dir="${['ar', 'fa', 'ur'].includes(lang) ? 'rtl' : 'ltr'}"`);
     expect(body).toContain(`<h1>${title}</h1>`);
     expect(body).toContain(type);
     expect(body.match(/<option value="\w+"/g)).toHaveLength(6);

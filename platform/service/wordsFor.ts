@@ -4,10 +4,13 @@ export type ServiceLanguage = keyof typeof words;
 export type ServiceWords = (typeof words)['en'];
 
 /** Languages that customer service speaks, with their own names. */
-export const serviceLanguages: { tag: ServiceLanguage; name: string }[] = [
-  { tag: 'th', name: words.th.self },
-  { tag: 'en', name: words.en.self },
-];
+const tags: ServiceLanguage[] = ['th', 'en', 'zh', 'vi', 'ar', 'fa', 'ur'];
+export const serviceLanguages = tags.map((tag) => ({ tag, name: words[tag].self }));
+
+/** Which way a language is written. */
+export function directionOf(language: ServiceLanguage): 'ltr' | 'rtl' {
+  return language === 'ar' || language === 'fa' || language === 'ur' ? 'rtl' : 'ltr';
+}
 
 /** The language asked for by `lang`, else by the browser, else English. */
 export function languageFor(asked: string | undefined, accepted = ''): ServiceLanguage {
