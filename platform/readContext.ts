@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { findSession } from './accounts/sessions.ts';
 import type { CallContext } from './calls.ts';
+import { languageOf } from './content/texts.ts';
 import { sameSecret } from './crypto/hashToken.ts';
 import type { PlatformParts } from './parts.ts';
 import { Refusal } from './Refusal.ts';
@@ -40,7 +41,7 @@ export async function readContext(parts: PlatformParts, c: PlatformContext): Pro
   const deviceToken = c.req.header('x-device-token');
   return {
     merchant,
-    language: (c.req.header('x-language') ?? c.req.query('language') ?? 'en').slice(0, 12).toLowerCase(),
+    language: languageOf(c.req.header('x-language') ?? c.req.query('language') ?? 'en'),
     ...visitorOf(parts, c),
     ...(session && mayStay(parts, session.account.demo) ? { session } : {}),
     ...(deviceToken ? { deviceToken } : {}),

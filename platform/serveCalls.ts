@@ -9,7 +9,10 @@ import { contentCalls } from './content/calls.ts';
 import { openBody } from './crypto/openBody.ts';
 import { gameCalls } from './games/calls.ts';
 import { guardGate } from './gate.ts';
+import { lotteryCalls } from './lottery/calls.ts';
 import type { PlatformParts } from './parts.ts';
+import { profileCalls } from './profile/calls.ts';
+import { rankingCalls } from './ranking/calls.ts';
 import { readContext, type PlatformContext } from './readContext.ts';
 import { Refusal } from './Refusal.ts';
 import { promotionCalls } from './promotions/calls.ts';
@@ -27,6 +30,9 @@ export function serveCalls(parts: PlatformParts): Hono<{ Bindings: HttpBindings 
     ...walletCalls(parts),
     ...gameCalls(parts),
     ...contentCalls(parts),
+    ...lotteryCalls(parts),
+    ...rankingCalls(parts),
+    ...profileCalls(parts),
     ...promotionCalls(parts),
   };
   const app = new Hono<{ Bindings: HttpBindings }>();

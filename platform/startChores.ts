@@ -1,35 +1,60 @@
 import { rotateOldKey } from './crypto/keys.ts';
 import { renewWinners } from './games/renewWinners.ts';
+import { holdDraws, planDraws, pruneDraws } from './lottery/holdDraws.ts';
 import type { PlatformParts } from './parts.ts';
 import { listMerchants } from './system/merchants.ts';
 
-const everyMs = 12_000;
+/** Something done again and again; one round begins only when the one before is over. */
+interface Chore {
+  name: string;
+  everyMs: number;
+  round: () => Promise<unknown>;
+}
 
-/** What the platform does without being asked: replaces keys that served their time, and in a demo settles new wins. */
+/** What the platform does without being asked: holds draws, replaces keys that served their time, and in a demo settles bets. */
 export async function startChores(parts: PlatformParts): Promise<{ stop(): Promise<void> }> {
-  const { db, demo, log, now } = parts;
-  const chore = async (): Promise<void> => {
-    await rotateOldKey(db, now());
-    if (!demo) return;
-    for (const merchant of await listMerchants(db)) await renewWinners(db, merchant.code, now());
+  const { db, demo, now } = parts;
+  const chores: Chore[] = [
+    { name: 'draws', everyMs: 1_000, round: () => holdDraws(db, now()) },
+    {
+      name: 'plans',
+      everyMs: 3_600_000,
+      round: async () => {
+        await planDraws(db, now());
+        await pruneDraws(db, now());
+      },
+    },
+    { name: 'keys', everyMs: 60_000, round: () => rotateOldKey(db, now()) },
+    ...(demo ? [{ name: 'simulation', everyMs: 12_000, round: () => simulate(parts) }] : []),
+  ];
+  for (const chore of chores) await chore.round();
+  const running = chores.map((chore) => repeat(chore, parts));
+  return {
+    async stop() {
+      await Promise.all(running.map((stop) => stop()));
+    },
   };
-  await chore();
+}
 
-  let running: Promise<void> = Promise.resolve();
+async function simulate({ db, now }: PlatformParts): Promise<void> {
+  for (const merchant of await listMerchants(db)) await renewWinners(db, merchant.code, now());
+}
+
+/** Starts the rounds of a chore. A round that fails is logged and the next one tries again. Gives back how to end it. */
+function repeat({ name, everyMs, round }: Chore, { log }: PlatformParts): () => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve();
   let busy = false;
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    running = chore()
-      .catch((error: unknown) => log('warn', 'a chore failed', { error: String(error) }))
+    last = round()
+      .catch((error: unknown) => log('warn', 'a chore failed', { chore: name, error: String(error) }))
       .finally(() => {
         busy = false;
       });
   }, everyMs);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
+  return async () => {
+    clearInterval(timer);
+    await last;
   };
 }

@@ -8,6 +8,8 @@ export interface Media {
   address(path: string): string;
   /** Address of the picture that stands in on phones: `banners/1-phone.webp` for `banners/1.webp`, if there is one. */
   phoneAddress(path: string): string | undefined;
+  /** Pictures of a folder (`avatars/`) that were there at start, by name. */
+  list(folder: string): string[];
   /** Bytes and hash of a picture, or undefined where there is none. */
   read(path: string): Promise<{ bytes: Buffer<ArrayBuffer>; hash: string; type: string } | undefined>;
 }
@@ -21,9 +23,9 @@ const types: Record<string, string> = {
 };
 
 /** Reads the folder once for its hashes. A picture that comes later is served, its address without a hash. */
-export async function openMedia(folder: string): Promise<Media> {
+export async function openMedia(root: string): Promise<Media> {
   const hashes = new Map<string, string>();
-  for (const path of await listFiles(folder)) hashes.set(path, hashOf(await readFile(join(folder, path))));
+  for (const path of await listFiles(root)) hashes.set(path, hashOf(await readFile(join(root, path))));
 
   const address = (path: string): string => {
     if (path.startsWith('https://')) return path;
@@ -37,11 +39,12 @@ export async function openMedia(folder: string): Promise<Media> {
       const phone = path.replace(/\.\w+$/, (ending) => `-phone${ending}`);
       return hashes.has(phone) ? address(phone) : undefined;
     },
+    list: (folder) => [...hashes.keys()].filter((path) => path.startsWith(folder)).sort(),
     async read(path) {
       const clean = normalize(path);
       const type = types[clean.slice(clean.lastIndexOf('.'))];
       if (!type || clean.startsWith('..') || clean.startsWith(sep) || clean.includes('\0')) return undefined;
-      const file = join(folder, clean);
+      const file = join(root, clean);
       const found = await stat(file).catch(() => undefined);
       if (!found?.isFile()) return undefined;
       const bytes = await readFile(file);

@@ -3,7 +3,7 @@ import { wins } from '../database/schema/index.ts';
 import { databaseKinds } from '../testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
 import { renewWinners } from './renewWinners.ts';
-import { maskAccount } from './winners.ts';
+import { maskAccount } from '../accounts/maskAccount.ts';
 
 describe.each(databaseKinds)('the winner board on %s', (kind) => {
   let platform: TestPlatform;

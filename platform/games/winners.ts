@@ -5,6 +5,7 @@ import { games, wins } from '../database/schema/games.ts';
 import type { Media } from '../files/media.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { fromMinor } from '#kit/money.ts';
+import { maskAccount } from '../accounts/maskAccount.ts';
 import { gameIcon, textIn } from './catalogue.ts';
 
 /** The latest settled wins, newest first, of one category or of `ALL`. */
@@ -45,11 +46,4 @@ export async function latestWinners(
       gameType: game.category,
     };
   });
-}
-
-/** The first two and last two characters of a name; of a short one the first alone. */
-export function maskAccount(account: string): string {
-  const characters = [...new Intl.Segmenter('en').segment(account)].map((part) => part.segment);
-  if (characters.length < 6) return `${characters[0] ?? ''}****`;
-  return `${characters.slice(0, 2).join('')}****${characters.slice(-2).join('')}`;
 }

@@ -5,6 +5,7 @@ import { readSeed } from './readSeed.ts';
 import { seedAccounts } from './seedAccounts.ts';
 import { seedContent } from './seedContent.ts';
 import { seedGames } from './seedGames.ts';
+import { seedLotteries } from './seedLotteries.ts';
 import { seedPromotions } from './seedPromotions.ts';
 import { seedSite } from './seedSite.ts';
 
@@ -30,6 +31,7 @@ export async function seedDemo(db: Database, folder: string, now: Date): Promise
     await openMerchantPots(tx, code, currency);
     await seedSite(tx, files);
     await seedGames(tx, files);
+    await seedLotteries(tx, now);
     await seedContent(tx, files, now);
     await seedPromotions(tx, code, files, now);
     await seedAccounts(tx, files);

@@ -1,0 +1,8 @@
+/** The first two and last two characters of a name; of a short one the first alone. */
+export function maskAccount(account: string): string {
+  const characters = [...graphemes.segment(account)].map((part) => part.segment);
+  if (characters.length < 6) return `${characters[0] ?? ''}****`;
+  return `${characters.slice(0, 2).join('')}****${characters.slice(-2).join('')}`;
+}
+
+const graphemes = new Intl.Segmenter('en');

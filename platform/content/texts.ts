@@ -1,0 +1,15 @@
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
+
+/** Codes of the wire that are no language tags: `CN` is Chinese, `VN` Vietnamese (R3.18). */
+const tags: Record<string, string> = { cn: 'zh', vn: 'vi', jp: 'ja', kr: 'ko' };
+
+/** The language of a wire code, in small letters: `TH` is `th`, `CN` is `zh`. */
+export function languageOf(code: string): string {
+  const small = code.slice(0, 12).toLowerCase();
+  return tags[small] ?? small;
+}
+
+/** One language's text out of a column of texts, else the English one: the database sends no language that nobody reads. */
+export function textOf(column: AnyColumn, language: string): SQL<string> {
+  return sql<string>`coalesce(${column} ->> ${language}, ${column} ->> 'en')`;
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { draws, lotteries } from '../database/schema/lottery.ts';
+import { drawNumbers } from './drawNumbers.ts';
+import { nextDraw } from './schedule.ts';
+
+/** So many held draws of a lottery stay at least; beyond them, what is older than `keptMs` goes. */
+const keptDraws = 200;
+const keptMs = 3 * 24 * 3_600_000;
+
+/**
+ * Holds the draws whose moment has come and plans the next one of every lottery. Numbers are made here and now, never
+ * before: until then a draw has none, in memory or anywhere. Of several processes one holds a draw. Says how many were
+ * held. A draw that was missed while no platform ran is held late; those that would have lain between are left out.
+ */
+export async function holdDraws(db: Database, now: Date): Promise<number> {
+  const held = await db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: draws.id, form: lotteries.form })
+      .from(draws)
+      .innerJoin(lotteries, eq(lotteries.game, draws.game))
+      .where(and(isNull(draws.drawnAt), lte(draws.drawsAt, now)))
+      .orderBy(asc(draws.id))
+      .for('update', { of: draws, skipLocked: true });
+    for (const { id, form } of due)
+      await tx
+        .update(draws)
+        .set({ result: drawNumbers(form), drawnAt: now })
+        .where(eq(draws.id, id));
+    return due.length;
+  });
+  if (held > 0) await planDraws(db, now);
+  return held;
+}
+
+/** Plans a draw for every lottery that waits for none. */
+export async function planDraws(db: Database, now: Date): Promise<void> {
+  const waiting = db.select({ game: draws.game }).from(draws).where(isNull(draws.drawnAt));
+  const idle = await db
+    .select()
+    .from(lotteries)
+    .where(sql`${lotteries.game} not in ${waiting}`);
+  const planned = idle.flatMap(({ game, times, timeZone }) => {
+    const next = nextDraw(times, timeZone, now);
+    return next ? [{ game, ...next }] : [];
+  });
+  if (planned.length > 0) await db.insert(draws).values(planned).onConflictDoNothing();
+}
+
+/** Removes old results, never the newest ones of a lottery. */
+export async function pruneDraws(db: Database, now: Date): Promise<number> {
+  const old = db
+    .select({ id: sql<number>`id` })
+    .from(
+      sql`(select ${draws.id} as id, ${draws.drawsAt} as draws_at,
+        row_number() over (partition by ${draws.game} order by ${draws.drawsAt} desc) as line
+        from ${draws} where ${draws.drawnAt} is not null) as held`,
+    )
+    .where(sql`line > ${keptDraws} and draws_at < ${new Date(now.getTime() - keptMs)}`);
+  return (await db.delete(draws).where(inArray(draws.id, old)).returning({ id: draws.id })).length;
+}

@@ -1,0 +1,117 @@
+import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { OpenedNumero } from '#schemas/generated/api.ts';
+import { textOf } from '../content/texts.ts';
+import type { Database } from '../database/index.ts';
+import { draws, games, lotteries } from '../database/schema/index.ts';
+import type { Media } from '../files/media.ts';
+import { gameIcon } from '../games/catalogue.ts';
+import type { Merchant } from '../system/merchants.ts';
+import { wallClock } from '../system/zoned.ts';
+import { shortResult } from './drawNumbers.ts';
+
+/** A draw held within this time of its moment counts as held at it. */
+const punctualMs = 60_000;
+
+const held = {
+  numero: draws.numero,
+  drawsAt: draws.drawsAt,
+  drawnAt: draws.drawnAt,
+  result: draws.result,
+};
+
+/** Who asks for results, and how they are told. */
+export interface ResultReader {
+  db: Database;
+  media: Media;
+  merchant: Merchant;
+  language: string;
+}
+
+/** The latest results of the Vietnamese lotteries, over all of them. */
+export function vnNumeros(reader: ResultReader, count: number): Promise<OpenedNumero[]> {
+  return heldDraws(reader, eq(lotteries.area, 'VN'), count);
+}
+
+/** The latest results of one lottery. */
+export function numerosOf(reader: ResultReader, game: string, count: number): Promise<OpenedNumero[]> {
+  return heldDraws(reader, eq(draws.game, game), count);
+}
+
+/** The newest result of every lottery, in the catalogue's order. */
+export async function newestNumeros(reader: ResultReader): Promise<OpenedNumero[]> {
+  const newest = reader.db
+    .select(held)
+    .from(draws)
+    .where(and(eq(draws.game, lotteries.game), isNotNull(draws.drawnAt)))
+    .orderBy(desc(draws.drawsAt))
+    .limit(1)
+    .as('newest');
+  const rows = await reader.db
+    .select({
+      numero: newest.numero,
+      drawsAt: newest.drawsAt,
+      drawnAt: newest.drawnAt,
+      result: newest.result,
+      ...aboutGame(reader),
+    })
+    .from(lotteries)
+    .innerJoin(games, eq(games.code, lotteries.game))
+    .innerJoinLateral(newest, sql`true`)
+    .orderBy(games.position);
+  return rows.map((row) => toNumero(reader, row));
+}
+
+async function heldDraws(reader: ResultReader, which: SQL, count: number): Promise<OpenedNumero[]> {
+  const rows = await reader.db
+    .select({ ...held, ...aboutGame(reader) })
+    .from(draws)
+    .innerJoin(lotteries, eq(lotteries.game, draws.game))
+    .innerJoin(games, eq(games.code, draws.game))
+    .where(and(which, isNotNull(draws.drawnAt)))
+    .orderBy(desc(draws.drawsAt), games.position)
+    .limit(count);
+  return rows.map((row) => toNumero(reader, row));
+}
+
+function aboutGame({ db, language }: ResultReader) {
+  const next = db
+    .select({ at: sql<string>`max(extract(epoch from ${draws.drawsAt}) * 1000)::bigint` })
+    .from(draws)
+    .where(and(eq(draws.game, games.code), isNull(draws.drawnAt)));
+  return {
+    code: games.code,
+    name: textOf(games.names, language),
+    vendor: games.vendor,
+    category: games.category,
+    next: sql<string | null>`(${next})`,
+  };
+}
+
+type HeldParts = Pick<typeof draws.$inferSelect, 'numero' | 'drawsAt' | 'drawnAt' | 'result'>;
+
+interface HeldDraw extends HeldParts {
+  code: string;
+  name: string;
+  vendor: string;
+  category: string;
+  next: string | null;
+}
+
+function toNumero({ media, merchant }: ResultReader, row: HeldDraw): OpenedNumero {
+  const { numero, drawsAt, drawnAt, result } = row;
+  const late = drawnAt !== null && drawnAt.getTime() - drawsAt.getTime() > punctualMs;
+  const opened = late ? drawnAt : drawsAt;
+  return {
+    numero,
+    gameCode: row.code,
+    gameName: row.name,
+    vendor: row.vendor,
+    gameType: row.category,
+    iconUrl: gameIcon(media, row.code),
+    openTime: opened.getTime(),
+    openTimeStr: wallClock(merchant.timeZone, opened),
+    ...(row.next === null ? {} : { nextOpenTime: Number(row.next) }),
+    numbers: shortResult(result ?? []),
+    prizes: result ?? [],
+  };
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { runs } from '#kit/testing/runs.ts';
+import type { DrawForm } from '../database/schema/lottery.ts';
+import { drawNumbers } from './drawNumbers.ts';
+import { drawsBefore, nextDraw } from './schedule.ts';
+
+const zone = 'Asia/Bangkok';
+
+describe('when a lottery draws', () => {
+  it.each([
+    [{ everyMinutes: 3 }, '2026-01-05T00:01:00Z', '2026-01-05T00:03:00.000Z', '20260105-141'],
+    [{ everyMinutes: 3 }, '2026-01-05T00:03:00Z', '2026-01-05T00:06:00.000Z', '20260105-142'],
+    [{ everyMinutes: 60 }, '2026-01-05T16:59:00Z', '2026-01-05T17:00:00.000Z', '20260105-24'],
+    [{ at: ['16:00'] }, '2026-01-05T09:00:00Z', '2026-01-06T09:00:00.000Z', '20260106'],
+    [{ at: ['12:00', '20:00'] }, '2026-01-05T06:00:00Z', '2026-01-05T13:00:00.000Z', '20260105-2'],
+    [{ at: ['20:00'], weekdays: [3] }, '2026-01-05T06:00:00Z', '2026-01-07T13:00:00.000Z', '20260107'],
+    [{ at: ['15:30'], monthDays: [1, 16] }, '2026-01-17T00:00:00Z', '2026-02-01T08:30:00.000Z', '20260201'],
+  ])('%j after %s is at %s, called %s', (times, after, at, numero) => {
+    expect(nextDraw(times, zone, new Date(after))).toEqual({ drawsAt: new Date(at), numero });
+  });
+
+  it('finds the last draws, newest first, the one of this very moment among them', () => {
+    const past = drawsBefore({ at: ['12:00', '20:00'] }, zone, new Date('2026-01-05T05:00:00Z'), 3);
+    expect(past.map(({ numero }) => numero)).toEqual(['20260105-1', '20260104-2', '20260104-1']);
+  });
+});
+
+describe('what a lottery draws', () => {
+  const draw = (form: DrawForm): string[][] => drawNumbers(form).map(({ numbers }) => numbers);
+
+  it.each<[DrawForm, RegExp]>([
+    [{ kind: 'digits', length: 5 }, /^\d{5}$/],
+    [{ kind: 'dice', count: 3 }, /^[1-6]{3}$/],
+  ])('%j', (form, shape) => {
+    for (let turn = 0; turn < 50; turn++)
+      expect(draw(form).map((row) => row.join(''))).toEqual([expect.stringMatching(shape)]);
+  });
+
+  it('balls are all different, within bounds, in order', () => {
+    for (let turn = 0; turn < 50; turn++) {
+      const balls = draw({ kind: 'balls', count: 6, most: 45 }).flat().map(Number);
+      expect(new Set(balls).size).toBe(6);
+      expect(balls).toEqual(balls.toSorted((a, b) => a - b));
+      expect(balls.every((ball) => ball >= 1 && ball <= 45)).toBe(true);
+    }
+  });
+
+  it('prizes come tier by tier, each number with its zeros', () => {
+    const tiers = [
+      { prize: 'special', count: 1, digits: 6 },
+      { prize: 'first', count: 2, digits: 2 },
+    ];
+    for (let turn = 0; turn < 50; turn++) {
+      const [special, first] = draw({ kind: 'prizes', tiers });
+      expect(special).toEqual([expect.stringMatching(/^\d{6}$/)]);
+      expect(first).toEqual([expect.stringMatching(/^\d{2}$/), expect.stringMatching(/^\d{2}$/)]);
+    }
+  });
+
+  it('is spread evenly: no digit comes up far more often than another', () => {
+    const rounds = runs(2_000).numRuns;
+    const counts = new Map<string, number>();
+    for (let turn = 0; turn < rounds; turn++)
+      for (const digit of drawNumbers({ kind: 'digits', length: 5 })[0]!.numbers)
+        counts.set(digit, (counts.get(digit) ?? 0) + 1);
+    const expected = rounds / 2;
+    const chiSquared = [...counts.values()].reduce(
+      (sum, count) => sum + (count - expected) ** 2 / expected,
+      0,
+    );
+    expect(counts.size).toBe(10);
+    // Nine degrees of freedom: one honest generator in ten million exceeds this.
+    expect(chiSquared).toBeLessThan(50);
+  });
+});

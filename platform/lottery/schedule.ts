@@ -1,0 +1,57 @@
+import type { DrawTimes } from '../database/schema/lottery.ts';
+import { addDays, dayIn, momentOf, weekdayOf, type Day } from '../system/zoned.ts';
+
+const minuteMs = 60_000;
+const minutesADay = 24 * 60;
+/** A lottery that draws on the 31st alone waits two months at the most; a year finds every one. */
+const mostDays = 366;
+
+/** A draw in the plan: its moment and what it is called by. */
+export interface PlannedDraw {
+  numero: string;
+  drawsAt: Date;
+}
+
+/** The first draw after a moment. */
+export function nextDraw(times: DrawTimes, timeZone: string, after: Date): PlannedDraw | undefined {
+  const today = dayIn(timeZone, after);
+  for (let ahead = 0; ahead <= mostDays; ahead++) {
+    const found = drawsOf(times, timeZone, addDays(today, ahead)).find(({ drawsAt }) => drawsAt > after);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The last draws up to a moment, newest first. */
+export function drawsBefore(times: DrawTimes, timeZone: string, until: Date, count: number): PlannedDraw[] {
+  const today = dayIn(timeZone, until);
+  const found: PlannedDraw[] = [];
+  for (let back = 0; back <= mostDays && found.length < count; back++) {
+    const ofDay = drawsOf(times, timeZone, addDays(today, -back)).filter(({ drawsAt }) => drawsAt <= until);
+    found.push(...ofDay.reverse());
+  }
+  return found.slice(0, count);
+}
+
+/** The draws of one day in order. The day's number stands behind its date, unless there is one a day. */
+function drawsOf(times: DrawTimes, timeZone: string, day: Day): PlannedDraw[] {
+  const date = day.replaceAll('-', '');
+  if ('everyMinutes' in times) {
+    const count = Math.floor(minutesADay / times.everyMinutes);
+    const midnight = momentOf(timeZone, day).getTime();
+    return Array.from({ length: count }, (_, index) => ({
+      numero: `${date}-${String(index + 1).padStart(String(count).length, '0')}`,
+      drawsAt: new Date(midnight + (index + 1) * times.everyMinutes * minuteMs),
+    }));
+  }
+  if (times.weekdays && !times.weekdays.includes(weekdayOf(day))) return [];
+  if (times.monthDays && !times.monthDays.includes(Number(day.slice(8)))) return [];
+  return times.at.map((at, index) => ({
+    numero: times.at.length === 1 ? date : `${date}-${index + 1}`,
+    drawsAt: momentOf(timeZone, day, minutesOf(at)),
+  }));
+}
+
+function minutesOf(at: string): number {
+  return Number(at.slice(0, 2)) * 60 + Number(at.slice(3));
+}

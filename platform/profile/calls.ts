@@ -1,0 +1,25 @@
+import { signedIn, type CallHandlers } from '../calls.ts';
+import type { PlatformParts } from '../parts.ts';
+
+const folder = 'avatars/';
+
+/** Calls of a member's picture. */
+export function profileCalls({ media }: PlatformParts): Pick<CallHandlers, 'memberIcon' | 'playerAvatar'> {
+  return {
+    async memberIcon(_query, context) {
+      return { iconUrl: media.address(signedIn(context).account.avatar) };
+    },
+
+    async playerAvatar(_query, context) {
+      const avatars = media
+        .list(folder)
+        .map((path) => ({ avatarId: idOf(path), iconUrl: media.address(path) }));
+      return { avatarId: idOf(signedIn(context).account.avatar), avatars };
+    },
+  };
+}
+
+/** `avatars/koi.webp` is `koi`. */
+function idOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+}

@@ -1,0 +1,106 @@
+import { and, between, eq, gt, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
+import type { RankList, RankRow } from '#schemas/generated/api.ts';
+import { fromMinor } from '#kit/money.ts';
+import { maskAccount } from '../accounts/maskAccount.ts';
+import type { Database } from '../database/index.ts';
+import { accounts, betDays, ledgerAccounts, postings, transfers } from '../database/schema/index.ts';
+import type { Merchant } from '../system/merchants.ts';
+import { periodOf, type Period, type Span } from './periodOf.ts';
+
+/** Free play stands in no rank (R4.25). */
+const trialType = 4;
+
+export interface RankWish {
+  rankType: 'deposit' | 'bet';
+  period: Period;
+  limitNum: number;
+  /** Whose own place is asked for. */
+  accountId?: number;
+  /** Accounts of a demonstration stand in the ranks of a demonstration alone. */
+  demo: boolean;
+}
+
+/**
+ * Who deposited (by the ledger) or bet (by settled bets) the most in the present period. Equal amounts share a rank
+ * and the next one counts on; among equals the older account stands first.
+ */
+export async function rankList(
+  db: Database,
+  merchant: Merchant,
+  wish: RankWish,
+  now: Date,
+): Promise<RankList> {
+  const { rankType, period, limitNum, accountId } = wish;
+  const span = periodOf(period, merchant.timeZone, now);
+  const totals = rankType === 'bet' ? betTotals(merchant, span) : depositTotals(merchant, span);
+  const mayStand = and(
+    ne(accounts.type, trialType),
+    eq(accounts.closed, false),
+    ...(wish.demo ? [] : [eq(accounts.demo, false)]),
+  );
+  const { rows } = await asRows(
+    db,
+    sql`
+    with totals as (${totals}),
+    ranked as (
+      select ${accounts.id} as id, ${accounts.account} as account, totals.amount,
+        rank() over (order by totals.amount desc) as place,
+        row_number() over (order by totals.amount desc, ${accounts.id}) as line
+      from totals join ${accounts} on ${accounts.id} = totals.account_id
+      where totals.amount > 0 and ${mayStand}
+    )
+    select id, account, amount::text as amount, place::int as place, line::int as line from ranked
+    where line <= ${limitNum} or id = ${accountId ?? null}
+    order by line`,
+  );
+
+  const toRow = (row: RankedAccount): RankRow => ({
+    rank: row.place,
+    account: maskAccount(row.account),
+    amount: fromMinor(BigInt(row.amount), merchant.digits),
+    ...(Number(row.id) === accountId ? { own: true } : {}),
+  });
+  const own = rows.find((row) => Number(row.id) === accountId);
+  return {
+    rankType,
+    period,
+    startTime: span.from.getTime(),
+    endTime: span.until.getTime(),
+    rows: rows.filter((row) => row.line <= limitNum).map(toRow),
+    ...(own ? { own: toRow(own) } : {}),
+  };
+}
+
+interface RankedAccount {
+  id: number | string;
+  account: string;
+  amount: string;
+  place: number;
+  line: number;
+}
+
+/** Both drivers answer raw statements with `rows`; their common type does not say so. */
+async function asRows(db: Database, statement: SQL): Promise<{ rows: RankedAccount[] }> {
+  return (await db.execute(statement)) as unknown as { rows: RankedAccount[] };
+}
+
+function betTotals(merchant: Merchant, { firstDay, lastDay }: Span): SQL {
+  const which = and(eq(betDays.merchant, merchant.code), between(betDays.day, firstDay, lastDay));
+  return sql`select ${betDays.accountId} as account_id, sum(${betDays.validStake}) as amount
+    from ${betDays} where ${which} group by 1`;
+}
+
+function depositTotals(merchant: Merchant, { from, until }: Span): SQL {
+  const which = and(
+    eq(transfers.merchant, merchant.code),
+    eq(transfers.kind, 'deposit'),
+    gte(transfers.createdAt, from),
+    lt(transfers.createdAt, until),
+    gt(postings.amount, 0n),
+  );
+  return sql`select ${ledgerAccounts.accountId} as account_id, sum(${postings.amount}) as amount
+    from ${transfers}
+    join ${postings} on ${postings.transferId} = ${transfers.id}
+    join ${ledgerAccounts} on ${ledgerAccounts.id} = ${postings.ledgerAccountId}
+    where ${which} and ${ledgerAccounts.accountId} is not null group by 1`;
+}

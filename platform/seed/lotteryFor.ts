@@ -1,0 +1,71 @@
+import type { DrawForm, DrawTimes } from '../database/schema/lottery.ts';
+
+/** How a lottery of the demonstration draws. */
+export interface SeedLottery {
+  area: string;
+  timeZone: string;
+  times: DrawTimes;
+  form: DrawForm;
+}
+
+/** Vietnamese lotteries draw once a day: the south at 16:15, the middle at 17:15, the north at 18:15. */
+const vietnamese = 'Asia/Ho_Chi_Minh';
+const northern: DrawForm = tiers([5, 1], [5, 1], [5, 2], [5, 6], [4, 4], [4, 6], [3, 3], [2, 4]);
+const southern: DrawForm = tiers([6, 1], [5, 1], [5, 1], [5, 2], [5, 7], [4, 1], [4, 3], [3, 1], [2, 1]);
+
+/** How often a game draws, by the word of its code that says so; the first that fits. */
+const rhythms: [RegExp, DrawTimes][] = [
+  [/ONE_MINUTE/, { everyMinutes: 1 }],
+  [/THREE_MINUTE/, { everyMinutes: 3 }],
+  [/FIVE_MINUTE/, { everyMinutes: 5 }],
+  [/TEN_MINUTE/, { everyMinutes: 10 }],
+  [/QUICK|SPEED|RAPID|FLASH|TURBO/, { everyMinutes: 2 }],
+  [/HOURLY/, { everyMinutes: 60 }],
+  [/WEEKEND/, { at: ['20:00'], weekdays: [0, 6] }],
+  [/WEEKLY/, { at: ['20:00'], weekdays: [3] }],
+  [/MONTHLY/, { at: ['15:30'], monthDays: [1, 16] }],
+  [/DAILY/, { at: ['19:00'] }],
+  [/JACKPOT/, { at: ['21:00'], weekdays: [2, 5] }],
+  [/PICK/, { at: ['12:00', '16:00', '20:00'] }],
+];
+
+/** What a game draws, by the word of its code that says so. */
+const forms: [RegExp, DrawForm][] = [
+  [/KENO/, { kind: 'balls', count: 20, most: 80 }],
+  [/DICE|SIC/, { kind: 'dice', count: 3 }],
+  [/SIXTY/, { kind: 'balls', count: 6, most: 60 }],
+  [/JACKPOT|WEEKEND|WEEKLY/, { kind: 'balls', count: 6, most: 45 }],
+  [/THREE$|PICK_3/, { kind: 'digits', length: 3 }],
+  [/FOUR$|PICK_4/, { kind: 'digits', length: 4 }],
+  [/SIX$|MONTHLY/, { kind: 'digits', length: 6 }],
+];
+
+/** How a game draws: by its vendor and by what its code says of it. */
+export function lotteryFor(code: string, vendor: string): SeedLottery {
+  if (vendor === 'TCG_LOTTO_VN') return vietnameseLottery(code);
+  const usual: DrawTimes = vendor === 'LOTT' ? { at: ['18:00'] } : { everyMinutes: 5 };
+  return {
+    area: vendor === 'TCG_SEA' ? 'SEA' : 'WORLD',
+    timeZone: 'Asia/Bangkok',
+    times: rhythms.find(([word]) => word.test(code))?.[1] ?? usual,
+    form: forms.find(([word]) => word.test(code))?.[1] ?? { kind: 'digits', length: 5 },
+  };
+}
+
+function vietnameseLottery(code: string): SeedLottery {
+  const [at, form] = /RED_RIVER|NORTH|HANOI/.test(code)
+    ? ['18:15', northern]
+    : /HIGHLAND|PERFUME|LANTERN|CENTRAL/.test(code)
+      ? ['17:15', southern]
+      : ['16:15', southern];
+  return { area: 'VN', timeZone: vietnamese, times: { at: [at] }, form };
+}
+
+/** Tiers as [digits, how many], the special prize first. */
+function tiers(...rows: [number, number][]): DrawForm {
+  const names = 'special first second third fourth fifth sixth seventh eighth'.split(' ');
+  return {
+    kind: 'prizes',
+    tiers: rows.map(([digits, count], index) => ({ prize: names[index] ?? String(index), count, digits })),
+  };
+}

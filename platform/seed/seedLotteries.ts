@@ -1,0 +1,32 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { draws, games, lotteries } from '../database/schema/index.ts';
+import { drawNumbers } from '../lottery/drawNumbers.ts';
+import { planDraws } from '../lottery/holdDraws.ts';
+import { drawsBefore } from '../lottery/schedule.ts';
+import { lotteryFor } from './lotteryFor.ts';
+
+/** Results of a lottery that the demonstration begins with. */
+const pastDraws = 20;
+
+/** How the lotteries draw, some past results, and the next draws in the plan. */
+export async function seedLotteries(db: Database, now: Date): Promise<void> {
+  const codes = await db
+    .select({ code: games.code, vendor: games.vendor })
+    .from(games)
+    .where(inArray(games.category, ['ELOTT', 'LOTT']));
+  const rows = codes.map(({ code, vendor }) => ({ game: code, ...lotteryFor(code, vendor) }));
+  if (rows.length === 0) return;
+  await db.insert(lotteries).values(rows);
+  await db.insert(draws).values(
+    rows.flatMap(({ game, times, timeZone, form }) =>
+      drawsBefore(times, timeZone, now, pastDraws).map((planned) => ({
+        ...planned,
+        game,
+        drawnAt: planned.drawsAt,
+        result: drawNumbers(form),
+      })),
+    ),
+  );
+  await planDraws(db, now);
+}
