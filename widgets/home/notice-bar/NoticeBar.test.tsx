@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
+import type { CallsInput } from '#engine/compose/types.ts';
 import { renderView } from '#engine/react/ui/testing/renderView.tsx';
 import type { Notice } from '#schemas/generated/api.ts';
 import manifest from './index.ts';
 import { NoticeBar, Skeleton } from './NoticeBar.tsx';
+import type { NoticeBarProps } from './props.ts';
 import words from './words/en.json' with { type: 'json' };
 
-const props = { overlay: 'notice', count: 3 };
+const props = { variant: 'scroll' as const, overlay: 'notice', count: 3 };
+const variants = ['scroll', 'stacked'] as const;
 const notice = (id: string): Notice => ({
   id,
   title: `Notice ${id}`,
@@ -13,17 +16,25 @@ const notice = (id: string): Notice => ({
   content: '<p>never in the bar</p>',
   type: 'PL',
 });
-const render = (notices: Notice[]) =>
-  renderView(NoticeBar, { widget: 'notice-bar', words, props, data: { notices: { banners: [], notices } } });
+const render = (notices: Notice[], variant: (typeof variants)[number] = 'scroll') =>
+  renderView(NoticeBar, {
+    widget: 'notice-bar',
+    words,
+    props: { ...props, variant },
+    data: { notices: { banners: [], notices } },
+  });
 
 it('R2.5.3 links each title to its notice, opened as a popup by script', () => {
-  const html = render([notice('7')]);
-  expect(html).toMatch(/<a href="\/noticePage\?id=7" data-open="notice"><bdi>Notice 7<\/bdi>/);
-  expect(html).not.toContain('never in the bar');
+  for (const variant of variants) {
+    const html = render([notice('7')], variant);
+    expect(html).toMatch(/<a href="\/noticePage\?id=7" data-open="notice"><bdi>Notice 7<\/bdi>/);
+    expect(html).not.toContain('never in the bar');
+  }
 });
 
 it('shows no more titles than it was told, each once', () => {
-  expect(render(['1', '2', '3', '4'].map(notice)).match(/<bdi>/g)).toHaveLength(3);
+  for (const variant of variants)
+    expect(render(['1', '2', '3', '4'].map(notice), variant).match(/<bdi>Notice/g)).toHaveLength(3);
 });
 
 it('R2.5.3 can be stopped without script', () => {
@@ -32,7 +43,23 @@ it('R2.5.3 can be stopped without script', () => {
 });
 
 it('leaves no hole where there is no notice or none can be had', () => {
-  expect(render([])).toBe('');
   const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;
-  expect(renderView(Failed, { widget: 'notice-bar', words, props })).toBe('');
+  for (const variant of variants) {
+    expect(render([], variant)).toBe('');
+    expect(renderView(Failed, { widget: 'notice-bar', words, props: { ...props, variant } })).toBe('');
+  }
+});
+
+it('R3.2 shows when a notice began, as the platform writes it, where they stand', () => {
+  expect(render([notice('1')], 'stacked')).toMatch(/<time [^>]*>2026-01-05 10:00:00<\/time>/);
+  expect(render([notice('1')])).not.toContain('2026-01-05');
+});
+
+it('keeps of a notice what it shows alone', () => {
+  const keep = (variant: 'scroll' | 'stacked') =>
+    manifest.calls?.({ props: { ...props, variant }, language: 'TH' } as CallsInput<NoticeBarProps>)[
+      'notices'
+    ]?.keep?.['notices'];
+  expect(keep('scroll')).toEqual({ first: 3, fields: ['id', 'title'] });
+  expect(keep('stacked')?.fields).toContain('startDateStr');
 });

@@ -1,7 +1,9 @@
-import { Link, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import { Link, type SkeletonView, type Translate, type WidgetView } from '#engine/react/index.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { megaphone, pause, play } from '#engine/react/ui/icons.ts';
+import { Panel } from '#engine/react/ui/Panel.tsx';
+import type { Notice } from '#schemas/generated/api.ts';
 import type { NoticeBarProps } from './props.ts';
 import styles from './notice-bar.module.css';
 
@@ -10,13 +12,24 @@ const characterTime = 0.16;
 const gap = 8;
 const barLength = 90;
 
-/**
- * Titles of the notices in force going by; each opens its notice (R2.5.3). Nothing where there is none. Motion and
- * its stop are style alone, so it never needs script.
- */
-export function NoticeBar({ props, data, t }: WidgetView<NoticeBarProps, { notices: 'announcements' }>) {
+type Given = WidgetView<NoticeBarProps, { notices: 'announcements' }>;
+
+/** The notices in force, each a link to its notice (R2.5.3). Nothing where there is none. It never needs script. */
+export function NoticeBar({ props, data, t }: Given) {
   const notices = data.notices.notices.slice(0, props.count);
   if (notices.length === 0) return null;
+  const Look = props.variant === 'stacked' ? Stacked : Line;
+  return <Look notices={notices} overlay={props.overlay} t={t} />;
+}
+
+interface LookProps {
+  notices: Pick<Notice, 'id' | 'title' | 'startDateStr'>[];
+  overlay: string;
+  t: Translate;
+}
+
+/** Titles go by and pause on hover, focus and by a box to tick: motion and its stop are style alone (R2.5.3). */
+function Line({ notices, overlay, t }: LookProps) {
   const length = notices.reduce((sum, notice) => sum + notice.title.length + gap, barLength);
   return (
     <section className={styles.bar} aria-label={t('name')}>
@@ -25,7 +38,7 @@ export function NoticeBar({ props, data, t }: WidgetView<NoticeBarProps, { notic
         <ul style={{ animationDuration: `${Math.round(length * characterTime)}s` }}>
           {notices.map(({ id, title }) => (
             <li key={id}>
-              <Link href={`/noticePage?${new URLSearchParams({ id })}`} open={props.overlay}>
+              <Link href={addressOf(id)} open={overlay}>
                 <bdi>{title}</bdi>
               </Link>
             </li>
@@ -44,9 +57,50 @@ export function NoticeBar({ props, data, t }: WidgetView<NoticeBarProps, { notic
   );
 }
 
-/** The line before its titles; nothing where they cannot be had. */
-export function Skeleton({ failed }: SkeletonView<NoticeBarProps>) {
+/** Titles one below the other, each with its date (R3.2). */
+function Stacked({ notices, overlay, t }: LookProps) {
+  return (
+    <Panel
+      title={t('name')}
+      end={
+        <Link href="/noticePage" className={styles.more}>
+          {t('all')}
+        </Link>
+      }
+    >
+      <ul className={styles.stack}>
+        {notices.map(({ id, title, startDateStr }) => (
+          <li key={id}>
+            <Link href={addressOf(id)} open={overlay}>
+              <bdi>{title}</bdi>
+            </Link>
+            <bdi>
+              <time dateTime={startDateStr}>{startDateStr}</time>
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const addressOf = (id: string) => `/noticePage?${new URLSearchParams({ id })}`;
+
+/** The line or the list before its titles; nothing where they cannot be had. */
+export function Skeleton({ props, t, failed }: SkeletonView<NoticeBarProps>) {
   if (failed) return null;
+  if (props.variant === 'stacked')
+    return (
+      <Panel title={t('name')}>
+        <ul className={styles.stack} aria-busy="true">
+          {Array.from({ length: props.count }, (_, line) => (
+            <li key={line}>
+              <Bone width="60%" />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    );
   return (
     <div className={styles.bar} aria-busy="true">
       <Icon path={megaphone} />

@@ -5,11 +5,19 @@ import schema from './schema.json' with { type: 'json' };
 /** The scrolling line of notices, type PL (R2.5.3, R2.5.5). */
 export default defineWidget<NoticeBarProps>({
   schema,
-  calls: ({ language }) => ({
+  calls: ({ props, language }) => ({
     notices: call(
       'announcements',
       { types: 'PL', platform: 'W', execution: 'B', language },
-      { keep: { notices: { fields: ['id', 'title'] } } },
+      {
+        keep: {
+          banners: { first: 0, fields: [] },
+          notices: {
+            first: props.count,
+            fields: [...(props.variant === 'stacked' ? ['startDateStr'] : []), 'id', 'title'],
+          },
+        },
+      },
     ),
   }),
   hydrate: 'never',

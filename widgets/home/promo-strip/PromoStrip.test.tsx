@@ -12,26 +12,33 @@ const notice = (id: string, more: Partial<Notice> = {}): Notice => ({
   type: 'PR',
   ...more,
 });
-const render = (notices: Notice[]) =>
+const variants = ['cards', 'wide'] as const;
+const render = (notices: Notice[], variant: (typeof variants)[number] = 'cards') =>
   renderView(PromoStrip, {
     widget: 'promo-strip',
     words,
-    props: { title: 'title', count: 3, more: '/promotions' },
+    props: { variant, title: 'title', count: 3, more: '/promotions' },
     data: { promotions: { banners: [], notices } },
   });
 
 it('R2.5.6 leads each card to its own place, or to all promotions', () => {
-  expect(render([notice('1', { linkageType: 'P', linkage: '9' })])).toContain('href="/promoDetail?id=9"');
-  expect(render([notice('1')]).match(/href="\/promotions"/g)).toHaveLength(2);
+  for (const variant of variants) {
+    const linked = notice('1', { linkageType: 'P', linkage: '9' });
+    expect(render([linked], variant)).toContain('href="/promoDetail?id=9"');
+    expect(render([notice('1')], variant).match(/href="\/promotions"/g)).toHaveLength(2);
+  }
 });
 
 it('shows the picture where there is one', () => {
-  expect(render([notice('1', { url: '/media/promo/1.webp' })])).toMatch(
-    /<img src="\/media\/promo\/1.webp" alt=""/,
-  );
-  expect(render([notice('1')])).not.toContain('<img');
+  for (const variant of variants) {
+    const pictured = notice('1', { url: '/media/promo/1.webp' });
+    expect(render([pictured], variant)).toMatch(
+      /<img src="\/media\/promo\/1.webp" alt="" width="\d+" height="\d+"/,
+    );
+    expect(render([notice('1')], variant)).not.toContain('<img');
+  }
 });
 
 it('R2.1.31 leaves no hole where there is none', () => {
-  expect(render([])).toBe('');
+  for (const variant of variants) expect(render([], variant)).toBe('');
 });

@@ -1,12 +1,12 @@
 import { Link, type WidgetView } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
-import { gift } from '#engine/react/ui/icons.ts';
+import { gift, next } from '#engine/react/ui/icons.ts';
 import { Panel } from '#engine/react/ui/Panel.tsx';
 import { linkageAddress } from '../shared/linkageAddress.ts';
 import type { PromoStripProps } from './props.ts';
 import styles from './promo-strip.module.css';
 
-/** Cards of the promotions in force (R2.1.31). Late, failed or empty it leaves no hole. */
+/** The promotions in force (R2.1.31), as cards or over the whole width. Late, failed or empty it leaves no hole. */
 export function PromoStrip({ props, data, t }: WidgetView<PromoStripProps, { promotions: 'announcements' }>) {
   const cards = data.promotions.notices.slice(0, props.count);
   if (cards.length === 0) return null;
@@ -19,20 +19,41 @@ export function PromoStrip({ props, data, t }: WidgetView<PromoStripProps, { pro
         </Link>
       }
     >
-      <ul className={styles.strip}>
-        {cards.map((card) => (
-          <li key={card.id}>
-            <Link href={linkageAddress(card) ?? props.more}>
-              {card.url ? (
-                <img src={card.url} alt="" width={720} height={405} loading="lazy" decoding="async" />
-              ) : (
-                <Icon path={gift} />
-              )}
-              <bdi>{card.title}</bdi>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {props.variant === 'wide' ? (
+        <ol className={styles.wide}>
+          {cards.map((card) => (
+            <li key={card.id}>
+              <Art url={card.url} />
+              <h3>
+                <Link href={linkageAddress(card) ?? props.more}>
+                  <bdi>{card.title}</bdi>
+                </Link>
+              </h3>
+              <Icon path={next} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <ul className={styles.strip}>
+          {cards.map((card) => (
+            <li key={card.id}>
+              <Link href={linkageAddress(card) ?? props.more}>
+                <Art url={card.url} />
+                <bdi>{card.title}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
+  );
+}
+
+/** The promotion's picture, or a sign where it has none. */
+function Art({ url }: { url: string | undefined }) {
+  return url ? (
+    <img src={url} alt="" width={720} height={405} loading="lazy" decoding="async" />
+  ) : (
+    <Icon path={gift} />
   );
 }
