@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderView } from '#engine/react/ui/testing/renderView.tsx';
 import type { Banner as BannerEntry } from '#schemas/generated/api.ts';
 import { Banner, Skeleton } from './Banner.tsx';
@@ -13,11 +13,17 @@ const banner = (bannerId: string, more: Partial<BannerEntry> = {}) => ({
   title: `Title ${bannerId}`,
   ...more,
 });
-const render = (banners: BannerEntry[], slots: Record<string, string | null> = {}) =>
+const variants = ['hero', 'wide', 'cards', 'split'] as const;
+type Variant = (typeof variants)[number];
+const render = (
+  banners: BannerEntry[],
+  slots: Record<string, string | null> = {},
+  variant: Variant = 'hero',
+) =>
   renderView(Banner, {
     widget: 'banner',
     words,
-    props: { autoplay: 5000 },
+    props: { variant, autoplay: 5000 },
     data: { banners: { banners, notices: [] } },
     slots,
   });
@@ -56,6 +62,48 @@ it('R2.5.6 is clickable only where its link type leads somewhere', () => {
   expect(render([banner('1', { linkageType: 'URL', linkage: 'javascript:alert(1)' })])).not.toContain('<a');
 });
 
+describe.each(variants)('as %s', (variant) => {
+  it('R2.5.6 links what leads somewhere, and nothing else', () => {
+    const linked = banner('1', { linkageType: 'P', linkage: '4' });
+    expect(render([linked], {}, variant).match(/<a /g)).toHaveLength(1);
+    expect(render([linked], {}, variant)).toContain('href="/promoDetail?id=4"');
+    expect(render([banner('1')], {}, variant)).not.toContain('<a ');
+  });
+
+  it('asks for the first picture at once and says what each banner says', () => {
+    const html = render([banner('1'), banner('2')], {}, variant);
+    expect(html.match(/fetchPriority="high"/g)).toHaveLength(1);
+    expect(html.match(/<bdi>Title \d<\/bdi>/g)).toHaveLength(2);
+    expect(html.match(/<img[^>]* width="1440" height="480"/g)).toHaveLength(2);
+  });
+
+  it('R2.5.1 has clickable pagination only with more than one banner', () => {
+    expect(render([banner('1')], {}, variant)).not.toContain('<button');
+    expect(render([banner('1'), banner('2')], {}, variant).match(/Show picture/g)).toHaveLength(2);
+  });
+
+  it('R2.5.2 holds what stands beside it', () => {
+    expect(render([banner('1')], { aside: 'ASIDE' }, variant)).toContain('ASIDE');
+  });
+});
+
+it('has looks that differ in their structure', () => {
+  const tags = variants.map((variant) =>
+    render([banner('1', { linkageType: 'P', linkage: '4' })], {}, variant)
+      .replace(/<(\/?\w+)[^>]*?( class="[^"]*")?[^>]*>/g, '<$1$2>')
+      .replace(/>[^<]+/g, '>'),
+  );
+  expect(new Set(tags).size).toBe(4);
+});
+
+it('leaves no hole where neither pictures can be had nor anything stands beside', () => {
+  const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;
+  const shown = (slots: Record<string, string | null>) =>
+    renderView(Failed, { widget: 'banner', words, props: { variant: 'hero', autoplay: 5000 }, slots });
+  expect(shown({})).toBe('');
+  expect(shown({ aside: 'ASIDE' })).toContain('ASIDE');
+});
+
 it('names a linked banner without words by its place', () => {
   const html = render([banner('1', { title: undefined, linkageType: 'P', linkage: '4' })]);
   expect(html).toMatch(/<a href="\/promoDetail\?id=4" aria-label="1 of 1"/);
@@ -77,7 +125,7 @@ it('keeps the place of its pictures, and what stands beside, while they are on t
   const html = renderView(Skeleton, {
     widget: 'banner',
     words,
-    props: { autoplay: 5000 },
+    props: { variant: 'hero', autoplay: 5000 },
     slots: { aside: 'ASIDE' },
   });
   expect(html).toContain('aria-busy="true"');
@@ -86,7 +134,7 @@ it('keeps the place of its pictures, and what stands beside, while they are on t
 
 it('R2.1.12 asks for the banners of the page, by w_ and its group', () => {
   const calls = manifest.calls?.({
-    props: { autoplay: 5000 },
+    props: { variant: 'hero', autoplay: 5000 },
     language: 'TH',
     role: 'guest',
     vip: false,

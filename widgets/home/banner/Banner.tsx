@@ -3,23 +3,29 @@ import { Carousel } from './Carousel.tsx';
 import type { BannerProps } from './props.ts';
 import styles from './banner.module.css';
 
-/** The banner pictures of the page (R2.5.1), and beside them what stands in the slot `aside` (R2.5.2). */
+/** The banner pictures of the page (R2.5.1), and beside or below them what stands in the slot `aside` (R2.5.2). */
 export function Banner({ props, data, slots, t }: WidgetView<BannerProps, { banners: 'announcements' }>) {
   const { banners } = data.banners;
   if (banners.length === 0 && !slots['aside']) return null;
   return (
-    <div className={styles.banner}>
-      {banners.length > 0 && <Carousel banners={banners} autoplay={props.autoplay} t={t} />}
+    <div className={styles[props.variant]}>
+      {banners.length > 0 && (
+        <Carousel banners={banners} variant={props.variant} autoplay={props.autoplay} t={t} />
+      )}
       {slots['aside'] && <div className={styles.aside}>{slots['aside']}</div>}
     </div>
   );
 }
 
-/** The place of the pictures while they are on their way; nothing moves when they come. */
-export function Skeleton({ slots, failed }: SkeletonView<BannerProps>) {
+/**
+ * The place of the pictures while they are on their way; nothing moves when they come. Where they cannot be had,
+ * what stands beside them stays.
+ */
+export function Skeleton({ props, slots, failed }: SkeletonView<BannerProps>) {
+  if (failed && !slots['aside']) return null;
   return (
-    <div className={styles.banner}>
-      <div className={styles.stage} aria-busy={!failed} />
+    <div className={styles[props.variant]}>
+      <div className={styles.stage} aria-busy={!failed} data-failed={failed || undefined} />
       {slots['aside'] && <div className={styles.aside}>{slots['aside']}</div>}
     </div>
   );

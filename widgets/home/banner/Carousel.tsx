@@ -4,25 +4,30 @@ import type { Banner } from '#schemas/generated/api.ts';
 import { useHeld } from '../shared/useHeld.ts';
 import { useStill } from '../shared/useStill.ts';
 import { Controls } from './Controls.tsx';
+import { CardSlide } from './CardSlide.tsx';
+import type { BannerProps } from './props.ts';
 import { Slide } from './Slide.tsx';
+import { SplitSlide } from './SplitSlide.tsx';
 import { useAutoplay } from './useAutoplay.ts';
 import { useSlider } from './useSlider.ts';
 import styles from './banner.module.css';
 
 interface CarouselProps {
   banners: Banner[];
+  variant: BannerProps['variant'];
   /** Milliseconds for each picture, 0 for no motion of its own. */
   autoplay: number;
   t: Translate;
 }
 
 /** A carousel as the ARIA practices have it: named, paused by hover, focus and button, still where motion is unwelcome. */
-export function Carousel({ banners, autoplay, t }: CarouselProps) {
+export function Carousel({ banners, variant, autoplay, t }: CarouselProps) {
   const { dir } = useLanguage();
   const { held, holders } = useHeld();
   const still = useStill();
   const [wish, setWish] = useState<boolean | null>(null);
-  const { track, shown, sliding, show } = useSlider(banners.length, dir === 'rtl');
+  const { track, shown, sliding, show } = useSlider(banners.length, dir === 'rtl', variant === 'cards');
+  const Slide = slides[variant];
   const playing = wish ?? (autoplay > 0 && !still);
   useAutoplay(playing && !held && sliding, autoplay || 5000, () => show((shown + 1) % banners.length));
 
@@ -44,9 +49,9 @@ export function Carousel({ banners, autoplay, t }: CarouselProps) {
             key={banner.bannerId}
             banner={banner}
             first={index === 0}
-            hidden={sliding && index !== shown}
+            hidden={sliding && variant !== 'cards' && index !== shown}
             ready={sliding}
-            kind={t('slide')}
+            t={t}
             place={t('place', { n: index + 1, all: banners.length })}
           />
         ))}
@@ -64,3 +69,5 @@ export function Carousel({ banners, autoplay, t }: CarouselProps) {
     </section>
   );
 }
+
+const slides = { hero: Slide, wide: Slide, cards: CardSlide, split: SplitSlide };

@@ -1,9 +1,11 @@
-import { Link } from '#engine/react/index.ts';
+import type { ReactNode } from 'react';
+import { Link, type Translate } from '#engine/react/index.ts';
 import type { Banner } from '#schemas/generated/api.ts';
 import { linkageAddress } from '../shared/linkageAddress.ts';
+import { Art } from './Art.tsx';
 import styles from './banner.module.css';
 
-interface SlideProps {
+export interface SlideProps {
   banner: Banner;
   /** The picture that a page is measured by: asked for at once. */
   first: boolean;
@@ -11,27 +13,16 @@ interface SlideProps {
   hidden: boolean;
   /** The carousel moves by itself now: pictures to come are fetched before they slide in. */
   ready: boolean;
-  kind: string;
   place: string;
+  t: Translate;
 }
 
 /** One banner: its picture, its words over it, and the link where it leads somewhere (R2.5.6). */
-export function Slide({ banner, first, hidden, ready, kind, place }: SlideProps) {
+export function Slide({ banner, first, hidden, ready, place, t }: SlideProps) {
   const address = linkageAddress(banner);
   const content = (
     <>
-      <picture>
-        {banner.phoneUrl && <source media="(width < 768px)" srcSet={banner.phoneUrl} />}
-        <img
-          src={banner.url}
-          alt=""
-          width={banner.width ?? 1440}
-          height={banner.height ?? 480}
-          fetchPriority={first ? 'high' : undefined}
-          loading={first || ready ? undefined : 'lazy'}
-          draggable={false}
-        />
-      </picture>
+      <Art banner={banner} first={first} ready={ready} />
       {banner.title && (
         <span className={styles.words}>
           <bdi>{banner.title}</bdi>
@@ -40,8 +31,7 @@ export function Slide({ banner, first, hidden, ready, kind, place }: SlideProps)
     </>
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the ARIA carousel practice names this role
-    <div className={styles.slide} role="group" aria-roledescription={kind} aria-label={place} inert={hidden}>
+    <SlideBox kind={t('slide')} place={place} hidden={hidden}>
       {address ? (
         <Link href={address} aria-label={banner.title ? undefined : place} draggable={false}>
           {content}
@@ -49,6 +39,26 @@ export function Slide({ banner, first, hidden, ready, kind, place }: SlideProps)
       ) : (
         content
       )}
+    </SlideBox>
+  );
+}
+
+/** A slide as the ARIA carousel practice names it. */
+export function SlideBox({
+  kind,
+  place,
+  hidden,
+  children,
+}: {
+  kind: string;
+  place: string;
+  hidden: boolean;
+  children: ReactNode;
+}) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the ARIA carousel practice names this role
+    <div className={styles.slide} role="group" aria-roledescription={kind} aria-label={place} inert={hidden}>
+      {children}
     </div>
   );
 }

@@ -5,11 +5,17 @@ import { useStill } from '../shared/useStill.ts';
 /** How long a slide takes to come in, in milliseconds. */
 const slideTime = 700;
 
+/** How many cards are in sight, and the gap between them: as `banner.module.css` has it before this wakes. */
+const peeking = {
+  slides: { perView: 1.12, spacing: 12 },
+  breakpoints: { '(min-width: 768px)': { slides: { perView: 2.25, spacing: 16 } } },
+};
+
 /**
  * Puts keen-slider on a track once the widget is awake. Until then, and where it cannot be loaded, the track is
- * a native scroller that snaps, so pictures can be swiped all the same.
+ * a native scroller that snaps, so pictures can be swiped all the same. `peek`: the next picture shows beside.
  */
-export function useSlider(count: number, rtl: boolean) {
+export function useSlider(count: number, rtl: boolean, peek: boolean) {
   const track = useRef<HTMLDivElement>(null);
   const slider = useRef<KeenSliderInstance | null>(null);
   const [shown, setShown] = useState(0);
@@ -23,13 +29,15 @@ export function useSlider(count: number, rtl: boolean) {
       const { default: KeenSlider } = await import('keen-slider');
       const element = track.current;
       if (gone || element === null) return;
-      const initial = Math.round(Math.abs(element.scrollLeft) / element.clientWidth) || 0;
+      const width = element.firstElementChild?.clientWidth ?? element.clientWidth;
+      const initial = Math.min(Math.round(Math.abs(element.scrollLeft) / width) || 0, count - 1);
       element.scrollLeft = 0;
       slider.current = new KeenSlider(element, {
         selector: ':scope > *',
         loop: true,
         initial,
         rtl,
+        ...(peek && peeking),
         slideChanged: ({ track: { details } }) => setShown(details.rel),
       });
       setShown(initial);
@@ -41,12 +49,12 @@ export function useSlider(count: number, rtl: boolean) {
       slider.current?.destroy();
       slider.current = null;
     };
-  }, [count, rtl]);
+  }, [count, rtl, peek]);
 
   const show = (index: number) => {
     if (slider.current) return slider.current.moveToIdx(index, false, { duration: still ? 0 : slideTime });
     const element = track.current;
-    element?.scrollTo({ left: index * element.clientWidth * (rtl ? -1 : 1) });
+    element?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
     setShown(index);
   };
   return { track, shown, sliding, show };

@@ -1,0 +1,28 @@
+import { Link } from '#engine/react/index.ts';
+import { linkageAddress } from '../shared/linkageAddress.ts';
+import { Art } from './Art.tsx';
+import { SlideBox, type SlideProps } from './Slide.tsx';
+
+/** One banner as a card: the picture, and its words below it. */
+export function CardSlide({ banner, first, hidden, ready, place, t }: SlideProps) {
+  const address = linkageAddress(banner);
+  const words = banner.title ? <bdi>{banner.title}</bdi> : t('more');
+  return (
+    <SlideBox kind={t('slide')} place={place} hidden={hidden}>
+      <figure>
+        <Art banner={banner} first={first} ready={ready} />
+        {(address || banner.title) && (
+          <figcaption>
+            {address ? (
+              <Link href={address} aria-label={banner.title ? undefined : place} draggable={false}>
+                {words}
+              </Link>
+            ) : (
+              words
+            )}
+          </figcaption>
+        )}
+      </figure>
+    </SlideBox>
+  );
+}

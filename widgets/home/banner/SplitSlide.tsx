@@ -1,0 +1,29 @@
+import { Link } from '#engine/react/index.ts';
+import { linkageAddress } from '../shared/linkageAddress.ts';
+import { Art } from './Art.tsx';
+import { SlideBox, type SlideProps } from './Slide.tsx';
+import styles from './banner.module.css';
+
+/** One banner in two halves: its words with the way on, and its picture. Without either the picture takes all. */
+export function SplitSlide({ banner, first, hidden, ready, place, t }: SlideProps) {
+  const address = linkageAddress(banner);
+  return (
+    <SlideBox kind={t('slide')} place={place} hidden={hidden}>
+      {(banner.title || address) && (
+        <div className={styles.half}>
+          {banner.title && (
+            <p>
+              <bdi>{banner.title}</bdi>
+            </p>
+          )}
+          {address && (
+            <Link href={address} aria-label={`${banner.title ?? place}: ${t('more')}`} draggable={false}>
+              {t('more')}
+            </Link>
+          )}
+        </div>
+      )}
+      <Art banner={banner} first={first} ready={ready} />
+    </SlideBox>
+  );
+}
