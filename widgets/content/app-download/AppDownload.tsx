@@ -1,0 +1,97 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { Picture, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import { Bone } from '#engine/react/ui/Bone.tsx';
+import { ButtonLink } from '#engine/react/ui/Button.tsx';
+import { download, phone } from '#engine/react/ui/icons.ts';
+import { Quiet } from '#engine/react/ui/Quiet.tsx';
+import type { Resource } from '#schemas/generated/api.ts';
+import { systemHere, type System } from './systemHere.ts';
+import type { AppDownloadProps } from './props.ts';
+import styles from './app-download.module.css';
+
+type Given = WidgetView<AppDownloadProps, { routes: 'domainRoute' }>;
+
+const never = () => () => {};
+
+/**
+ * A block for each system that the platform has an app for, the visitor's own first, each with its guide; then how to
+ * do without an app (R2.1.22, R2.10.6). Order is style alone: nothing in the blocks moves or wakes for it.
+ */
+export function AppDownload({ props, data, slots, t }: Given) {
+  const system = useSyncExternalStore<System | undefined>(never, systemHere, () => undefined);
+  const of = (type: string) =>
+    data.routes.resources.find(({ resourceType, url }) => resourceType === type && url !== '');
+  const [ios, android] = [of('IOS'), of('ANDROID')];
+  return (
+    <div className={styles.apps} data-system={system}>
+      <header className={styles.head}>
+        <h1>{t(props.title)}</h1>
+        <p>{t(ios || android ? props.lead : 'none')}</p>
+      </header>
+      {ios && (
+        <App kind="ios" resource={ios} guide={slots.ios} title={t('ios')} get={t('getIos')} qr={t('qrIos')} />
+      )}
+      {android && (
+        <App
+          kind="android"
+          resource={android}
+          guide={slots.android}
+          title={t('android')}
+          get={t('getAndroid')}
+          qr={t('qrAndroid')}
+        />
+      )}
+      {slots.home && <div className={styles.rest}>{slots.home}</div>}
+    </div>
+  );
+}
+
+interface AppProps {
+  kind: System;
+  resource: Resource;
+  guide: ReactNode;
+  title: string;
+  get: string;
+  /** What the square says, for who cannot see it. */
+  qr: string;
+}
+
+function App({ kind, resource: { url, qrCodeUrl }, guide, title, get, qr }: AppProps) {
+  return (
+    <section id={kind} className={styles[kind]} aria-labelledby={`app-${kind}`}>
+      <div className={styles.get}>
+        {qrCodeUrl && (
+          <Picture
+            src={qrCodeUrl}
+            fallback={noPicture}
+            alt={qr}
+            width={148}
+            height={148}
+            className={styles.qr}
+          />
+        )}
+        <h2 id={`app-${kind}`}>{title}</h2>
+        <ButtonLink href={url} icon={download}>
+          {get}
+        </ButtonLink>
+      </div>
+      {guide}
+    </section>
+  );
+}
+
+/** A square that cannot be had leaves its place white: the button beside it leads to the same. */
+const noPicture = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'/%3E";
+
+export function Skeleton({ props, slots, t, failed }: SkeletonView<AppDownloadProps>) {
+  return (
+    <div className={styles.apps} aria-busy={!failed}>
+      <header className={styles.head}>
+        <h1>{t(props.title)}</h1>
+        <p>{t(props.lead)}</p>
+      </header>
+      {failed ? <Quiet icon={phone} text={t('failed')} /> : <Bone height="240px" />}
+      {slots.home && <div className={styles.rest}>{slots.home}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import type { AppDownloadProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+/** Pages are shared by all visitors, so the visitor's own system is found in the browser (R2.1.22). */
+export default defineWidget<AppDownloadProps>({
+  schema,
+  slots: { ios: {}, android: {}, home: {} },
+  calls: () => ({
+    routes: call(
+      'domainRoute',
+      {},
+      { keep: { resources: { fields: ['resourceType', 'url', 'qrCodeUrl'] } } },
+    ),
+  }),
+  hydrate: 'load',
+  view: './AppDownload.tsx',
+});

@@ -1,0 +1,17 @@
+import type { WidgetView } from '#engine/react/index.ts';
+import { Prose } from '../shared/Prose.tsx';
+import { useTextFacts } from '../shared/useTextFacts.ts';
+import type { ArticleSectionProps } from './props.ts';
+import styles from './article-section.module.css';
+
+/** One part of an article; its id is its address on the page. */
+export function ArticleSection({ id, props, slots, t }: WidgetView<ArticleSectionProps>) {
+  const facts = useTextFacts();
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t(props.title, facts)}</h2>
+      <Prose text={t(props.text, facts)} />
+      {slots.more && <div className={styles.more}>{slots.more}</div>}
+    </section>
+  );
+}

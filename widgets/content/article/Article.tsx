@@ -1,0 +1,42 @@
+import { useSlotNodes, type WidgetView } from '#engine/react/index.ts';
+import { useTextFacts } from '../shared/useTextFacts.ts';
+import type { ArticleProps } from './props.ts';
+import styles from './article.module.css';
+
+/** Fewer sections than this are seen at a glance. */
+const fewestToList = 3;
+
+/** A long text: heading, lead, table of contents, sections (R2.4.4). */
+export function Article({ id, props, slots, t }: WidgetView<ArticleProps>) {
+  const facts = useTextFacts();
+  const sections = useSlotNodes(id, 'sections').flatMap(({ id: place, props: own = {} }) =>
+    typeof own['title'] === 'string' ? [{ place, title: fullKey(own['title']) }] : [],
+  );
+  return (
+    <article className={styles.article}>
+      <header className={styles.head}>
+        <h1>{t(props.title, facts)}</h1>
+        {props.lead && <p>{t(props.lead, facts)}</p>}
+      </header>
+      {slots.start}
+      {sections.length >= fewestToList && (
+        <nav className={styles.contents} aria-labelledby={`${id}-contents`}>
+          <h2 id={`${id}-contents`}>{t('contents')}</h2>
+          <ol>
+            {sections.map(({ place, title }) => (
+              <li key={place}>
+                <a href={`#${place}`}>{t(title, facts)}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className={styles.sections}>{slots.sections}</div>
+    </article>
+  );
+}
+
+/** A key without a dot is one of the section's own words. */
+function fullKey(key: string): string {
+  return key.includes('.') ? key : `article-section.${key}`;
+}

@@ -1,0 +1,10 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { ArticleProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<ArticleProps>({
+  schema,
+  slots: { start: {}, sections: { allow: ['article-section'] } },
+  hydrate: 'never',
+  view: './Article.tsx',
+});

@@ -1,0 +1,9 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { FeatureProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<FeatureProps>({
+  schema,
+  hydrate: 'never',
+  view: './Feature.tsx',
+});

@@ -1,0 +1,91 @@
+import { Link, usePlace, type SkeletonView, type Translate, type WidgetView } from '#engine/react/index.ts';
+import { Bone } from '#engine/react/ui/Bone.tsx';
+import { search } from '#engine/react/ui/icons.ts';
+import { Quiet } from '#engine/react/ui/Quiet.tsx';
+import type { HelpCategory } from '#schemas/generated/api.ts';
+import { usePath } from '../shared/usePath.ts';
+import { articleAddress } from './articleAddress.ts';
+import { HelpArticle } from './HelpArticle.tsx';
+import type { HelpProps } from './props.ts';
+import { searchHelp } from './searchHelp.ts';
+import styles from './help.module.css';
+
+type Given = WidgetView<HelpProps, { categories: 'helpCenter' }>;
+
+/** The help centre: one article, what a search found, one category, or all of them, as the address says. */
+export function Help({ data, t }: Given) {
+  const path = usePath();
+  const { id, type, q = '' } = usePlace(({ params }) => params);
+  const categories = data.categories.filter(({ articles }) => articles.length > 0);
+  if (categories.length === 0) return <Quiet text={t('empty')} />;
+  if (id) return <HelpArticle id={id} categories={categories} path={path} t={t} />;
+  if (q.trim()) return <Results words={q.trim()} categories={categories} path={path} t={t} />;
+  const chosen = categories.filter((category) => category.id === type);
+  return <Categories categories={chosen.length > 0 ? chosen : categories} path={path} t={t} />;
+}
+
+interface Part {
+  categories: HelpCategory[];
+  path: string;
+  t: Translate;
+}
+
+function Categories({ categories, path, t }: Part) {
+  return (
+    <div className={styles.categories}>
+      {categories.map(({ id, title, articles }) => (
+        <section key={id} aria-labelledby={`help-${id}`}>
+          <h2 id={`help-${id}`}>{title}</h2>
+          <ul>
+            {articles.map((article) => (
+              <li key={article.id}>
+                <Link href={articleAddress(path, article.id)}>{article.title}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {categories.length === 1 && <Link href={path}>{t('all')}</Link>}
+    </div>
+  );
+}
+
+function Results({ words, categories, path, t }: Part & { words: string }) {
+  const found = searchHelp(categories, words);
+  if (found.length === 0)
+    return (
+      <Quiet icon={search} text={t('nothing', { words })}>
+        <Link href={path}>{t('all')}</Link>
+      </Quiet>
+    );
+  return (
+    <section className={styles.results} aria-labelledby="help-results">
+      <h2 id="help-results">{t('results', { count: found.length, words })}</h2>
+      <ul>
+        {found.map(({ article, category, excerpt }) => (
+          <li key={article.id}>
+            <Link href={articleAddress(path, article.id)}>{article.title}</Link>
+            <p className={styles.where}>{category.title}</p>
+            <p>{excerpt}</p>
+          </li>
+        ))}
+      </ul>
+      <Link href={path}>{t('all')}</Link>
+    </section>
+  );
+}
+
+export function Skeleton({ t, failed }: SkeletonView<HelpProps>) {
+  if (failed) return <Quiet text={t('failed')} />;
+  return (
+    <div className={styles.categories} aria-busy="true">
+      {[0, 1, 2, 3].map((place) => (
+        <section key={place}>
+          <Bone width="40%" height="1.4em" />
+          <Bone />
+          <Bone width="80%" />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import type { HelpProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+/** Everything in it is a link, so it never wakes (R2.1.25). */
+export default defineWidget<HelpProps>({
+  schema,
+  calls: ({ language }) => ({ categories: call('helpCenter', { language }) }),
+  follows: ['place'],
+  hydrate: 'never',
+  view: './Help.tsx',
+});

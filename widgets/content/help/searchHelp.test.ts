@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { HelpCategory } from '#schemas/generated/api.ts';
+import { fold, searchHelp, textOf } from './searchHelp.ts';
+
+const article = (id: string, title: string, content: string) => ({ id, title, content });
+const categories: HelpCategory[] = [
+  {
+    id: 'money',
+    title: 'Deposits',
+    articles: [
+      article('slow', 'My money has not arrived', '<p>A deposit takes five minutes &amp; rarely more.</p>'),
+      article('how', 'How do I deposit?', `<p>${'Choose a method. '.repeat(30)}Then send the slip.</p>`),
+    ],
+  },
+  { id: 'vn', title: 'Nạp tiền', articles: [article('vn', 'Tôi đã nạp tiền', '<p>Đợi năm phút</p>')] },
+];
+const ids = (search: string) => searchHelp(categories, search).map((found) => found.article.id);
+
+describe('searchHelp', () => {
+  it('finds what holds every word, the title first', () => {
+    expect(ids('deposit')).toEqual(['how', 'slow']);
+    expect(ids('DEPOSIT five')).toEqual(['slow']);
+    expect(ids('deposit nothing')).toEqual([]);
+    expect(ids('  ')).toEqual([]);
+  });
+
+  it('finds without accents, and Arabic ya and kaf written either way', () => {
+    expect(ids('nap tien')).toEqual(['vn']);
+    expect(ids('doi nam phut')).toEqual(['vn']);
+    expect(fold('كيف يمكن')).toBe(fold('کیف یمکن'));
+  });
+
+  it('shows the words around what it found', () => {
+    const [found] = searchHelp(categories, 'slip');
+    expect(found?.excerpt).toMatch(/^… .*send the slip\.$/);
+  });
+});
+
+describe('textOf', () => {
+  it('leaves the text of HTML', () => {
+    expect(
+      textOf('<p>One <b>two</b></p><ul><li>a&nbsp;b</li></ul>&lt;c&gt; &#65;&#x42;&#x110000; &bad;'),
+    ).toBe('One two a b <c> AB &bad;');
+  });
+});

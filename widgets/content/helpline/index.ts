@@ -1,0 +1,9 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { HelplineProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<HelplineProps>({
+  schema,
+  hydrate: 'never',
+  view: './Helpline.tsx',
+});

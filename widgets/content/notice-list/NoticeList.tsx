@@ -1,0 +1,75 @@
+import { Html, Link, usePlace, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import { Bone } from '#engine/react/ui/Bone.tsx';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import { down, megaphone } from '#engine/react/ui/icons.ts';
+import { Quiet } from '#engine/react/ui/Quiet.tsx';
+import { Pager } from '../shared/Pager.tsx';
+import { prose } from '../shared/Prose.tsx';
+import { usePath } from '../shared/usePath.ts';
+import { chooseNotices } from './chooseNotices.ts';
+import type { NoticeListProps } from './props.ts';
+import styles from './notice-list.module.css';
+
+type Given = WidgetView<NoticeListProps, { announcements: 'announcements' }>;
+
+/** Notices, newest first, some on each page; a press opens or closes one, each has an address (R2.1.19, R2.5.4). */
+export function NoticeList({ id, props, data, t }: Given) {
+  const path = usePath();
+  const params = usePlace((place) => place.params);
+  const wanted = { id: params['id'], page: params['page'] };
+  const { notices, page, pages, selected, gone } = chooseNotices(
+    data.announcements.notices,
+    wanted,
+    props.perPage,
+  );
+  if (notices.length === 0) return <Quiet icon={megaphone} text={t('empty')} />;
+  return (
+    <div className={styles.list}>
+      {gone && <p className={styles.gone}>{t('gone')}</p>}
+      {notices.map((notice) => (
+        <details
+          key={notice.id}
+          id={`notice-${notice.id}`}
+          name={id}
+          open={notice.id === selected}
+          className={styles.notice}
+        >
+          {/* Who comes by the address of one notice is brought to it. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what the address names */}
+          <summary autoFocus={notice.id === wanted.id}>
+            <h2>
+              <bdi>{notice.title}</bdi>
+            </h2>
+            <time dateTime={notice.startDateStr.replace(' ', 'T')}>
+              <bdi>{notice.startDateStr}</bdi>
+            </time>
+            <Icon path={down} />
+          </summary>
+          <div className={styles.body}>
+            <Html html={notice.content} className={prose} />
+            <Link href={`${path}?${new URLSearchParams({ id: notice.id })}#notice-${notice.id}`}>
+              {t('address')}
+            </Link>
+          </div>
+        </details>
+      ))}
+      <Pager page={page} pages={pages} href={(to) => `${path}?page=${to}`} t={t} />
+    </div>
+  );
+}
+
+export function Skeleton({ t, failed }: SkeletonView<NoticeListProps>) {
+  if (failed) return <Quiet text={t('failed')} />;
+  return (
+    <div className={styles.list} aria-busy="true">
+      {[0, 1, 2, 3, 4].map((place) => (
+        <div key={place} className={styles.notice}>
+          <div className={styles.bone}>
+            <Bone width="55%" />
+            <Bone width="20%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import type { NoticeListProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+/** Items open by themselves and pages are links, so it never wakes (R2.1.19, R2.5.4). */
+export default defineWidget<NoticeListProps>({
+  schema,
+  calls: ({ props, language }) => ({
+    announcements: call('announcements', { types: props.types, platform: 'W', execution: 'B', language }),
+  }),
+  follows: ['place'],
+  hydrate: 'never',
+  view: './NoticeList.tsx',
+});

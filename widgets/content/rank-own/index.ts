@@ -1,0 +1,15 @@
+import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import { periodOf } from '../shared/rankPeriod.ts';
+import type { RankOwnProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+/** Apart from the table, so that the table is the same for everybody and never wakes (R2.1.21). */
+export default defineWidget<RankOwnProps>({
+  schema,
+  calls: ({ props: { rankType }, params }) => ({
+    ranking: call('rankList', { rankType, period: periodOf(params), limitNum: 1 }),
+  }),
+  follows: ['session'],
+  hydrate: 'load',
+  view: './RankOwn.tsx',
+});

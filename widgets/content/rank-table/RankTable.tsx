@@ -1,0 +1,81 @@
+import { Link, useFormat, type SkeletonView, type Translate, type WidgetView } from '#engine/react/index.ts';
+import { Bone } from '#engine/react/ui/Bone.tsx';
+import { trophy } from '#engine/react/ui/icons.ts';
+import { Quiet } from '#engine/react/ui/Quiet.tsx';
+import { periods, type Period } from '../shared/rankPeriod.ts';
+import { usePath } from '../shared/usePath.ts';
+import type { RankTableProps } from './props.ts';
+import styles from './rank-table.module.css';
+
+type Given = WidgetView<RankTableProps, { ranking: 'rankList' }>;
+
+/** The first places by day, week and month in the brand's time zone (R2.1.21). */
+export function RankTable({ id, data: { ranking }, t }: Given) {
+  const { dateTime, money, number } = useFormat();
+  const { rankType, period, startTime, endTime, rows } = ranking;
+  return (
+    <div className={styles.ranking}>
+      <Periods shown={period} t={t} />
+      <p id={`${id}-since`} className={styles.since}>
+        {t('since', { start: dateTime(startTime), end: dateTime(endTime) })}
+      </p>
+      {rows.length === 0 ? (
+        <Quiet icon={trophy} text={t('empty')} />
+      ) : (
+        <table aria-describedby={`${id}-since`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('rank')}</th>
+              <th scope="col">{t('account')}</th>
+              <th scope="col">{t(rankType)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ rank, account, amount }, at) => (
+              <tr key={`${at} ${account}`} data-rank={rank <= 3 ? rank : undefined}>
+                <td>
+                  <span>{number(rank)}</span>
+                </td>
+                <td>
+                  <bdi>{account}</bdi>
+                </td>
+                <td>
+                  <bdi>{money(amount)}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className={styles.rules}>{t('rules')}</p>
+    </div>
+  );
+}
+
+function Periods({ shown, t }: { shown: Period; t: Translate }) {
+  const path = usePath();
+  return (
+    <nav className={styles.periods} aria-label={t('periods')}>
+      {periods.map((period) => (
+        <Link
+          key={period}
+          href={period === 'day' ? path : `${path}?type=${period}`}
+          aria-current={period === shown ? 'page' : undefined}
+        >
+          {t(period)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export function Skeleton({ t, failed }: SkeletonView<RankTableProps>) {
+  if (failed) return <Quiet icon={trophy} text={t('failed')} />;
+  return (
+    <div className={styles.ranking} aria-busy="true">
+      {Array.from({ length: 8 }, (_, place) => (
+        <Bone key={place} height="44px" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** The periods of the rankings, in the order of their tabs. */
+export const periods = ['day', 'week', 'month'] as const;
+export type Period = (typeof periods)[number];
+
+/** The period that an address asks for (`?type=week`); the day where it names none. */
+export function periodOf(params: Record<string, string>): Period {
+  return periods.find((period) => period === params['type']) ?? 'day';
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { readLine, readText } from './readText.ts';
+
+const plain = (text: string) => ({ kind: 'text', text });
+
+describe('readText', () => {
+  it('parts paragraphs at empty lines and joins broken ones', () => {
+    expect(readText('One\ntwo\n\n\nThree\n')).toEqual([
+      { kind: 'paragraph', line: [plain('One two')] },
+      { kind: 'paragraph', line: [plain('Three')] },
+    ]);
+  });
+
+  it('reads lists, and leaves a paragraph that only holds a dash', () => {
+    expect(readText('- a\n- b\n\n1. c\n2. d\n\n- e\nf')).toEqual([
+      { kind: 'list', ordered: false, items: [[plain('a')], [plain('b')]] },
+      { kind: 'list', ordered: true, items: [[plain('c')], [plain('d')]] },
+      { kind: 'paragraph', line: [plain('- e f')] },
+    ]);
+  });
+
+  it('has nothing of nothing', () => expect(readText(' \n\n ')).toEqual([]));
+});
+
+describe('readLine', () => {
+  it('reads strong texts and links in their places', () => {
+    expect(readLine('See **this** or [help](/help?q=a).')).toEqual([
+      plain('See '),
+      { kind: 'strong', text: 'this' },
+      plain(' or '),
+      { kind: 'link', text: 'help', href: '/help?q=a' },
+      plain('.'),
+    ]);
+  });
+
+  it.each([
+    '[a](javascript:alert(1))',
+    '[a](//evil.invalid)',
+    '[a](http://evil.invalid)',
+    '<b>a</b>',
+    '[a](/\\x)',
+  ])('takes %s for plain text', (line) => expect(readLine(line)).toEqual([plain(line)]));
+});
