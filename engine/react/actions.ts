@@ -11,6 +11,8 @@ export interface Actions {
   signIn: (input: SignInInput) => Promise<SignInResult>;
   signOut: () => Promise<void>;
   setTheme: (theme: 'light' | 'dark') => void;
+  /** Folds a bar away or opens it: `n` the navigation in the rail, `s` the side bar. Remembered. */
+  setFold: (bar: 'n' | 's', folded: boolean) => void;
   setLanguage: (tag: string) => void;
   /** Makes a call of the table; throws `CallError`. */
   request: <N extends CallName>(name: N, query: CallQuery<N>) => Promise<CallValue<N>>;
@@ -24,6 +26,7 @@ export const noActions: Actions = {
   signIn: refuse,
   signOut: refuse,
   setTheme: refuse,
+  setFold: refuse,
   setLanguage: refuse,
   request: refuse,
 };

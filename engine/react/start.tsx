@@ -3,6 +3,7 @@ import type { CallName } from '#schemas/generated/api.ts';
 import {
   noteLanguage,
   readCookie,
+  rememberFold,
   rememberLanguage,
   rememberTheme,
   signedInCookie,
@@ -57,6 +58,11 @@ export function startPortal(first: PageDocument, early: Early): void {
       for (const [id, node] of stores.page.getState().nodes)
         if (node.follows?.includes('look')) void doors.wake(id);
       stores.look.setState({ theme });
+    },
+    setFold: (bar, folded) => {
+      const { fold = '' } = document.documentElement.dataset;
+      const others = fold.replace(bar, '');
+      rememberFold(first.language, stores.look.getState().theme, folded ? others + bar : others);
     },
     setLanguage: (tag) => {
       rememberLanguage(tag, stores.look.getState().theme);

@@ -1,6 +1,6 @@
 import { CallError, toldCode } from '#engine/api/index.ts';
 import type { Visit } from './http/context.ts';
-import type { Look } from './http/look.ts';
+import { foldOf, type Look } from './http/look.ts';
 import { readBody } from './http/readBody.ts';
 import { callerOf, failure, jsonAnswer, sameOrigin, startSession, type CallDoor } from './proxy/calls.ts';
 import { look as lookCookieOf, signedOut } from './session/cookies.ts';
@@ -63,17 +63,21 @@ export async function logoutForm(door: CallDoor, visit: Visit, request: Request)
   return json ? jsonAnswer(200, { success: true }, {}, signedOut()) : redirect('/', signedOut());
 }
 
-/** `POST /-/look`: theme and language without script. Goes back to where it came from. */
+/** `POST /-/look`: theme, language and folded bars without script. Goes back to where it came from. */
 export async function lookForm(visit: Visit, request: Request, look: Look): Promise<Response> {
   if (!sameOrigin(request, visit.host)) return failure(403, 'foreign-origin');
   const form = await readForm(request);
   if (!form) return failure(413, 'too-large');
   const asked = form.get('theme');
   const opposite = look.theme === 'dark' ? 'light' : 'dark';
-  const theme = asked === 'dark' || asked === 'light' ? asked : opposite;
+  const [fold, unfold] = [form.get('fold'), form.get('unfold')];
+  const other = fold !== null || unfold !== null ? look.theme : opposite;
+  const theme = asked === 'dark' || asked === 'light' ? asked : other;
   const language =
     visit.revision.config.languages.find(({ tag }) => tag === form.get('lang'))?.tag ?? look.language;
-  return redirect(backPath(request), [lookCookieOf(language, theme)]);
+  return redirect(backPath(request), [
+    lookCookieOf(language, theme, foldOf(`${look.fold}${fold ?? ''}`.replaceAll(unfold || '-', ''))),
+  ]);
 }
 
 /** The path of the page that held the form, without a language or theme of its own: what was chosen counts. */

@@ -1,6 +1,6 @@
 /** Readable cookie: *that* someone is signed in, never who (design, Security). */
 export const signedInCookie = 'livery-in';
-/** Readable cookie: language and theme, as `th.dark`. */
+/** Readable cookie: language, theme and the bars that are folded, as `th.dark.s`. */
 export const lookCookie = 'livery-look';
 /** Readable cookie for 24 h: the last user name of this brand, where remembering was asked for (R3.5). */
 export const lastUserCookie = 'livery-last';
@@ -36,6 +36,12 @@ export function rememberLanguage(language: string, theme: 'light' | 'dark'): voi
   writeLook(language, theme);
 }
 
+/** Keeps which bars are folded; `<html>` bears it. */
+export function rememberFold(language: string, theme: 'light' | 'dark', fold: string): void {
+  document.documentElement.dataset['fold'] = fold;
+  writeLook(language, theme);
+}
+
 /** Notes the language of a page that has loaded; one that the look cookie names was chosen (R3.4). */
 export function noteLanguage(language: string): void {
   keep('lang', language);
@@ -52,7 +58,8 @@ export function forget(): void {
 }
 
 function writeLook(language: string, theme: string): void {
-  document.cookie = `${lookCookie}=${language}.${theme}; path=/; max-age=${year}; samesite=lax`;
+  const { fold } = document.documentElement.dataset;
+  document.cookie = `${lookCookie}=${language}.${theme}${fold ? `.${fold}` : ''}; path=/; max-age=${year}; samesite=lax`;
 }
 
 function keep(name: string, value: string): void {

@@ -4,6 +4,8 @@ import { lookCookie } from '#engine/session/remembered.ts';
 export interface Look {
   language: string;
   theme: 'light' | 'dark';
+  /** Bars that are folded away, one letter each: `n` the navigation in the rail, `s` the side bar. */
+  fold: string;
   /** The address asks for another language or theme than the cookie: it is to be remembered. */
   remember: boolean;
 }
@@ -20,13 +22,14 @@ export function lookOf(
 ): Look {
   const offered = (tag: string | null | undefined) =>
     config.languages.find((language) => language.tag.toLowerCase() === tag?.toLowerCase())?.tag;
-  const [cookieLanguage, cookieTheme] = (cookies.get(lookCookie) ?? '').split('.');
+  const [cookieLanguage, cookieTheme, fold] = (cookies.get(lookCookie) ?? '').split('.');
   const asked = offered(search?.get('lang'));
   const askedTheme = themeOf(search?.get('theme'));
   return {
     language:
       asked ?? offered(cookieLanguage) ?? preferred(acceptLanguage, offered) ?? config.defaultLanguage,
     theme: askedTheme ?? themeOf(cookieTheme) ?? defaultTheme,
+    fold: foldOf(fold),
     remember:
       (asked !== undefined && asked !== cookieLanguage) ||
       (askedTheme !== undefined && askedTheme !== cookieTheme),
@@ -35,6 +38,11 @@ export function lookOf(
 
 function themeOf(text: string | null | undefined): 'light' | 'dark' | undefined {
   return text === 'light' || text === 'dark' ? text : undefined;
+}
+
+/** The letters of bars, each once and in one order, of anything that a browser may send. */
+export function foldOf(text: string | undefined): string {
+  return [...'ns'].filter((bar) => text?.slice(0, 8).includes(bar)).join('');
 }
 
 /** The first language of Accept-Language, by weight, that the brand offers. */

@@ -30,6 +30,7 @@ export interface PageRequest {
   query: Record<string, string>;
   language: string;
   theme: 'light' | 'dark';
+  fold: string;
   role: Audience['role'];
   vip: boolean;
   link: PlatformLink;
@@ -167,6 +168,7 @@ export class PageMaker {
       themeColor: config.themeColor,
       fonts: preloadedFonts(revision, request.language),
       entry: build.entry,
+      fold: request.fold,
     };
   }
 

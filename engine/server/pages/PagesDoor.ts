@@ -61,6 +61,7 @@ export class PagesDoor {
       query: knownQuery(new URLSearchParams(wanted.search)),
       language: wanted.look.language,
       theme: wanted.look.theme,
+      fold: wanted.look.fold,
       role: session?.role ?? 'guest',
       vip: session?.vip ?? false,
       link: this.#linkOf(visit),
@@ -102,11 +103,11 @@ function policyOf(state: BrandState, styleHash: string): string {
   });
 }
 
-/** Brand, revision, version of the permission info, path, known query, language, theme: a guest's page depends on no more. */
+/** Brand, revision, version of the permission info, path, known query, look: a guest's page depends on no more. */
 function keyOf({ revision, state, host }: Visit, { form, path, search, look }: Wanted): string {
   const query =
     search.length > 1 ? new URLSearchParams(knownQuery(new URLSearchParams(search))).toString() : '';
-  return `${form} ${revision.brand} ${revision.revision} ${state.version} ${host} ${path}?${query} ${look.language} ${look.theme}`;
+  return `${form} ${revision.brand} ${revision.revision} ${state.version} ${host} ${path}?${query} ${look.language} ${look.theme} ${look.fold}`;
 }
 
 /** Chooses the encoding of an answer by Accept-Encoding. */

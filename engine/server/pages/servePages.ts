@@ -44,8 +44,8 @@ export async function serveClosed(
   writeAnswer(request, response, { ...answer, status: named.status }, pages.clock(), cookiesFor(look));
 }
 
-function cookiesFor({ remember, language, theme }: Look): string[] {
-  return remember ? [lookCookieOf(language, theme)] : [];
+function cookiesFor({ remember, language, theme, fold }: Look): string[] {
+  return remember ? [lookCookieOf(language, theme, fold)] : [];
 }
 
 function documentTarget(search: string): { path: string; search: string } | null {

@@ -18,6 +18,7 @@ const head: Head = {
   themeColor: '"><script>',
   fonts: ['/-/f/2/a"b.woff2'],
   entry: '/-/build/late-00000000.js',
+  fold: '',
 };
 
 const page = makeDocument(

@@ -13,6 +13,8 @@ export interface Head {
   themeColor: string;
   fonts: string[];
   entry: string;
+  /** Bars that are folded away; styles go by it. */
+  fold: string;
 }
 
 const entities: Record<string, string> = {
@@ -42,7 +44,7 @@ export function pageHtml(page: PageDocument, head: Head, styles: PageStyles, bod
       ({ language, href }) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`,
     ),
   ];
-  return `<!doctype html><html lang="${page.language}" dir="${page.dir}" data-theme="${page.theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><meta name="description" content="${description}">${
+  return `<!doctype html><html lang="${page.language}" dir="${page.dir}" data-theme="${page.theme}"${head.fold && ` data-fold="${head.fold}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><meta name="description" content="${description}">${
     head.noindex ? '<meta name="robots" content="noindex">' : links.join('')
   }<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(head.siteName)}"><meta property="og:url" content="${escapeHtml(head.canonical)}">${
     head.shareImage ? `<meta property="og:image" content="${escapeHtml(head.shareImage)}">` : ''
