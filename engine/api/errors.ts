@@ -12,6 +12,10 @@ export class CallError extends Error {
   readonly value: unknown;
   /** Seconds after which to try again (R8.8). */
   readonly retryAfter: number | undefined;
+  /** By what the platform finds it in its log (R8.9). */
+  readonly reference: string | undefined;
+  /** Which fields of the request are wrong (R8.9). */
+  readonly fields: readonly { field: string; code: string; message?: string }[];
 
   constructor(facts: {
     call: string;
@@ -20,6 +24,8 @@ export class CallError extends Error {
     message?: string;
     value?: unknown;
     retryAfter?: number;
+    reference?: string;
+    fields?: readonly { field: string; code: string; message?: string }[];
     cause?: unknown;
   }) {
     super(`The call "${facts.call}" failed: ${facts.code}${facts.status ? ` (HTTP ${facts.status})` : ''}.`, {
@@ -32,6 +38,8 @@ export class CallError extends Error {
     this.platformMessage = facts.message;
     this.value = facts.value;
     this.retryAfter = facts.retryAfter;
+    this.reference = facts.reference;
+    this.fields = facts.fields ?? [];
   }
 }
 

@@ -1,4 +1,4 @@
-import type { SignInInput, SignInResult } from '#engine/session/types.ts';
+import type { PasswordInput, PasswordResult, SignInInput, SignInResult } from '#engine/session/types.ts';
 import type { CallName, CallQuery, CallValue } from '#schemas/generated/api.ts';
 
 /** What a person does on a page. On the server nobody does anything: each call there is an error. */
@@ -10,6 +10,10 @@ export interface Actions {
   go: (path: string) => Promise<void>;
   signIn: (input: SignInInput) => Promise<SignInResult>;
   signOut: () => Promise<void>;
+  /** Changes the login password, logs in again with it and goes home (R4.5). */
+  changePassword: (input: PasswordInput) => Promise<PasswordResult>;
+  /** The password was typed at this very login and is held in memory: it need not be asked for (R2.6.5). */
+  knowsPassword: () => boolean;
   setTheme: (theme: 'light' | 'dark') => void;
   /** Folds a bar away or opens it: `n` the navigation in the rail, `s` the side bar. Remembered. */
   setFold: (bar: 'n' | 's', folded: boolean) => void;
@@ -25,6 +29,8 @@ export const noActions: Actions = {
   go: refuse,
   signIn: refuse,
   signOut: refuse,
+  changePassword: refuse,
+  knowsPassword: refuse,
   setTheme: refuse,
   setFold: refuse,
   setLanguage: refuse,

@@ -92,6 +92,8 @@ export interface PageDocument {
   now: number;
   /** The overlay that is open, `login`, or null. */
   open: string | null;
+  /** What is open cannot be closed: it has to be done first (R4.23). */
+  held?: true;
   regions: Record<Region, DocumentNode[]>;
   words: Record<string, string>;
   data: Record<string, CallState>;

@@ -22,6 +22,12 @@ export { createTexts, type Texts } from './texts.ts';
 export { createStores, type Stores } from './stores.ts';
 export { useWorld, WorldContext, type CallsResult, type ViewModule, type World } from './world.ts';
 export { noActions, type Actions } from './actions.ts';
-export type { SignInInput, SignInResult } from '#engine/session/types.ts';
+export type {
+  Failure,
+  PasswordInput,
+  PasswordResult,
+  SignInInput,
+  SignInResult,
+} from '#engine/session/types.ts';
 export type { SkeletonView, Translate, WidgetView } from './view.ts';
 export type { BrandFacts, CallState, DocumentCall, DocumentNode, PageDocument } from './document.ts';

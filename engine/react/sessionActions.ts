@@ -1,9 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '#engine/api/index.ts';
+import { lastUserCookie, readCookie } from '#engine/session/remembered.ts';
 import type { Actions } from './actions.ts';
 import type { Moving } from './moving/Moving.ts';
 import { joinTabs } from './otherTabs.ts';
 import type { Stores } from './stores.ts';
+
+/** The overlay that changes the password. */
+const passwordOverlay = 'password';
 
 interface Parts {
   brand: string;
@@ -13,7 +17,10 @@ interface Parts {
   stores: Stores;
 }
 
-export interface SessionActions extends Pick<Actions, 'signIn' | 'signOut'> {
+export interface SessionActions extends Pick<
+  Actions,
+  'signIn' | 'signOut' | 'changePassword' | 'knowsPassword'
+> {
   /** Makes a call; where the platform says that the session is over, the login dialog opens on this page (R2.1.17). */
   guard: <T>(call: () => Promise<T>) => Promise<T>;
 }
@@ -33,6 +40,22 @@ export function createSessionActions({ brand, client, queries, moving, stores }:
     await moving.go(path, replace).finally(() => (leaving = false));
   };
 
+  /** What was typed at this login, until the dialog that changes it ends; never at rest (R2.6.5, R3.7). */
+  let typed: string | null = null;
+  stores.place.subscribe((place, before) => {
+    if (before.open === passwordOverlay && place.open !== passwordOverlay) typed = null;
+  });
+  const enter: Actions['signIn'] = async (input) => {
+    const { signIn } = await import('#engine/session/signIn.ts');
+    const result = await signIn(await client(), input);
+    if (!result.ok) return result;
+    const { defaultPassword, passwordExpired, welcomeDue } = result;
+    typed = defaultPassword || passwordExpired || welcomeDue ? (input.password ?? null) : null;
+    await changed('/', stores.place.getState().open !== null);
+    if (welcomeDue && !stores.place.getState().held) await moving.open('welcome');
+    return result;
+  };
+
   let ending: Promise<void> | null = null;
   const sessionEnded = async () => {
     tabs.tell();
@@ -42,15 +65,29 @@ export function createSessionActions({ brand, client, queries, moving, stores }:
   };
 
   return {
-    signIn: async (input) => {
-      const { signIn } = await import('#engine/session/signIn.ts');
-      const result = await signIn(await client(), input);
-      if (result.ok) await changed('/', stores.place.getState().open !== null);
+    signIn: enter,
+    knowsPassword: () => typed !== null,
+    changePassword: async (input) => {
+      const { changePassword } = await import('#engine/session/changePassword.ts');
+      const remember = readCookie(lastUserCookie) === input.account;
+      leaving = true;
+      const result = await changePassword(await client(), {
+        ...input,
+        ...(typed !== null && { oldPassword: typed }),
+      }).finally(() => (leaving = false));
+      if (!result.ok) return result;
+      const again = await enter({ username: input.account, password: input.newPassword, remember });
+      // It is changed all the same: the login dialog says so, and asks for what is asked for here.
+      if (!again.ok) {
+        await changed('/', true);
+        await moving.open('login', { type: again.slider ? 'changed-slider' : 'changed' });
+      }
       return result;
     },
     signOut: async () => {
       const { signOut } = await import('#engine/session/signOut.ts');
       await signOut();
+      typed = null;
       await changed('/', false);
     },
     guard: async (call) => {

@@ -52,6 +52,8 @@ export function startPortal(first: PageDocument, early: Early): void {
     request: (name, query) => session.guard(async () => (await client()).request(name, query)),
     signIn: session.signIn,
     signOut: session.signOut,
+    changePassword: session.changePassword,
+    knowsPassword: session.knowsPassword,
     setTheme: (theme) => {
       document.documentElement.dataset['theme'] = theme;
       rememberTheme(first.language, theme);

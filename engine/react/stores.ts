@@ -18,6 +18,8 @@ export interface PlaceState {
   mainClass: string;
   gamePage: boolean;
   open: string | null;
+  /** What is open cannot be closed. */
+  held: boolean;
   params: Record<string, string>;
 }
 
@@ -64,8 +66,8 @@ export function sessionOf({ role, vip, service }: PageDocument): SessionState {
   return { role, vip, signedIn: role !== 'guest', service };
 }
 
-export function placeOf({ path, mainClass, gamePage, open, params }: PageDocument): PlaceState {
-  return { path, mainClass, gamePage, open, params };
+export function placeOf({ path, mainClass, gamePage, open, held, params }: PageDocument): PlaceState {
+  return { path, mainClass, gamePage, open, held: held === true, params };
 }
 
 /** Reads a document into nodes and lists; what equals `before` keeps its object. */

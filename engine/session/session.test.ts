@@ -25,6 +25,7 @@ describe('signing in', () => {
       firstTimeLogin: true,
       passwordExpired: false,
       defaultPassword: false,
+      welcomeDue: true,
     });
     expect(asked).toEqual([{ name: 'login', query: { ...input, type: 'username', side: 'member' } }]);
   });

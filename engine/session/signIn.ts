@@ -21,6 +21,7 @@ export async function signIn(client: Client, input: SignInInput): Promise<SignIn
       firstTimeLogin: value.firstTimeLogin,
       passwordExpired: value.passwordExpired,
       defaultPassword: value.defaultPassword === true,
+      welcomeDue: value.welcomeDue ?? value.firstTimeLogin,
     };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

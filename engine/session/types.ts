@@ -11,5 +11,33 @@ export interface SignInInput {
 
 /** What came of signing in; a failure says what the form has to show next (R4.4). */
 export type SignInResult =
-  | { ok: true; firstTimeLogin: boolean; passwordExpired: boolean; defaultPassword: boolean }
+  | {
+      ok: true;
+      firstTimeLogin: boolean;
+      passwordExpired: boolean;
+      defaultPassword: boolean;
+      /** The welcome of the first login has not been seen (R4.24). */
+      welcomeDue: boolean;
+    }
   | { ok: false; code: string; message?: string; captcha: boolean; slider: boolean; retryAfter?: number };
+
+/** What the change-password form sends. `oldPassword` is left out where it was typed at this very login (R2.6.5). */
+export interface PasswordInput {
+  /** Whose it is: the login that follows needs the name. */
+  account: string;
+  oldPassword?: string;
+  newPassword: string;
+  confirmNewPassword: string;
+}
+
+/** What came of a change. `fields` names what is wrong where (R8.9). */
+export type PasswordResult = { ok: true } | ({ ok: false } & Failure);
+
+/** A refused call as a form tells it. */
+export interface Failure {
+  code: string;
+  message?: string;
+  retryAfter?: number;
+  reference?: string;
+  fields: readonly { field: string; code: string; message?: string }[];
+}

@@ -33,6 +33,8 @@ export interface PageRequest {
   fold: string;
   role: Audience['role'];
   vip: boolean;
+  /** The password has to be changed first (R4.23). */
+  held: boolean;
   link: PlatformLink;
   /** More parameters for the page: the visitor's address on the region-block page. */
   params?: Record<string, string>;
@@ -66,7 +68,7 @@ export class PageMaker {
     const { page, params } = this.#find(request);
     const all = { ...params, ...query, ...request.params };
     const audience: Audience = { role, vip, language, modules: state.modules, now };
-    const open = overlayFor(revision, query['open'], audience);
+    const open = overlayFor(revision, query['open'], audience, request.held);
     const composed = composePage(
       revision,
       page,
@@ -111,6 +113,7 @@ export class PageMaker {
         now,
         open: open && composed.regions.overlays.length > 0 ? open : null,
         degraded: state.degraded,
+        held: request.held && open !== null,
       },
       this.#world.widgets,
       this.#world.build,

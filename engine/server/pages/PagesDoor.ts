@@ -64,6 +64,7 @@ export class PagesDoor {
       fold: wanted.look.fold,
       role: session?.role ?? 'guest',
       vip: session?.vip ?? false,
+      held: session?.held ?? false,
       link: this.#linkOf(visit),
       ...(wanted.named && { pageName: wanted.named.page, params: wanted.named.params ?? {} }),
     };

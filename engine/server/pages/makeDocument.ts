@@ -28,6 +28,7 @@ export interface DocumentFacts {
   now: number;
   open: string | null;
   degraded: boolean;
+  held: boolean;
 }
 
 /** The page document (design, Document): all that a browser learns of a page, and nothing of what is hidden. */
@@ -38,7 +39,7 @@ export function makeDocument(
   widgets: WidgetRegistry,
   build: Build,
 ): PageDocument {
-  const { degraded, ...facts } = given;
+  const { degraded, held, ...facts } = given;
   const toNode = (node: ComposedNode): DocumentNode =>
     documentNode(node, data, page.flags, given.params, widgets, build, toNode);
   return {
@@ -55,6 +56,7 @@ export function makeDocument(
     data,
     flags: page.flags,
     ...(degraded && { degraded }),
+    ...(held && { held }),
   };
 }
 

@@ -15,19 +15,18 @@ const shell = {
     node('login', { signedIn: false }),
     node('member', { role: ['member', 'agent'] }),
     node('agent', { role: 'agent' }),
-    node('chat', { flag: 'CBS3', signedIn: true }),
+    node('chat', { flag: 'CBS3', role: ['member', 'agent'] }),
     node('notice'),
+    node('password', { signedIn: true }),
+    node('need-account', { role: 'trial' }),
+    node('chat-refused', { role: 'trial' }),
   ],
 };
-const revision: Pick<BrandRevision, 'shell'> = { shell: { top: [], rail: [], side: [], bottom: [], ...shell } };
-const open = (asked: string, role: Audience['role']) =>
-  overlayFor(revision as BrandRevision, asked, {
-    role,
-    vip: false,
-    language: 'th',
-    modules: new Set(),
-    now: 0,
-  });
+const revision: Pick<BrandRevision, 'shell'> = {
+  shell: { top: [], rail: [], side: [], bottom: [], ...shell },
+};
+const open = (asked: string, role: Audience['role'], modules: string[] = [], held = false) =>
+  overlayFor(revision, asked, { role, vip: false, language: 'th', modules: new Set(modules), now: 0 }, held);
 
 it.each([
   ['login', 'login'],
@@ -45,7 +44,25 @@ it.each([
   ['member/withdraw', 'member', 'member'],
   ['agent', 'member', null],
   ['agent', 'agent', 'agent'],
-  ['member', 'trial', null],
+  ['notice', 'trial', 'notice'],
 ] as const)('opens %s for a %s: %s', (asked, role, wanted) => {
   expect(open(asked, role)).toBe(wanted);
 });
+
+it.each([
+  ['member/withdraw', [], 'need-account'],
+  ['agent/agentTeamOverview', [], 'need-account'],
+  ['chat', ['CBS3'], 'chat-refused'],
+  ['chat', [], null],
+  ['password', [], 'password'],
+  ['nothing', [], null],
+])('opens for a trial that asks for %s with %j: %s', (asked, modules, wanted) => {
+  expect(open(asked, 'trial', modules)).toBe(wanted);
+});
+
+it.each(['', 'member/withdraw', 'notice', 'nothing'])(
+  'opens, asked for %j, the password that has to be changed',
+  (asked) => {
+    expect(open(asked, 'member', [], true)).toBe('password');
+  },
+);

@@ -109,17 +109,17 @@ async function afterwards(
     return { success: true, value: await startSession(door, visit, caller, value, cookies) };
   }
   if (name === 'logout') cookies.push(...signedOut());
+  // The platform has ended the session with the password before: the browser logs in again (R4.5).
+  if (name === 'changePassword') cookies.push(...signedOut(), ...forgotten());
   if (name === 'permission') {
     const { whitelabel: _, location: __, ...value } = (json as { value: CallValue<'permission'> }).value;
     return { success: true, value };
   }
   if (name === 'memberInfo' && visit.session) {
-    const session = sessionFor(
-      visit,
-      visit.session.token,
-      (json as { value: CallValue<'memberInfo'> }).value,
-    );
-    if (session.role !== visit.session.role || session.vip !== visit.session.vip)
+    const { value } = json as { value: CallValue<'memberInfo'> };
+    const session = sessionFor(visit, visit.session.token, value, mustChange(visit, value));
+    const { role, vip, held } = visit.session;
+    if (session.role !== role || session.vip !== vip || session.held !== held)
       cookies.push(...signedIn(door.seal, session));
   }
   return json;
@@ -135,18 +135,28 @@ export async function startSession(
 ): Promise<Omit<CallValue<'login'>, 'token' | 'deviceToken'>> {
   const { token, deviceToken, ...rest } = value;
   const member = await door.linkOf(visit).request('memberInfo', {}, { ...caller, token });
-  cookies.push(...signedIn(door.seal, sessionFor(visit, token, member)));
+  cookies.push(...signedIn(door.seal, sessionFor(visit, token, member, mustChange(visit, value))));
   if (deviceToken) cookies.push(...remembered(door.seal, visit.revision.brand, member.account, deviceToken));
   else cookies.push(...forgotten());
   return rest;
 }
 
-function sessionFor(visit: Visit, token: string, member: CallValue<'memberInfo'>): Session {
+/** R4.3, where a platform does not say it itself. */
+function mustChange(
+  { state }: Visit,
+  value: Pick<CallValue<'login'>, 'mustChangePassword' | 'defaultPassword'> & { passwordExpired?: boolean },
+): boolean {
+  const forced = value.passwordExpired === true && state.modules.has('PWDEXPFORCECHANGE3');
+  return value.mustChangePassword ?? (value.defaultPassword === true || forced);
+}
+
+function sessionFor(visit: Visit, token: string, member: CallValue<'memberInfo'>, held: boolean): Session {
   return {
     token,
     brand: visit.revision.brand,
     role: roleOf(member.type),
     vip: member.clubLabel.rankLevel > 4,
+    ...(held && { held }),
   };
 }
 

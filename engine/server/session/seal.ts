@@ -7,6 +7,8 @@ export interface Session {
   brand: string;
   role: Role;
   vip: boolean;
+  /** The password has to be changed first: every page opens the dialog for it (R4.23). */
+  held?: true;
 }
 
 /** Seals and opens texts by AES-256-GCM under one key; a broken or foreign seal opens as null. */
@@ -45,7 +47,7 @@ export function createSeal(key: string): Seal {
 export function openSession(seal: Seal, sealed: string, brand: string): Session | null {
   const value = seal.open(sealed) as Partial<Session> | null;
   if (!value || value.brand !== brand || typeof value.token !== 'string') return null;
-  const { token, role, vip } = value;
+  const { token, role, vip, held } = value;
   if (role !== 'member' && role !== 'agent' && role !== 'trial') return null;
-  return { token, brand, role, vip: vip === true };
+  return { token, brand, role, vip: vip === true, ...(held === true && { held }) };
 }
