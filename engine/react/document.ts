@@ -65,6 +65,8 @@ export interface BrandFacts {
   }[];
   memberCentre: boolean;
   agentCentre: boolean;
+  /** Hosts of the brand: what the speed test asks where the platform names no domains (R2.3.3). */
+  hosts: string[];
 }
 
 /** All that a browser knows of a page. */

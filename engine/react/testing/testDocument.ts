@@ -16,6 +16,7 @@ export const testBrandFacts: BrandFacts = {
   languages: testConfig.languages,
   memberCentre: true,
   agentCentre: true,
+  hosts: ['acme.localhost'],
 };
 
 /** A node of a document, with as little as needed. */

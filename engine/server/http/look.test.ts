@@ -52,6 +52,14 @@ describe('the theme of a request', () => {
 });
 
 it.each([
+  ['th.dark', ''],
+  ['th.dark.s', 's'],
+  ['th.dark.sn', 'ns'],
+  ['th.dark.<b>"sss', 's'],
+  ['th.dark.nothing-that-is-a-bar-s', 'n'],
+])('bars that the cookie %s folds: "%s"', (cookie, fold) => expect(lookFor({ cookie }).fold).toBe(fold));
+
+it.each([
   [{ query: 'lang=en', cookie: 'th.dark' }, true],
   [{ query: 'lang=th', cookie: 'th.dark' }, false],
   [{ query: 'theme=dark' }, true],

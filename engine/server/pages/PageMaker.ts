@@ -4,8 +4,9 @@ import { stemOf } from '#engine/brand/textKeys.ts';
 import type { BrandRevision, Page } from '#engine/brand/types.ts';
 import { composePage, mainClassOf, matchPage } from '#engine/compose/index.ts';
 import { pageWords } from '#engine/compose/pageWords.ts';
-import type { ComposedNode, ComposedPage } from '#engine/compose/types.ts';
-import { isSettled } from '#engine/react/document.ts';
+import type { CallDescription, ComposedNode, ComposedPage } from '#engine/compose/types.ts';
+import { isSettled, type CallState } from '#engine/react/document.ts';
+import { addressOfDomain, domainsToAsk } from '#engine/react/domains.ts';
 import { createTexts, type BrandFacts, type PageDocument, type Texts } from '#engine/react/index.ts';
 import type { BrandState } from '../gate/BrandStates.ts';
 import { pageHtml } from '../render/html.ts';
@@ -122,6 +123,23 @@ export class PageMaker {
     return { document, composed, whole, unchanged: () => this.#answers.unchanged(asker, answers) };
   }
 
+  /** Addresses of the site's domains, each as the portal is reached there (R2.3.3). */
+  async domains({ revision, state, host, link, language }: PageRequest): Promise<string[]> {
+    const { config } = revision;
+    const code = config.languages.find(({ tag }) => tag === language)?.code ?? 'TH';
+    const caller = { merchantCode: config.merchantCode, language: code };
+    const asked: CallDescription = { name: 'domainRoute', query: {} };
+    const { answers } = state.permission
+      ? await this.#answers.load({ brand: revision.brand, link, caller }, [asked])
+      : { answers: new Map<CallDescription, CallState>() };
+    const answer = answers.get(asked);
+    const { domainList = [] } = (answer?.state === 'ready' ? answer.value : {}) as { domainList?: string[] };
+    const { publicScheme, publicPort } = this.#world;
+    return domainsToAsk(domainList, config.hosts)
+      .filter((domain) => domain !== host)
+      .map((domain) => addressOfDomain(domain, `${publicScheme}:`, publicPort.replace(/^:/, '')));
+  }
+
   /** The HTML of a made page with its styles, for the policy's hash. */
   html({ document, composed }: MadePage, request: PageRequest): { html: string; styles: PageStyles } {
     const { revision, language } = request;
@@ -219,6 +237,7 @@ export class PageMaker {
         languages: config.languages,
         memberCentre: config.memberCentre,
         agentCentre: config.agentCentre,
+        hosts: config.hosts,
       };
       this.#facts.set(revision, facts);
     }

@@ -83,7 +83,11 @@ export class PagesDoor {
     } else {
       const { html, styles } = this.#maker.html(made, request);
       headers['content-type'] = 'text/html; charset=utf-8';
-      headers['content-security-policy'] = policyOf(state, styles.hash);
+      headers['content-security-policy'] = policyOf(
+        state,
+        styles.hash,
+        await this.#maker.domains(request),
+      );
       body = html;
     }
     return {
@@ -95,11 +99,11 @@ export class PagesDoor {
   }
 }
 
-function policyOf(state: BrandState, styleHash: string): string {
+function policyOf(state: BrandState, styleHash: string, domains: string[]): string {
   return contentSecurityPolicy({
     styleHash,
     imageOrigins: originsOf(state.imageCdns),
-    connectOrigins: [],
+    connectOrigins: originsOf(domains),
     frameOrigins: [],
   });
 }

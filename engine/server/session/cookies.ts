@@ -60,6 +60,6 @@ export function openDevice(
   return typeof value['deviceToken'] === 'string' ? value['deviceToken'] : null;
 }
 
-export function look(language: string, theme: string, fold: string): string {
+export function look(language: string, theme: string, fold = ''): string {
   return `${lookCookie}=${language}.${theme}${fold && `.${fold}`}; Path=/; SameSite=Lax; Max-Age=${year}`;
 }
