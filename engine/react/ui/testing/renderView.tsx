@@ -67,6 +67,7 @@ const emptyPage: PageDocument = {
     ],
     memberCentre: true,
     agentCentre: true,
+    hosts: ['acme.localhost'],
   },
   revision: 'r1',
   build: 'b1',
