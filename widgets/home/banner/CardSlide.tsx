@@ -2,6 +2,7 @@ import { Link } from '#engine/react/index.ts';
 import { linkageAddress } from '../shared/linkageAddress.ts';
 import { Art } from './Art.tsx';
 import { SlideBox, type SlideProps } from './Slide.tsx';
+import styles from './banner.module.css';
 
 /** One banner as a card: the picture, and its words below it. */
 export function CardSlide({ banner, first, hidden, ready, place, t }: SlideProps) {
@@ -9,7 +10,7 @@ export function CardSlide({ banner, first, hidden, ready, place, t }: SlideProps
   const words = banner.title ? <bdi>{banner.title}</bdi> : t('more');
   return (
     <SlideBox kind={t('slide')} place={place} hidden={hidden}>
-      <figure>
+      <figure className={styles.card}>
         <Art banner={banner} first={first} ready={ready} />
         {(address || banner.title) && (
           <figcaption>
