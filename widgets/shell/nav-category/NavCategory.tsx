@@ -1,19 +1,8 @@
 import { Link, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
-import {
-  ball,
-  balls,
-  bird,
-  cards,
-  down,
-  fish,
-  flame,
-  gamepad,
-  live,
-  reels,
-  ticket,
-} from '#engine/react/ui/icons.ts';
+import { down, flame } from '#engine/react/ui/icons.ts';
+import { categoryIcons as icons } from '../shared/categoryIcons.ts';
 import { NavItem } from '../shared/NavItem.tsx';
 import { vendorsOf, type Category, type VendorCard } from '../shared/vendorsOf.ts';
 import { categoryPath, vendorPath } from './paths.ts';
@@ -78,15 +67,3 @@ function Vendor({ category, vendor, hot }: { category: Category; vendor: VendorC
     </Link>
   );
 }
-
-const icons: Record<Category, string> = {
-  ELOTT: balls,
-  LOTT: ticket,
-  LIVE: live,
-  SPORTS: ball,
-  FISH: fish,
-  RNG: reels,
-  PVP: cards,
-  ESPORTS: gamepad,
-  DS88: bird,
-};
