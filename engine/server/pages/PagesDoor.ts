@@ -11,7 +11,7 @@ import { KeptPages, type KeptAnswer, type Made } from './KeptPages.ts';
 import { PageMaker, type PageRequest } from './PageMaker.ts';
 
 /** Bytes of kept pages over all brands. */
-const keptBytes = 48 * 1024 * 1024;
+const keptBytes = 32 * 1024 * 1024;
 
 /** Which form of a page is asked for. */
 export type Form = 'html' | 'document';
@@ -83,11 +83,7 @@ export class PagesDoor {
     } else {
       const { html, styles } = this.#maker.html(made, request);
       headers['content-type'] = 'text/html; charset=utf-8';
-      headers['content-security-policy'] = policyOf(
-        state,
-        styles.hash,
-        await this.#maker.domains(request),
-      );
+      headers['content-security-policy'] = policyOf(state, styles.hash, await this.#maker.domains(request));
       body = html;
     }
     return {
