@@ -41,8 +41,19 @@ export function AppDownload({ props, data, slots, t }: Given) {
           qr={t('qrAndroid')}
         />
       )}
-      {slots.home && <div className={styles.rest}>{slots.home}</div>}
+      <Rest guide={slots.home} title={t('home')} />
     </div>
+  );
+}
+
+/** How the site itself goes onto the home screen. */
+function Rest({ guide, title }: { guide: ReactNode; title: string }) {
+  if (!guide) return null;
+  return (
+    <section id="home-screen" className={styles.rest} aria-labelledby="app-home">
+      <h2 id="app-home">{title}</h2>
+      {guide}
+    </section>
   );
 }
 
@@ -91,7 +102,7 @@ export function Skeleton({ props, slots, t, failed }: SkeletonView<AppDownloadPr
         <p>{t(props.lead)}</p>
       </header>
       {failed ? <Quiet icon={phone} text={t('failed')} /> : <Bone height="240px" />}
-      {slots.home && <div className={styles.rest}>{slots.home}</div>}
+      <Rest guide={slots.home} title={t('home')} />
     </div>
   );
 }
