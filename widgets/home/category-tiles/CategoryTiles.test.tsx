@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+import { CategoryTiles, Skeleton } from './CategoryTiles.tsx';
+import schema from './schema.json' with { type: 'json' };
+import words from './words/en.json' with { type: 'json' };
+
+const { categories, esports } = schema.properties;
+const card = (vassalage: string, gameType: string) => ({
+  vassalage,
+  displayName: vassalage,
+  accountTypeId: 1,
+  isHot: 0,
+  gameType,
+});
+const lanes = [
+  { title: 'RNG', cards: [card('A', 'RNG'), card('B', 'RNG')] },
+  { title: 'SPORTS', cards: [card('C', 'SPORTS'), card('AV', 'SPORTS')] },
+  { title: 'LIVE', cards: [] },
+];
+const games = { success: true, list: [{ gameType: 'RNG', iconUrl: '/media/games/R.webp' }] };
+const variants = ['icons', 'pictures'] as const;
+const render = (variant: (typeof variants)[number], given: object[] = lanes) =>
+  renderView(CategoryTiles, {
+    widget: 'category-tiles',
+    words,
+    props: { variant, title: 'title', categories: categories.default, esports: esports.default },
+    data: { vendors: { data: { lanes: given } }, games },
+  });
+
+describe.each(variants)('as %s', (variant) => {
+  it('shows each category that has vendors, with its page and how many there are', () => {
+    const html = render(variant);
+    expect(html.match(/<a [^>]*href="[^"]*"/g)).toHaveLength(3);
+    for (const path of ['/rng', '/sports', '/esports']) expect(html).toContain(`href="${path}"`);
+    expect(html.replace(/<[^>]+>/g, ' ')).toMatch(/Slots\s+2 providers/);
+    expect(html.replace(/<[^>]+>/g, ' ')).toMatch(/Esports\s+1 provider /);
+  });
+
+  it('leaves no hole where there is no vendor or none can be had', () => {
+    expect(render(variant, [])).toBe('');
+    const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;
+    expect(
+      renderView(Failed, {
+        widget: 'category-tiles',
+        words,
+        props: { variant, title: 'title', categories: [], esports: [] },
+      }),
+    ).toBe('');
+  });
+});
+
+it('shows the picture of a hot game where the category has one', () => {
+  expect(render('pictures').match(/<img src="\/media\/games\/R.webp"/g)).toHaveLength(1);
+  expect(render('icons')).not.toContain('<img');
+});

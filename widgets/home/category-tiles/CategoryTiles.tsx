@@ -1,0 +1,70 @@
+import { Link, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import { Bone } from '#engine/react/ui/Bone.tsx';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import { Panel } from '#engine/react/ui/Panel.tsx';
+import { categoryIcons } from '#widgets/shell/shared/categoryIcons.ts';
+import { categoryPath } from '#widgets/shell/shared/categoryPaths.ts';
+import { vendorsOf } from '#widgets/shell/shared/vendorsOf.ts';
+import type { CategoryTilesProps } from './props.ts';
+import styles from './category-tiles.module.css';
+
+type Given = WidgetView<CategoryTilesProps, { vendors: 'gameVendors'; games: 'hotGames' }>;
+
+/** A tile for each category that has vendors, each a link to its page. Nothing where none has. */
+export function CategoryTiles({ props, data, t }: Given) {
+  const tiles = props.categories.flatMap((category) => {
+    const count = vendorsOf(data.vendors.data.lanes, category, props.esports).length;
+    return count > 0 ? [{ category, count }] : [];
+  });
+  if (tiles.length === 0) return null;
+  if (props.variant === 'icons')
+    return (
+      <nav className={styles.icons} aria-label={t(props.title)}>
+        {tiles.map(({ category, count }) => (
+          <Link key={category} href={categoryPath(category)}>
+            <Icon path={categoryIcons[category]} />
+            <b>{t(category)}</b>
+            <small>{t('vendors', { count })}</small>
+          </Link>
+        ))}
+      </nav>
+    );
+  return (
+    <Panel title={t(props.title)}>
+      <ul className={styles.pictures}>
+        {tiles.map(({ category, count }) => {
+          const picture = data.games.list.find(({ gameType }) => gameType === category)?.iconUrl;
+          return (
+            <li key={category}>
+              {picture && <img src={picture} alt="" width={160} height={160} loading="lazy" />}
+              <Icon path={categoryIcons[category]} />
+              <h3>
+                <Link href={categoryPath(category)}>{t(category)}</Link>
+              </h3>
+              <p>{t('vendors', { count })}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The tiles' place; nothing where the vendors cannot be had. */
+export function Skeleton({ props, t, failed }: SkeletonView<CategoryTilesProps>) {
+  if (failed) return null;
+  const bones = props.categories.map((category) => <Bone key={category} height="96px" />);
+  if (props.variant === 'icons')
+    return (
+      <div className={styles.icons} aria-busy="true">
+        {bones}
+      </div>
+    );
+  return (
+    <Panel title={t(props.title)}>
+      <div className={styles.pictures} aria-busy="true">
+        {bones}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { CallsInput } from '#engine/compose/types.ts';
+import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+import { DrawResults, Skeleton } from './DrawResults.tsx';
+import manifest from './index.ts';
+import { newestOfEach, type Result } from './newestOfEach.ts';
+import type { DrawResultsProps } from './props.ts';
+import words from './words/en.json' with { type: 'json' };
+
+const day = 24 * 3600 * 1000;
+const first = Date.UTC(2026, 0, 5, 11, 15);
+const result = (game: string, days: number, numbers = ['40817']): Result => ({
+  numero: `D${days}`,
+  gameCode: `TCG_LOTTO_VN_${game}`,
+  gameName: `Lottery ${game}`,
+  vendor: 'TCG_LOTTO_VN',
+  gameType: 'LOTT',
+  iconUrl: `/media/games/${game}.webp`,
+  openTime: first + days * day,
+  numbers,
+  prizes: [],
+});
+const usual = { title: 'title', count: 6, asked: 100, more: '/lott', fallback: '/-/f/1/game.svg' };
+const variants = ['cards', 'table'] as const;
+const render = (results: Result[], variant: (typeof variants)[number] = 'cards', more: object = {}) =>
+  renderView(DrawResults, {
+    widget: 'draw-results',
+    words,
+    props: { ...usual, variant, ...more },
+    data: { results },
+  });
+
+it('R2.1.31 shows of a hundred results the newest of each lottery, in whatever order they come', () => {
+  const hundred = Array.from({ length: 100 }, (_, at) => result(`G${at % 5}`, (at * 37) % 100));
+  const shown = newestOfEach(hundred, 20);
+  expect(shown).toHaveLength(5);
+  for (const one of shown) {
+    const times = hundred.filter(({ gameCode }) => gameCode === one.gameCode).map(({ openTime }) => openTime);
+    expect(one.openTime).toBe(Math.max(...times));
+  }
+});
+
+it('R2.1.31 R7.8 asks for 100 results', () => {
+  const calls = manifest.calls?.({ props: usual, language: 'VI' } as CallsInput<DrawResultsProps>);
+  expect(calls?.['results']).toMatchObject({ name: 'vnNumeros', query: { count: 100, language: 'VI' } });
+});
+
+describe.each(variants)('as %s', (variant) => {
+  it('shows lottery, moment of the draw and numbers, and leads to the lottery', () => {
+    const html = render([result('A', 0, ['40817', '09'])], variant);
+    expect(html).toContain('href="/lottery?gameCode=TCG_LOTTO_VN_A&amp;vendor=TCG_LOTTO_VN"');
+    expect(html).toContain('<bdi>Lottery A</bdi>');
+    expect(html).toMatch(/Jan 5, 2026,\s6:15\sPM/);
+    expect(html.replace(/<[^>]+>/g, ' ')).toMatch(/40817 +09/);
+  });
+
+  it('keeps the order of digits from right to left', () => {
+    expect(render([result('A', 0)], variant)).toMatch(/dir="ltr"/);
+  });
+
+  it('shows no more lotteries than it is told, and leaves no hole where nothing was drawn', () => {
+    const four = ['A', 'B', 'C', 'D'].map((game) => result(game, 0));
+    expect(render(four, variant, { count: 3 }).match(/href="\/lottery/g)).toHaveLength(3);
+    expect(render([], variant)).toBe('');
+    const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;
+    expect(renderView(Failed, { widget: 'draw-results', words, props: { ...usual, variant } })).toBe('');
+  });
+});

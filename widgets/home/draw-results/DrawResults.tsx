@@ -1,0 +1,46 @@
+import { Link, useFormat, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import { Bone } from '#engine/react/ui/Bone.tsx';
+import { Panel } from '#engine/react/ui/Panel.tsx';
+import { newestOfEach } from './newestOfEach.ts';
+import type { DrawResultsProps } from './props.ts';
+import { ResultCards } from './ResultCards.tsx';
+import { ResultTable } from './ResultTable.tsx';
+import styles from './draw-results.module.css';
+
+type Given = WidgetView<DrawResultsProps, { results: 'vnNumeros' }>;
+
+/** The newest result of each lottery, each with the way to play it (R2.1.31). Nothing where nothing was drawn. */
+export function DrawResults({ props, data, t }: Given) {
+  const { dateTime } = useFormat();
+  const results = newestOfEach(data.results, props.count);
+  if (results.length === 0) return null;
+  const Look = props.variant === 'table' ? ResultTable : ResultCards;
+  return (
+    <Panel
+      title={t(props.title)}
+      end={
+        <Link className={styles.all} href={props.more}>
+          {t('all')}
+        </Link>
+      }
+    >
+      <Look results={results} fallback={props.fallback} dateTime={dateTime} t={t} />
+    </Panel>
+  );
+}
+
+/** The results' place; nothing where they cannot be had. */
+export function Skeleton({ props, t, failed }: SkeletonView<DrawResultsProps>) {
+  if (failed) return null;
+  return (
+    <Panel title={t(props.title)}>
+      <ul className={styles.cards} aria-busy="true">
+        {Array.from({ length: Math.min(props.count, 6) }, (_, bone) => (
+          <li key={bone}>
+            <Bone height="64px" />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

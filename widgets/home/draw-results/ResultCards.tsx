@@ -1,0 +1,36 @@
+import { Link, Picture, type Translate } from '#engine/react/index.ts';
+import { gameAddress } from '../shared/gameAddress.ts';
+import type { Result } from './newestOfEach.ts';
+import styles from './draw-results.module.css';
+
+export interface ResultsProps {
+  results: Result[];
+  fallback: string;
+  /** A moment as the language writes it, in the brand's time zone. */
+  dateTime: (value: number) => string;
+  t: Translate;
+}
+
+/** A card for each lottery, its numbers as balls. Digits of a number stand in one order in every language. */
+export function ResultCards({ results, fallback, dateTime, t }: ResultsProps) {
+  return (
+    <ul className={styles.cards} data-fallback={fallback}>
+      {results.map((result) => (
+        <li key={result.gameCode}>
+          <Picture src={result.iconUrl} alt="" width={48} height={48} fallback={fallback} />
+          <Link href={gameAddress(result)}>
+            <bdi>{result.gameName}</bdi>
+          </Link>
+          <small>
+            {t('draw', { numero: result.numero })} · {dateTime(result.openTime)}
+          </small>
+          <p dir="ltr">
+            {result.numbers.map((number, at) => (
+              <b key={`${at} ${number}`}>{number}</b>
+            ))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

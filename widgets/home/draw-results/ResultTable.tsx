@@ -1,0 +1,35 @@
+import { Link } from '#engine/react/index.ts';
+import { gameAddress } from '../shared/gameAddress.ts';
+import type { ResultsProps } from './ResultCards.tsx';
+import styles from './draw-results.module.css';
+
+/** A line for each lottery. */
+export function ResultTable({ results, dateTime, t }: ResultsProps) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('game')}</th>
+          <th scope="col">{t('when')}</th>
+          <th scope="col">{t('numbers')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {results.map((result) => (
+          <tr key={result.gameCode}>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the link inside is its label */}
+            <td>
+              <Link href={gameAddress(result)}>
+                <bdi>{result.gameName}</bdi>
+              </Link>
+            </td>
+            <td>{dateTime(result.openTime)}</td>
+            <td>
+              <bdi dir="ltr">{result.numbers.join(' ')}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link, useFormat, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import { Bone } from '#engine/react/ui/Bone.tsx';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import { trophy } from '#engine/react/ui/icons.ts';
+import { Panel } from '#engine/react/ui/Panel.tsx';
+import type { RankListProps } from './props.ts';
+import styles from './rank-list.module.css';
+
+type Given = WidgetView<RankListProps, { ranking: 'rankList' }>;
+
+/** The first places by deposits or bets (R2.10.5), names masked by the platform. Nothing where nobody has one. */
+export function RankList({ props, data, t }: Given) {
+  const { money, number } = useFormat();
+  const { rankType, period, variant } = props;
+  const rows = data.ranking.rows.slice(0, props.rows);
+  if (rows.length === 0) return null;
+  const steps = variant === 'podium' ? rows.filter(({ rank }) => rank <= 3).slice(0, 3) : [];
+  return (
+    <Panel
+      title={t(rankType)}
+      end={
+        <Link className={styles.all} href={`/${rankType}-rank${period === 'day' ? '' : `?type=${period}`}`}>
+          {t('all')}
+        </Link>
+      }
+    >
+      <p className={styles.period}>{t(period)}</p>
+      {steps.length > 0 && (
+        <div className={styles.podium}>
+          {steps.map(({ rank, account, amount }, at) => (
+            <figure key={`${at} ${account}`}>
+              <Icon path={trophy} />
+              <figcaption>
+                <span>{t('place', { rank: number(rank) })}</span>
+                <bdi>{account}</bdi>
+                <b>{money(amount)}</b>
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      )}
+      <ol className={styles.list}>
+        {rows.slice(steps.length).map(({ rank, account, amount }, at) => (
+          <li key={`${at} ${account}`}>
+            <i>{number(rank)}</i>
+            <bdi>{account}</bdi>
+            <b>{money(amount)}</b>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** The places' place; nothing where they cannot be had. */
+export function Skeleton({ props, t, failed }: SkeletonView<RankListProps>) {
+  if (failed) return null;
+  return (
+    <Panel title={t(props.rankType)}>
+      <ol className={styles.list} aria-busy="true">
+        {Array.from({ length: props.rows }, (_, bone) => (
+          <li key={bone}>
+            <Bone />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,13 @@
+import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import type { RankListProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+/** The first places of a ranking, for home and promotions (R2.10.5). */
+export default defineWidget<RankListProps>({
+  schema,
+  calls: ({ props: { rankType, period, rows } }) => ({
+    ranking: call('rankList', { rankType, period, limitNum: rows }),
+  }),
+  hydrate: 'never',
+  view: './RankList.tsx',
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+import schema from './schema.json' with { type: 'json' };
+import { Skeleton, VendorRow } from './VendorRow.tsx';
+import words from './words/en.json' with { type: 'json' };
+
+const { categories, esports } = schema.properties;
+const usual = { title: 'title', categories: categories.default, count: 20, esports: esports.default };
+const card = (vassalage: string, gameType: string, more: object = {}) => ({
+  vassalage,
+  displayName: `House ${vassalage}`,
+  accountTypeId: 1,
+  isHot: 0,
+  gameType,
+  iconUrl: `/media/vendors/${vassalage}.svg`,
+  ...more,
+});
+const variants = ['marks', 'plaques'] as const;
+const render = (variant: (typeof variants)[number], lanes: object[], more: object = {}) =>
+  renderView(VendorRow, {
+    widget: 'vendor-row',
+    words,
+    props: { ...usual, variant, ...more },
+    data: { vendors: { data: { lanes } } },
+  });
+
+describe.each(variants)('as %s', (variant) => {
+  it('R2.2.6 leads slots to their launcher and the others to theirs, in the platform’s order', () => {
+    const html = render(variant, [
+      { title: 'RNG', cards: [card('Z', 'RNG'), card('A', 'RNG')] },
+      { title: 'LIVE', cards: [card('L', 'LIVE')] },
+    ]);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(links).toEqual(['/games/LIVE/vassalage/L', '/rng?page=Z', '/rng?page=A']);
+  });
+
+  it('shows the categories that it is told, in that order, esports apart from sports', () => {
+    const lanes = [{ title: 'SPORTS', cards: [card('S', 'SPORTS'), card('AV', 'SPORTS')] }];
+    const told = render(variant, lanes, { categories: ['ESPORTS', 'SPORTS'] });
+    expect([...told.matchAll(/vassalage\/(\w+)/g)].map(([, code]) => code)).toEqual(['AV', 'S']);
+    expect(render(variant, lanes, { categories: ['RNG'] })).toBe('');
+  });
+
+  it('shows 200 vendors once each, and no more than it is told', () => {
+    const cards = Array.from({ length: 200 }, (_, at) => card(`V${at}`, 'RNG'));
+    const lanes = [{ title: 'RNG', cards: [...cards, ...cards] }];
+    expect(render(variant, lanes, { count: 200 }).match(/<li/g)).toHaveLength(200);
+    expect(render(variant, lanes).match(/<li/g)).toHaveLength(20);
+  });
+
+  it('leads to no vendor that is in maintenance, and says so', () => {
+    const html = render(variant, [{ title: 'LIVE', cards: [card('L', 'LIVE', { maintenance: true })] }]);
+    expect(html).not.toContain('<a ');
+    expect(html).toContain(words.closed);
+  });
+
+  it('shows the name where there is no mark', () => {
+    const html = render(variant, [{ title: 'LIVE', cards: [card('L', 'LIVE', { iconUrl: undefined })] }]);
+    expect(html).not.toContain('<img');
+    expect(html).toContain('<bdi>House L</bdi>');
+  });
+
+  it('leaves no hole where there is no vendor or none can be had', () => {
+    expect(render(variant, [])).toBe('');
+    const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;
+    const failed = renderView(Failed, { widget: 'vendor-row', words, props: { ...usual, variant } });
+    expect(failed).toBe('');
+  });
+});

@@ -1,0 +1,99 @@
+import { Link, type SkeletonView, type Translate, type WidgetView } from '#engine/react/index.ts';
+import { Bone } from '#engine/react/ui/Bone.tsx';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import { flame } from '#engine/react/ui/icons.ts';
+import { Panel } from '#engine/react/ui/Panel.tsx';
+import { categoryIcons } from '#widgets/shell/shared/categoryIcons.ts';
+import { vendorPath } from '#widgets/shell/shared/categoryPaths.ts';
+import type { VendorRowProps } from './props.ts';
+import { rowOf, type RowVendor } from './rowOf.ts';
+import styles from './vendor-row.module.css';
+
+type Given = WidgetView<VendorRowProps, { vendors: 'gameVendors' }>;
+
+/** Vendors, each a link to its games: slots to their launcher, the others to theirs (R2.2.6). Nothing where none is. */
+export function VendorRow({ props, data, t }: Given) {
+  const vendors = rowOf(data.vendors.data.lanes, props);
+  if (vendors.length === 0) return null;
+  const Vendor = props.variant === 'marks' ? Mark : Plaque;
+  return (
+    <Panel
+      title={t(props.title)}
+      end={
+        props.more && (
+          <Link className={styles.all} href={props.more}>
+            {t('all')}
+          </Link>
+        )
+      }
+    >
+      <ul className={styles[props.variant]}>
+        {vendors.map((one) => (
+          <li key={one.vendor.vassalage}>
+            <Vendor one={one} t={t} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface VendorProps {
+  one: RowVendor;
+  t: Translate;
+}
+
+function Mark({ one: { category, vendor }, t }: VendorProps) {
+  const { vassalage, displayName, iconUrl, maintenance } = vendor;
+  const mark = iconUrl ? (
+    <img src={iconUrl} alt={displayName} width={120} height={40} loading="lazy" />
+  ) : (
+    <bdi>{displayName}</bdi>
+  );
+  if (maintenance) return <span title={t('closed')}>{mark}</span>;
+  return <Link href={vendorPath(category, vassalage)}>{mark}</Link>;
+}
+
+/** A vendor in maintenance says so and leads nowhere. */
+function Plaque({ one: { category, vendor }, t }: VendorProps) {
+  const { vassalage, displayName, iconUrl, isHot, maintenance } = vendor;
+  return (
+    <article>
+      <Icon path={categoryIcons[category]} />
+      {iconUrl && <img src={iconUrl} alt="" width={120} height={40} loading="lazy" />}
+      <h3>
+        {maintenance ? (
+          <bdi>{displayName}</bdi>
+        ) : (
+          <Link href={vendorPath(category, vassalage)}>
+            <bdi>{displayName}</bdi>
+          </Link>
+        )}
+      </h3>
+      <p>{maintenance ? t('closed') : t(category)}</p>
+      {isHot === 1 && (
+        <em>
+          <Icon path={flame} />
+          {t('hot')}
+        </em>
+      )}
+    </article>
+  );
+}
+
+/** The vendors' place; nothing where they cannot be had. */
+export function Skeleton({ props, t, failed }: SkeletonView<VendorRowProps>) {
+  if (failed) return null;
+  const height = props.variant === 'marks' ? '56px' : '132px';
+  return (
+    <Panel title={t(props.title)}>
+      <ul className={styles[props.variant]} aria-busy="true">
+        {Array.from({ length: Math.min(props.count, 8) }, (_, bone) => (
+          <li key={bone}>
+            <Bone height={height} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
