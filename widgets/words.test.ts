@@ -28,7 +28,7 @@ const placeholders = (text = '') =>
   [...new Set([...text.matchAll(/\{\{-?\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name))].toSorted();
 
 describe.each(folders)('%s', (folder) => {
-  it.each(languages)('R1.4 says all of it in %s', (language) => {
+  it.each(languages)('says all of it in %s', (language) => {
     const [english, words] = [read(folder, 'en'), read(folder, language)];
     expect(stems(words)).toEqual(stems(english));
     expect(Object.keys(words).toSorted()).toEqual(

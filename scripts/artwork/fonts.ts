@@ -1,34 +1,42 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import subsetFont from 'subset-font';
-import { fontMetrics } from './fontMetrics.ts';
 import { characters, type Range } from './characters.ts';
+import { fontMetrics } from './fontMetrics.ts';
+import { hanFont } from './hanFont.ts';
+import { arabic, latin, thai, vietnamese } from './scripts.ts';
 
-const source = new URL('../../node_modules/@fontsource-variable/anuphan/files/', import.meta.url);
-const target = new URL('../../brands/base/assets/fonts/', import.meta.url);
+const source = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
 const weights = { wght: { min: 400, max: 700, default: 400 } };
 
-/** What the interface writes in Latin: letters, digits, punctuation, arrows, currency signs. */
-const latin: Range[] = [
-  [0x20, 0x7e],
-  [0xa0, 0xff],
-  [0x131, 0x131],
-  [0x152, 0x153],
-  [0x2013, 0x2014],
-  [0x2018, 0x201e],
-  [0x2020, 0x2022],
-  [0x2026, 0x2026],
-  [0x2039, 0x203a],
-  [0x2044, 0x2044],
-  [0x20ab, 0x20ac],
-  [0x2122, 0x2122],
-  [0x2212, 0x2212],
-];
-/** The Thai block whole: letters, all marks, digits and ฿; dotted circle for a mark that stands alone. */
-const thai: Range[] = [
-  [0xe01, 0xe3a],
-  [0xe3f, 0xe5b],
-  [0x200b, 0x200d],
-  [0x25cc, 0x25cc],
+interface Family {
+  family: string;
+  brand: string;
+  /** Cut by script: name of the source's own part, and the letters that we take of it. */
+  parts: { script: string; ranges: Range[] }[];
+}
+
+/** One variable family an alphabet. A brand on base has those of base; meridian and nakhla write Latin in their own. */
+export const families: Family[] = [
+  {
+    family: 'Anuphan',
+    brand: 'base',
+    parts: [
+      { script: 'latin', ranges: latin },
+      { script: 'thai', ranges: thai },
+      { script: 'vietnamese', ranges: vietnamese },
+    ],
+  },
+  { family: 'Vazirmatn', brand: 'base', parts: [{ script: 'arabic', ranges: arabic }] },
+  { family: 'Vazirmatn', brand: 'nakhla', parts: [{ script: 'latin', ranges: latin }] },
+  {
+    family: 'Archivo',
+    brand: 'meridian',
+    parts: [
+      { script: 'latin', ranges: latin },
+      { script: 'vietnamese', ranges: vietnamese },
+    ],
+  },
 ];
 
 /** Arial, and Liberation Sans which has its widths: units of 2048 an em, mean over `sample` as below. */
@@ -36,33 +44,36 @@ const sample =
   'the quick brown fox jumps over the lazy dog and keeps on running through the night 0123456789 ';
 const fallbackFonts = new URL('file:///usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf');
 
-/** Writes the two font files and prints the entry of `fonts` in brand.json with the fallback's measures. */
-export async function fonts(): Promise<void> {
-  await mkdir(target, { recursive: true });
-  const files = [
-    { script: 'latin', ranges: latin, languages: ['en', 'th'] },
-    { script: 'thai', ranges: thai, languages: ['th'] },
-  ];
-  const entries = [];
-  for (const { script, ranges, languages } of files) {
-    const whole = await readFile(new URL(`anuphan-${script}-wght-normal.woff2`, source));
-    const text = characters(ranges);
-    const bytes = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: weights });
-    await writeFile(new URL(`anuphan-${script}.woff2`, target), bytes);
-    console.log(`brands/base/assets/fonts/anuphan-${script}.woff2  ${bytes.length} bytes`);
-    entries.push({
-      src: `assets/fonts/anuphan-${script}.woff2`,
-      languages,
-      unicodeRange: ranges.map(unicodeRange).join(', '),
-      weight: '400 700',
-      preload: true,
-    });
+/** Writes the font files and prints what `fonts` in brand.json says of them: ranges, and the fallback's measures. */
+export async function fonts(root: string): Promise<void> {
+  for (const { family, brand, parts } of families) {
+    const name = family.toLowerCase();
+    for (const { script, ranges } of parts) {
+      const bytes = await subsetFont(await wholeFont(name, script), characters(ranges), {
+        targetFormat: 'woff2',
+        variationAxes: weights,
+      });
+      await write(root, `brands/${brand}/assets/fonts/${name}-${script}.woff2`, bytes);
+      console.log(`  ${ranges.map(unicodeRange).join(', ')}`);
+    }
+    if (parts[0]?.script === 'latin')
+      console.log(`  ${JSON.stringify({ family, fallback: await fallback(name) })}`);
   }
-  console.log(JSON.stringify([{ family: 'Anuphan', files: entries, fallback: await fallback() }], null, 2));
+  await write(root, 'brands/base/assets/fonts/noto-sans-sc.woff2', await hanFont(root));
 }
 
-async function fallback() {
-  const whole = await readFile(new URL('anuphan-latin-wght-normal.woff2', source));
+async function write(root: string, file: string, bytes: Buffer): Promise<void> {
+  await mkdir(path.join(root, path.dirname(file)), { recursive: true });
+  await writeFile(path.join(root, file), bytes);
+  console.log(`${file}  ${bytes.length} bytes`);
+}
+
+function wholeFont(name: string, script: string): Promise<Buffer> {
+  return readFile(new URL(`${name}/files/${name}-${script}-wght-normal.woff2`, source));
+}
+
+async function fallback(name: string) {
+  const whole = await wholeFont(name, 'latin');
   const own = fontMetrics(
     await subsetFont(whole, characters(latin), { targetFormat: 'sfnt', variationAxes: weights }),
     sample,

@@ -74,11 +74,16 @@ describe('the styles of a page', () => {
     );
   });
 
-  it('load the fonts of the language alone, from addresses by content', () => {
+  it('name the fonts of the languages offered, preload those of the page, from addresses by content', () => {
     const { text: thai } = pageStyles(revision, 'th', sheets, build);
     const { text: english } = pageStyles(revision, 'en', sheets, build);
     expect(thai).toContain('url(/-/f/hash-thai.woff2/thai.woff2)');
-    expect(english).not.toContain('thai.woff2');
+    expect(english).toContain('thai.woff2');
+    const alone = {
+      ...revision,
+      config: { ...revision.config, languages: testConfig.languages.filter(({ tag }) => tag === 'en') },
+    };
+    expect(pageStyles(alone, 'en', sheets, build).text).not.toContain('thai.woff2');
     expect(english).toContain('"Anuphan Fallback";src:local("Arial");size-adjust:98%');
     expect(preloadedFonts(revision, 'en')).toEqual(['/-/f/hash-latin.woff2/latin.woff2']);
     expect(preloadedFonts(revision, 'th')).toHaveLength(2);

@@ -74,11 +74,14 @@ function tokens({ theme }: BrandRevision): string {
   );
 }
 
+/** Faces of this language, and of the others that the brand offers: their names stand in the language switch. */
 function fontFaces(revision: BrandRevision, language: string): string {
-  return revision.config.fonts
+  const { fonts, languages: offered } = revision.config;
+  const shown = new Set(['*', language, ...offered.map(({ tag }) => tag)]);
+  return fonts
     .map((font) => {
       const faces = font.files
-        .filter(({ languages }) => languages.includes('*') || languages.includes(language))
+        .filter(({ languages }) => languages.some((tag) => shown.has(tag)))
         .map(({ src, weight, unicodeRange }) => {
           const address = assetAddress(revision, src);
           const range = unicodeRange ? `;unicode-range:${unicodeRange}` : '';
