@@ -11,12 +11,14 @@ interface DialogProps {
   title: string;
   closeName: string;
   size?: 'sm' | 'md' | 'lg';
-  onClose: () => void;
+  /** Without it there is no way to close it: what it asks has to be done. */
+  onClose?: () => void;
+  className?: string;
   children: ReactNode;
 }
 
 /** A native modal dialog, open while it is mounted. Escape, the cross and a press beside it ask `onClose`. */
-export function Dialog({ title, closeName, size = 'sm', onClose, children }: DialogProps) {
+export function Dialog({ title, closeName, size = 'sm', onClose, className, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -30,28 +32,30 @@ export function Dialog({ title, closeName, size = 'sm', onClose, children }: Dia
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is the key for it
     <dialog
       ref={dialog}
-      className={classes(styles.dialog, styles[size])}
+      className={classes(styles.dialog, styles[size], className)}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget) onClose?.();
       }}
     >
       <div className={styles.inner}>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={closeName}
-            title={closeName}
-            onClick={onClose}
-          >
-            <Icon path={cross} />
-          </button>
+          {onClose && (
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={closeName}
+              title={closeName}
+              onClick={onClose}
+            >
+              <Icon path={cross} />
+            </button>
+          )}
         </div>
         {children}
       </div>

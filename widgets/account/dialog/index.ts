@@ -4,7 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<DialogProps>({
   schema,
-  slots: { body: {} },
+  slots: { body: {}, aside: {} },
   hydrate: 'load',
   view: './Dialog.tsx',
 });

@@ -9,6 +9,7 @@ const render = (page: Parameters<typeof renderView>[1]['page'] = {}) =>
     words,
     page,
     props: { frame: true, register: '/register' },
+    data: { settings: { passwordLogin: true } },
   });
 
 it('R2.1.17 is a real form that works without script', () => {

@@ -6,6 +6,7 @@ import {
   useHydrating,
   usePlace,
   type SignInResult,
+  type SkeletonView,
   type WidgetView,
 } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
@@ -15,16 +16,43 @@ import { lock, user } from '#engine/react/ui/icons.ts';
 import { Note } from '#engine/react/ui/Note.tsx';
 import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
+import { errorText } from '../shared/errorText.ts';
+import { focusField } from '../shared/focusField.ts';
 import { Captcha } from './Captcha.tsx';
-import { errorText } from './errorText.ts';
 import { missingFields, readForm } from './readForm.ts';
 import type { LoginFormProps } from './props.ts';
 import { Slider, type SliderHandle } from './Slider.tsx';
 import { useRemembered } from './useRemembered.ts';
 import styles from './login-form.module.css';
 
+type Given = Pick<WidgetView<LoginFormProps>, 'id' | 'props' | 't'>;
+
+/** The ways in that the merchant's switches leave (R6.13). */
+export function LoginForm({ data, ...given }: WidgetView<LoginFormProps, { settings: 'registerSettings' }>) {
+  return <Ways {...given} password={data.settings.passwordLogin} />;
+}
+
+/** While the switches are on their way the form stands: the platform refuses what is off. */
+export function Skeleton(given: SkeletonView<LoginFormProps>) {
+  return <Ways {...given} password />;
+}
+
+function Ways({ password, ...given }: Given & { password: boolean }) {
+  const { id, props, t } = given;
+  if (password) return <Form {...given} />;
+  return (
+    <div className={props.frame ? styles.page : undefined}>
+      {props.frame && <h1 className={styles.title}>{t('title')}</h1>}
+      <Note id={`${id}-no-way`}>{t('no-way')}</Note>
+      <p className={styles.more}>
+        <ServiceLink>{t('support')}</ServiceLink>
+      </p>
+    </div>
+  );
+}
+
 /** Logs in by user name (R2.6.1, R4.2–R4.4, R5.1, R5.15). Without script it posts to `/-/login`. */
-export function LoginForm({ id, props, t }: WidgetView<LoginFormProps>) {
+function Form({ id, props, t }: Given) {
   const { signIn } = useActions();
   const direct = useFlag('DIRECTREG3');
   const hydrating = useHydrating();
@@ -35,7 +63,7 @@ export function LoginForm({ id, props, t }: WidgetView<LoginFormProps>) {
   const [failure, setFailure] = useState<string>(asked['error'] ? errorText(t, asked['error']) : '');
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [captcha, setCaptcha] = useState(asked['type'] === 'captcha');
-  const [slider, setSlider] = useState(asked['type'] === 'slider');
+  const [slider, setSlider] = useState(asked['type']?.endsWith('slider') === true);
   const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState(false);
   const remembered = useRemembered(form);
@@ -83,6 +111,7 @@ export function LoginForm({ id, props, t }: WidgetView<LoginFormProps>) {
           void send(event.currentTarget);
         }}
       >
+        {asked['type']?.startsWith('changed') && !failure && <Note kind="success">{t('changed')}</Note>}
         {failure && (
           <Note kind="danger" alert id={`${id}-failure`}>
             {failure}
@@ -131,9 +160,4 @@ export function LoginForm({ id, props, t }: WidgetView<LoginFormProps>) {
       </p>
     </div>
   );
-}
-
-function focusField(form: HTMLFormElement, name = 'username') {
-  const field = form.elements.namedItem(name);
-  if (field instanceof HTMLInputElement) field.focus();
 }

@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react';
 import {
   Link,
   Picture,
+  useActions,
   useFacts,
   useSession,
   type SkeletonView,
@@ -16,18 +18,32 @@ import styles from './account-menu.module.css';
 
 type Given = Pick<WidgetView<AccountMenuProps>, 'id' | 'props' | 't'>;
 
-/** Who is signed in, and what they can do (R2.2.1, R2.2.2). */
+/** Who is signed in, what waits for them, and what they can do (R2.2.1, R2.2.2). */
 export function AccountMenu({
   data,
   ...given
 }: WidgetView<AccountMenuProps, { member: 'memberInfo'; unread: 'unreadCount' }>) {
   const { nickname, account, iconUrl } = data.member;
-  return <Account {...given} name={nickname || account} picture={iconUrl} unread={data.unread.unReadCount} />;
+  const waiting = data.unread.unReadCount + usePromotionCount();
+  return <Account {...given} name={nickname || account} picture={iconUrl} waiting={waiting} />;
+}
+
+/** How many promotions can be taken. A platform may do without this call: then there are none to speak of. */
+function usePromotionCount(): number {
+  const { request } = useActions();
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    void request('availablePromotions', {}).then(
+      (value) => setCount(value.count),
+      () => {},
+    );
+  }, [request]);
+  return count;
 }
 
 /** The menu works while the name is on its way. */
 export function Skeleton(given: SkeletonView<AccountMenuProps>) {
-  return <Account {...given} unread={0} />;
+  return <Account {...given} waiting={0} />;
 }
 
 function Account({
@@ -36,8 +52,8 @@ function Account({
   t,
   name,
   picture,
-  unread,
-}: Given & { name?: string; picture?: string; unread: number }) {
+  waiting,
+}: Given & { name?: string; picture?: string; waiting: number }) {
   const button = (
     <>
       <span className={styles.picture}>
@@ -49,7 +65,7 @@ function Account({
           width={36}
           height={36}
         />
-        <Badge count={unread} label={t('unread', { count: unread })} />
+        <Badge count={waiting} label={t('waiting', { count: waiting })} />
       </span>
       <span className={styles.name}>{name ? <bdi>{name}</bdi> : <Bone width="5em" />}</span>
     </>
@@ -61,16 +77,17 @@ function Account({
   );
 }
 
+/** A trial account sees what a member sees and is told that it needs a real account (R6.3); the server answers so. */
 function Entries({ props, t }: Omit<Given, 'id'>) {
   const role = useSession((session) => session.role);
   const { memberCentre, agentCentre } = useFacts();
-  const member = memberCentre && role !== 'trial';
-  const agent = agentCentre && role === 'agent';
   return (
     <>
-      {member && <Entry href="/?open=member/securityCenter" icon={user} text={t('member')} />}
-      {agent && <Entry href="/?open=agent/agentTeamOverview" icon={crown} text={t('agent')} />}
-      {member && (
+      {memberCentre && <Entry href="/?open=member/securityCenter" icon={user} text={t('member')} />}
+      {agentCentre && role === 'agent' && (
+        <Entry href="/?open=agent/agentTeamOverview" icon={crown} text={t('agent')} />
+      )}
+      {memberCentre && (
         <>
           <Entry href="/?open=member/withdraw" icon={withdraw} text={t('withdraw')} />
           <Entry href="/?open=member/transactionHistory" icon={receipt} text={t('transactions')} />

@@ -1,13 +1,44 @@
 import { useState, type SubmitEvent } from 'react';
-import { useActions, type WidgetView } from '#engine/react/index.ts';
+import { useActions, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import type { LoginInlineProps } from './props.ts';
 import styles from './login-inline.module.css';
 
 const known = ['wrong-credentials', 'too-many-requests', 'network', 'member_no_enter'];
 
-/** Logs in from the header (R2.2.3). What needs more room, a captcha say, goes on in the login dialog. */
-export function LoginInline({ props, t }: WidgetView<LoginInlineProps>) {
+/**
+ * Logs in from the header (R2.2.3). What needs more room, a captcha say, goes on in the login dialog. Without a
+ * password login there is the way to the dialog alone (R6.13).
+ */
+export function LoginInline({
+  data,
+  ...given
+}: WidgetView<LoginInlineProps, { settings: 'registerSettings' }>) {
+  return data.settings.passwordLogin ? <Form {...given} /> : <Opener {...given} always />;
+}
+
+/** While the switches of R6.13 are on their way. */
+export function Skeleton(given: SkeletonView<LoginInlineProps>) {
+  return <Form {...given} />;
+}
+
+type Given = Pick<WidgetView<LoginInlineProps>, 'props' | 't'>;
+
+/** Opens the dialog with the ways in that there are. */
+function Opener({ props, t, always = false }: Given & { always?: boolean }) {
+  return (
+    <ButtonLink
+      kind="line"
+      href="/login"
+      open={props.overlay}
+      {...(!always && { className: styles.opener ?? '' })}
+    >
+      {t('submit')}
+    </ButtonLink>
+  );
+}
+
+function Form({ props, t }: Given) {
   const { open, signIn } = useActions();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
@@ -63,9 +94,7 @@ export function LoginInline({ props, t }: WidgetView<LoginInlineProps>) {
           {error}
         </p>
       </form>
-      <ButtonLink kind="line" href="/login" open={props.overlay} className={styles.opener}>
-        {t('submit')}
-      </ButtonLink>
+      <Opener props={props} t={t} />
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { defineWidget } from '#engine/compose/defineWidget.ts';
+import { call, defineWidget } from '#engine/compose/defineWidget.ts';
 import type { LoginInlineProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<LoginInlineProps>({
   schema,
+  calls: () => ({ settings: call('registerSettings', {}) }),
   hydrate: 'interaction',
   view: './LoginInline.tsx',
 });

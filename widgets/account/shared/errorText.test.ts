@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import en from './words/en.json' with { type: 'json' };
+import en from '../login-form/words/en.json' with { type: 'json' };
 import { errorText } from './errorText.ts';
 
 const words: Record<string, string> = en;

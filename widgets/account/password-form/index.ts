@@ -1,0 +1,10 @@
+import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import type { PasswordFormProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<PasswordFormProps>({
+  schema,
+  calls: () => ({ member: call('memberInfo', {}), rules: call('registrationRules', {}) }),
+  hydrate: 'load',
+  view: './PasswordForm.tsx',
+});

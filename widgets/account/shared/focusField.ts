@@ -1,0 +1,5 @@
+/** Puts the cursor into a field of a form, by its name. */
+export function focusField(form: HTMLFormElement, name = ''): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) field.focus();
+}

@@ -1,0 +1,9 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { WarningProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<WarningProps>({
+  schema,
+  hydrate: 'load',
+  view: './Warning.tsx',
+});

@@ -1,0 +1,83 @@
+import { useEffect, type ReactNode } from 'react';
+import { useActions, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import { clock, gift, lock } from '#engine/react/ui/icons.ts';
+import type { WelcomeProps } from './props.ts';
+import styles from './welcome.module.css';
+
+type Given = Pick<WidgetView<WelcomeProps>, 'props' | 't'>;
+
+/** The first login of all (R4.24): three offers, none of them a duty. Shown once: the platform is told at once. */
+export function Welcome({ data, ...given }: WidgetView<WelcomeProps, { promotions: 'availablePromotions' }>) {
+  return <Offers {...given} count={data.promotions.count} />;
+}
+
+/** A platform that does not count promotions still welcomes. */
+export function Skeleton(given: SkeletonView<WelcomeProps>) {
+  return <Offers {...given} />;
+}
+
+function Offers({ props, t, count }: Given & { count?: number }) {
+  const { close, request } = useActions();
+  useEffect(() => {
+    void request('welcomeSeen', {}).catch(() => {});
+  }, [request]);
+  const { password, limits, promotions } = props;
+  return (
+    <>
+      <p className={styles.text}>{t('text')}</p>
+      <ul className={styles.offers}>
+        <Offer icon={lock} title={t('password')} text={t('password-text')}>
+          <ButtonLink kind="soft" href={`/?open=${password}`} open={password}>
+            {t('password-act')}
+          </ButtonLink>
+        </Offer>
+        <Offer icon={clock} title={t('limits')} text={t('limits-text')}>
+          <ButtonLink kind="soft" href={limits}>
+            {t('limits-act')}
+          </ButtonLink>
+        </Offer>
+        {count !== undefined && (
+          <Offer
+            icon={gift}
+            title={t('promotions')}
+            text={count > 0 ? t('promotions-text', { count }) : t('promotions-none')}
+          >
+            {promotions && count > 0 && (
+              <ButtonLink kind="soft" href={promotions}>
+                {t('promotions-act')}
+              </ButtonLink>
+            )}
+          </Offer>
+        )}
+      </ul>
+      <Button kind="line" wide onClick={() => void close()}>
+        {t('later')}
+      </Button>
+    </>
+  );
+}
+
+function Offer({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: string;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
+  return (
+    <li className={styles.offer}>
+      <Icon path={icon} />
+      <div className={styles.about}>
+        <h3 className={styles.title}>{title}</h3>
+        <p>{text}</p>
+      </div>
+      {children}
+    </li>
+  );
+}

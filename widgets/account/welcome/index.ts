@@ -1,0 +1,10 @@
+import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import type { WelcomeProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<WelcomeProps>({
+  schema,
+  calls: () => ({ promotions: call('availablePromotions', {}) }),
+  hydrate: 'load',
+  view: './Welcome.tsx',
+});
