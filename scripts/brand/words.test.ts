@@ -6,7 +6,7 @@ import { pluralForms, stemOf } from '#engine/brand/textKeys.ts';
 const languages = ['en', 'th', 'zh', 'vi', 'ar', 'fa', 'ur'];
 
 type Words = Record<string, string>;
-const root = new URL('..', import.meta.url).pathname;
+const root = new URL('../..', import.meta.url).pathname;
 const folders = globSync(['widgets/*/*/words', 'brands/base/words'], { cwd: root }).toSorted();
 
 function read(folder: string, language: string): Words {
