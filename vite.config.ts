@@ -58,9 +58,21 @@ function layers(): Plugin {
   };
 }
 
+/** Tells the build which class of a sheet bears which name: a widget's looks are parted by it (`splitLooks`). */
+function classNames(): Plugin {
+  return {
+    name: 'livery-class-names',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle() {
+      const source = JSON.stringify(Object.fromEntries(classes));
+      this.emitFile({ type: 'asset', fileName: '.vite/classes.json', source });
+    },
+  };
+}
+
 export default defineConfig({
   root,
-  plugins: [layers(), react()],
+  plugins: [layers(), classNames(), react()],
   appType: 'custom',
   logLevel: 'warn',
   base: '/-/',
@@ -124,6 +136,8 @@ export default defineConfig({
 });
 
 const named = new Map<string, string>();
+/** Path of a sheet → its class names → what they are in the HTML. */
+const classes = new Map<string, Record<string, string>>();
 
 /**
  * Class names in the HTML, short because they are in every page: four characters of the file's path and the place of
@@ -141,5 +155,7 @@ function shortName(name: string, file: string, css: string): string {
   const names = [
     ...new Set(Array.from(css.matchAll(/(?:\.|@keyframes )(-?[a-z_][\w-]*)/gi), ([, found]) => found)),
   ];
-  return prefix + (names.indexOf(name) + 1).toString(36);
+  const short = prefix + (names.indexOf(name) + 1).toString(36);
+  classes.set(path, { ...classes.get(path), [name]: short });
+  return short;
 }

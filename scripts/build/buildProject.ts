@@ -3,6 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { oneAtATime } from './oneAtATime.ts';
+import { splitLooks } from './splitLooks.ts';
 import { sourceHash } from './stale.ts';
 import { swapBuild } from './swapBuild.ts';
 
@@ -30,6 +31,7 @@ function build(root: string, dist: string): void {
   run(root, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], {
     LIVERY_DIST: next,
   });
+  splitLooks(root, join(next, 'client'));
   compressFiles(join(next, 'client/build'));
   writeFileSync(join(next, 'source.hash'), hash);
   swapBuild(dist, next);
