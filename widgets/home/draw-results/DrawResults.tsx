@@ -34,7 +34,7 @@ export function Skeleton({ props, t, failed }: SkeletonView<DrawResultsProps>) {
   if (failed) return null;
   return (
     <Panel title={t(props.title)}>
-      <ul className={styles.cards} aria-busy="true">
+      <ul className={styles.bones} aria-busy="true">
         {Array.from({ length: Math.min(props.count, 6) }, (_, bone) => (
           <li key={bone}>
             <Bone height="64px" />

@@ -32,7 +32,7 @@ interface LookProps {
 function Line({ notices, overlay, t }: LookProps) {
   const length = notices.reduce((sum, notice) => sum + notice.title.length + gap, barLength);
   return (
-    <section className={styles.bar} aria-label={t('name')}>
+    <section className={styles.scroll} aria-label={t('name')}>
       <Icon path={megaphone} />
       <div className={styles.view}>
         <ul style={{ animationDuration: `${Math.round(length * characterTime)}s` }}>
@@ -68,7 +68,7 @@ function Stacked({ notices, overlay, t }: LookProps) {
         </Link>
       }
     >
-      <ul className={styles.stack}>
+      <ul className={styles.stacked}>
         {notices.map(({ id, title, startDateStr }) => (
           <li key={id}>
             <Link href={addressOf(id)} open={overlay}>
@@ -92,7 +92,7 @@ export function Skeleton({ props, t, failed }: SkeletonView<NoticeBarProps>) {
   if (props.variant === 'stacked')
     return (
       <Panel title={t('name')}>
-        <ul className={styles.stack} aria-busy="true">
+        <ul className={styles.stacked} aria-busy="true">
           {Array.from({ length: props.count }, (_, line) => (
             <li key={line}>
               <Bone width="60%" />
@@ -102,7 +102,7 @@ export function Skeleton({ props, t, failed }: SkeletonView<NoticeBarProps>) {
       </Panel>
     );
   return (
-    <div className={styles.bar} aria-busy="true">
+    <div className={styles.scroll} aria-busy="true">
       <Icon path={megaphone} />
       <Bone width="60%" />
     </div>

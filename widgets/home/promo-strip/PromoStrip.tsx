@@ -34,7 +34,7 @@ export function PromoStrip({ props, data, t }: WidgetView<PromoStripProps, { pro
           ))}
         </ol>
       ) : (
-        <ul className={styles.strip}>
+        <ul className={styles.cards}>
           {cards.map((card) => (
             <li key={card.id}>
               <Link href={linkageAddress(card) ?? props.more}>

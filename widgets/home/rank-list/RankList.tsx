@@ -39,7 +39,7 @@ export function RankList({ props, data, t }: Given) {
           ))}
         </div>
       )}
-      <ol className={styles.list}>
+      <ol className={styles.places}>
         {rows.slice(steps.length).map(({ rank, account, amount }, at) => (
           <li key={`${at} ${account}`}>
             <i>{number(rank)}</i>
@@ -57,7 +57,7 @@ export function Skeleton({ props, t, failed }: SkeletonView<RankListProps>) {
   if (failed) return null;
   return (
     <Panel title={t(props.rankType)}>
-      <ol className={styles.list} aria-busy="true">
+      <ol className={styles.places} aria-busy="true">
         {Array.from({ length: props.rows }, (_, bone) => (
           <li key={bone}>
             <Bone />

@@ -59,7 +59,7 @@ function Moving({ props, data, refresh, t, variant }: Given & { variant: 'list' 
   if (ticker && rows.length === 0) return null;
 
   return (
-    <div className={ticker ? styles.ticker : styles.board}>
+    <div className={styles[variant]}>
       <div className={styles.head}>
         <h2>{t(props.title)}</h2>
         {moves && (
@@ -99,7 +99,7 @@ export function Skeleton({ props, t, failed }: SkeletonView<WinnerBoardProps>) {
       </section>
     );
   return (
-    <div className={styles[variant === 'list' ? 'board' : 'ticker']} aria-busy={!failed}>
+    <div className={styles[variant]} aria-busy={!failed}>
       <div className={styles.head}>
         <h2>{t(props.title)}</h2>
       </div>
