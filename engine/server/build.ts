@@ -5,6 +5,7 @@ interface ManifestChunk {
   file: string;
   src?: string;
   css?: string[];
+  looks?: Record<string, string[]>;
   imports?: string[];
 }
 
@@ -12,6 +13,15 @@ interface ManifestChunk {
 export interface BuiltView {
   address: string;
   sheets: string[];
+  /** Sheets that one value of the prop `variant` needs beside them. */
+  looks?: Readonly<Record<string, string[]>>;
+}
+
+/** The sheets of a view as it is shown with these props. */
+export function sheetsFor(view: BuiltView | undefined, props: Readonly<Record<string, unknown>>): string[] {
+  if (!view?.looks) return view?.sheets ?? [];
+  const { variant } = props;
+  return [...view.sheets, ...((typeof variant === 'string' && view.looks[variant]) || [])];
 }
 
 /** What one build of the engine made. Read once at start; the folder may be read-only. */
@@ -45,8 +55,15 @@ export function readBuild(clientDir: string, id: string): Build {
   const views = new Map<string, BuiltView>();
   for (const [key, chunk] of Object.entries(manifest)) {
     const widget = /^widgets\/[^/]+\/([^/]+)\/[A-Z]\w*\.tsx$/.exec(key)?.[1];
-    if (widget)
-      views.set(widget, { address: addressOf(chunk.file), sheets: unique(sheetsOf(key).map(addressOf)) });
+    if (!widget) continue;
+    const looks = Object.entries(chunk.looks ?? {}).map(
+      ([look, files]) => [look, files.map(addressOf)] as const,
+    );
+    views.set(widget, {
+      address: addressOf(chunk.file),
+      sheets: unique(sheetsOf(key).map(addressOf)),
+      ...(looks.length > 0 && { looks: Object.fromEntries(looks) }),
+    });
   }
   const entry = manifest['portal/late.ts'];
   if (!entry) throw new Error(`The build in ${clientDir} has no entry portal/late.ts. Run: npm run build`);
@@ -55,10 +72,13 @@ export function readBuild(clientDir: string, id: string): Build {
   const baseSheets = [addressOf(base.file)];
   // Read now: a later build may take the folder away while this one still serves.
   const texts = new Map(
-    unique([...baseSheets, ...[...views.values()].flatMap(({ sheets }) => sheets)]).map((address) => [
-      address,
-      readFileSync(join(clientDir, address.slice('/-/'.length)), 'utf8').trim(),
-    ]),
+    unique([
+      ...baseSheets,
+      ...[...views.values()].flatMap(({ sheets, looks }) => [
+        ...sheets,
+        ...Object.values(looks ?? {}).flat(),
+      ]),
+    ]).map((address) => [address, readFileSync(join(clientDir, address.slice('/-/'.length)), 'utf8').trim()]),
   );
   return {
     id,

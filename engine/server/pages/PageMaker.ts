@@ -8,6 +8,7 @@ import type { CallDescription, ComposedNode, ComposedPage } from '#engine/compos
 import { isSettled, type CallState } from '#engine/react/document.ts';
 import { addressOfDomain, domainsToAsk } from '#engine/react/domains.ts';
 import { createTexts, type BrandFacts, type PageDocument, type Texts } from '#engine/react/index.ts';
+import { sheetsFor } from '../build.ts';
 import type { BrandState } from '../gate/BrandStates.ts';
 import { pageHtml } from '../render/html.ts';
 import { renderPage } from '../render/renderPage.tsx';
@@ -147,7 +148,7 @@ export class PageMaker {
     const sheets = [
       ...new Set([
         ...build.baseSheets,
-        ...allNodes(composed).flatMap(({ widget }) => build.views.get(widget)?.sheets ?? []),
+        ...allNodes(composed).flatMap(({ widget, props }) => sheetsFor(build.views.get(widget), props)),
       ]),
     ];
     const styles = pageStyles(revision, language, sheets, build);

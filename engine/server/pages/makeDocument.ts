@@ -10,7 +10,7 @@ import type {
 } from '#engine/react/document.ts';
 import { regions, type Region } from '#engine/brand/types.ts';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
-import type { Build } from '../build.ts';
+import { sheetsFor, type Build } from '../build.ts';
 import { dataKey } from './Answers.ts';
 
 export interface DocumentFacts {
@@ -71,6 +71,7 @@ function documentNode(
 ): DocumentNode {
   const manifest = widgets.get(node.widget);
   const view = build.views.get(node.widget);
+  const sheets = sheetsFor(view, node.props);
   const calls = Object.entries(node.calls).map(([name, call]) => [name, documentCall(call)] as const);
   const whole = calls.every(([, call]) => isSettled(data[call.key]));
   const slots = Object.entries(node.slots).map(([slot, list]) => [slot, list.map(toNode)] as const);
@@ -84,7 +85,7 @@ function documentNode(
     hydrate: node.error ? 'never' : !whole || (hydrate === 'never' && hasAwake) ? 'load' : hydrate,
     props: node.props,
     ...(view && !node.error && { view: view.address }),
-    ...(view && view.sheets.length > 0 && { css: view.sheets }),
+    ...(sheets.length > 0 && { css: sheets }),
     ...(node.widths && { widths: node.widths }),
     ...(calls.length > 0 && { calls: Object.fromEntries(calls) }),
     ...(manifest?.follows && { follows: manifest.follows }),
