@@ -75,3 +75,7 @@ export const youtube = 'M6 5h12a4 4 0 0 1 4 4v6a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4V9a
 export const balls = 'M2 9a6 6 0 1 0 12 0a6 6 0 1 0-12 0M13 13a4.5 4.5 0 1 1-2 6';
 export const reels = 'M3 5h18v14H3zM9 5v14M15 5v14M5 12h2M11 12h2M17 12h2';
 export const cards = 'M3 6l9-3 5 15-9 3zM16 7h5v13h-6';
+export const gauge = 'M12 14l4-4M3.34 19a10 10 0 1 1 17.32 0';
+export const chat = 'M4 4h16a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H8l-5 4V6a2 2 0 0 1 1-2zM8 9h8M8 13h5';
+export const mail = 'M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM2 7l10 7 10-7';
+export const help = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M9.1 9a3 3 0 0 1 5.8 1c0 2-3 3-3 3M12 17h.01';

@@ -1,5 +1,9 @@
 import {
+  chat,
+  help,
   home,
+  mail,
+  send,
   gift,
   phone,
   support,
@@ -13,4 +17,20 @@ import {
 } from '#engine/react/ui/icons.ts';
 
 /** Icons that links of the shell may name. */
-export const linkIcons = { home, gift, phone, support, trophy, crown, download, star, ticket, flame, info };
+export const linkIcons = {
+  chat,
+  help,
+  home,
+  mail,
+  send,
+  gift,
+  phone,
+  support,
+  trophy,
+  crown,
+  download,
+  star,
+  ticket,
+  flame,
+  info,
+};

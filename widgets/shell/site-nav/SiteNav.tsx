@@ -3,6 +3,7 @@ import { usePlace, type WidgetView } from '#engine/react/index.ts';
 import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { menu } from '#engine/react/ui/icons.ts';
+import { FoldForm } from '../shared/FoldForm.tsx';
 import type { SiteNavProps } from './props.ts';
 import styles from './site-nav.module.css';
 
@@ -25,7 +26,10 @@ export function SiteNav({ props: { variant }, slots, t }: WidgetView<SiteNavProp
           <Icon path={menu} />
           {t('games')}
         </summary>
-        <div className={styles.items}>{slots.items}</div>
+        <div className={styles.items}>
+          {slots.items}
+          {variant === 'side' && <FoldForm bar="n" fold={t('fold')} unfold={t('unfold')} />}
+        </div>
       </details>
     </nav>
   );

@@ -1,4 +1,4 @@
-import { Link, type WidgetView } from '#engine/react/index.ts';
+import { Link, useFacts, type WidgetView } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { barLink } from '../shared/barLink.ts';
 import { linkIcons } from '../shared/linkIcons.ts';
@@ -6,12 +6,17 @@ import type { TopLinkProps } from './props.ts';
 
 type Given = WidgetView<TopLinkProps, { routes: 'domainRoute'; banners: 'announcements' }>;
 
-/** A link of the top menu; gone where what it leads to does not exist. */
-export function TopLink({ props: { path, text, icon, resource, bannerGroup }, data, t }: Given) {
-  if (resource && !data.routes.resources.some(({ resourceType }) => resourceType === resource)) return null;
+/** A link of a bar; gone where what it leads to does not exist. */
+export function TopLink({ props: { path, text, icon, resource, bannerGroup, centre }, data, t }: Given) {
+  const { memberCentre, agentCentre } = useFacts();
+  if (centre && !{ member: memberCentre, agent: agentCentre }[centre]) return null;
+  const named = data.routes?.resources.find(({ resourceType }) => resourceType === resource);
+  if (resource && !named) return null;
   if (bannerGroup && data.banners.banners.length === 0) return null;
+  const href = path ?? named?.url;
+  if (!href) return null;
   return (
-    <Link href={path} className={barLink}>
+    <Link href={href} className={barLink}>
       {icon && <Icon path={linkIcons[icon]} />}
       {t(text)}
     </Link>

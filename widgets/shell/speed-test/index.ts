@@ -1,0 +1,10 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { SpeedTestProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+/** It names no calls: nothing is asked before someone asks for the test (R2.3.3). */
+export default defineWidget<SpeedTestProps>({
+  schema,
+  hydrate: 'interaction',
+  view: './SpeedTest.tsx',
+});
