@@ -1,11 +1,15 @@
 import type { SkeletonView, WidgetView } from '#engine/react/index.ts';
+import type { CallValue } from '#schemas/generated/api.ts';
 import { Carousel } from './Carousel.tsx';
 import type { BannerProps } from './props.ts';
 import styles from './banner.module.css';
 
+/** A page without a banner group asks for none. */
+type Given = Omit<WidgetView<BannerProps>, 'data'> & { data: { banners?: CallValue<'announcements'> } };
+
 /** The banner pictures of the page (R2.5.1), and beside or below them what stands in the slot `aside` (R2.5.2). */
-export function Banner({ props, data, slots, t }: WidgetView<BannerProps, { banners: 'announcements' }>) {
-  const { banners } = data.banners;
+export function Banner({ props, data, slots, t }: Given) {
+  const banners = data.banners?.banners ?? [];
   if (banners.length === 0 && !slots['aside']) return null;
   return (
     <div className={styles[props.variant]}>

@@ -1,4 +1,6 @@
 import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import type { CallDescription } from '#engine/compose/types.ts';
+import { groupOfGames } from './groupOfGames.ts';
 import type { BannerProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
@@ -20,13 +22,16 @@ const shownFields = [
 export default defineWidget<BannerProps>({
   schema,
   slots: { aside: {} },
-  calls: ({ language, bannerGroup = 'home' }) => ({
-    banners: call(
-      'announcements',
-      { types: 'B', platform: 'W', execution: 'B', groupName: `w_${bannerGroup}`, language },
-      { keep: { notices: { first: 0, fields: [] }, banners: { fields: shownFields } } },
-    ),
-  }),
+  calls: ({ language, bannerGroup, params }): Record<string, CallDescription> => {
+    const group = bannerGroup ?? groupOfGames(params['games']);
+    if (group === undefined) return {};
+    const query = { types: 'B', platform: 'W', execution: 'B', groupName: `w_${group}`, language };
+    return {
+      banners: call('announcements', query, {
+        keep: { notices: { first: 0, fields: [] }, banners: { fields: shownFields } },
+      }),
+    };
+  },
   hydrate: 'visible',
   view: './Banner.tsx',
 });
