@@ -4,6 +4,7 @@ import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { menu } from '#engine/react/ui/icons.ts';
 import { FoldForm } from '../shared/FoldForm.tsx';
+import { markHere } from '../shared/markHere.ts';
 import type { SiteNavProps } from './props.ts';
 import styles from './site-nav.module.css';
 
@@ -33,14 +34,6 @@ export function SiteNav({ props: { variant }, slots, t }: WidgetView<SiteNavProp
       </details>
     </nav>
   );
-}
-
-/** The links are static: after a move the one of the place is marked here. */
-function markHere(nav: HTMLElement | null, path: string | undefined): void {
-  for (const link of nav?.querySelectorAll('a') ?? []) {
-    if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page');
-    else link.removeAttribute('aria-current');
-  }
 }
 
 /** Escape hides the list that hovering opened, until the pointer has left it (WCAG 1.4.13). */

@@ -1,0 +1,11 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { TabBarProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<TabBarProps>({
+  schema,
+  slots: { items: { allow: ['tab-link'] } },
+  follows: ['place'],
+  hydrate: 'interaction',
+  view: './TabBar.tsx',
+});
