@@ -1,4 +1,4 @@
-import { Link, useFacts, useNow, type WidgetView } from '#engine/react/index.ts';
+import { Link, useFacts, useFormat, useNow, type WidgetView } from '#engine/react/index.ts';
 import { classes } from '#engine/react/ui/classes.ts';
 import type { ComplianceProps } from './props.ts';
 import styles from './compliance.module.css';
@@ -6,11 +6,12 @@ import styles from './compliance.module.css';
 /** What every page has to say at its end: the age limit of the brand (R5.9), the licence, where help is. */
 export function Compliance({ props, t }: WidgetView<ComplianceProps>) {
   const { name, ageLimit, licence, timeZone } = useFacts();
-  const year = yearFormat(timeZone).format(useNow());
+  const { number } = useFormat();
+  const year = Number(yearFormat(timeZone).format(useNow()));
   return (
     <div className={classes(styles.compliance, props.centered && styles.centered)}>
       <span className={styles.age} aria-hidden="true">
-        {ageLimit}+
+        {number(ageLimit)}+
       </span>
       <div className={styles.lines}>
         <p>
