@@ -34,6 +34,9 @@ export function Dialog({ title, closeName, size = 'sm', onClose, className, chil
       ref={dialog}
       className={classes(styles.dialog, styles[size], className)}
       aria-labelledby={id}
+      // Without a way out Escape does nothing. A browser may close all the same at a second Escape: then it opens again.
+      {...(!onClose && { closedby: 'none' })}
+      onClose={onClose ?? (({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal())}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();

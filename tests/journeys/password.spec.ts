@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { accountMenu, th } from '../support/people.ts';
+import { awake, expect, test } from '../support/test.ts';
+import type { Site } from '../support/Site.ts';
+
+const given = 'Given1out';
+const own = 'Second1word';
+const dialog = (page: Page) => page.getByRole('dialog');
+const change = (page: Page) => dialog(page).getByRole('button', { name: 'เปลี่ยนรหัสผ่าน' });
+const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name });
+const fields = { old: 'รหัสผ่านเดิม', new: 'รหัสผ่านใหม่', confirm: 'ยืนยันรหัสผ่านใหม่' };
+const heading = (page: Page) => dialog(page).getByRole('heading', { level: 2 });
+
+let accounts = 0;
+/** A fresh account with this password. */
+async function open(site: Site, password: string): Promise<string> {
+  const name = `walker${process.pid}x${++accounts}`;
+  await site.operate('account', 'add', name, '--password', password);
+  return name;
+}
+
+/** Logs in by the dialog of the page that is there. */
+async function enter(page: Page, origin: string, name: string, password: string, path = '/?open=login') {
+  await page.goto(origin + path);
+  await field(page, th.username).fill(name);
+  await dialog(page).getByLabel(th.password).fill(password);
+  await dialog(page).getByRole('button', { name: th.login, exact: true }).click();
+}
+
+async function type(page: Page, values: Partial<typeof fields>): Promise<void> {
+  for (const [name, value] of Object.entries(values))
+    await dialog(page)
+      .locator(
+        `input[name="${name === 'old' ? 'oldPassword' : name === 'new' ? 'newPassword' : 'confirmNewPassword'}"]`,
+      )
+      .fill(value);
+  await change(page).click();
+}
+
+const oldField = (page: Page) => dialog(page).locator('input[name="oldPassword"]');
+
+test.beforeAll(async ({ site }) => {
+  await site.operate('setting', 'loginSlider', 'never');
+  await site.operate('default-password', given);
+});
+
+test('whoever has the default password is held at the dialog that changes it, on every page and over a reload', async ({
+  page,
+  site,
+}) => {
+  const name = await open(site, given);
+  await enter(page, site.origin(), name, given, '/promotions?open=login');
+  await expect(heading(page)).toHaveText('เปลี่ยนรหัสผ่าน');
+  expect(new URL(page.url()).pathname).toBe('/');
+  await expect(dialog(page)).toContainText(name);
+  await expect(dialog(page)).toContainText('รหัสผ่านเริ่มต้น');
+  await expect(dialog(page).getByRole('link', { name: 'ฝ่ายบริการลูกค้า' })).toBeVisible();
+
+  const stays = async () => {
+    await expect(heading(page)).toHaveText('เปลี่ยนรหัสผ่าน');
+    await expect(dialog(page).getByRole('button', { name: th.close })).toHaveCount(0);
+  };
+  await stays();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await stays();
+  await page.mouse.click(5, 5);
+  await stays();
+  await page.reload();
+  await awake(page);
+  await stays();
+  for (const path of ['/promotions', '/?open=logout', '/?open=member/withdraw', '/help']) {
+    await page.goto(site.origin() + path);
+    await stays();
+  }
+  await page.goBack();
+  await stays();
+
+  await dialog(page).getByRole('button', { name: th.logout }).click();
+  await expect(page.getByRole('button', { name: th.login, exact: true })).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('R2.6.5 the dialog shows account, new password, confirmation, submit and customer service, and the old password where it is unknown', async ({
+  page,
+  site,
+}) => {
+  const name = await open(site, given);
+  const shows = async (old: boolean) => {
+    await expect(heading(page)).toHaveText('เปลี่ยนรหัสผ่าน');
+    await expect(dialog(page).getByText(name)).toBeVisible();
+    await expect(oldField(page)).toHaveCount(old ? 1 : 0);
+    await expect(field(page, fields.new).first()).toBeVisible();
+    await expect(field(page, fields.confirm)).toBeVisible();
+    await expect(change(page)).toBeEnabled();
+    await expect(dialog(page).getByRole('link', { name: 'ฝ่ายบริการลูกค้า' })).toBeVisible();
+  };
+  await page.goto(`${site.origin()}/?open=login`);
+  await dialog(page).getByLabel(th.remember).check();
+  await field(page, th.username).fill(name);
+  await dialog(page).getByLabel(th.password).fill(given);
+  await dialog(page).getByRole('button', { name: th.login, exact: true }).click();
+  await shows(false);
+  await page.reload();
+  await shows(true);
+  await dialog(page).getByRole('button', { name: th.logout }).click();
+  await expect(page.getByRole('button', { name: th.login, exact: true })).toBeVisible();
+
+  // By the remembered device: nothing was typed.
+  await page.goto(`${site.origin()}/?open=login`);
+  await expect(field(page, th.username)).toHaveValue(name);
+  await dialog(page).getByRole('button', { name: th.login, exact: true }).click();
+  await shows(true);
+});
+
+test('R4.5 a change is checked, sent, followed by a log-in with the new password, and home without the dialog', async ({
+  page,
+  context,
+  site,
+}) => {
+  const name = await open(site, given);
+  await enter(page, site.origin(), name, given);
+  await expect(change(page)).toBeVisible();
+  const sent: string[] = [];
+  const bodies: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().includes('/wps/')) return;
+    sent.push(new URL(request.url()).pathname);
+    bodies.push(request.postData() ?? '');
+  });
+  await type(page, { new: '', confirm: '' });
+  await expect(dialog(page).getByText('กรุณากรอกข้อมูล')).toHaveCount(2);
+  await type(page, { new: 'kurz', confirm: 'kurz' });
+  await expect(dialog(page)).toContainText('ความยาว 8–20');
+  await type(page, { new: own, confirm: 'Second1wort' });
+  await expect(dialog(page)).toContainText('ไม่ตรงกัน');
+  expect(sent).toEqual([]);
+  await type(page, { new: 'nocapital1', confirm: 'nocapital1' });
+  await expect(dialog(page)).toContainText('ตัวพิมพ์ใหญ่');
+  await expect(dialog(page).locator('input[name="newPassword"]')).toBeFocused();
+  await expect(dialog(page).locator('input[name="newPassword"]')).toHaveAttribute('aria-invalid', 'true');
+  expect(sent).toEqual(['/wps/member/password']);
+
+  sent.length = 0;
+  await type(page, { new: own, confirm: own });
+  // The first login's welcome comes after a forced change.
+  await expect(heading(page)).toHaveText('ยินดีต้อนรับ');
+  expect(sent.slice(0, 2)).toEqual(['/wps/member/password', '/wps/session/login']);
+  expect(bodies.join()).not.toMatch(/Second1word|Given1out/);
+  await dialog(page).getByRole('button', { name: 'ไว้ภายหลัง' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(`${site.origin()}/`);
+  await expect(accountMenu(page)).toContainText(name);
+  const kept = JSON.stringify([await context.cookies(), await context.storageState()]);
+  expect(kept).not.toMatch(/Second1word|Given1out/);
+
+  await page.reload();
+  await awake(page);
+  await expect(accountMenu(page)).toContainText(name);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('the welcome of a first login comes once, offers three things, and lets each be', async ({
+  page,
+  site,
+}) => {
+  const name = await open(site, own);
+  await enter(page, site.origin(), name, own);
+  await expect(heading(page)).toHaveText('ยินดีต้อนรับ');
+  await expect(dialog(page).getByRole('heading', { level: 3 })).toHaveText([
+    'รหัสผ่านของคุณเอง',
+    'ขีดจำกัดของคุณ',
+    'สำหรับสมาชิกใหม่',
+  ]);
+  await expect(dialog(page)).toContainText(/มีโปรโมชัน \d+ รายการ/);
+  await dialog(page).getByRole('link', { name: 'เปลี่ยนรหัสผ่าน' }).click();
+  await expect(heading(page)).toHaveText('เปลี่ยนรหัสผ่าน');
+  await expect(oldField(page)).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: th.close }).click();
+  await expect(dialog(page)).toHaveCount(0);
+
+  // cpw: the member centre says that the password should be changed, until it is.
+  await page.goto(`${site.origin()}/?open=member/securityCenter`);
+  const notice = dialog(page).getByRole('link', { name: 'เปลี่ยนรหัสผ่าน' });
+  await expect(notice).toBeVisible();
+  await notice.click();
+  await type(page, { old: own, new: 'Third1word', confirm: 'Third1word' });
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goto(`${site.origin()}/?open=member/securityCenter`);
+  await expect(heading(page)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+
+  await site.get('/-/logout', { method: 'POST' });
+  await page.context().clearCookies();
+  await enter(page, site.origin(), name, 'Third1word');
+  await expect(accountMenu(page)).toContainText(name);
+  await expect(dialog(page)).toHaveCount(0);
+});
