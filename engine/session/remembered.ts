@@ -48,10 +48,15 @@ export function noteLanguage(language: string): void {
   if (readCookie(lookCookie)?.startsWith(`${language}.`)) keep('hisLang', language);
 }
 
-/** Forgets all that a signed-in person left in this tab; what belongs to the device stays (R4.11). */
+/** What says which site this is, whoever is signed in. */
+const merchantKeys = ['merchant', 'merchantCode', 'platform'];
+
+/** Forgets all that a signed-in person left in this tab; the site's own keys and what belongs to the device stay (R4.11). */
 export function forget(): void {
   try {
+    const kept = merchantKeys.map((key) => [key, sessionStorage.getItem(key)] as const);
     sessionStorage.clear();
+    for (const [key, value] of kept) if (value !== null) sessionStorage.setItem(key, value);
   } catch {
     // Storage may be refused by the browser: then nothing was kept either.
   }

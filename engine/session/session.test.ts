@@ -83,7 +83,7 @@ describe('signing in', () => {
 describe('signing out', () => {
   it('R4.11 ends the session at the server, then this tab forgets', async () => {
     const clear = vi.fn<() => void>();
-    vi.stubGlobal('sessionStorage', { clear });
+    vi.stubGlobal('sessionStorage', { clear, getItem: () => null });
     const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')));
     vi.stubGlobal('fetch', fetched);
     await signOut();
@@ -93,7 +93,7 @@ describe('signing out', () => {
 
   it('R4.11 forgets nothing where the server did not', async () => {
     const clear = vi.fn<() => void>();
-    vi.stubGlobal('sessionStorage', { clear });
+    vi.stubGlobal('sessionStorage', { clear, getItem: () => null });
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 500 })));
     await expect(signOut()).rejects.toThrow('500');
     expect(clear).not.toHaveBeenCalled();
@@ -112,7 +112,7 @@ describe('what is remembered', () => {
 
   it('R3.4 theme and language are kept across visits, in storage and for the server', () => {
     const kept = new Map<string, string>();
-    const page = { cookie: '' };
+    const page = { cookie: '', documentElement: { dataset: {} } };
     vi.stubGlobal('localStorage', { setItem: (name: string, value: string) => kept.set(name, value) });
     vi.stubGlobal('document', page);
     rememberTheme('th', 'dark');
@@ -130,7 +130,7 @@ describe('what is remembered', () => {
     };
     vi.stubGlobal('localStorage', { setItem: refuse });
     vi.stubGlobal('sessionStorage', { clear: refuse });
-    vi.stubGlobal('document', { cookie: '' });
+    vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } });
     expect(() => rememberTheme('th', 'dark')).not.toThrow();
     expect(() => forget()).not.toThrow();
   });

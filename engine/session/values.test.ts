@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forget } from './remembered.ts';
+import { keepSessionValue, noteAnswer, noteMerchant, readSessionValue, sessionValues } from './values.ts';
+
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    clear: () => kept.clear(),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const member = {
+  id: '1001',
+  account: 'demo_agent',
+  nickname: 'Anong',
+  userName: 'demo_agent',
+  type: 1,
+  toUpline: true,
+  clubLabel: { labelName: 'Gold', rankLevel: 3 },
+  memberLabel: [{ labelName: 'Partner' }],
+  cpw: true,
+} as const;
+const rules = { password: { field: 'password' } } as never;
+const settings = { directRegister: true, registerTypes: [], passwordLogin: true, smsLogin: false } as never;
+const routers = { domainList: ['siam.localhost'], resources: [] } as never;
+const consolidated = {
+  dailysalreqtype: '',
+  divtypereq: 'ACTIVE',
+  contracthoursalreq: 'NONE',
+  realtimesalreqtype: '',
+} as const;
+
+function noteAll(): void {
+  noteMerchant('SIAM01');
+  noteAnswer('memberInfo', { ...member, memberLabel: [...member.memberLabel] });
+  noteAnswer('balance', { sumBalance: '86240.50', currency: 'THB' });
+  noteAnswer('domainRoute', routers);
+  noteAnswer('registerSettings', settings);
+  noteAnswer('registrationRules', rules);
+  noteAnswer('merchantWallet', { isSingle: true });
+  noteAnswer('consolidated', consolidated);
+  keepSessionValue('gameVendor', { RNG: ['JL'] });
+  keepSessionValue('index_notice', ['7']);
+  keepSessionValue('iframeUrl', '/game?vendor=JL');
+}
+
+it('R3.3 keeps every value of the list, and neither token nor password', () => {
+  noteAll();
+  const wanted = {
+    isAgent: 1,
+    cpw: true,
+    merchant: 'SIAM01',
+    merchantCode: 'SIAM01',
+    platform: 'web',
+    nickname: 'Anong',
+    account: 'demo_agent',
+    username: 'demo_agent',
+    customerId: '1001',
+    toUpline: true,
+    memberLabel: [{ labelName: 'Partner' }],
+    gameVendor: { RNG: ['JL'] },
+    index_notice: ['7'],
+    routers,
+    consolidated,
+    validate: rules,
+    settings,
+    merchantWallet: { isSingle: true },
+    iframeUrl: '/game?vendor=JL',
+    wallet: '86240.50',
+    enableSalary: true,
+    enableContract: true,
+  };
+  expect(Object.keys(wanted).toSorted()).toEqual([...sessionValues].toSorted());
+  expect(Object.fromEntries(sessionValues.map((name) => [name, readSessionValue(name)]))).toEqual(wanted);
+  expect([...kept.keys()].toSorted()).toEqual([...sessionValues].toSorted());
+});
+
+it.each([
+  ['', '', '', '', false, false],
+  ['NONE', '', '', '', true, false],
+  ['', 'NONE', '', '', false, true],
+  ['', '', 'NEW', '', true, false],
+  ['', '', '', 'TERMINATE', true, false],
+] as const)(
+  'salary and contract are on by day %j, dividend %j, hour %j, real time %j',
+  (dailysalreqtype, divtypereq, contracthoursalreq, realtimesalreqtype, salary, contract) => {
+    noteAnswer('consolidated', { dailysalreqtype, divtypereq, contracthoursalreq, realtimesalreqtype });
+    expect([readSessionValue('enableSalary'), readSessionValue('enableContract')]).toEqual([
+      salary,
+      contract,
+    ]);
+  },
+);
+
+it('a log-out leaves the merchant keys alone', () => {
+  noteAll();
+  forget();
+  expect([...kept.keys()]).toEqual(['merchant', 'merchantCode', 'platform']);
+});
+
+it('another member’s answer leaves nothing of the one before', () => {
+  noteAll();
+  noteAnswer('memberInfo', { ...member, memberLabel: [], id: '1002', nickname: 'Ploy' });
+  expect(readSessionValue('nickname')).toBe('Ploy');
+  expect([readSessionValue('wallet'), readSessionValue('consolidated')]).toEqual([null, null]);
+  expect(readSessionValue('merchantCode')).toBe('SIAM01');
+});
+
+it('a browser that refuses storage breaks nothing', () => {
+  const refuse = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, clear: refuse });
+  expect(noteAll).not.toThrow();
+  expect(readSessionValue('account')).toBeNull();
+});

@@ -1,0 +1,99 @@
+import type { CallName, CallValue } from '#schemas/generated/api.ts';
+import { forget } from './remembered.ts';
+
+/**
+ * What the specification keeps in the session storage of a tab (R3.3), less token and password. `wallet` is the last
+ * balance, `routers`, `settings`, `validate`, `consolidated`, `merchantWallet` are answers as they came.
+ */
+export const sessionValues = [
+  'isAgent',
+  'cpw',
+  'merchant',
+  'merchantCode',
+  'platform',
+  'nickname',
+  'account',
+  'username',
+  'customerId',
+  'toUpline',
+  'memberLabel',
+  'gameVendor',
+  'index_notice',
+  'routers',
+  'consolidated',
+  'validate',
+  'settings',
+  'merchantWallet',
+  'iframeUrl',
+  'wallet',
+  'enableSalary',
+  'enableContract',
+] as const;
+
+export type SessionValue = (typeof sessionValues)[number];
+type Values = Partial<Record<SessionValue, unknown>>;
+
+/** Which answer tells which values. */
+const told: { [N in CallName]?: (value: CallValue<N>) => Values } = {
+  memberInfo: ({ id, account, nickname, userName, type, toUpline, memberLabel, cpw }) => ({
+    customerId: id,
+    account,
+    nickname,
+    username: userName,
+    isAgent: type,
+    toUpline,
+    memberLabel,
+    cpw: cpw === true,
+  }),
+  balance: ({ sumBalance }) => ({ wallet: sumBalance }),
+  domainRoute: (routers) => ({ routers }),
+  registerSettings: (settings) => ({ settings }),
+  registrationRules: (validate) => ({ validate }),
+  merchantWallet: (merchantWallet) => ({ merchantWallet }),
+  consolidated: (consolidated) => ({
+    consolidated,
+    enableSalary: [
+      consolidated.dailysalreqtype,
+      consolidated.contracthoursalreq,
+      consolidated.realtimesalreqtype,
+    ].some((state) => state !== ''),
+    enableContract: consolidated.divtypereq !== '',
+  }),
+};
+
+/** Keeps what an answer tells of the session. Another member's answer leaves nothing of the one before. */
+export function noteAnswer<N extends CallName>(name: N, value: CallValue<N>): void {
+  const values = told[name]?.(value);
+  if (!values) return;
+  const before = readSessionValue('customerId');
+  if (values.customerId !== undefined && before !== null && before !== values.customerId) forget();
+  for (const [key, one] of Object.entries(values)) write(key, one);
+}
+
+/** The keys by which the platform knows the site; they outlive a log-out (R4.11). */
+export function noteMerchant(merchantCode: string): void {
+  keepSessionValue('merchant', merchantCode);
+  keepSessionValue('merchantCode', merchantCode);
+  keepSessionValue('platform', 'web');
+}
+
+export function keepSessionValue(name: SessionValue, value: unknown): void {
+  write(name, value);
+}
+
+/** A value of this tab's session, or null. */
+export function readSessionValue(name: SessionValue): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function write(name: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // Storage may be refused or full: the site works without.
+  }
+}
