@@ -7,7 +7,7 @@ export type StepName = InstallGuideProps['steps'][number]['picture'];
 /** The picture of a step: a phone whose screen shows what the step is about, in the colours of the theme. It says nothing that the text does not. */
 export function StepPicture({ of }: { of: StepName }) {
   return (
-    <svg className={styles.picture} viewBox="0 0 96 128" aria-hidden="true">
+    <svg className={styles.picture} viewBox="12 1 72 126" aria-hidden="true">
       <rect className={styles.body} x="13" y="2" width="70" height="124" rx="12" />
       <rect className={styles.screen} x="18" y="7" width="60" height="114" rx="8" />
       <path className={styles.line} d="M41 11h14" />
