@@ -5,6 +5,7 @@ export { editorSchemas } from './editor/editorSchemas.ts';
 export type { BrandFiles, FileEntry } from './files.ts';
 export { formattedValues } from './formattedValues.ts';
 export { consequences, inOrder, toFinding, type Issue } from './issue.ts';
+export { layersOf } from './layers.ts';
 export { tokenNames } from './layerTheme.ts';
 export { limits } from './limits.ts';
 export { memoryFiles, type MemoryFolder } from './memoryFiles.ts';

@@ -5,10 +5,14 @@ import { writeTypes } from '../types/types.ts';
 import { checkBrands, type Checked } from './check.ts';
 import { listBrands } from './list.ts';
 import { newBrand, NewBrandError } from './newBrand.ts';
+import { why, WhyError } from './why.ts';
 
 const usage = `npm run brand -- new <name> [--from <brand>]   makes a brand that extends another one (base)
 npm run brand -- check [name…] [--json]        says what is wrong, with places
-npm run brand -- list                          lists the brands with hosts and layers`;
+npm run brand -- list                          lists the brands with hosts and layers
+npm run brand -- why <brand> <page> <id[.prop]>          says which layer made a widget or a value what it is
+npm run brand -- why <brand> theme <token>
+npm run brand -- why <brand> words <language> <key>`;
 
 const root = path.resolve(import.meta.dirname, '../..');
 const dir = path.resolve(root, process.env['BRANDS_DIR'] ?? 'brands');
@@ -24,6 +28,12 @@ async function run(args: string[]): Promise<number> {
   const [name] = names;
   if (command === 'new' && name !== undefined && names.length === 1) return makeBrand(name, values.from);
   if (command === 'check') return check(names, values.json);
+  if (command === 'why' && name !== undefined && names.length > 1) {
+    await writeTypes(root);
+    const lines = await why({ dir, root, widgets: await loadWidgets(root) }, name, names.slice(1));
+    console.log(lines.join('\n'));
+    return 0;
+  }
   if (command === 'list' && names.length === 0) {
     console.log(await listBrands(dir));
     return 0;
@@ -69,7 +79,7 @@ const failed = (findings: Checked['findings']) => findings.some(({ severity }) =
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  if (error instanceof NewBrandError) console.log(error.message);
+  if (error instanceof NewBrandError || error instanceof WhyError) console.log(error.message);
   else console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
