@@ -15,11 +15,12 @@ export function useSlider(box: RefObject<HTMLElement | null>, { perView, spacing
     let gone = false;
     void import('keen-slider').then(({ default: KeenSlider }) => {
       if (gone) return;
+      const rtl = getComputedStyle(row).direction === 'rtl';
       row.dataset['slides'] = 'on';
       slider.current = new KeenSlider(row, {
         selector: ':scope > *',
         loop: true,
-        rtl: getComputedStyle(row).direction === 'rtl',
+        rtl,
         slides: { perView: 3, spacing },
         breakpoints: {
           '(min-width: 768px)': { slides: { perView: Math.min(6, perView), spacing } },
