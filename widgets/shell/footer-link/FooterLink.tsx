@@ -1,11 +1,11 @@
 import { Link, type WidgetView } from '#engine/react/index.ts';
+import { footerLink } from '../shared/footerLink.ts';
 import type { FooterLinkProps } from './props.ts';
-import styles from './footer-link.module.css';
 
 /** One link of a list. */
 export function FooterLink({ props, t }: WidgetView<FooterLinkProps>) {
   return (
-    <Link href={props.path} className={styles.link}>
+    <Link href={props.path} className={footerLink}>
       {t(props.text)}
     </Link>
   );

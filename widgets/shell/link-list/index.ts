@@ -4,7 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<LinkListProps>({
   schema,
-  slots: { items: { allow: ['footer-link'] } },
+  slots: { items: { allow: ['footer-link', 'help-links'] } },
   hydrate: 'never',
   view: './LinkList.tsx',
 });

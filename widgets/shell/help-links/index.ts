@@ -1,0 +1,12 @@
+import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import type { HelpLinksProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<HelpLinksProps>({
+  schema,
+  calls: ({ language }) => ({
+    categories: call('helpCenter', { language }, { keep: { '': { fields: ['id', 'title'] } } }),
+  }),
+  hydrate: 'never',
+  view: './HelpLinks.tsx',
+});
