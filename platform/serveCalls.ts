@@ -5,6 +5,7 @@ import { callTable, type CallName } from '#schemas/generated/api.ts';
 import { requestValidators, type ApiValidator } from '#schemas/generated/apiValidators.js';
 import { accountCalls } from './accounts/calls.ts';
 import type { CallHandlers } from './calls.ts';
+import { chatCalls } from './chat/calls.ts';
 import { contentCalls } from './content/calls.ts';
 import { openBody } from './crypto/openBody.ts';
 import { gameCalls } from './games/calls.ts';
@@ -34,6 +35,7 @@ export function serveCalls(parts: PlatformParts): Hono<{ Bindings: HttpBindings 
     ...rankingCalls(parts),
     ...profileCalls(parts),
     ...promotionCalls(parts),
+    ...chatCalls(),
   };
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(bodyLimit({ maxSize: mostBytes, onError: tooLarge }));

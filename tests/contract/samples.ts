@@ -42,6 +42,7 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
     announcements: { types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B', language },
     availablePromotions: {},
     unreadCount: {},
+    launchChat: { b2c: 1, title: 'Siam', language, headerColor: '#aa4400' },
     popular: { count: 20, prizeMode: 'SEA', device: 'WEB', language },
     vnNumeros: { count: 100, language },
     openedNumeros: { language },
