@@ -1,5 +1,6 @@
 import { rotateOldKey } from './crypto/keys.ts';
-import { renewWinners } from './games/renewWinners.ts';
+import { pruneSimulation } from './demo/pruneSimulation.ts';
+import { simulateBets } from './demo/simulateBets.ts';
 import { holdDraws, planDraws, pruneDraws } from './lottery/holdDraws.ts';
 import type { PlatformParts } from './parts.ts';
 import { listMerchants } from './system/merchants.ts';
@@ -25,7 +26,12 @@ export async function startChores(parts: PlatformParts): Promise<{ stop(): Promi
       },
     },
     { name: 'keys', everyMs: 60_000, round: () => rotateOldKey(db, now()) },
-    ...(demo ? [{ name: 'simulation', everyMs: 12_000, round: () => simulate(parts) }] : []),
+    ...(demo
+      ? [
+          { name: 'simulation', everyMs: 12_000, round: () => forEachMerchant(parts, simulateBets) },
+          { name: 'pruning', everyMs: 3_600_000, round: () => forEachMerchant(parts, pruneSimulation) },
+        ]
+      : []),
   ];
   for (const chore of chores) await chore.round();
   const running = chores.map((chore) => repeat(chore, parts));
@@ -36,8 +42,11 @@ export async function startChores(parts: PlatformParts): Promise<{ stop(): Promi
   };
 }
 
-async function simulate({ db, now }: PlatformParts): Promise<void> {
-  for (const merchant of await listMerchants(db)) await renewWinners(db, merchant.code, now());
+async function forEachMerchant(
+  { db, now }: PlatformParts,
+  act: (db: PlatformParts['db'], merchant: string, now: Date) => Promise<unknown>,
+): Promise<void> {
+  for (const { code } of await listMerchants(db)) await act(db, code, now());
 }
 
 /** Starts the rounds of a chore. A round that fails is logged and the next one tries again. Gives back how to end it. */

@@ -192,7 +192,7 @@ async function failed(
 }
 
 function mayEnter(parts: PlatformParts, account: Account): boolean {
-  return !account.closed && (parts.demo || !account.demo);
+  return !account.closed && !account.simulated && (parts.demo || !account.demo);
 }
 
 function refusedSide(code: string, message: string): Refusal {

@@ -18,6 +18,7 @@ export async function sendFeedback(
   { db, now }: PlatformParts,
   query: FeedbackRequest,
   context: CallContext,
+  desk: 'live' | 'vip' = 'live',
 ): Promise<FeedbackValue> {
   const content = query.content.trim();
   const length = [...new Intl.Segmenter(context.language).segment(content)].length;
@@ -56,6 +57,7 @@ export async function sendFeedback(
       type: query.type,
       content,
       contact: query.contact ?? null,
+      desk,
     })
     .returning({ id: feedback.id });
   if (!row) throw new Error('the feedback was not written');

@@ -1,4 +1,4 @@
-import type { CallHandlers } from '../calls.ts';
+import type { CallContext, CallHandlers } from '../calls.ts';
 import type { PlatformParts } from '../parts.ts';
 import { hotGames, lotteryMenu, popularLotteries, vendorLanes } from './catalogue.ts';
 import { latestWinners } from './winners.ts';
@@ -6,20 +6,21 @@ import { latestWinners } from './winners.ts';
 type GameCalls = Pick<CallHandlers, 'gameMenus' | 'popular' | 'gameVendors' | 'hotGames' | 'winnerBoard'>;
 
 /** Calls of games and winners. */
-export function gameCalls({ db, media, now }: PlatformParts): GameCalls {
+export function gameCalls({ db, media, demo, now }: PlatformParts): GameCalls {
+  const reader = ({ merchant, language }: CallContext) => ({ db, media, merchant: merchant.code, language });
   return {
-    gameMenus: (_query, { language }) => lotteryMenu(db, media, language),
-    popular: (query, { language }) => popularLotteries(db, media, language, query),
+    gameMenus: (_query, context) => lotteryMenu(reader(context)),
+    popular: (query, context) => popularLotteries(reader(context), query),
 
     async gameVendors(_query, { merchant }) {
       return { data: { lanes: await vendorLanes(db, media, merchant.code) } };
     },
 
-    async hotGames(query, { language }) {
-      return { success: true, list: await hotGames(db, media, language, query) };
+    async hotGames(query, context) {
+      return { success: true, list: await hotGames(reader(context), query) };
     },
 
     winnerBoard: (query, { merchant, language }) =>
-      latestWinners(db, media, merchant, language, query, now()),
+      latestWinners({ db, media, merchant, language, demo }, query, now()),
   };
 }

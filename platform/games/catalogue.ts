@@ -1,11 +1,23 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Game, GameMenu, LotteryGame, VendorLane } from '#schemas/generated/api.ts';
+import { textOf } from '../content/texts.ts';
 import type { Database } from '../database/index.ts';
 import { games, vendorCards, vendors, type Texts } from '../database/schema/games.ts';
 import type { Media } from '../files/media.ts';
 
 /** Categories whose games are lotteries. */
 const lotteries = ['ELOTT', 'LOTT'];
+
+/** Categories that have hot games; ESPORTS and DS88 have none (R9.6). */
+const hotCategories = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP'];
+
+/** Who looks into the catalogue: a merchant's visitor, in a language. */
+export interface CatalogueReader {
+  db: Database;
+  media: Media;
+  merchant: string;
+  language: string;
+}
 
 /** A text in the language asked for, else in English. */
 export function textIn(texts: Texts, language: string): string {
@@ -37,67 +49,55 @@ export async function vendorLanes(db: Database, media: Media, merchant: string):
   return [...lanes.values()];
 }
 
-/** Hot games of one category or vendor, or of all. */
+/** Hot games of one category or vendor of the merchant, or of all its hot categories. */
 export async function hotGames(
-  db: Database,
-  media: Media,
-  language: string,
+  { db, media, merchant, language }: CatalogueReader,
   filter: { vassalage?: string; gameType?: string },
 ): Promise<Game[]> {
-  const conditions: SQL[] = [eq(games.isHot, 1)];
+  const conditions = [eq(games.isHot, 1), inArray(games.category, hotCategories)];
   if (filter.vassalage) conditions.push(eq(games.vendor, filter.vassalage));
   if (filter.gameType) conditions.push(eq(games.category, filter.gameType.toUpperCase()));
   const rows = await db
-    .select()
+    .select({ ...gameColumns, name: textOf(games.names, language), displayName: vendors.displayName })
     .from(games)
     .innerJoin(vendors, eq(vendors.code, games.vendor))
+    .innerJoin(vendorCards, offeredBy(merchant))
     .where(and(...conditions))
     .orderBy(asc(games.position));
-  return rows.map(({ games: game, vendors: vendor }) => ({
-    nodeId: String(game.nodeId),
-    gameCode: game.code,
-    gameName: textIn(game.names, language),
-    vassalage: vendor.code,
-    vendor: vendor.code,
-    displayName: vendor.displayName,
-    gameType: game.category,
-    ...(game.classify === null ? {} : { gameClassify: game.classify }),
-    isHot: game.isHot,
-    iconUrl: gameIcon(media, game.code),
-  }));
+  return rows.map((game) => toGame(game, media));
 }
 
-/** Lotteries, the hot ones first. */
+/** Lotteries of the merchant, the hot ones first. */
 export async function popularLotteries(
-  db: Database,
-  media: Media,
-  language: string,
+  { db, media, merchant, language }: CatalogueReader,
   { count = 20, prizeMode }: { count?: number; prizeMode?: string },
 ): Promise<LotteryGame[]> {
   const conditions = [inArray(games.category, lotteries)];
   if (prizeMode) conditions.push(eq(games.prizeMode, prizeMode));
   const rows = await db
-    .select()
+    .select({ ...gameColumns, name: textOf(games.names, language) })
     .from(games)
+    .innerJoin(vendorCards, offeredBy(merchant))
     .where(and(...conditions))
     .orderBy(desc(games.isHot), asc(games.position))
     .limit(count);
-  return rows.map((game) => toLottery(game, media, language));
+  return rows.map((game) => toLottery(game, media));
 }
 
 /** The lottery menu: a group a vendor. */
-export async function lotteryMenu(db: Database, media: Media, language: string): Promise<GameMenu[]> {
+export async function lotteryMenu({ db, media, merchant, language }: CatalogueReader): Promise<GameMenu[]> {
   const rows = await db
-    .select()
+    .select({ ...gameColumns, name: textOf(games.names, language), displayName: vendors.displayName })
     .from(games)
     .innerJoin(vendors, eq(vendors.code, games.vendor))
+    .innerJoin(vendorCards, offeredBy(merchant))
     .where(inArray(games.category, lotteries))
     .orderBy(asc(games.position));
   const menus = new Map<string, GameMenu>();
-  for (const { games: game, vendors: vendor } of rows) {
-    const menu = menus.get(vendor.code) ?? { menuId: vendor.code, menuName: vendor.displayName, games: [] };
-    menus.set(vendor.code, menu);
-    menu.games.push(toLottery(game, media, language));
+  for (const game of rows) {
+    const menu = menus.get(game.vendor) ?? { menuId: game.vendor, menuName: game.displayName, games: [] };
+    menus.set(game.vendor, menu);
+    menu.games.push(toLottery(game, media));
   }
   return [...menus.values()];
 }
@@ -107,10 +107,49 @@ export function gameIcon(media: Media, code: string): string {
   return media.address(`games/${code}.webp`);
 }
 
-function toLottery(game: typeof games.$inferSelect, media: Media, language: string): LotteryGame {
+/** A game is a merchant's where its vendor has a place in the game's category there. */
+export function offeredBy(merchant: string): SQL | undefined {
+  return and(
+    eq(vendorCards.merchant, merchant),
+    eq(vendorCards.category, games.category),
+    eq(vendorCards.vendor, games.vendor),
+  );
+}
+
+/** What is told of a game, its name apart: that comes in one language. */
+export const gameColumns = {
+  code: games.code,
+  nodeId: games.nodeId,
+  vendor: games.vendor,
+  category: games.category,
+  classify: games.classify,
+  isHot: games.isHot,
+  prizeMode: games.prizeMode,
+  defaultPlayType: games.defaultPlayType,
+};
+
+type GameRow = Omit<typeof games.$inferSelect, 'names' | 'position'> & { name: string };
+
+/** A game as lists show it. */
+export function toGame(game: GameRow & { displayName: string }, media: Media): Game {
+  return {
+    nodeId: String(game.nodeId),
+    gameCode: game.code,
+    gameName: game.name,
+    vassalage: game.vendor,
+    vendor: game.vendor,
+    displayName: game.displayName,
+    gameType: game.category,
+    ...(game.classify === null ? {} : { gameClassify: game.classify }),
+    isHot: game.isHot,
+    iconUrl: gameIcon(media, game.code),
+  };
+}
+
+function toLottery(game: GameRow, media: Media): LotteryGame {
   return {
     gameCode: game.code,
-    gameName: textIn(game.names, language),
+    gameName: game.name,
     vendor: game.vendor,
     gameType: game.category,
     ...(game.prizeMode === null ? {} : { prizeMode: game.prizeMode }),

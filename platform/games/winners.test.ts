@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wins } from '../database/schema/index.ts';
+import { maskAccount } from '../accounts/maskAccount.ts';
+import { accounts } from '../database/schema/index.ts';
+import { simulateBets } from '../demo/simulateBets.ts';
 import { databaseKinds } from '../testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
-import { renewWinners } from './renewWinners.ts';
-import { maskAccount } from '../accounts/maskAccount.ts';
+import { latestWinners } from './winners.ts';
 
 describe.each(databaseKinds)('the winner board on %s', (kind) => {
   let platform: TestPlatform;
@@ -12,43 +13,58 @@ describe.each(databaseKinds)('the winner board on %s', (kind) => {
   });
   afterAll(() => platform.close());
 
-  const board = async (query: object = {}, language = 'EN') =>
-    (await platform.client.call('winnerBoard', query, { language })).body.value;
+  const board = async (query: object = {}, language = 'EN', merchant = 'SIAM01') =>
+    (await platform.client.call('winnerBoard', query, { language, merchant })).body.value;
 
-  it('R2.5.9 fills itself, goes on as time does, and comes to the same wins whoever reckons', async () => {
-    const now = platform.parts.now();
-    await Promise.all([1, 2, 3].map(() => renewWinners(platform.db, 'SIAM01', now)));
-    const first = await board({ limitNum: 100 });
-    expect(first.length).toBe(40);
-    expect(await renewWinners(platform.db, 'SIAM01', now)).toBe(0);
-
-    platform.wait(60_000);
-    expect(await renewWinners(platform.db, 'SIAM01', platform.parts.now())).toBeGreaterThan(1);
-    const second = await board({ limitNum: 20 });
-    expect(second).toHaveLength(20);
+  it('shows the latest settled wins, newest first, and goes on as time does', async () => {
+    const first = await board();
+    expect(first).toHaveLength(20);
+    platform.wait(5 * 60_000);
+    await simulateBets(platform.db, 'SIAM01', platform.parts.now());
+    const second = await board();
     expect(second[0].winTime).toBeGreaterThan(first[0].winTime);
-    expect(second.map((row: any) => row.winTime)).toEqual(
-      second.map((row: any) => row.winTime).toSorted((a: number, b: number) => b - a),
-    );
+    const times = second.map((row: any) => row.winTime);
+    expect(times).toEqual(times.toSorted((a: number, b: number) => b - a));
+    for (const row of second) {
+      expect(Number(row.winAmount)).toBeGreaterThan(0);
+      expect(row.vo.winAmount).toBe(row.winAmount);
+    }
   });
 
-  it('R2.5.9 shows no whole account name', async () => {
-    const rows = await platform.db.select().from(wins);
+  it('shows no whole account name', async () => {
+    const rows = await platform.db.select().from(accounts);
     const text = JSON.stringify(await board({ limitNum: 100 }));
-    for (const { account } of rows) expect(text).not.toContain(account);
+    for (const { account } of rows) expect(text).not.toContain(`"${account}"`);
   });
 
   it('R4.22 speaks the language asked for', async () => {
-    const [english, thai] = [await board({}, 'EN'), await board({}, 'TH')];
+    const [english, thai, chinese] = [await board({}, 'EN'), await board({}, 'TH'), await board({}, 'CN')];
     expect(english[0].id).toBe(thai[0].id);
     expect(thai[0].gameName).toMatch(/[ก-๙]/);
-    expect(english[0].gameName).not.toMatch(/[ก-๙]/);
+    expect(chinese[0].gameName).toMatch(/[\u4e00-\u9fff]/);
+    expect(english[0].gameName).not.toMatch(/[ก-๙\u4e00-\u9fff]/);
   });
 
   it('gives one category alone', async () => {
     const rows = await board({ gameCategory: 'RNG', limitNum: 100 });
     expect(rows.length).toBeGreaterThan(3);
     expect(new Set(rows.map((row: any) => row.gameType))).toEqual(new Set(['RNG']));
+  });
+
+  it('is each merchant’s own', async () => {
+    const ids = await Promise.all(
+      ['SIAM01', 'MERID01', 'NAKHLA01'].map(async (merchant) =>
+        (await board({}, 'EN', merchant)).map((row: any) => row.id),
+      ),
+    );
+    expect(new Set(ids.flat()).size).toBe(60);
+  });
+
+  it('shows nothing of the simulation where there is no demonstration', async () => {
+    const { db, media, now } = platform.parts;
+    const merchant: any = { code: 'SIAM01', digits: 2 };
+    const reader = { db, media, merchant, language: 'en', demo: false };
+    expect(await latestWinners(reader, {}, now())).toEqual([]);
   });
 });
 

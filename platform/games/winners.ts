@@ -1,49 +1,74 @@
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { WinnerRow } from '#schemas/generated/api.ts';
-import type { Database } from '../database/index.ts';
-import { games, wins } from '../database/schema/games.ts';
-import type { Media } from '../files/media.ts';
-import type { Merchant } from '../system/merchants.ts';
 import { fromMinor } from '#kit/money.ts';
 import { maskAccount } from '../accounts/maskAccount.ts';
-import { gameIcon, textIn } from './catalogue.ts';
+import { textOf } from '../content/texts.ts';
+import type { Database } from '../database/index.ts';
+import { accounts, bets, games } from '../database/schema/index.ts';
+import type { Media } from '../files/media.ts';
+import type { Merchant } from '../system/merchants.ts';
+import { gameIcon } from './catalogue.ts';
 
-/** The latest settled wins, newest first, of one category or of `ALL`. */
+/** Trial money wins nothing (R4.25). */
+const trialType = 4;
+
+/** Whose board it is, and who looks at it. */
+export interface BoardReader {
+  db: Database;
+  media: Media;
+  merchant: Merchant;
+  language: string;
+  /** Accounts of a demonstration stand on the boards of a demonstration alone. */
+  demo: boolean;
+}
+
+/** The latest settled wins, newest first, of one category or of `ALL`. What is shown was won beyond the stake (R2.5.9). */
 export async function latestWinners(
-  db: Database,
-  media: Media,
-  merchant: Merchant,
-  language: string,
+  { db, media, merchant, language, demo }: BoardReader,
   { gameCategory = 'ALL', limitNum = 20 }: { gameCategory?: string; limitNum?: number },
   now: Date,
 ): Promise<WinnerRow[]> {
   const category = gameCategory.toUpperCase();
   const rows = await db
-    .select()
-    .from(wins)
-    .innerJoin(games, eq(games.code, wins.game))
+    .select({
+      id: bets.id,
+      stake: bets.stake,
+      payout: bets.payout,
+      settledAt: bets.settledAt,
+      account: accounts.account,
+      code: games.code,
+      vendor: games.vendor,
+      category: games.category,
+      gameName: textOf(games.names, language),
+    })
+    .from(bets)
+    .innerJoin(games, eq(games.code, bets.game))
+    .innerJoin(accounts, eq(accounts.id, bets.accountId))
     .where(
       and(
-        eq(wins.merchant, merchant.code),
-        lte(wins.settledAt, now),
+        eq(bets.merchant, merchant.code),
+        gt(bets.payout, bets.stake),
+        lte(bets.settledAt, now),
+        ne(accounts.type, trialType),
+        ...(demo ? [] : [eq(accounts.demo, false)]),
         ...(category === 'ALL' ? [] : [eq(games.category, category)]),
       ),
     )
-    .orderBy(desc(wins.settledAt), desc(wins.id))
+    .orderBy(desc(bets.settledAt), desc(bets.id))
     .limit(limitNum);
-  return rows.map(({ wins: win, games: game }) => {
-    const winAmount = fromMinor(win.amount, merchant.digits);
+  return rows.map((win) => {
+    const winAmount = fromMinor(win.payout - win.stake, merchant.digits);
     return {
       id: String(win.id),
-      iconUrl: gameIcon(media, game.code),
+      iconUrl: gameIcon(media, win.code),
       customerName: maskAccount(win.account),
-      gameName: textIn(game.names, language),
+      gameName: win.gameName,
       winAmount,
       vo: { winAmount },
       winTime: win.settledAt.getTime(),
-      gameCode: game.code,
-      vassalage: game.vendor,
-      gameType: game.category,
+      gameCode: win.code,
+      vassalage: win.vendor,
+      gameType: win.category,
     };
   });
 }

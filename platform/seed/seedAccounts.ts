@@ -2,18 +2,24 @@ import { addAccount } from '../accounts/accounts.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { Database } from '../database/index.ts';
 import { messages } from '../database/schema/index.ts';
-import { currencyDecimals, toMinor } from '#kit/money.ts';
+import { toMinor } from '#kit/money.ts';
+import { unitOf } from '../demo/simulateBets.ts';
 import { merchantPot, openMemberPot } from '../wallet/ledger.ts';
 import { transfer } from '../wallet/transfer.ts';
 import { demoAccounts, demoPassword } from './demoAccounts.ts';
-import type { SeedFiles } from './types.ts';
+import type { SeedFiles, SeedMerchant } from './types.ts';
 
 /** An account of the office: it has no member side, and proves that the login says so (R6.4). */
 const officeAccount = { account: 'demo_office', nickname: 'Office', type: 90 };
 
 /** The demo accounts, their money by ledger entries, and what waits in their letter boxes. */
-export async function seedAccounts(db: Database, { merchant, messages: letters }: SeedFiles): Promise<void> {
+export async function seedAccounts(
+  db: Database,
+  merchant: SeedMerchant,
+  { messages: letters }: SeedFiles,
+): Promise<void> {
   const { code, currency } = merchant;
+  const rowOf = (name: string) => accountRow(name, merchant);
   const passwordHash = await hashPassword(demoPassword);
   const outside = await merchantPot(db, code, 'outside');
   const agent = await addAccount(db, { ...rowOf('demo_agent'), merchant: code, passwordHash });
@@ -24,17 +30,24 @@ export async function seedAccounts(db: Database, { merchant, messages: letters }
         ? agent
         : await addAccount(db, { ...rowOf(person.account), merchant: code, passwordHash, upline: agent.id });
     const pot = await openMemberPot(db, code, account.id, currency);
-    const amount = toMinor(person.balance, currencyDecimals(currency)) ?? 0n;
-    await transfer(db, {
-      merchant: code,
-      kind: 'deposit',
-      reason: 'First money of the demonstration',
-      idempotencyKey: `seed:${person.account}`,
-      sides: [
-        { pot: pot, amount },
-        { pot: outside.id, amount: -amount },
-      ],
-    });
+    const amount = inUnits(person.balance, merchant);
+    // Of members a small part of it counts as a deposit, so that each has a place in the rankings.
+    const deposit = person.type === 4 ? 0n : inUnits('500.00', merchant);
+    for (const [kind, part] of [
+      ['adjustment', amount - deposit],
+      ['deposit', deposit],
+    ] as const)
+      if (part > 0n)
+        await transfer(db, {
+          merchant: code,
+          kind,
+          reason: 'First money of the demonstration',
+          idempotencyKey: `seed:${kind}:${person.account}`,
+          sides: [
+            { pot: pot, amount: part },
+            { pot: outside.id, amount: -part },
+          ],
+        });
     if (person.type === 4) continue;
     await db
       .insert(messages)
@@ -45,18 +58,15 @@ export async function seedAccounts(db: Database, { merchant, messages: letters }
   await addAccount(db, { ...officeAccount, merchant: code, passwordHash, demo: true });
 }
 
-function rowOf(name: string): {
-  account: string;
-  nickname: string;
-  type: number;
-  rankName: string;
-  rankLevel: number;
-  labels: string[];
-  firstLoginAt: Date;
-  demo: true;
-} {
+/** Balances are stated in baht; in another currency they are as many of its units. */
+function inUnits(baht: string, { currency }: SeedMerchant): bigint {
+  return ((toMinor(baht) ?? 0n) * unitOf(currency)) / unitOf('THB');
+}
+
+function accountRow(name: string, { nicknames }: SeedMerchant) {
   const person = demoAccounts.find((one) => one.account === name);
   if (!person) throw new Error(`there is no demo account ${name}`);
-  const { account, nickname, type, rankName, rankLevel, labels } = person;
+  const { account, type, rankName, rankLevel, labels } = person;
+  const nickname = nicknames[account] ?? person.nickname;
   return { account, nickname, type, rankName, rankLevel, labels, firstLoginAt: new Date(0), demo: true };
 }

@@ -1,14 +1,19 @@
 import type { Database } from '../database/index.ts';
 import { announcements, helpCategories } from '../database/schema/index.ts';
-import type { SeedFiles } from './types.ts';
+import type { SeedFiles, SeedMerchant } from './types.ts';
 
 const dayMs = 86_400_000;
 
 /** Banners, notices and the help centre. Notices are some days old on the day of the seed. */
-export async function seedContent(db: Database, files: SeedFiles, now: Date): Promise<void> {
-  const merchant = files.merchant.code;
+export async function seedContent(
+  db: Database,
+  { code: merchant }: SeedMerchant,
+  files: SeedFiles,
+  now: Date,
+): Promise<void> {
+  const own = files.announcements.filter((one) => (one.merchant ?? merchant) === merchant);
   await db.insert(announcements).values(
-    files.announcements.map(({ daysAgo, title, content, ...row }, position) => ({
+    own.map(({ daysAgo, title, content, ...row }, position) => ({
       ...row,
       merchant,
       titles: title,

@@ -1,40 +1,63 @@
+import { eq } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { merchants } from '../database/schema/index.ts';
+import { games, merchants } from '../database/schema/index.ts';
 import { openMerchantPots } from '../wallet/ledger.ts';
 import { readSeed } from './readSeed.ts';
 import { seedAccounts } from './seedAccounts.ts';
 import { seedContent } from './seedContent.ts';
-import { seedGames } from './seedGames.ts';
+import { seedCards, seedGames } from './seedGames.ts';
 import { seedLotteries } from './seedLotteries.ts';
 import { seedPromotions } from './seedPromotions.ts';
+import { seedSimulation } from './seedSimulation.ts';
 import { seedSite } from './seedSite.ts';
+import type { SeedFiles, SeedMerchant } from './types.ts';
 
 /**
- * Fills an empty database with the demonstration: a merchant, games, notices, accounts with money. Does nothing where
- * there is a merchant already. The same files give the same data, save for moments, which follow `now`.
+ * Fills a database with the demonstration: games, and each merchant that is not there yet with its notices and its
+ * accounts with money. Says whether anything was written. The same files give the same data, save for moments,
+ * which follow `now`, and results of draws.
  */
 export async function seedDemo(db: Database, folder: string, now: Date): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [present] = await tx.select({ code: merchants.code }).from(merchants).limit(1);
-    if (present) return false;
+  const present = await db.select({ code: merchants.code }).from(merchants);
+  const files = await readSeed(folder);
+  const missing = files.merchants.filter(({ code }) => !present.some((one) => one.code === code));
+  let written = false;
+  for (const merchant of missing)
+    written = (await db.transaction((tx) => seedMerchant(tx, merchant, files, now))) || written;
+  return written;
+}
 
-    const files = await readSeed(folder);
-    const { code, name, currency, timeZone } = files.merchant;
-    // Of several processes that start at once on one database, one writes; the others wait here and find it done.
-    const [written] = await tx
-      .insert(merchants)
-      .values({ code, name, currency, timeZone })
-      .onConflictDoNothing()
-      .returning();
-    if (!written) return false;
+async function seedMerchant(
+  tx: Database,
+  merchant: SeedMerchant,
+  files: SeedFiles,
+  now: Date,
+): Promise<boolean> {
+  const { code, name, currency, timeZone, settings } = merchant;
+  // Of several processes that start at once on one database, one writes; the others wait here and find it done.
+  const [written] = await tx
+    .insert(merchants)
+    .values({ code, name, currency, timeZone, settings })
+    .onConflictDoNothing()
+    .returning();
+  if (!written) return false;
 
-    await openMerchantPots(tx, code, currency);
-    await seedSite(tx, files);
-    await seedGames(tx, files);
-    await seedLotteries(tx, now);
-    await seedContent(tx, files, now);
-    await seedPromotions(tx, code, files, now);
-    await seedAccounts(tx, files);
-    return true;
-  });
+  await seedCatalogue(tx, files, now);
+  await openMerchantPots(tx, code, currency);
+  await seedSite(tx, merchant, files);
+  await seedCards(tx, merchant, files);
+  await seedContent(tx, merchant, files, now);
+  await seedPromotions(tx, code, files, now);
+  await seedAccounts(tx, merchant, files);
+  await seedSimulation(tx, merchant, now);
+  return true;
+}
+
+/** Games and draws belong to no merchant: whoever comes first brings them. */
+async function seedCatalogue(tx: Database, files: SeedFiles, now: Date): Promise<void> {
+  const [first] = files.games;
+  const there = first && (await tx.select().from(games).where(eq(games.code, first.code)).limit(1));
+  if (there && there.length > 0) return;
+  await seedGames(tx, files);
+  await seedLotteries(tx, now);
 }

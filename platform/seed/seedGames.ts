@@ -1,34 +1,71 @@
 import type { Database } from '../database/index.ts';
 import { games, vendorCards, vendors } from '../database/schema/games.ts';
-import type { SeedFiles } from './types.ts';
+import type { SeedFiles, SeedMerchant } from './types.ts';
 
-/** Vendors, their places in the categories, and games. */
+/** Lotteries name the table of prizes that they pay by (R3.6); other games have none. */
+const prizeModes: Record<string, string> = { ELOTT: 'SEA', LOTT: 'ZY' };
+
+/** Account types of vendors count from here. */
+const firstAccountType = 11;
+
+/** Vendors and their games. */
 export async function seedGames(db: Database, files: SeedFiles): Promise<void> {
-  await db.insert(vendors).values(files.vendors.map(({ code, displayName }) => ({ code, displayName })));
-  await db.insert(vendorCards).values(
-    files.lanes.flatMap((lane, categoryPosition) =>
-      lane.cards.map(({ vassalage, ...card }, position) => ({
-        ...card,
-        merchant: files.merchant.code,
-        category: lane.title,
-        categoryPosition,
-        vendor: vassalage,
+  await db
+    .insert(vendors)
+    .values(files.vendors.map(({ code, displayName }) => ({ code, displayName })))
+    .onConflictDoNothing();
+  await db
+    .insert(games)
+    .values(
+      files.games.map((game, position) => ({
+        code: game.code,
+        nodeId: 1001 + position,
+        vendor: game.vassalage,
+        category: game.gameType,
+        classify: game.gameClassify ?? null,
+        names: game.name,
+        isHot: game.isHot,
+        prizeMode: prizeModes[game.gameType] ?? null,
+        defaultPlayType: game.defaultPlayType ?? null,
         position,
       })),
-    ),
+    )
+    .onConflictDoNothing();
+}
+
+/** A merchant's categories: in each the leading vendors, then all others that have games in it. */
+export async function seedCards(db: Database, merchant: SeedMerchant, files: SeedFiles): Promise<void> {
+  const types = accountTypes(files);
+  await db.insert(vendorCards).values(
+    merchant.lanes.flatMap((category, categoryPosition) => {
+      const lane = files.lanes.find(({ title }) => title === category);
+      return vendorsOf(category, files).map((vendor, position) => ({
+        merchant: merchant.code,
+        category,
+        categoryPosition,
+        vendor,
+        position,
+        accountTypeId: types.get(`${category} ${vendor}`) ?? 0,
+        isHot: lane?.hot.includes(vendor) ? 1 : 0,
+        isGame: lane?.popup ? 'VASSALAGE' : null,
+      }));
+    }),
   );
-  await db.insert(games).values(
-    files.games.map((game, position) => ({
-      code: game.code,
-      nodeId: 1001 + position,
-      vendor: game.vassalage,
-      category: game.gameType,
-      classify: game.gameClassify ?? null,
-      names: game.name,
-      isHot: game.isHot,
-      prizeMode: game.prizeMode ?? null,
-      defaultPlayType: game.defaultPlayType ?? null,
-      position,
-    })),
+}
+
+function vendorsOf(category: string, files: SeedFiles): string[] {
+  const withGames = new Set(
+    files.games.filter((game) => game.gameType === category).map((game) => game.vassalage),
   );
+  const leading = files.lanes.find(({ title }) => title === category)?.leading ?? [];
+  const order = [...leading, ...files.vendors.map(({ code }) => code)];
+  return [...new Set(order)].filter((vendor) => withGames.has(vendor));
+}
+
+/** A number for each place of a vendor, the same for every merchant. */
+function accountTypes(files: SeedFiles): Map<string, number> {
+  const places = files.lanes.flatMap(({ title }) =>
+    vendorsOf(title, files).map((vendor) => `${title} ${vendor}`),
+  );
+  return new Map(places.map((place, index) => [place, firstAccountType + index]));
 }

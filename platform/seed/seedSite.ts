@@ -1,25 +1,25 @@
 import type { Database } from '../database/index.ts';
 import { merchantHosts, modules, registrationRules, resources } from '../database/schema/index.ts';
-import type { SeedFiles, SeedModules } from './types.ts';
+import type { SeedFiles, SeedMerchant, SeedModules } from './types.ts';
 
-/** Hosts, links, rules and the module tree of the demo's merchant. */
-export async function seedSite(db: Database, { merchant }: SeedFiles): Promise<void> {
+/** Hosts, links, rules and the module tree of a merchant of the demo. */
+export async function seedSite(db: Database, merchant: SeedMerchant, files: SeedFiles): Promise<void> {
   const { code } = merchant;
   await db.insert(merchantHosts).values(merchant.hosts.map((host) => ({ host, merchant: code })));
   await db
     .insert(resources)
     .values(merchant.resources.map((resource, position) => ({ ...resource, merchant: code, position })));
-  await seedModulesAndRules(db, code, { merchant });
+  await seedModulesAndRules(db, code, files);
 }
 
 /** The usual module tree and registration rules, for a merchant of any code. */
 export async function seedModulesAndRules(
   db: Database,
   code: string,
-  { merchant }: Pick<SeedFiles, 'merchant'>,
+  { site }: Pick<SeedFiles, 'site'>,
 ): Promise<void> {
   await db.insert(registrationRules).values(
-    merchant.registrationRules.map(
+    site.registrationRules.map(
       ([field, enabled, required, acceptedPattern, patternId, minLength, maxLength]) => ({
         merchant: code,
         field,
@@ -32,7 +32,7 @@ export async function seedModulesAndRules(
       }),
     ),
   );
-  const rows = moduleRows(merchant.modules, null);
+  const rows = moduleRows(site.modules, null);
   await db.insert(modules).values(rows.map((row, position) => ({ ...row, merchant: code, position })));
 }
 

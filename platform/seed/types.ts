@@ -1,28 +1,56 @@
 import type { Texts } from '../database/schema/games.ts';
+import type { Settings } from '../system/settings.ts';
 
 /** Parent module → its children; a string is a leaf's `enabled`. */
 export interface SeedModules {
   [modId: string]: SeedModules | string;
 }
 
+/** A merchant of the demonstration. */
+export interface SeedMerchant {
+  code: string;
+  name: string;
+  /** Folder of its banners below `platform/media/banners`. */
+  folder: string;
+  currency: string;
+  timeZone: string;
+  hosts: string[];
+  settings: Partial<Settings>;
+  /** Its categories in order. */
+  lanes: string[];
+  resources: { resourceType: string; url: string }[];
+  /** Demo account → how it is called here. */
+  nicknames: Record<string, string>;
+  /** Names of its simulated members, and what stands behind them; words with spaces between. */
+  players: [string, string];
+}
+
+/** A banner or a notice, some days old on the day of the seed. */
+export interface SeedAnnouncement {
+  type: string;
+  groupName?: string;
+  picture?: string;
+  linkageType?: string;
+  linkage?: string;
+  /** The one merchant that has it; without it, all have. */
+  merchant?: string;
+  daysAgo: number;
+  title: Texts;
+  content?: Texts;
+}
+
 /** What `platform/seed/*.json` hold. */
 export interface SeedFiles {
-  merchant: {
-    code: string;
-    name: string;
-    currency: string;
-    timeZone: string;
-    hosts: string[];
-    resources: { resourceType: string; url: string }[];
+  /** What a merchant begins with, also one that an operator makes. */
+  site: {
     modules: SeedModules;
     /** field, enabled, required, acceptedPattern, patternId, minLength, maxLength */
     registrationRules: [string, boolean, boolean, string, number, number, number][];
   };
+  merchants: SeedMerchant[];
   vendors: { code: string; displayName: string }[];
-  lanes: {
-    title: string;
-    cards: { vassalage: string; accountTypeId: number; isHot: number; isGame?: string }[];
-  }[];
+  /** Categories: which vendors stand first, which are hot, and whether a click opens a list of games. */
+  lanes: { title: string; leading: string[]; hot: string[]; popup?: boolean }[];
   games: {
     code: string;
     vassalage: string;
@@ -33,16 +61,7 @@ export interface SeedFiles {
     prizeMode?: string;
     defaultPlayType?: string;
   }[];
-  announcements: {
-    type: string;
-    groupName?: string;
-    picture?: string;
-    linkageType?: string;
-    linkage?: string;
-    daysAgo: number;
-    title: Texts;
-    content?: Texts;
-  }[];
+  announcements: SeedAnnouncement[];
   help: { id: string; title: Texts; articles: { id: string; title: Texts; content: Texts }[] }[];
   messages: { title: Texts; content: Texts }[];
   promotions: { id: string; type: string; minRank?: number; newcomerDays?: number; title: Texts }[];

@@ -1,5 +1,5 @@
 import type { CaptchaSuccess } from '#schemas/generated/api.ts';
-import { addressIn, frame } from './frame.ts';
+import { addressIn, frame, type ServiceSite } from './frame.ts';
 import { html, type Markup } from './html.ts';
 import { fieldNames, type FieldName, type Typed } from './readForm.ts';
 import { wordsFor, type ServiceLanguage, type ServiceWords } from './wordsFor.ts';
@@ -7,7 +7,7 @@ import { wordsFor, type ServiceLanguage, type ServiceWords } from './wordsFor.ts
 /** All that the form shows. */
 export interface FormFacts {
   language: ServiceLanguage;
-  site: { code: string; name: string };
+  site: ServiceSite;
   captcha: CaptchaSuccess;
   typed?: Typed;
   /** Fields to mend; the first of them has the focus. */
@@ -19,6 +19,7 @@ export interface FormFacts {
 /** The form by which a visitor reaches customer service (R2.10.7), what was typed in it kept. */
 export function formPage({ language, site, captcha, typed, wrong = [], tooMany = false }: FormFacts): string {
   const words = wordsFor(language);
+  const title = site.vip ? words.vipTitle : words.title;
   const field = fieldMaker(words, wrong);
   const alert = tooMany ? words.tooMany : wrong.length > 0 && words.mend;
   const types = Object.entries(words.types).map(
@@ -26,11 +27,11 @@ export function formPage({ language, site, captcha, typed, wrong = [], tooMany =
       html`<option value="${type}" ${type === typed?.type && html` selected`}>${name}</option>`,
   );
   return frame(
-    { language, site, title: words.title },
-    html`<h1>${words.title}</h1>
+    { language, site, title },
+    html`<h1>${title}</h1>
       <p class="lead">${words.intro}</p>
       ${alert && html`<p class="alert" role="alert">${alert}</p>`}
-      <form method="post" action="${addressIn(language, site.code)}" novalidate>
+      <form method="post" action="${addressIn(language, site)}" novalidate>
         ${field(
           'type',
           undefined,

@@ -12,11 +12,19 @@ export const serviceHeaders: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex',
 };
 
+/** Whose visitors write, and at which desk. */
+export interface ServiceSite {
+  code: string;
+  name: string;
+  /** The desk for VIP members (R6.6): the same form, told apart where messages are read. */
+  vip?: boolean;
+}
+
 interface Frame {
   language: ServiceLanguage;
   title: string;
   /** The site whose visitors write here; without it no other language is offered either. */
-  site?: { code: string; name: string };
+  site?: ServiceSite;
 }
 
 // Byte for byte what the policy allows: spaces count.
@@ -42,17 +50,17 @@ export function frame({ language, title, site }: Frame, main: Markup): string {
 }
 
 /** The address of the form in a language, beside the page that it stands on. */
-export function addressIn(language: ServiceLanguage, merchant: string): string {
-  return `?${new URLSearchParams({ merchant, lang: language })}`;
+export function addressIn(language: ServiceLanguage, { code, vip }: ServiceSite): string {
+  return `?${new URLSearchParams({ ...(vip ? { desk: 'vip' } : {}), merchant: code, lang: language })}`;
 }
 
-function header(language: ServiceLanguage, { code, name }: NonNullable<Frame['site']>): Markup {
+function header(language: ServiceLanguage, site: ServiceSite): Markup {
   const links = serviceLanguages.map(({ tag, name: own }) => {
     const here = tag === language && html` aria-current="true"`;
-    return html`<a href="${addressIn(tag, code)}" lang="${tag}" hreflang="${tag}" ${here}>${own}</a>`;
+    return html`<a href="${addressIn(tag, site)}" lang="${tag}" hreflang="${tag}" ${here}>${own}</a>`;
   });
   return html`<header>
-    <p>${name}</p>
+    <p>${site.name}</p>
     <nav aria-label="ภาษา · Language">${links}</nav>
   </header>`;
 }

@@ -1,20 +1,16 @@
-import { addressIn, frame } from './frame.ts';
+import { addressIn, frame, type ServiceSite } from './frame.ts';
 import { html } from './html.ts';
 import { wordsFor, type ServiceLanguage } from './wordsFor.ts';
 
 /** Says that a message was taken in, with the number that it is found by. */
-export function sentPage(
-  language: ServiceLanguage,
-  site: { code: string; name: string },
-  number: string,
-): string {
+export function sentPage(language: ServiceLanguage, site: ServiceSite, number: string): string {
   const words = wordsFor(language);
   return frame(
     { language, site, title: words.sent },
     html`<h1>${words.sent}</h1>
       <p class="number">${words.number} <strong>${number}</strong></p>
       <p class="lead">${words.sentHint}</p>
-      <p><a href="${addressIn(language, site.code)}">${words.another}</a></p>`,
+      <p><a href="${addressIn(language, site)}">${words.another}</a></p>`,
   );
 }
 

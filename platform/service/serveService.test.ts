@@ -154,6 +154,7 @@ describe('customer service in the permission info', () => {
   it('R3.17 leads to the platform’s own page unless the operator says otherwise', async () => {
     const [thai, english] = [await ways('TH'), await ways('EN')];
     expect(thai.customerService).toEqual([
+      { csType: 'VIP', path: 'https://platform.example/service?desk=vip&merchant=SIAM01&lang=th' },
       { csType: 'LIVE', path: 'https://platform.example/service?merchant=SIAM01&lang=th' },
     ]);
     expect(english.customerService[0].path).toContain('lang=en');

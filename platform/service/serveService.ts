@@ -10,7 +10,7 @@ import { visitorOf, type PlatformContext } from '../readContext.ts';
 import { Refusal } from '../Refusal.ts';
 import { findMerchant, type Merchant } from '../system/merchants.ts';
 import { formPage, type FormFacts } from './formPage.ts';
-import { serviceHeaders } from './frame.ts';
+import { serviceHeaders, type ServiceSite } from './frame.ts';
 import { fieldNames, readForm } from './readForm.ts';
 import { notePage, sentPage } from './sentPage.ts';
 import { languageFor, type ServiceLanguage } from './wordsFor.ts';
@@ -18,7 +18,7 @@ import { languageFor, type ServiceLanguage } from './wordsFor.ts';
 const mostBytes = 64 * 1024;
 
 /**
- * `/service?merchant=<code>&lang=<th|en>`: customer service as a page of the platform itself. It is no site of a brand:
+ * `/service?merchant=<code>&lang=<th|en>[&desk=vip]`: customer service as a page of the platform itself. It is no site of a brand:
  * neither status nor region rule closes it (R2.6.10). It works without script.
  */
 export function serveService(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
@@ -32,48 +32,50 @@ export function serveService(parts: PlatformParts): Hono<{ Bindings: HttpBinding
     const language = languageOf(c);
     const merchant = await findMerchant(parts.db, c.req.query('merchant') ?? '');
     if (!merchant) return page(c, 404, notePage(language, 'unknown'));
-    return c.req.method === 'POST'
-      ? takeIn(parts, c, merchant, language)
-      : page(c, 200, await freshForm(parts, merchant, language));
+    const desk: Desk = { merchant, language, vip: c.req.query('desk') === 'vip' };
+    return c.req.method === 'POST' ? takeIn(parts, c, desk) : page(c, 200, await freshForm(parts, desk));
   });
   return app;
 }
 
-async function takeIn(
-  parts: PlatformParts,
-  c: PlatformContext,
-  merchant: Merchant,
-  language: ServiceLanguage,
-): Promise<Response> {
+/** Where a visitor writes. */
+interface Desk {
+  merchant: Merchant;
+  language: ServiceLanguage;
+  vip: boolean;
+}
+
+async function takeIn(parts: PlatformParts, c: PlatformContext, desk: Desk): Promise<Response> {
+  const { merchant, language, vip } = desk;
   const form = readForm(await c.req.parseBody());
   const { typed } = form;
-  if (!form.ok) return page(c, 422, await freshForm(parts, merchant, language, { typed, wrong: form.wrong }));
+  if (!form.ok) return page(c, 422, await freshForm(parts, desk, { typed, wrong: form.wrong }));
   try {
-    const { number } = await sendFeedback(parts, form.request, {
-      merchant,
-      language,
-      ...visitorOf(parts, c),
-    });
-    return page(c, 200, sentPage(language, merchant, number));
+    const visitor = { merchant, language, ...visitorOf(parts, c) };
+    const { number } = await sendFeedback(parts, form.request, visitor, vip ? 'vip' : 'live');
+    return page(c, 200, sentPage(language, siteOf(desk), number));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { fields = [], retryAfter } = error.facts;
     if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
     const wrong = fieldNames.filter((name) => fields.some(({ field }) => field === name));
     const more = { typed, wrong, tooMany: error.status === 429 };
-    return page(c, statusOf(error.status), await freshForm(parts, merchant, language, more));
+    return page(c, statusOf(error.status), await freshForm(parts, desk, more));
   }
 }
 
 /** The form with a captcha of its own, as each can be answered once. */
 async function freshForm(
   { db }: PlatformParts,
-  merchant: Merchant,
-  language: ServiceLanguage,
+  desk: Desk,
   more: Pick<FormFacts, 'typed' | 'wrong' | 'tooMany'> = {},
 ): Promise<string> {
-  const captcha = await createCaptcha(db, merchant.code, language);
-  return formPage({ language, site: merchant, captcha, ...more });
+  const captcha = await createCaptcha(db, desk.merchant.code, desk.language);
+  return formPage({ language: desk.language, site: siteOf(desk), captcha, ...more });
+}
+
+function siteOf({ merchant, vip }: Desk): ServiceSite {
+  return { code: merchant.code, name: merchant.name, vip };
 }
 
 function languageOf(c: PlatformContext): ServiceLanguage {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
+import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import * as schema from '../database/schema/index.ts';
 import type { OpenDatabase } from '../database/index.ts';
@@ -18,12 +18,44 @@ export async function openImage(image: Blob): Promise<OpenDatabase> {
 
 /** The image of an empty database with all migrations, kept in the system's temporary folder until a migration changes. */
 export async function migratedImage(migrations: string): Promise<Blob> {
-  const file = join(tmpdir(), `livery-test-database-${await fingerprint(migrations)}.tar`);
-  const kept = await readFile(file).catch(() => undefined);
-  if (kept) return new Blob([kept]);
+  const file = imageFile('database', await fingerprint(migrations, ['.sql']));
+  return (
+    (await keptImage(file)) ??
+    makeImage(file, new PGlite(), (db) => migrate(db, { migrationsFolder: migrations }))
+  );
+}
 
-  const client = new PGlite();
-  await migrate(drizzle(client, { schema }), { migrationsFolder: migrations });
+/** A seeded image older than this is made anew: what is reckoned up to now would have to catch up too far. */
+const freshMs = 10 * 60_000;
+
+/** The image of a database filled by `seed`, kept for some minutes, so that of many test files one seeds. */
+export async function seededImage(
+  platform: string,
+  seed: (db: PgliteDatabase<typeof schema>) => Promise<unknown>,
+): Promise<Blob> {
+  const file = imageFile('demo', await fingerprint(platform, ['.sql', '.json', '.ts']));
+  const kept = await keptImage(file, freshMs);
+  if (kept) return kept;
+  const empty = await migratedImage(join(platform, 'database/migrations'));
+  return makeImage(file, new PGlite({ loadDataDir: empty }), seed);
+}
+
+function imageFile(name: string, mark: string): string {
+  return join(tmpdir(), `livery-test-${name}-${mark}.tar`);
+}
+
+async function keptImage(file: string, freshFor = Infinity): Promise<Blob | undefined> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found || Date.now() - found.mtimeMs > freshFor) return undefined;
+  return new Blob([await readFile(file)]);
+}
+
+async function makeImage(
+  file: string,
+  client: PGlite,
+  fill: (db: PgliteDatabase<typeof schema>) => Promise<unknown>,
+): Promise<Blob> {
+  await fill(drizzle(client, { schema }));
   const image = await client.dumpDataDir('none');
   await client.close();
   // Written aside and renamed: of several test files that start at once, none reads half an image.
@@ -32,12 +64,14 @@ export async function migratedImage(migrations: string): Promise<Blob> {
   return image;
 }
 
-async function fingerprint(migrations: string): Promise<string> {
+/** A word that changes with the database's program and with any file of these kinds below a folder. */
+async function fingerprint(folder: string, endings: string[]): Promise<string> {
   const hash = createHash('sha256').update(
     await readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite')),
   );
-  for (const file of (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()) {
-    hash.update(file).update(await readFile(join(migrations, file)));
-  }
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (name) => endings.some((ending) => name.endsWith(ending)) && !name.includes('.test.'),
+  );
+  for (const file of files.sort()) hash.update(file).update(await readFile(join(folder, file)));
   return hash.digest('hex').slice(0, 16);
 }

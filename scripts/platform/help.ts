@@ -26,7 +26,7 @@ export const help = `npm run platform -- <command>    what an operator does on t
   key rotate                                a new key for encrypted bodies
   audit                                     checks the ledger
 
-  --merchant <code>   needed where the platform has several
+  --merchant <code>   needed where the platform has several (the demonstration has SIAM01, MERID01 and NAKHLA01)
   --json              the platform's own answer
 
 Examples
@@ -36,6 +36,7 @@ Examples
   npm run platform -- setting loginSlider never
   npm run platform -- balance demo_member +100.00 --reason "Goodwill"
 
-Reads PLATFORM_URL (or PLATFORM_PORT, 4100) and DATA_DIR (.data, for operator.key).
+Reads PLATFORM_URL (or PLATFORM_PORT, 4100), DATA_DIR (.data, for operator.key) and PLATFORM_MERCHANT
+(the merchant where --merchant is not given).
 Exit code: 0 done, 1 refused or not reachable, 2 not understood.
 `;

@@ -40,7 +40,15 @@ function run(line: string[], env: Record<string, string> = {}): Promise<Ran> {
     execFile(
       process.execPath,
       [join(root, 'scripts/platform/platform.ts'), ...line],
-      { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PLATFORM_URL: platform.url, ...env } },
+      {
+        env: {
+          PATH: process.env['PATH'] ?? '',
+          DATA_DIR: dataDir,
+          PLATFORM_URL: platform.url,
+          PLATFORM_MERCHANT: 'SIAM01',
+          ...env,
+        },
+      },
       (error, out, errors) => resolve({ code: error ? Number(error.code ?? 1) : 0, out, errors }),
     );
   });
@@ -123,6 +131,13 @@ describe('npm run platform', patience, () => {
     expect(ran.code).toBe(code);
     expect(ran.errors).toContain(said);
     expect(ran.out).toBe('');
+  });
+
+  it('asks which merchant is meant where there are several', async () => {
+    const unclear = await run(['status'], { PLATFORM_MERCHANT: '' });
+    expect(unclear.code).toBe(2);
+    expect(unclear.errors).toContain('--merchant with one of: MERID01, NAKHLA01, SIAM01');
+    expect((await run(['status', '--merchant', 'MERID01'], { PLATFORM_MERCHANT: '' })).out).toBe('normal\n');
   });
 
   it('says what to do where no platform answers, or the key is not there', async () => {

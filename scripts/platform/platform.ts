@@ -28,7 +28,7 @@ async function main(line: string[]): Promise<void> {
 /** The merchant's path on the door. Commands that concern the platform as a whole have none. */
 async function siteOf(door: Door, command: string, args: Arguments): Promise<string> {
   if (['merchant', 'key', 'audit'].includes(command)) return '';
-  const named = args.option('merchant');
+  const named = args.option('merchant') ?? (process.env['PLATFORM_MERCHANT'] || undefined);
   if (named !== undefined) return `/${encodeURIComponent(named)}`;
   const merchants: { code: string }[] = await door.ask('GET', '/merchants');
   const [only, ...others] = merchants;

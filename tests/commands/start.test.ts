@@ -14,7 +14,11 @@ const soon = 2000;
 
 describe('npm start', () => {
   const dir = mkdtempSync(join(tmpdir(), 'livery-start-'));
-  const env: Record<string, string> = { DATA_DIR: join(dir, 'data'), BRANDS_DIR: join(dir, 'brands') };
+  const env: Record<string, string> = {
+    DATA_DIR: join(dir, 'data'),
+    BRANDS_DIR: join(dir, 'brands'),
+    PLATFORM_MERCHANT: 'SIAM01',
+  };
   let running: Running;
 
   beforeAll(async () => {

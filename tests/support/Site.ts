@@ -58,6 +58,7 @@ export class Site {
       PLATFORM_PORT: String(this.platformPort),
       GAMES_PORT: gamesPort,
       DATA_DIR: this.dataDir,
+      PLATFORM_MERCHANT: 'SIAM01',
       BRANDS_DIR: this.brandsDir,
       PLATFORM_KEY: 'a-key-between-portal-and-platform-in-tests',
     };

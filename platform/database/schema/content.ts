@@ -70,5 +70,7 @@ export const feedback = pgTable('feedback', {
   type: text().notNull(),
   content: text().notNull(),
   contact: text(),
+  /** `vip` or `live` (R6.6). */
+  desk: text().notNull().default('live'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

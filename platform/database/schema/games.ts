@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { merchants } from './merchants.ts';
 
 /** Language (lower case, `en`) → text. English is always there. */
@@ -48,23 +48,4 @@ export const games = pgTable(
     position: integer().notNull(),
   },
   (table) => [index().on(table.category, table.position)],
-);
-
-/** Settled wins. The account stays here; the wire sees it masked. */
-export const wins = pgTable(
-  'wins',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    merchant: text()
-      .notNull()
-      .references(() => merchants.code),
-    account: text().notNull(),
-    game: text()
-      .notNull()
-      .references(() => games.code),
-    /** Minor units of the merchant's currency. */
-    amount: bigint({ mode: 'bigint' }).notNull(),
-    settledAt: timestamp('settled_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [index().on(table.merchant, table.settledAt)],
 );

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { betDays, bets } from '../database/schema/bets.ts';
+import type { Merchant } from '../system/merchants.ts';
+import { dayIn } from '../system/zoned.ts';
+
+/** A bet that is decided. Amounts are minor units. */
+export interface SettledBet {
+  accountId: number;
+  game: string;
+  stake: bigint;
+  validStake: bigint;
+  payout: bigint;
+  settledAt: Date;
+}
+
+export type BetDay = typeof betDays.$inferInsert;
+
+/** Keeps settled bets and adds them to the days of their accounts. Their money is moved by the ledger, in the same transaction. */
+export async function recordBets(
+  tx: Database,
+  { code, timeZone }: Pick<Merchant, 'code' | 'timeZone'>,
+  settled: SettledBet[],
+): Promise<void> {
+  if (settled.length === 0) return;
+  await tx.insert(bets).values(settled.map((bet) => ({ ...bet, merchant: code })));
+  const days = new Map<string, BetDay>();
+  for (const { accountId, settledAt, stake, validStake, payout } of settled) {
+    const day = dayIn(timeZone, settledAt);
+    const key = `${accountId} ${day}`;
+    const sum = days.get(key) ?? {
+      accountId,
+      day,
+      merchant: code,
+      bets: 0,
+      stake: 0n,
+      validStake: 0n,
+      payout: 0n,
+    };
+    days.set(key, {
+      ...sum,
+      bets: sum.bets + 1,
+      stake: sum.stake + stake,
+      validStake: sum.validStake + validStake,
+      payout: sum.payout + payout,
+    });
+  }
+  await addBetDays(tx, [...days.values()]);
+}
+
+/** Adds sums to the days of accounts; a day that is there already grows. */
+export async function addBetDays(tx: Database, days: BetDay[]): Promise<void> {
+  if (days.length === 0) return;
+  await tx
+    .insert(betDays)
+    .values(days)
+    .onConflictDoUpdate({
+      target: [betDays.accountId, betDays.day],
+      set: {
+        bets: sql`${betDays.bets} + excluded.bets`,
+        stake: sql`${betDays.stake} + excluded.stake`,
+        validStake: sql`${betDays.validStake} + excluded.valid_stake`,
+        payout: sql`${betDays.payout} + excluded.payout`,
+      },
+    });
+}

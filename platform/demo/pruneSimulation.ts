@@ -1,0 +1,106 @@
+import { and, asc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { accounts, betDays, bets, ledgerAccounts, postings, transfers } from '../database/schema/index.ts';
+import { dayIn } from '../system/zoned.ts';
+import { lockPots } from '../wallet/ledger.ts';
+
+const dayMs = 86_400_000;
+/** Bets of simulated members are kept for two days; their days stay longer. */
+const betsMs = 2 * dayMs;
+/** Deposits are kept beyond the longest month, for the rankings. */
+const depositsMs = 40 * dayMs;
+const daysMs = 100 * dayMs;
+/** Fewer are not worth a transfer of their own. */
+const fewest = 100;
+
+/**
+ * Keeps a demonstration's history small: what is old is drawn together into one transfer with the same sums, so that
+ * every balance stays the sum of its postings. History of real members is never touched; the database forbids it too.
+ * Says how many transfers went.
+ */
+export async function pruneSimulation(db: Database, merchant: string, now: Date): Promise<number> {
+  const ago = (span: number): Date => new Date(now.getTime() - span);
+  const old = and(
+    eq(transfers.merchant, merchant),
+    eq(transfers.simulated, true),
+    or(
+      and(inArray(transfers.kind, ['bet', 'payout', 'carried']), lt(transfers.createdAt, ago(betsMs))),
+      and(eq(transfers.kind, 'deposit'), lt(transfers.createdAt, ago(depositsMs))),
+    ),
+  );
+  return db.transaction(async (tx) => {
+    const removed = await foldTransfers(tx, merchant, old, ago(betsMs));
+    const simulated = tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.merchant, merchant), eq(accounts.simulated, true)));
+    await tx
+      .delete(bets)
+      .where(
+        and(eq(bets.merchant, merchant), lt(bets.settledAt, ago(betsMs)), inArray(bets.accountId, simulated)),
+      );
+    await tx
+      .delete(betDays)
+      .where(
+        and(
+          eq(betDays.merchant, merchant),
+          lt(betDays.day, dayIn('UTC', ago(daysMs))),
+          inArray(betDays.accountId, simulated),
+        ),
+      );
+    return removed;
+  });
+}
+
+async function foldTransfers(
+  tx: Database,
+  merchant: string,
+  old: SQL | undefined,
+  at: Date,
+): Promise<number> {
+  const pots = await tx
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.merchant, merchant))
+    .orderBy(asc(ledgerAccounts.id));
+  await lockPots(
+    tx,
+    pots.map(({ id }) => id),
+  );
+  const heads = await tx.select({ id: transfers.id }).from(transfers).where(old);
+  if (heads.length < fewest) return 0;
+
+  const which = tx.select({ id: transfers.id }).from(transfers).where(old);
+  const sums = await tx
+    .select({
+      ledgerAccountId: postings.ledgerAccountId,
+      amount: sql<string>`sum(${postings.amount})`,
+      balanceAfter: sql<string>`(array_agg(${postings.balanceAfter} order by ${postings.id} desc))[1]`,
+    })
+    .from(postings)
+    .where(inArray(postings.transferId, which))
+    .groupBy(postings.ledgerAccountId);
+  await tx.delete(postings).where(inArray(postings.transferId, which));
+  await tx.delete(transfers).where(old);
+  // Balances stay as they are: they hold these sums already.
+  const [head] = await tx
+    .insert(transfers)
+    .values({
+      merchant,
+      kind: 'carried',
+      reason: 'Older history of the demonstration',
+      idempotencyKey: `simulated:carried:${at.getTime()}`,
+      fingerprint: 'simulated',
+      createdAt: at,
+      simulated: true,
+    })
+    .returning({ id: transfers.id });
+  const rows = sums.map(({ ledgerAccountId, amount, balanceAfter }) => ({
+    transferId: head?.id ?? 0,
+    ledgerAccountId,
+    amount: BigInt(amount),
+    balanceAfter: BigInt(balanceAfter),
+  }));
+  if (rows.length > 0) await tx.insert(postings).values(rows);
+  return heads.length;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { ledgerAccounts, postings, transfers } from '../database/schema/index.ts';
+import { lockPots } from '../wallet/ledger.ts';
+
+/** A movement of money in a demonstration's history. Amounts are minor units and sum to zero. */
+export interface Movement {
+  kind: 'bet' | 'payout' | 'deposit' | 'float' | 'carried';
+  /** Once a merchant: a movement with a key that is there already is an error. */
+  key: string;
+  at: Date;
+  sides: { pot: number; amount: bigint }[];
+}
+
+/** So many rows a statement: PostgreSQL takes 65,535 parameters. */
+const chunk = 2_000;
+
+/**
+ * Writes many movements at once, in the order given, by the ledger's own rules: each sums to zero, none takes a pot
+ * below zero, pots are locked in the order of their ids, balances follow. For simulated history alone, which is marked
+ * as such.
+ */
+export async function recordMovements(tx: Database, merchant: string, movements: Movement[]): Promise<void> {
+  if (movements.length === 0) return;
+  const ids = [...new Set(movements.flatMap(({ sides }) => sides.map((side) => side.pot)))];
+  const pots = await lockPots(tx, ids);
+  const balances = new Map([...pots].map(([id, pot]) => [id, pot.balance]));
+  const written = await writeHeads(tx, merchant, movements);
+
+  const rows: (typeof postings.$inferInsert)[] = [];
+  for (const { key, sides } of movements) {
+    if (sides.reduce((sum, side) => sum + side.amount, 0n) !== 0n)
+      throw new Error(`the sides of ${key} do not sum to zero`);
+    for (const { pot, amount } of sides) {
+      const balanceAfter = (balances.get(pot) ?? 0n) + amount;
+      const found = pots.get(pot);
+      if (found?.merchant !== merchant) throw new Error(`merchant ${merchant} has no pot ${pot}`);
+      if (!found.mayOwe && balanceAfter < 0n) throw new Error(`${key} takes pot ${pot} below zero`);
+      balances.set(pot, balanceAfter);
+      rows.push({ transferId: written.get(key) ?? 0, ledgerAccountId: pot, amount, balanceAfter });
+    }
+  }
+  await writeBalances(tx, balances);
+  for (const part of chunks(rows)) await tx.insert(postings).values(part);
+}
+
+async function writeHeads(
+  tx: Database,
+  merchant: string,
+  movements: Movement[],
+): Promise<Map<string, number>> {
+  const written = new Map<string, number>();
+  const heads = movements.map(({ kind, key, at }) => ({
+    merchant,
+    kind,
+    reason: 'Simulated in the demonstration',
+    idempotencyKey: key,
+    fingerprint: 'simulated',
+    createdAt: at,
+    simulated: true,
+  }));
+  for (const part of chunks(heads)) {
+    const back = await tx
+      .insert(transfers)
+      .values(part)
+      .returning({ id: transfers.id, key: transfers.idempotencyKey });
+    for (const { id, key } of back) written.set(key, id);
+  }
+  return written;
+}
+
+async function writeBalances(tx: Database, balances: Map<number, bigint>): Promise<void> {
+  const values = sql.join(
+    [...balances].map(([id, balance]) => sql`(${id}::bigint, ${balance}::bigint)`),
+    sql`, `,
+  );
+  await tx.execute(sql`update ${ledgerAccounts} set balance = known.balance
+    from (values ${values}) as known (id, balance) where ${ledgerAccounts.id} = known.id`);
+}
+
+function chunks<T>(rows: T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / chunk) }, (_, index) =>
+    rows.slice(index * chunk, (index + 1) * chunk),
+  );
+}

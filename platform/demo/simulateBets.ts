@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, notInArray } from 'drizzle-orm';
+import { recordBets, type SettledBet } from '../bets/recordBets.ts';
+import type { Database } from '../database/index.ts';
+import { accounts, bets, games, ledgerAccounts, merchants, vendorCards } from '../database/schema/index.ts';
+import { offeredBy } from '../games/catalogue.ts';
+import { merchantPot } from '../wallet/ledger.ts';
+import { diceOf } from './dice.ts';
+import { recordMovements, type Movement } from './recordMovements.ts';
+
+/** A simulated member settles one bet in every span of this length: four a minute. */
+export const spanMs = 15_000;
+/** After a first start, or a long rest, so many are made up for. */
+const mostSpans = 160;
+/** Lotteries are left out: what they pay is decided by their draws alone. */
+const lotteries = ['ELOTT', 'LOTT'];
+
+/** Least stakes by currency, in minor units; others have 100. */
+const units: Record<string, bigint> = { THB: 1_000n, USD: 50n, AED: 200n };
+const stakes = [1, 1, 2, 2, 3, 5, 5, 8, 10, 10, 20, 50, 100];
+
+/** The least stake of a merchant's simulated members. */
+export function unitOf(currency: string): bigint {
+  return units[currency] ?? 100n;
+}
+
+/** A simulated member and what it has. */
+interface Player {
+  accountId: number;
+  pot: number;
+  balance: bigint;
+}
+
+/**
+ * Settles the bets of a merchant's simulated members up to now: real entries of the ledger, one bet a span, reckoned
+ * from the moment alone, so that several processes and every restart come to the same. Says how many there were.
+ */
+export async function simulateBets(db: Database, merchant: string, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    // The merchant's row is the lock: of several processes one writes a span.
+    const [site] = await tx.select().from(merchants).where(eq(merchants.code, merchant)).for('no key update');
+    const players = await listPlayers(tx, merchant);
+    const catalogue = await listGames(tx, merchant);
+    if (!site || players.length === 0 || catalogue.length === 0) return 0;
+
+    const thisSpan = Math.floor(now.getTime() / spanMs);
+    const from = Math.max((await lastSpan(tx, merchant)) + 1, thisSpan - mostSpans);
+    if (from >= thisSpan) return 0;
+    const house = (await merchantPot(tx, merchant, 'house')).id;
+    const outside = (await merchantPot(tx, merchant, 'outside')).id;
+    const unit = unitOf(site.currency);
+    const settled: SettledBet[] = [];
+    const movements: Movement[] = [];
+    for (let span = from; span < thisSpan; span++) {
+      const { player, bet } = betOf(merchant, span, players, catalogue, unit);
+      movements.push(...movementsOf(span, player, bet, { house, outside, unit }));
+      settled.push(bet);
+    }
+    await recordMovements(tx, merchant, movements);
+    await recordBets(tx, site, settled);
+    return settled.length;
+  });
+}
+
+function betOf(
+  merchant: string,
+  span: number,
+  players: Player[],
+  catalogue: string[],
+  unit: bigint,
+): { player: Player; bet: SettledBet } {
+  const dice = diceOf(merchant, 'bet', span);
+  const player = dice.pick(0, players);
+  const stake = unit * BigInt(dice.pick(1, stakes));
+  const payout = (stake * BigInt(Math.round(timesPaid(dice.share(2), dice.share(3)) * 100))) / 100n;
+  const settledAt = new Date(span * spanMs + Math.floor(dice.share(4) * spanMs));
+  const bet = {
+    accountId: player.accountId,
+    game: dice.pick(5, catalogue),
+    stake,
+    validStake: stake,
+    payout,
+  };
+  return { player, bet: { ...bet, settledAt } };
+}
+
+/** What a bet pays, in stakes: 64 % nothing, most others little, a few much; 90 % on the whole. */
+function timesPaid(luck: number, share: number): number {
+  if (luck < 0.64) return 0;
+  if (luck < 0.88) return 1.1 + share * 0.8;
+  if (luck < 0.98) return 2 + share * 2;
+  return 5 + share ** 2 * 20;
+}
+
+/** Stake and payout, and before them a deposit where the player has not enough. */
+function movementsOf(
+  span: number,
+  player: Player,
+  { stake, payout, settledAt }: SettledBet,
+  { house, outside, unit }: { house: number; outside: number; unit: bigint },
+): Movement[] {
+  const move = (kind: Movement['kind'], from: number, to: number, amount: bigint): Movement => ({
+    kind,
+    key: `simulated:${kind}:${span}`,
+    at: settledAt,
+    sides: [
+      { pot: from, amount: -amount },
+      { pot: to, amount },
+    ],
+  });
+  const movements: Movement[] = [];
+  if (player.balance < stake) {
+    const deposit = unit * 200n;
+    movements.push(move('deposit', outside, player.pot, deposit));
+    player.balance += deposit;
+  }
+  movements.push(move('bet', player.pot, house, stake));
+  if (payout > 0n) movements.push(move('payout', house, player.pot, payout));
+  player.balance += payout - stake;
+  return movements;
+}
+
+async function listPlayers(tx: Database, merchant: string): Promise<Player[]> {
+  return tx
+    .select({ accountId: accounts.id, pot: ledgerAccounts.id, balance: ledgerAccounts.balance })
+    .from(accounts)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.accountId, accounts.id))
+    .where(and(eq(accounts.merchant, merchant), eq(accounts.simulated, true), eq(accounts.type, 0)))
+    .orderBy(asc(accounts.id));
+}
+
+async function listGames(tx: Database, merchant: string): Promise<string[]> {
+  const rows = await tx
+    .select({ code: games.code })
+    .from(games)
+    .innerJoin(vendorCards, offeredBy(merchant))
+    .where(notInArray(games.category, lotteries))
+    .orderBy(asc(games.position));
+  return rows.map(({ code }) => code);
+}
+
+async function lastSpan(tx: Database, merchant: string): Promise<number> {
+  const [latest] = await tx
+    .select({ settledAt: bets.settledAt })
+    .from(bets)
+    .innerJoin(accounts, eq(accounts.id, bets.accountId))
+    .where(and(eq(bets.merchant, merchant), eq(accounts.simulated, true)))
+    .orderBy(desc(bets.settledAt))
+    .limit(1);
+  return latest ? Math.floor(latest.settledAt.getTime() / spanMs) : 0;
+}

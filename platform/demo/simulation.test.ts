@@ -1,0 +1,117 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '../accounts/password.ts';
+import { demoPassword } from '../seed/demoAccounts.ts';
+import { accounts, betDays, bets, ledgerAccounts, postings, transfers } from '../database/schema/index.ts';
+import { seedDemo } from '../seed/seedDemo.ts';
+import { databaseKinds } from '../testing/databases.ts';
+import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
+import { auditLedger } from '../wallet/ledger.ts';
+import { pruneSimulation } from './pruneSimulation.ts';
+import { simulateBets } from './simulateBets.ts';
+
+const dayMs = 86_400_000;
+
+describe.each(databaseKinds)('the simulation on %s', (kind) => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await openTestPlatform(kind);
+  });
+  afterAll(() => platform.close());
+
+  const rowsOf = async (table: typeof bets | typeof transfers | typeof postings) =>
+    (await platform.db.select({ rows: count() }).from(table))[0]?.rows ?? 0;
+  const sound = async () => {
+    expect(await auditLedger(platform.db)).toEqual({ pots: [], transfers: [] });
+    const pots = await platform.db.select().from(ledgerAccounts);
+    for (const pot of pots) if (!pot.mayOwe) expect(pot.balance).toBeGreaterThanOrEqual(0n);
+  };
+
+  it('leaves a sound ledger behind, and 50 members below four levels of agents for each merchant', async () => {
+    await sound();
+    for (const merchant of ['SIAM01', 'MERID01', 'NAKHLA01']) {
+      const people = await platform.db.select().from(accounts).where(eq(accounts.merchant, merchant));
+      expect(people.filter((one) => one.simulated && one.type === 0)).toHaveLength(50);
+      const byId = new Map(people.map((one) => [one.id, one]));
+      const depth = (id: number | null): number => {
+        const one = id === null ? undefined : byId.get(id);
+        return one ? 1 + depth(one.upline) : 0;
+      };
+      const agents = people.filter((one) => one.type === 1 || one.type === 2);
+      expect(Math.max(...agents.map((one) => depth(one.id)))).toBe(4);
+      expect(Math.max(...people.filter((one) => one.type === 0).map((one) => depth(one.id)))).toBe(5);
+    }
+  });
+
+  it('is written once, however often it is asked for', async () => {
+    const before = await rowsOf(transfers);
+    expect(await seedDemo(platform.db, platform.parts.seedFolder, platform.parts.now())).toBe(false);
+    expect(await rowsOf(transfers)).toBe(before);
+  });
+
+  it('settles each bet once, whoever reckons', async () => {
+    const before = await rowsOf(bets);
+    platform.wait(10 * 60_000);
+    const now = platform.parts.now();
+    const done = await Promise.all([1, 2, 3].map(() => simulateBets(platform.db, 'SIAM01', now)));
+    const total = done.reduce((sum, one) => sum + one, 0);
+    expect(total).toBeGreaterThanOrEqual(40);
+    expect(done.filter((one) => one > 0)).toHaveLength(1);
+    expect(await rowsOf(bets)).toBe(before + total);
+    expect(await simulateBets(platform.db, 'SIAM01', now)).toBe(0);
+    await sound();
+  });
+
+  it('bets nothing on lotteries: their draws alone decide what they pay', async () => {
+    const { rows } = (await platform.db.execute(
+      sql`select count(*)::int as some from bets join games on games.code = bets.game where games.category in ('LOTT', 'ELOTT')`,
+    )) as unknown as { rows: { some: number }[] };
+    expect(rows).toEqual([{ some: 0 }]);
+  });
+
+  it('nobody signs in as a simulated member', async () => {
+    const [player] = await platform.db
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.simulated, true), eq(accounts.merchant, 'SIAM01')));
+    const wish = { type: 'username' as const, username: player!.account, password: demoPassword };
+    const { body } = await platform.client.call('login', wish);
+    expect(body).toMatchObject({ success: false, code: 'wrong-credentials' });
+    expect(player!.passwordHash).toBe('');
+    // Also where someone gave it a password.
+    const passwordHash = await hashPassword(demoPassword);
+    await platform.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, player!.id));
+    await platform.operator('PUT', '/SIAM01/settings/loginSlider', { value: 'never' });
+    expect((await platform.client.call('login', wish)).body).toMatchObject({ code: 'wrong-credentials' });
+  });
+
+  it('draws old history together: fewer rows, the same balances and days, and a sound ledger', async () => {
+    const balances = () =>
+      platform.db
+        .select({ id: ledgerAccounts.id, balance: ledgerAccounts.balance })
+        .from(ledgerAccounts)
+        .orderBy(ledgerAccounts.id);
+    const days = () => platform.db.select().from(betDays).orderBy(betDays.accountId, betDays.day);
+    const [pots, sums, before] = [await balances(), await days(), await rowsOf(transfers)];
+    const real = await platform.db.select().from(transfers).where(eq(transfers.simulated, false));
+
+    const later = new Date(platform.parts.now().getTime() + 3 * dayMs);
+    const removed = await pruneSimulation(platform.db, 'SIAM01', later);
+    expect(removed).toBeGreaterThan(200);
+    expect(await rowsOf(transfers)).toBe(before - removed + 1);
+    expect(await balances()).toEqual(pots);
+    expect(await days()).toEqual(sums);
+    expect(await platform.db.select().from(transfers).where(eq(transfers.simulated, false))).toEqual(real);
+    expect(await platform.db.select().from(bets).where(eq(bets.merchant, 'SIAM01'))).toEqual([]);
+    await sound();
+    expect(await pruneSimulation(platform.db, 'SIAM01', later)).toBe(0);
+  });
+
+  it('what is real can be neither removed nor called simulated', async () => {
+    const [real] = await platform.db.select().from(transfers).where(eq(transfers.simulated, false)).limit(1);
+    const remove = platform.db.delete(postings).where(eq(postings.transferId, real!.id));
+    await expect(remove).rejects.toMatchObject({ cause: { code: '23514' } });
+    const rename = platform.db.update(transfers).set({ simulated: true }).where(eq(transfers.id, real!.id));
+    await expect(rename).rejects.toMatchObject({ cause: { code: '23514' } });
+  });
+});

@@ -1,0 +1,162 @@
+import { inArray } from 'drizzle-orm';
+import { findAccount } from '../accounts/accounts.ts';
+import { addBetDays, type BetDay } from '../bets/recordBets.ts';
+import type { Database } from '../database/index.ts';
+import { accounts, ledgerAccounts } from '../database/schema/index.ts';
+import { diceOf } from '../demo/dice.ts';
+import { recordMovements, type Movement } from '../demo/recordMovements.ts';
+import { simulateBets, unitOf } from '../demo/simulateBets.ts';
+import { addDays, dayIn, momentOf } from '../system/zoned.ts';
+import { merchantPot } from '../wallet/ledger.ts';
+import { simulatedAgents, simulatedMembers, type SimulatedPerson } from './simulatedPeople.ts';
+import type { SeedMerchant } from './types.ts';
+
+/** So many days of history lie behind the day of the seed. */
+const pastDays = 33;
+/** Bets of the last three quarters of an hour are there one by one; older ones as if they had been pruned. */
+const singleBetsMs = 45 * 60_000;
+/** What the house begins with, in units: it pays every win at any time. */
+const houseFloat = 10_000_000n;
+
+/** Simulated members below the demo agent, four levels of agents among them, with a month of deposits and bets. */
+export async function seedSimulation(db: Database, merchant: SeedMerchant, now: Date): Promise<void> {
+  const ids = await addPeople(db, merchant);
+  const pots = await openPots(db, merchant, [...ids.values()]);
+  const house = (await merchantPot(db, merchant.code, 'house')).id;
+  const outside = (await merchantPot(db, merchant.code, 'outside')).id;
+  const unit = unitOf(merchant.currency);
+  const began = new Date(now.getTime() - singleBetsMs);
+  const days = new Map(
+    [...ids.values()].map((id, index) => [id, daysOf(merchant, id, index, unit, began)] as const),
+  );
+
+  const deposits: Movement[] = [];
+  const carried: Movement['sides'] = [];
+  for (const [index, id] of [...ids.values()].entries()) {
+    const pot = pots.get(id) ?? 0;
+    const net = (days.get(id) ?? []).reduce((sum, day) => sum + day.payout - day.stake, 0n);
+    carried.push({ pot, amount: net }, { pot: house, amount: -net });
+    deposits.push(...depositsOf(merchant, index, { pot, outside, unit, loss: -net, began }));
+  }
+  deposits.sort((a, b) => a.at.getTime() - b.at.getTime());
+  const start = momentOf(merchant.timeZone, addDays(dayIn(merchant.timeZone, now), -pastDays));
+  await recordMovements(db, merchant.code, [
+    {
+      kind: 'float',
+      key: 'simulated:float',
+      at: start,
+      sides: [
+        { pot: outside, amount: -unit * houseFloat },
+        { pot: house, amount: unit * houseFloat },
+      ],
+    },
+    ...deposits,
+    { kind: 'carried', key: 'simulated:carried', at: began, sides: onceAPot(carried) },
+  ]);
+  await addBetDays(db, [...days.values()].flat());
+  await simulateBets(db, merchant.code, now);
+}
+
+async function addPeople(db: Database, merchant: SeedMerchant): Promise<Map<string, number>> {
+  const top = await findAccount(db, merchant.code, 'demo_agent');
+  const ids = new Map<string, number>();
+  const add = async (people: SimulatedPerson[], type: number): Promise<void> => {
+    const rows = people.map(({ upline, ...person }) => ({
+      ...person,
+      merchant: merchant.code,
+      type,
+      upline: ids.get(upline) ?? top?.id ?? null,
+      // No password has this hash: nobody signs in as a simulated account, in a demo or anywhere.
+      passwordHash: '',
+      demo: true,
+      simulated: true,
+    }));
+    const written = await db.insert(accounts).values(rows).returning();
+    for (const { account, id } of written) ids.set(account, id);
+  };
+  for (const level of simulatedAgents(merchant)) await add(level, 2);
+  await add(simulatedMembers(merchant), 0);
+  return ids;
+}
+
+async function openPots(
+  db: Database,
+  { code, currency }: SeedMerchant,
+  ids: number[],
+): Promise<Map<number, number>> {
+  await db
+    .insert(ledgerAccounts)
+    .values(ids.map((accountId) => ({ merchant: code, kind: 'member', accountId, currency })));
+  const rows = await db.select().from(ledgerAccounts).where(inArray(ledgerAccounts.accountId, ids));
+  return new Map(rows.map(({ id, accountId }) => [accountId ?? 0, id]));
+}
+
+/** What a person bet, day by day; of today as much of a day as is over. */
+function daysOf(
+  { code, timeZone }: SeedMerchant,
+  accountId: number,
+  index: number,
+  unit: bigint,
+  began: Date,
+): BetDay[] {
+  const today = dayIn(timeZone, began);
+  const passed = (began.getTime() - momentOf(timeZone, today).getTime()) / 86_400_000;
+  const rows: BetDay[] = [];
+  for (let back = pastDays - 1; back >= 0; back--) {
+    const dice = diceOf(code, 'day', index, back);
+    if (dice.share(0) > 0.7) continue;
+    const part = back === 0 ? passed : 1;
+    const units = Math.round((20 + dice.share(1) ** 3 * 2_400) * part);
+    if (units === 0) continue;
+    const stake = unit * BigInt(units);
+    const payout = (stake * BigInt(Math.round(82 + dice.share(2) * 16))) / 100n;
+    const bets = Math.max(1, Math.round(units / 8));
+    rows.push({
+      accountId,
+      day: addDays(today, -back),
+      merchant: code,
+      bets,
+      stake,
+      validStake: stake,
+      payout,
+    });
+  }
+  return rows;
+}
+
+/** What a person paid in over the month: what was lost, and what is left. */
+function depositsOf(
+  { code, timeZone }: SeedMerchant,
+  index: number,
+  facts: { pot: number; outside: number; unit: bigint; loss: bigint; began: Date },
+): Movement[] {
+  const { pot, outside, unit, loss, began } = facts;
+  const dice = diceOf(code, 'deposits', index);
+  const step = unit * 10n;
+  const count = 3 + Math.floor(dice.share(0) * 4);
+  const wanted = (loss > 0n ? loss : 0n) + unit * BigInt(50 + Math.round(dice.share(1) * 1_500));
+  const each = wanted / BigInt(count) / step + 1n;
+  return Array.from({ length: count }, (_, turn) => {
+    const when = diceOf(code, 'deposit', index, turn);
+    // The last one lies in the present day for some, so that no ranking is empty.
+    const back = turn === count - 1 ? Math.floor(when.share(0) * 4) : Math.floor(when.share(0) * pastDays);
+    const midnight = momentOf(timeZone, addDays(dayIn(timeZone, began), -back)).getTime();
+    const span = Math.min(86_400_000, began.getTime() - midnight);
+    const amount = each * step;
+    return {
+      kind: 'deposit',
+      key: `simulated:first-deposit:${index}:${turn}`,
+      at: new Date(midnight + Math.floor(when.share(1) * span)),
+      sides: [
+        { pot: outside, amount: -amount },
+        { pot, amount },
+      ],
+    };
+  });
+}
+
+function onceAPot(sides: Movement['sides']): Movement['sides'] {
+  const sums = new Map<number, bigint>();
+  for (const { pot, amount } of sides) sums.set(pot, (sums.get(pot) ?? 0n) + amount);
+  return [...sums].map(([pot, amount]) => ({ pot, amount }));
+}
