@@ -1,4 +1,4 @@
-import { Link, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import { Link, Picture, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { Panel } from '#engine/react/ui/Panel.tsx';
@@ -31,12 +31,12 @@ export function CategoryTiles({ props, data, t }: Given) {
     );
   return (
     <Panel title={t(props.title)}>
-      <ul className={styles.pictures}>
+      <ul className={styles.pictures} data-fallback={props.fallback}>
         {tiles.map(({ category, count }) => {
           const picture = data.games.list.find(({ gameType }) => gameType === category)?.iconUrl;
           return (
             <li key={category}>
-              {picture && <img src={picture} alt="" width={160} height={160} loading="lazy" />}
+              {picture && <Picture src={picture} alt="" width={160} height={160} fallback={props.fallback} />}
               <Icon path={categoryIcons[category]} />
               <h3>
                 <Link href={categoryPath(category)}>{t(category)}</Link>

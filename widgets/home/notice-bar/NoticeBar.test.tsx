@@ -7,7 +7,7 @@ import { NoticeBar, Skeleton } from './NoticeBar.tsx';
 import type { NoticeBarProps } from './props.ts';
 import words from './words/en.json' with { type: 'json' };
 
-const props = { variant: 'scroll' as const, overlay: 'notice', count: 3 };
+const props = { variant: 'scroll' as const, title: 'name', overlay: 'notice', count: 3, types: 'PL' };
 const variants = ['scroll', 'stacked'] as const;
 const notice = (id: string): Notice => ({
   id,
@@ -53,6 +53,14 @@ it('leaves no hole where there is no notice or none can be had', () => {
 it('R3.2 shows when a notice began, as the platform writes it, where they stand', () => {
   expect(render([notice('1')], 'stacked')).toMatch(/<time [^>]*>2026-01-05 10:00:00<\/time>/);
   expect(render([notice('1')])).not.toContain('2026-01-05');
+});
+
+it('R2.5.5 asks for type PL, or for what the brand says, in force now', () => {
+  const query = (types: string) =>
+    manifest.calls?.({ props: { ...props, types }, language: 'TH' } as CallsInput<NoticeBarProps>)['notices']
+      ?.query;
+  expect(query('PL')).toEqual({ types: 'PL', platform: 'W', execution: 'B', language: 'TH' });
+  expect(query('H')).toMatchObject({ types: 'H', execution: 'B' });
 });
 
 it('keeps of a notice what it shows alone', () => {

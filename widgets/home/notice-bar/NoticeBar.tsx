@@ -19,20 +19,21 @@ export function NoticeBar({ props, data, t }: Given) {
   const notices = data.notices.notices.slice(0, props.count);
   if (notices.length === 0) return null;
   const Look = props.variant === 'stacked' ? Stacked : Line;
-  return <Look notices={notices} overlay={props.overlay} t={t} />;
+  return <Look notices={notices} overlay={props.overlay} name={t(props.title)} t={t} />;
 }
 
 interface LookProps {
   notices: Pick<Notice, 'id' | 'title' | 'startDateStr'>[];
   overlay: string;
+  name: string;
   t: Translate;
 }
 
 /** Titles go by and pause on hover, focus and by a box to tick: motion and its stop are style alone (R2.5.3). */
-function Line({ notices, overlay, t }: LookProps) {
+function Line({ notices, overlay, name, t }: LookProps) {
   const length = notices.reduce((sum, notice) => sum + notice.title.length + gap, barLength);
   return (
-    <section className={styles.scroll} aria-label={t('name')}>
+    <section className={styles.scroll} aria-label={name}>
       <Icon path={megaphone} />
       <div className={styles.view}>
         <ul style={{ animationDuration: `${Math.round(length * characterTime)}s` }}>
@@ -58,10 +59,10 @@ function Line({ notices, overlay, t }: LookProps) {
 }
 
 /** Titles one below the other, each with its date (R3.2). */
-function Stacked({ notices, overlay, t }: LookProps) {
+function Stacked({ notices, overlay, name, t }: LookProps) {
   return (
     <Panel
-      title={t('name')}
+      title={name}
       end={
         <Link href="/noticePage" className={styles.more}>
           {t('all')}
@@ -91,7 +92,7 @@ export function Skeleton({ props, t, failed }: SkeletonView<NoticeBarProps>) {
   if (failed) return null;
   if (props.variant === 'stacked')
     return (
-      <Panel title={t('name')}>
+      <Panel title={t(props.title)}>
         <ul className={styles.stacked} aria-busy="true">
           {Array.from({ length: props.count }, (_, line) => (
             <li key={line}>

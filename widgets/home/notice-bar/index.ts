@@ -2,13 +2,13 @@ import { call, defineWidget } from '#engine/compose/defineWidget.ts';
 import type { NoticeBarProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
-/** The scrolling line of notices, type PL (R2.5.3, R2.5.5). */
+/** The scrolling line of notices: type PL unless a brand says otherwise (R2.5.3, R2.5.5). */
 export default defineWidget<NoticeBarProps>({
   schema,
   calls: ({ props, language }) => ({
     notices: call(
       'announcements',
-      { types: 'PL', platform: 'W', execution: 'B', language },
+      { types: props.types, platform: 'W', execution: 'B', language },
       {
         keep: {
           banners: { first: 0, fields: [] },

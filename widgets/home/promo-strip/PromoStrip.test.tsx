@@ -17,7 +17,7 @@ const render = (notices: Notice[], variant: (typeof variants)[number] = 'cards')
   renderView(PromoStrip, {
     widget: 'promo-strip',
     words,
-    props: { variant, title: 'title', count: 3, more: '/promotions' },
+    props: { variant, title: 'title', count: 3, more: '/promotions', types: 'PR' },
     data: { promotions: { banners: [], notices } },
   });
 

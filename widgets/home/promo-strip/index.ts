@@ -5,13 +5,13 @@ import schema from './schema.json' with { type: 'json' };
 /** What of a promotion is shown. */
 const shownFields = ['id', 'title', 'url', 'linkageType', 'linkage', 'nodeId', 'vendor'];
 
-/** The promotion strip of home, announcements of type PR (R2.1.31, R2.5.5). */
+/** The promotion strip of home: announcements of type PR unless a brand says otherwise (R2.1.31, R2.5.5). */
 export default defineWidget<PromoStripProps>({
   schema,
   calls: ({ props, language }) => ({
     promotions: call(
       'announcements',
-      { types: 'PR', platform: 'W', execution: 'B', language },
+      { types: props.types, platform: 'W', execution: 'B', language },
       { keep: { banners: { first: 0, fields: [] }, notices: { first: props.count, fields: shownFields } } },
     ),
   }),
