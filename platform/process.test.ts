@@ -59,7 +59,7 @@ it('says when it is ready, answers, ends in time, and finds its data again', pat
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect((await stat(join(folder, 'operator.key'))).mode & 0o777).toBe(0o600);
   const key = await readFile(join(folder, 'operator.key'), 'utf8');
-  const switched = await fetch(`${url}/operator/SIAM01/modules/CBS3`, {
+  const switched = await fetch(`${url}/operator/SIAM01/modules/DIRECTREG3`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${key.trim()}`, 'content-type': 'application/json' },
     body: '{"on":false}',
@@ -76,7 +76,7 @@ it('says when it is ready, answers, ends in time, and finds its data again', pat
   const tree = await (
     await fetch(`${again}/wps/system/whitelabel`, { headers: { 'x-merchant': 'SIAM01' } })
   ).text();
-  expect(tree).toContain('"modId":"CBS3","enabled":"0"');
+  expect(tree).toContain('"modId":"DIRECTREG3","enabled":"0"');
   second.child.kill('SIGINT');
   expect((await second.ended).code).toBe(0);
 });

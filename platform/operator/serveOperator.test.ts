@@ -28,11 +28,11 @@ describe("the operator's door", () => {
       const tree = JSON.stringify((await platform.client.call('whitelabel', {})).body.value);
       return new RegExp(`"modId":"${modId}","enabled":"(.)"`).exec(tree)?.[1] ?? '';
     };
-    expect(await enabled('CBS3')).toBe('1');
-    await platform.operator('PUT', '/SIAM01/modules/CBS3', { on: false });
-    expect(await enabled('CBS3')).toBe('0');
-    await platform.operator('PUT', '/SIAM01/modules/CBS3', { on: true });
-    expect(await enabled('CBS3')).toBe('1');
+    expect(await enabled('DIRECTREG3')).toBe('1');
+    await platform.operator('PUT', '/SIAM01/modules/DIRECTREG3', { on: false });
+    expect(await enabled('DIRECTREG3')).toBe('0');
+    await platform.operator('PUT', '/SIAM01/modules/DIRECTREG3', { on: true });
+    expect(await enabled('DIRECTREG3')).toBe('1');
     const unknown = await platform.operator('PUT', '/SIAM01/modules/NOPE', { on: true });
     expect(unknown.status).toBe(404);
     expect((await unknown.json()).message).toContain('DIRECTREG3');

@@ -93,7 +93,7 @@ describe.each(databaseKinds)('the gate on %s', (kind) => {
     expect((await permission(asPortal)).version).toBe(first.version);
     const seen = new Set([first.version]);
     const changes: [string, string, object?][] = [
-      ['PUT', '/SIAM01/modules/CBS3', { on: false }],
+      ['PUT', '/SIAM01/modules/DIRECTREG3', { on: false }],
       ['PUT', '/SIAM01/settings/csLive', { value: '/contact' }],
       ['PUT', '/SIAM01/status', { status: 'maintenance' }],
       ['POST', '/SIAM01/regions', { cidr: '192.0.2.1', blocks: true }],
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('the gate on %s', (kind) => {
       seen.add((await permission({})).version);
     }
     expect(seen.size).toBe(changes.length + 1);
-    await platform.operator('PUT', '/SIAM01/modules/CBS3', { on: true });
+    await platform.operator('PUT', '/SIAM01/modules/DIRECTREG3', { on: true });
     await platform.operator('PUT', '/SIAM01/settings/csLive', { value: 'platform:/service' });
     await platform.operator('PUT', '/SIAM01/status', { status: 'normal' });
     await platform.operator('DELETE', '/SIAM01/regions');
