@@ -6,11 +6,9 @@ import {
   type CallQuery,
   type CallValue,
 } from '#schemas/generated/api.ts';
+import { readAnswer, searchOf, transient, valueOf } from './answers.ts';
 import { CallError } from './errors.ts';
 import type { EncryptionKey } from './encrypt.ts';
-
-/** Statuses after which a GET may succeed a moment later. ky tries again only what it throws. */
-const transient = [502, 503, 504];
 
 export interface ClientOptions {
   /** Where the platform's paths begin: its address on the server, the portal's own in a browser. */
@@ -39,6 +37,7 @@ export interface Client {
 }
 
 export function createClient(options: ClientOptions): Client {
+  // ky tries again only what it throws.
   const http = ky.create({
     prefix: options.base,
     timeout: options.timeout ?? 10_000,
@@ -70,12 +69,6 @@ export function createClient(options: ClientOptions): Client {
     answer,
     request: async (name, query, given) => valueOf(name, await answer(name, query, given)),
   };
-}
-
-/** What a widget is given of an answer (R7.9). */
-export function valueOf<N extends CallName>(name: N, answer: CallAnswer<N>): CallValue<N> {
-  const envelope = answer as { value?: unknown };
-  return (callTable[name].hasOutside ? answer : envelope.value) as CallValue<N>;
 }
 
 async function sendCall<N extends CallName>(
@@ -119,44 +112,4 @@ async function encrypted(call: string, fields: unknown, options: ClientOptions, 
   if (!key) throw new CallError({ call, code: 'no-key' });
   const { encryptBody } = await import('./encrypt.ts');
   return encryptBody(fields, key);
-}
-
-function searchOf(fields: Record<string, unknown>): URLSearchParams {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields))
-    if (['string', 'number', 'boolean'].includes(typeof value))
-      search.set(name, `${value as string | number | boolean}`);
-  return search;
-}
-
-/** An answer is taken only as JSON with `success: true`; everything else is a `CallError` with its reason. */
-async function readAnswer<N extends CallName>(call: N, response: Response): Promise<CallAnswer<N>> {
-  const { status } = response;
-  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-  let body: unknown;
-  try {
-    body = await response.json();
-  } catch (cause) {
-    throw new CallError({ call, code: response.ok ? 'not-json' : `http-${status}`, status, cause });
-  }
-  const envelope = (typeof body === 'object' && body !== null ? body : {}) as {
-    success?: unknown;
-    code?: unknown;
-    message?: unknown;
-    value?: unknown;
-  };
-  if (response.ok && envelope.success === true) return body as CallAnswer<N>;
-  throw new CallError({
-    call,
-    code:
-      typeof envelope.code === 'string' && envelope.code
-        ? envelope.code
-        : response.ok
-          ? 'bad-answer'
-          : `http-${status}`,
-    status,
-    ...(typeof envelope.message === 'string' && { message: envelope.message }),
-    value: envelope.value,
-    ...(retryAfter !== undefined && { retryAfter }),
-  });
 }

@@ -1,0 +1,66 @@
+import { callTable, type CallAnswer, type CallName, type CallValue } from '#schemas/generated/api.ts';
+import { CallError } from './errors.ts';
+
+/** Statuses after which a GET may succeed a moment later. */
+export const transient = [502, 503, 504];
+
+/** What a widget is given of an answer (R7.9). */
+export function valueOf<N extends CallName>(name: N, answer: CallAnswer<N>): CallValue<N> {
+  const envelope = answer as { value?: unknown };
+  return (callTable[name].hasOutside ? answer : envelope.value) as CallValue<N>;
+}
+
+/** Fields as they go into an address or a form. */
+export function searchOf(fields: Record<string, unknown>): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields))
+    if (['string', 'number', 'boolean'].includes(typeof value))
+      search.set(name, `${value as string | number | boolean}`);
+  return search;
+}
+
+/** An answer is taken only as JSON with `success: true`; everything else is a `CallError` with its reason. */
+export async function readAnswer<N extends CallName>(call: N, response: Response): Promise<CallAnswer<N>> {
+  const { status } = response;
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  let body: unknown;
+  try {
+    body = await response.json();
+  } catch (cause) {
+    throw new CallError({ call, code: response.ok ? 'not-json' : `http-${status}`, status, cause });
+  }
+  const envelope = (typeof body === 'object' && body !== null ? body : {}) as {
+    success?: unknown;
+    code?: unknown;
+    message?: unknown;
+    value?: unknown;
+    reference?: unknown;
+    fields?: unknown;
+  };
+  if (response.ok && envelope.success === true) return body as CallAnswer<N>;
+  throw new CallError({
+    call,
+    code:
+      typeof envelope.code === 'string' && envelope.code
+        ? envelope.code
+        : response.ok
+          ? 'bad-answer'
+          : `http-${status}`,
+    status,
+    ...(typeof envelope.message === 'string' && { message: envelope.message }),
+    value: envelope.value,
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(typeof envelope.reference === 'string' && { reference: envelope.reference }),
+    fields: wrongFields(envelope.fields),
+  });
+}
+
+/** Which fields a platform says are wrong; what is not of that shape says nothing. */
+function wrongFields(given: unknown): CallError['fields'] {
+  if (!Array.isArray(given)) return [];
+  return given.flatMap((one: unknown) => {
+    const { field, code, message } = (one ?? {}) as Record<string, unknown>;
+    if (typeof field !== 'string' || typeof code !== 'string') return [];
+    return [{ field, code, ...(typeof message === 'string' && { message }) }];
+  });
+}
