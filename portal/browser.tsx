@@ -1,10 +1,25 @@
 import { startPortal, type Early } from '#engine/react/start.tsx';
 import type { PageDocument } from '#engine/react/document.ts';
 
-export * from '#engine/react/index.ts';
+// What views use, all of it: the bytes of this file must not depend on which widgets there are.
+export {
+  Html,
+  Link,
+  Picture,
+  useActions,
+  useFacts,
+  useFlag,
+  useFormat,
+  useHydrating,
+  useLanguage,
+  useLook,
+  useNow,
+  usePlace,
+  useSession,
+} from '#engine/react/index.ts';
 
 /** Reads the page document that came with the HTML and takes the page over. */
-export function takeOver(early: Early): void {
+export async function takeOver(early: Early): Promise<void> {
   const text = document.getElementById('document')?.textContent;
-  if (text) startPortal(JSON.parse(text) as PageDocument, early);
+  if (text) await startPortal(JSON.parse(text) as PageDocument, early);
 }

@@ -1,27 +1,45 @@
-import type { Client, EncryptionKey } from '#engine/api/index.ts';
+import type { Client, ClientOptions, EncryptionKey } from '#engine/api/index.ts';
 import type { PageDocument } from './document.ts';
+import type { SessionValues } from './sessionValues.ts';
 
-/** The client of a tab, loaded with the first call it makes: a guest's home makes none. */
-export function createClientOnce({ facts, language }: PageDocument): () => Promise<Client> {
-  let client: Promise<Client> | undefined;
+/** The calls of a tab. Script for them is loaded with the first one: for reading little, for all else the client. */
+export interface TabClient {
+  request: Client['request'];
+  /** The whole client, for flows that change something. */
+  load: () => Promise<Client>;
+}
+
+/** `note` hears of every answer. */
+export function createTabClient(
+  { facts, language }: PageDocument,
+  note: SessionValues['note'],
+): TabClient {
   const code = facts.languages.find((offered) => offered.tag === language)?.code ?? language;
+  const options: ClientOptions = {
+    base: location.origin,
+    headers: () => ({ 'x-merchant': facts.merchantCode, 'x-language': code }),
+    encryptionKey: async () => {
+      const { encryptionKey } = (await request('permission', { url: location.hostname })) as {
+        encryptionKey?: EncryptionKey;
+      };
+      if (!encryptionKey) throw new Error('The platform names no key for encrypted calls.');
+      return encryptionKey;
+    },
+  };
 
-  return () => {
-    client ??= import('#engine/api/index.ts').then(({ createClient }) => {
-      const created: Client = createClient({
-        base: location.origin,
-        headers: () => ({ 'x-merchant': facts.merchantCode, 'x-language': code }),
-        encryptionKey: async () => {
-          const { encryptionKey } = (await created.request('permission', { url: location.hostname })) as {
-            encryptionKey?: EncryptionKey;
-          };
-          if (!encryptionKey) throw new Error('The platform names no key for encrypted calls.');
-          return encryptionKey;
-        },
-      });
-      return created;
-    });
+  let client: Promise<Client> | undefined;
+  const load = () => {
+    client ??= import('#engine/api/index.ts').then(({ createClient }) => createClient(options));
     client.catch(() => (client = undefined));
     return client;
   };
+  const request: Client['request'] = async (name, query, given) => {
+    const { onlyReads, readCall } = await import('#engine/api/readCall.ts');
+    const value = await (onlyReads(name)
+      ? readCall(options, name, query, given)
+      : (await load()).request(name, query, given));
+    note(name, value);
+    return value;
+  };
+  return { request, load };
 }

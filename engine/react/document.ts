@@ -30,6 +30,8 @@ export interface DocumentNode {
   widget: string;
   /** Address of the view's module; absent for a node that never wakes. */
   view?: string;
+  /** Addresses of the modules that the view is built of, itself aside; none in the first document. */
+  needs?: string[];
   /** Addresses of the style sheets it needs. */
   css?: string[];
   /** Absent in the first document for what never wakes; so are its props. */

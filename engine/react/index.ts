@@ -18,7 +18,7 @@ export {
   useSlotNodes,
 } from './hooks.ts';
 export { createFormats, type Formats } from './format.ts';
-export { createTexts, type Texts } from './texts.ts';
+export type { Texts } from './texts.ts';
 export { createStores, type Stores } from './stores.ts';
 export { useWorld, WorldContext, type CallsResult, type ViewModule, type World } from './world.ts';
 export { noActions, type Actions } from './actions.ts';

@@ -1,10 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '#engine/api/index.ts';
 import { lastUserCookie, readCookie } from '#engine/session/remembered.ts';
 import type { Actions } from './actions.ts';
 import type { Moving } from './moving/Moving.ts';
 import { joinTabs } from './otherTabs.ts';
 import type { Stores } from './stores.ts';
+import type { TabAnswers } from './waking/TabAnswers.ts';
 
 /** The overlay that changes the password. */
 const passwordOverlay = 'password';
@@ -12,7 +12,7 @@ const passwordOverlay = 'password';
 interface Parts {
   brand: string;
   client: () => Promise<Client>;
-  queries: QueryClient;
+  answers: TabAnswers;
   moving: Moving;
   stores: Stores;
 }
@@ -25,10 +25,10 @@ export interface SessionActions extends Pick<
   guard: <T>(call: () => Promise<T>) => Promise<T>;
 }
 
-/** Signing in and out of a tab. Whenever it changes who is signed in, nothing that was asked before is kept. */
-export function createSessionActions({ brand, client, queries, moving, stores }: Parts): SessionActions {
+/** Signing in and out of a tab. Whenever it changes who is signed in, nothing that a token was asked for is kept. */
+export function createSessionActions({ brand, client, answers, moving, stores }: Parts): SessionActions {
   const tabs = joinTabs(brand, () => {
-    queries.clear();
+    answers.forget();
     void moving.reload().catch(() => location.reload());
   });
 
@@ -36,8 +36,8 @@ export function createSessionActions({ brand, client, queries, moving, stores }:
   const changed = async (path: string, replace: boolean) => {
     leaving = true;
     tabs.tell();
-    queries.clear();
-    await moving.go(path, replace).finally(() => (leaving = false));
+    answers.forget();
+    await moving.anew(path, replace).finally(() => (leaving = false));
   };
 
   /** What was typed at this login, until the dialog that changes it ends; never at rest (R2.6.5, R3.7). */
@@ -59,7 +59,7 @@ export function createSessionActions({ brand, client, queries, moving, stores }:
   let ending: Promise<void> | null = null;
   const sessionEnded = async () => {
     tabs.tell();
-    queries.clear();
+    answers.forget();
     await moving.reload();
     await moving.open('login');
   };

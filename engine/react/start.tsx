@@ -9,19 +9,21 @@ import {
   signedInCookie,
 } from '#engine/session/remembered.ts';
 import type { Actions } from './actions.ts';
-import { createClientOnce } from './browserClient.ts';
+import { createTabClient } from './browserClient.ts';
 import type { PageDocument } from './document.ts';
 import { numeralsOf } from '#engine/brand/localeOf.ts';
 import { createFormats } from './format.ts';
 import { Moving } from './moving/Moving.ts';
 import { Portal } from './Portal.tsx';
 import { createStores } from './stores.ts';
-import { createTexts } from './texts.ts';
-import { createQueries, createUseCalls, keepAnswers } from './waking/calls.ts';
+import { createTabTexts } from './tabTexts.ts';
+import { createUseCalls } from './waking/calls.ts';
 import { Doors } from './waking/doors.ts';
 import { listenForFirstTouch, repeatClick } from './waking/firstTouch.ts';
+import { TabAnswers } from './waking/TabAnswers.ts';
 import { BrowserViews } from './waking/views.ts';
 import { createSessionActions } from './sessionActions.ts';
+import { createSessionValues } from './sessionValues.ts';
 import type { World } from './world.ts';
 
 /** Clicks that came before this script did; each is repeated when its widget is awake. */
@@ -32,24 +34,34 @@ export interface Early {
 }
 
 /** Takes over the page that the server wrote. */
-export function startPortal(first: PageDocument, early: Early): void {
+export async function startPortal(first: PageDocument, early: Early): Promise<void> {
   const stores = createStores(first);
-  const texts = createTexts(first.language, first.words, numeralsOf(first.facts, first.language));
-  const queries = createQueries();
-  keepAnswers(queries, first.data);
+  const texts = createTabTexts(first.language, numeralsOf(first.facts, first.language));
+  await texts.add(first.words);
+  const values = createSessionValues(first);
+  const client = createTabClient(first, values.note);
+  const answers = new TabAnswers(first.data, (call, signal) =>
+    session.guard(() =>
+      client.request(call.name as CallName, call.query as never, { ...(signal && { signal }) }),
+    ),
+  );
   const firstPage = stores.page.getState();
   const doors = new Doors(firstPage.nodes);
   const views = new BrowserViews(doors, firstPage.nodes, (id) => stores.page.getState().nodes.get(id));
-  const moving = new Moving({ first, stores, texts, doors, views, queries });
-  const client = createClientOnce(first);
-
-  const session = createSessionActions({ brand: first.facts.brand, client, queries, moving, stores });
+  const moving = new Moving(first, { stores, texts, doors, views, answers });
+  const session = createSessionActions({
+    brand: first.facts.brand,
+    client: client.load,
+    answers,
+    moving,
+    stores,
+  });
 
   const actions: Actions = {
     open: (overlay, fields) => moving.open(overlay, fields),
     close: () => moving.close(),
     go: (path) => moving.go(path),
-    request: (name, query) => session.guard(async () => (await client()).request(name, query)),
+    request: (name, query) => session.guard(() => client.request(name, query)),
     signIn: session.signIn,
     signOut: session.signOut,
     changePassword: session.changePassword,
@@ -84,11 +96,7 @@ export function startPortal(first: PageDocument, early: Early): void {
     actions,
     first,
     frameView: views.frameView,
-    useCalls: createUseCalls(queries, first.data, (call, signal) =>
-      session.guard(async () =>
-        (await client()).request(call.name as CallName, call.query as never, { ...(signal && { signal }) }),
-      ),
-    ),
+    useCalls: createUseCalls(answers, first.data),
     onAwake: doors.settled,
     onWidgetError: (id, error) =>
       reportError(
@@ -107,6 +115,7 @@ export function startPortal(first: PageDocument, early: Early): void {
   early.handOver();
   for (const element of early.clicks) void doors.wakeAround(element).then(() => repeatClick(element));
   watchSession(stores);
+  values.watch(stores, (key) => answers.read(key));
   noteLanguage(first.language);
   if (first.degraded) askUntilWhole(moving, stores);
 }

@@ -72,9 +72,17 @@ export function placeOf({ path, mainClass, gamePage, open, held, params }: PageD
 
 /** Reads a document into nodes and lists; what equals `before` keeps its object. */
 export function pageOf(document: PageDocument, before?: PageState): PageState {
+  const all = Object.fromEntries(regions.map((region) => [region, document.regions[region] ?? []]));
+  return { ...listsOf(all, before), flags: document.flags, degraded: document.degraded === true };
+}
+
+/** Nodes by id and frames by place, of these regions alone. */
+export function listsOf(
+  all: Partial<Record<Region, DocumentNode[]>>,
+  before?: PageState,
+): Pick<PageState, 'nodes' | 'lists'> {
   const nodes = new Map<string, DocumentNode>();
   const lists: Record<string, readonly ListItem[]> = {};
-
   const readList = (at: string, list: readonly DocumentNode[]) => {
     lists[at] = keepList(before?.lists[at], list.map(itemOf));
     for (const node of list) {
@@ -83,8 +91,8 @@ export function pageOf(document: PageDocument, before?: PageState): PageState {
       for (const [slot, inner] of Object.entries(node.slots ?? {})) readList(`${node.id}.${slot}`, inner);
     }
   };
-  for (const region of regions) readList(region satisfies Region, document.regions[region] ?? []);
-  return { nodes, lists, flags: document.flags, degraded: document.degraded === true };
+  for (const [region, list] of Object.entries(all)) readList(region, list);
+  return { nodes, lists };
 }
 
 /** Nodes that a new document changes or takes away, by id. */
@@ -109,10 +117,10 @@ function keepList(before: readonly ListItem[] | undefined, after: ListItem[]): r
 
 /**
  * What a widget itself is made of: its own fields, and which frames stand in its slots. What those frames hold is
- * their own matter, so a change below wakes no parent. The first document names no sheets, which are in the page.
+ * their own matter, so a change below wakes no parent. The first document names neither sheets nor modules.
  */
 function ownOf({ slots = {}, ...node }: DocumentNode): unknown {
-  const { css: _, ...own } = node;
+  const { css: _, needs: __, ...own } = node;
   return [own, Object.entries(slots).map(([slot, list]) => [slot, list.map(itemOf)])];
 }
 

@@ -7,7 +7,18 @@ const plain = { 'a.won': '{{name}} won {{ amount }}', 'a.raw': '{{- name}}!', 'a
 
 describe('the texts of a tab', () => {
   it('say what i18next says, of every text that is words with placeholders', () => {
-    const piece = fc.constantFrom('{{n}}', '{{ name }}', '{{- name}}', '{{', '}}', '$&', ' won ', 'ชนะ', '{n}', '_one');
+    const piece = fc.constantFrom(
+      '{{n}}',
+      '{{ name }}',
+      '{{- name}}',
+      '{{',
+      '}}',
+      '$&',
+      ' won ',
+      'ชนะ',
+      '{n}',
+      '_one',
+    );
     const value = fc.oneof(fc.string(), fc.constantFrom('{{name}}', '$t(x)', '$&'), fc.integer());
     fc.assert(
       fc.property(
@@ -52,7 +63,10 @@ describe('the texts of a tab', () => {
     await texts.add({ 'c.title': 'C' });
     expect(texts.translate('b.rows', { count: 2 })).toBe('صفان');
     expect(texts.translate('b.rows', { count: 100 })).toBe('100 صف');
-    expect([texts.translate('a.won', { name: 'A', amount: 1 }), texts.translate('c.title')]).toEqual(['A won 1', 'C']);
+    expect([texts.translate('a.won', { name: 'A', amount: 1 }), texts.translate('c.title')]).toEqual([
+      'A won 1',
+      'C',
+    ]);
   });
 
   it('keep what is added while i18next is on its way', async () => {

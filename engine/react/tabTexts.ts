@@ -29,7 +29,9 @@ export function createTabTexts(language: string, write: (value: number) => strin
   };
   return {
     translate: (key, values) =>
-      whole ? whole.translate(key, values) : fill(Object.hasOwn(all, key) ? (all[key] ?? '') : '', values, write),
+      whole
+        ? whole.translate(key, values)
+        : fill(Object.hasOwn(all, key) ? (all[key] ?? '') : '', values, write),
     add: async (words) => {
       Object.assign(all, words);
       if (whole) return whole.add(words);
@@ -42,7 +44,11 @@ export function createTabTexts(language: string, write: (value: number) => strin
 }
 
 /** Fills placeholders in once: what a value says is never read as a placeholder. */
-function fill(text: string, values: Record<string, string | number> = {}, write: (value: number) => string): string {
+function fill(
+  text: string,
+  values: Record<string, string | number> = {},
+  write: (value: number) => string,
+): string {
   return text.replace(/\{\{-?(.+?)\}\}/g, (_, name: string) => {
     const value = values[name.trim()] ?? '';
     return typeof value === 'number' ? write(value) : value;

@@ -9,9 +9,11 @@ interface ManifestChunk {
   imports?: string[];
 }
 
-/** A view's place in the build: its address and all sheets that it needs, in order. */
+/** A view's place in the build: its address, and all modules and sheets that it needs, the latter in order. */
 export interface BuiltView {
   address: string;
+  /** Modules that it is built of, those aside that every page has loaded. */
+  needs?: string[];
   sheets: string[];
   /** Sheets that one value of the prop `variant` needs beside them. */
   looks?: Readonly<Record<string, string[]>>;
@@ -52,6 +54,16 @@ export function readBuild(clientDir: string, id: string): Build {
     seen.add(key);
     return [...(chunk.imports ?? []).flatMap((imported) => sheetsOf(imported, seen)), ...(chunk.css ?? [])];
   };
+  const modulesOf = (key: string, seen = new Set<string>()): Set<string> => {
+    for (const imported of manifest[key]?.imports ?? [])
+      if (!seen.has(imported)) modulesOf(imported, seen.add(imported));
+    return seen;
+  };
+  const everywhere = modulesOf('portal/browser.tsx').add('portal/browser.tsx');
+  const needsOf = (key: string) =>
+    [...modulesOf(key)]
+      .filter((needed) => !everywhere.has(needed))
+      .flatMap((needed) => (manifest[needed] ? [addressOf(manifest[needed].file)] : []));
   const views = new Map<string, BuiltView>();
   for (const [key, chunk] of Object.entries(manifest)) {
     const widget = /^widgets\/[^/]+\/([^/]+)\/[A-Z]\w*\.tsx$/.exec(key)?.[1];
@@ -61,6 +73,7 @@ export function readBuild(clientDir: string, id: string): Build {
     );
     views.set(widget, {
       address: addressOf(chunk.file),
+      needs: needsOf(key),
       sheets: unique(sheetsOf(key).map(addressOf)),
       ...(looks.length > 0 && { looks: Object.fromEntries(looks) }),
     });

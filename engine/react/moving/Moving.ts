@@ -1,43 +1,42 @@
 import { flushSync } from 'react-dom';
-import type { QueryClient } from '@tanstack/react-query';
-import type { DocumentNode, PageDocument } from '../document.ts';
-import { changedNodes, pageOf, placeOf, sessionOf, type Stores } from '../stores.ts';
-import type { Texts } from '../texts.ts';
-import { keepAnswers } from '../waking/calls.ts';
-import type { Doors } from '../waking/doors.ts';
-import { frameKey, type BrowserViews } from '../waking/views.ts';
-import { linkOf, samePage, withOverlay } from './address.ts';
+import type { PageDocument } from '../document.ts';
+import { closedPart, withOverlays, type OverlayPart } from '../overlayState.ts';
+import { pageOf, placeOf, sessionOf } from '../stores.ts';
+import { frameKey } from '../waking/views.ts';
+import { linkOf, openKey, samePage, withOverlay } from './address.ts';
+import { arrive } from './arrive.ts';
 import { fetchDocument } from './documents.ts';
-import { positionAt, rememberPositions } from './positions.ts';
+import { Foresight } from './Foresight.ts';
+import { rememberPositions } from './positions.ts';
+import { Readying, type ReadyingParts } from './Readying.ts';
 import type { Mover } from './router.ts';
-import { addStyles } from './styles.ts';
+import { Steps } from './Steps.ts';
 
-interface Parts {
-  first: PageDocument;
-  stores: Stores;
-  texts: Texts;
-  doors: Doors;
-  views: BrowserViews;
-  queries: QueryClient;
-}
+/** What an address leads to: another page, or the same one with something else open. */
+type Loaded = { page: PageDocument } | { overlay: OverlayPart };
 
-/** A document that was asked for before the router was there. */
-interface Early {
-  address: string;
-  document: Promise<PageDocument>;
-}
-
-/** Moves a tab from page to page: asks for documents, readies views and styles, wakes who must hear of it, shows. */
+/** Moves a tab from page to page: asks for documents, readies what they need, shows them. */
 export class Moving {
-  readonly #parts: Parts;
+  readonly #parts: ReadyingParts;
+  readonly #first: PageDocument;
+  readonly #readying: Readying;
+  readonly #steps = new Steps();
+  readonly #foresight = new Foresight();
   #mover: Promise<Mover> | undefined;
   #ready = false;
-  #early: Early | undefined;
-  #shown: URL;
+  #shown = new URL(location.href);
+  /** What the page that is shown was made of, for whom its overlays must be made too. */
+  #page: PageDocument;
+  #loaded: Loaded;
+  /** Somebody else is signed in now: nothing of the page that is shown may stay. */
+  #stale = false;
 
-  constructor(parts: Parts) {
+  constructor(first: PageDocument, parts: ReadyingParts) {
     this.#parts = parts;
-    this.#shown = new URL(location.href);
+    this.#first = first;
+    this.#page = first;
+    this.#loaded = { page: first };
+    this.#readying = new Readying(parts);
   }
 
   /** Follows clicks on links of the site, and loads what a move needs at the first sign of one. */
@@ -55,37 +54,52 @@ export class Moving {
     if (!link) return false;
     const overlay = link.dataset['open'];
     event.preventDefault();
-    void (overlay
-      ? this.open(overlay, overlayFields(link))
-      : this.go(link.pathname + link.search + link.hash));
+    void (overlay ? this.open(overlay, fieldsOf(link)) : this.go(link.pathname + link.search + link.hash));
     return true;
   }
 
-  readonly #intend = (event: Event) => {
-    if (event.target instanceof Element && event.target.closest('a[href^="/"], [data-open]'))
-      void this.mover().catch(() => {});
+  readonly #intend = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+    const overlay = link?.dataset['open'];
+    if (link && overlay) this.#foresee(withOverlay(location.href, overlay, fieldsOf(link)));
+    else if (link) void this.mover().catch(() => {});
   };
 
-  /** Back and Forward before the router is there, after a reload say. From then on they are the router's. */
+  /** Asks for an overlay and its view while the finger is still coming down. */
+  #foresee(address: string): void {
+    const { views } = this.#parts;
+    void this.#foresight
+      .ask(address, 'overlay')
+      .then(({ regions }) => views.prefetch(regions.overlays))
+      .catch(() => {});
+  }
+
+  /** Back and Forward before the router is there. From then on they are the router's. */
   readonly #walkWithoutRouter = () => {
-    const { pathname, search, hash } = location;
-    const same = pathname + search === this.#shown.pathname + this.#shown.search;
-    if (!this.#ready && !same) void this.go(pathname + search + hash, true);
+    const url = new URL(location.href);
+    const same = url.pathname + url.search === this.#shown.pathname + this.#shown.search;
+    if (this.#mover || same) return;
+    if (samePage(url, this.#shown)) void this.#step(url, 'walked');
+    else void this.go(url.pathname + url.search + url.hash, true);
   };
 
   /** The router, loaded at the first intent to move. */
   mover(): Promise<Mover> {
     this.#mover ??= import('./router.ts').then(({ createMover }) => {
       this.#ready = true;
-      return createMover(this.#parts.first, this.#load, this.#show);
+      return createMover(this.#loaded, this.#steps.depth, this.#load, this.#show);
     });
     this.#mover.catch(() => (this.#mover = undefined));
     return this.#mover;
   }
 
   async go(path: string, replace = false): Promise<void> {
+    this.#steps.begin();
     // While the router is still on its way, the document is asked for beside it.
-    if (!this.#ready) this.#early = askEarly(new URL(path, location.href));
+    if (!this.#ready) {
+      const { pathname, search } = new URL(path, location.href);
+      this.#foresight.ask(pathname + search).catch(() => {});
+    }
     try {
       await (await this.mover()).go(path, replace);
     } catch {
@@ -93,140 +107,127 @@ export class Moving {
     }
   }
 
+  /** Goes to a page that is made anew, also where it is the one that is shown: for who is signed in now. */
+  anew(path: string, replace: boolean): Promise<void> {
+    this.#stale = true;
+    return this.go(path, replace);
+  }
+
   open(overlay: string, fields?: Record<string, string>): Promise<void> {
     const replace = this.#parts.stores.place.getState().open !== null;
-    return this.go(withOverlay(location.href, overlay, fields), replace);
+    return this.#turn(withOverlay(location.href, overlay, fields), replace);
   }
 
   /** Closes the overlay: by Back where it was opened here, else by its address. */
   async close(): Promise<void> {
-    if (!this.#parts.stores.place.getState().open) return;
-    const mover = await this.mover();
-    if (mover.depth() > 0) return mover.back();
-    return this.go(withOverlay(location.href, null), true);
+    const { open, held } = this.#parts.stores.place.getState();
+    if (!open || held) return;
+    if (this.#mover) {
+      const mover = await this.#mover;
+      if (mover.depth() > 0) return mover.back();
+    } else if (this.#steps.depth > 0) return history.back();
+    return this.#turn(withOverlay(location.href, null), true);
+  }
+
+  /** Goes to an address of the same page: without the router while nobody has asked for it. */
+  #turn(address: string, replace: boolean): Promise<void> {
+    if (this.#mover) return this.go(address, replace);
+    return this.#step(new URL(address, location.href), replace ? 'replace' : 'push');
+  }
+
+  async #step(url: URL, how: 'push' | 'replace' | 'walked'): Promise<void> {
+    const address = url.pathname + url.search + url.hash;
+    const isLatest = this.#steps.begin();
+    try {
+      const loaded = await this.#load(url);
+      if (!isLatest()) return;
+      if (this.#mover) return this.go(address, how !== 'push');
+      this.#steps.write(address, how);
+      this.#show(loaded, url, how === 'walked');
+    } catch {
+      if (isLatest()) location.assign(address);
+    }
   }
 
   /** Asks for this place's document again and shows what it says, without a move. */
   async reload(): Promise<void> {
-    const url = new URL(location.href);
-    this.#early = undefined;
-    const loaded = await this.#load(url, new AbortController().signal);
-    this.apply(loaded);
+    const page = await fetchDocument(location.pathname + location.search);
+    if (this.#needsFullLoad(page)) return location.reload();
+    await this.#readying.page(page);
+    this.#apply({ page });
   }
 
-  readonly #load = async (url: URL, signal: AbortSignal): Promise<PageDocument> => {
-    const early = this.#early;
-    this.#early = undefined;
-    const address = url.pathname + url.search;
-    const next = await (early?.address === address ? early.document : fetchDocument(address, signal));
-    if (this.#needsFullLoad(next)) {
+  readonly #load = async (url: URL, signal?: AbortSignal): Promise<Loaded> => {
+    const overlay = await this.#loadOverlay(url, signal);
+    if (overlay) {
+      await this.#readying.overlay(overlay);
+      return { overlay };
+    }
+    const page = await this.#foresight.take(url.pathname + url.search, undefined, signal);
+    if (this.#needsFullLoad(page)) {
       location.assign(url.href);
       return new Promise<never>(() => {});
     }
-    await this.ready(next);
-    return next;
+    await this.#readying.page(page);
+    return { page };
   };
 
-  #needsFullLoad(next: PageDocument): boolean {
-    const { first } = this.#parts;
+  /** Null where the address leads to another page, or the page must be made anew for whoever looks at it. */
+  async #loadOverlay(url: URL, signal?: AbortSignal): Promise<OverlayPart | null> {
+    const { open, held } = this.#parts.stores.place.getState();
+    if (this.#stale || held || !samePage(url, this.#shown)) return null;
+    if (!url.searchParams.has(openKey))
+      return open ? closedPart(this.#parts.stores.place.getState(), this.#shown, url) : null;
+    const next = await this.#foresight.take(url.pathname + url.search, 'overlay', signal);
+    if (!isForSame(next, this.#page)) return null;
+    return { ...next, overlays: next.regions.overlays };
+  }
+
+  #needsFullLoad({ build, language, status }: PageDocument): boolean {
     return (
-      next.build !== first.build ||
-      next.language !== first.language ||
-      next.status === 451 ||
-      next.status === 503
+      build !== this.#first.build || language !== this.#first.language || status === 451 || status === 503
     );
   }
 
-  /** Loads styles, words and views of a document and wakes the sleepers that it changes. */
-  async ready(next: PageDocument): Promise<void> {
-    const { stores, texts, views, queries, doors } = this.#parts;
-    const nodes = allNodes(next);
-    texts.add(next.words);
-    keepAnswers(queries, next.data);
-    const before = stores.page.getState();
-    await Promise.all([
-      addStyles(nodes.flatMap((node) => node.css ?? [])),
-      views.prepare(arriving(next, before.nodes)),
-    ]);
-
-    const changed = changedNodes(before, pageOf(next, before)).filter((id) =>
-      nodes.some((node) => node.id === id),
-    );
-    const follow = [...before.nodes.values()].filter((node) => this.#follows(node, next)).map(({ id }) => id);
-    await Promise.all([...new Set([...changed, ...follow])].map((id) => wakeById(doors, id)));
-  }
-
-  #follows(node: DocumentNode, next: PageDocument): boolean {
-    const place = this.#parts.stores.place.getState();
-    const { role, service } = this.#parts.stores.session.getState();
-    const follows = node.follows ?? [];
-    return (
-      (follows.includes('place') && (place.path !== next.path || place.open !== next.open)) ||
-      (follows.includes('session') && (role !== next.role || service !== next.service))
-    );
-  }
-
-  readonly #show = (loaded: unknown, url: URL, walked: boolean): void => {
-    const onlyOverlay = samePage(url, this.#shown);
+  readonly #show = (loaded: Loaded, url: URL, walked: boolean): void => {
+    const samePlace = samePage(url, this.#shown);
     // Flushed, so that the new page has its height before the reader is put where he was.
-    flushSync(() => this.apply(loaded as PageDocument));
+    flushSync(() => this.#apply(loaded));
     this.#shown = url;
-    if (!onlyOverlay) arrive(url, walked);
+    if (!samePlace) arrive(url, walked);
   };
 
-  /** Puts a readied document in place of the one before. */
-  apply(next: PageDocument): void {
+  /** Puts what was readied in place of what was there. */
+  #apply(loaded: Loaded): void {
     const { stores, views } = this.#parts;
-    const page = pageOf(next, stores.page.getState());
-    stores.session.setState(sessionOf(next));
-    stores.place.setState(placeOf(next));
-    stores.page.setState(page, true);
-    views.forget(new Set(Object.values(page.lists).flat().map(frameKey)));
-    document.title = next.title;
+    this.#loaded = loaded;
+    if ('overlay' in loaded) {
+      const { path, params, open, flags, overlays } = loaded.overlay;
+      this.#readying.wakeFollowers(loaded.overlay);
+      stores.place.setState({ path, params, open });
+      stores.page.setState(withOverlays(stores.page.getState(), overlays, flags), true);
+    } else {
+      const { page } = loaded;
+      this.#page = page;
+      this.#stale = false;
+      stores.session.setState(sessionOf(page));
+      stores.place.setState(placeOf(page));
+      stores.page.setState(pageOf(page, stores.page.getState()), true);
+      document.title = page.title;
+    }
+    views.forget(new Set(Object.values(stores.page.getState().lists).flat().map(frameKey)));
   }
 }
 
-function askEarly(url: URL): Early {
-  const address = url.pathname + url.search;
-  const document = fetchDocument(address);
-  document.catch(() => {});
-  return { address, document };
-}
-
-/** Nodes whose frames do not stand yet. What sleeps goes on sleeping: its code is not asked for because of a move. */
-function arriving(next: PageDocument, before: ReadonlyMap<string, DocumentNode>): DocumentNode[] {
-  const walk = (nodes: DocumentNode[]): DocumentNode[] =>
-    nodes.flatMap((node) => {
-      const { id, widget, rev, slots = {} } = node;
-      const old = before.get(id);
-      const stands = old?.widget === widget && old.rev === rev;
-      if (stands && rev !== undefined) return [];
-      const inside = Object.values(slots).flatMap(walk);
-      return stands ? inside : [node, ...inside];
-    });
-  return Object.values(next.regions).flatMap(walk);
-}
-
-async function wakeById(doors: Doors, id: string): Promise<void> {
-  const element = document.getElementById(`w-${id}`);
-  if (element && doors.isAsleep(id)) await doors.wakeAround(element);
-}
-
-function allNodes(page: PageDocument): DocumentNode[] {
-  const walk = (nodes: DocumentNode[]): DocumentNode[] =>
-    nodes.flatMap((node) => [node, ...Object.values(node.slots ?? {}).flatMap(walk)]);
-  return Object.values(page.regions).flatMap(walk);
+/** An overlay is shown over a page only where both were made for the same person by the same brand. */
+function isForSame(overlay: PageDocument, page: PageDocument): boolean {
+  const facts = ['build', 'revision', 'language', 'role', 'vip', 'service'] as const;
+  return (
+    facts.every((fact) => overlay[fact] === page[fact]) && !overlay.held && overlay.status === page.status
+  );
 }
 
 /** A link's own query goes along with its overlay: a notice's id. */
-function overlayFields(link: HTMLAnchorElement): Record<string, string> {
+function fieldsOf(link: HTMLAnchorElement): Record<string, string> {
   return Object.fromEntries(new URL(link.href).searchParams);
-}
-
-/** Where the reader stands after a move: at the hash, where he was before, or at the top with focus on the content. */
-function arrive(url: URL, walked: boolean): void {
-  const target = url.hash ? document.getElementById(decodeURIComponent(url.hash.slice(1))) : null;
-  if (target) target.scrollIntoView();
-  else scrollTo(0, walked ? positionAt(url) : 0);
-  document.getElementById('main')?.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 import type { PageDocument } from '../document.ts';
 
-/** The document could not be had; `kind` says whether trying again may help. */
+/** The document could not be had; `code` says whether trying again may help. */
 export class DocumentError extends Error {
   readonly code: 'network' | 'status';
   readonly status: number;
@@ -13,11 +13,14 @@ export class DocumentError extends Error {
   }
 }
 
-/** Asks the portal for the document of a path with query. */
-export async function fetchDocument(path: string, signal?: AbortSignal): Promise<PageDocument> {
+/** Asks the portal for the document of a path with query; with `overlay`, for what is open there alone. */
+export async function fetchDocument(
+  path: string,
+  { signal, part }: { signal?: AbortSignal; part?: 'overlay' } = {},
+): Promise<PageDocument> {
   let answer: Response;
   try {
-    answer = await fetch(`/-/document?path=${encodeURIComponent(path)}`, {
+    answer = await fetch(`/-/document?path=${encodeURIComponent(path)}${part ? `&part=${part}` : ''}`, {
       credentials: 'same-origin',
       headers: { accept: 'application/json' },
       ...(signal && { signal }),

@@ -9,15 +9,15 @@ export interface Mover {
 }
 
 /** Loads the document of an address and readies all that it needs; resolves when the page can be shown. */
-export type Load = (url: URL, signal: AbortSignal) => Promise<unknown>;
-/** Shows what `load` gave. `back` is true where history was walked. */
-export type Show = (loaded: unknown, url: URL, walked: boolean) => void;
+export type Load<T> = (url: URL, signal: AbortSignal) => Promise<T>;
+/** Shows what `load` gave. `walked` is true where history was walked. */
+export type Show<T> = (loaded: T, url: URL, walked: boolean) => void;
 
 /**
  * react-router's data router as a store: it settles races, history and addresses, while no context of it stands
- * above the widgets (a changing context would wake or blank the sleepers).
+ * above the widgets (a changing context would wake or blank the sleepers). `from` moves were made before it came.
  */
-export function createMover(first: unknown, load: Load, show: Show): Mover {
+export function createMover<T extends object>(first: T, from: number, load: Load<T>, show: Show<T>): Mover {
   const router = createBrowserRouter(
     [
       {
@@ -31,7 +31,7 @@ export function createMover(first: unknown, load: Load, show: Show): Mover {
     ],
     { hydrationData: { loaderData: { page: first } } },
   );
-  let depth = 0;
+  let depth = from;
   let shown: unknown = first;
   router.subscribe((state) => {
     const loaded: unknown = state.loaderData['page'];
@@ -40,7 +40,7 @@ export function createMover(first: unknown, load: Load, show: Show): Mover {
     const walked = state.historyAction === 'POP';
     if (walked) depth = Math.max(0, depth - 1);
     else if (state.historyAction === 'PUSH') depth += 1;
-    show(loaded, new URL(location.href), walked);
+    show(loaded as T, new URL(location.href), walked);
   });
   return {
     go: async (path, replace) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallState, DocumentCall } from '../document.ts';
-import { answersOf, createQueries, keepAnswers } from './calls.ts';
+import { answersOf } from './calls.ts';
 
 const call = (key: string): DocumentCall => ({ name: 'popular', query: {}, key, token: false });
 const ready = (value: unknown): CallState => ({ state: 'ready', value });
@@ -30,11 +30,4 @@ describe('the answers of a widget', () => {
     });
     expect(answersOf([], {})).toEqual({ state: 'ready', values: {} });
   });
-});
-
-it('a tab keeps what came with a document, and nothing that did not come', () => {
-  const queries = createQueries();
-  keepAnswers(queries, { a: ready({ rows: 1 }), b: late, c: failed });
-  expect(queries.getQueryData(['a'])).toEqual({ rows: 1 });
-  expect(queries.getQueryCache().getAll()).toHaveLength(1);
 });

@@ -24,10 +24,15 @@ export class BrowserViews {
   }
 
   /** The module of a view, asked for once; a failed load is forgotten, so that the next try asks again. */
-  load({ view = '', widget }: Pick<DocumentNode, 'view' | 'widget'>): Promise<ViewModule> {
+  load({
+    view = '',
+    widget,
+    needs = [],
+  }: Pick<DocumentNode, 'view' | 'widget' | 'needs'>): Promise<ViewModule> {
     let module = this.#modules.get(view);
     if (!module) {
       const address = view;
+      needs.forEach(preload);
       module = import(/* @vite-ignore */ address).then((loaded) => readModule(loaded, widget));
       module.catch(() => this.#modules.delete(address));
       this.#modules.set(view, module);
@@ -44,6 +49,13 @@ export class BrowserViews {
         if (node.view) this.#ready.set(node.view, await this.load(node));
       }),
     );
+  }
+
+  /** Loads views of nodes that will probably come. */
+  async prefetch(nodes: DocumentNode[]): Promise<void> {
+    const inside = nodes.flatMap(({ slots = {} }) => Object.values(slots));
+    const own = nodes.filter(({ view }) => view).map((node) => this.load(node));
+    await Promise.all([...own, ...inside.map((inner) => this.prefetch(inner))]);
   }
 
   frameView = (item: ListItem): ComponentType<{ id: string }> => {
@@ -74,6 +86,18 @@ export class BrowserViews {
   forget(kept: ReadonlySet<string>): void {
     for (const key of this.#frames.keys()) if (!kept.has(key)) this.#frames.delete(key);
   }
+}
+
+const preloaded = new Set<string>();
+
+/** Asks for a module of which it is known that a view needs it, in place of waiting until the view says so. */
+function preload(address: string): void {
+  if (preloaded.has(address)) return;
+  preloaded.add(address);
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = address;
+  document.head.append(link);
 }
 
 /** What makes a frame the same frame. */

@@ -7,7 +7,8 @@ import { pageWords } from '#engine/compose/pageWords.ts';
 import type { CallDescription, ComposedNode, ComposedPage } from '#engine/compose/types.ts';
 import { isSettled, type CallState } from '#engine/react/document.ts';
 import { addressOfDomain, domainsToAsk } from '#engine/react/domains.ts';
-import { createTexts, type BrandFacts, type PageDocument, type Texts } from '#engine/react/index.ts';
+import type { BrandFacts, PageDocument, Texts } from '#engine/react/index.ts';
+import { createTexts } from '#engine/react/texts.ts';
 import { sheetsFor } from '../build.ts';
 import type { BrandState } from '../gate/BrandStates.ts';
 import { pageHtml } from '../render/html.ts';
@@ -38,6 +39,8 @@ export interface PageRequest {
   /** The password has to be changed first (R4.23). */
   held: boolean;
   link: PlatformLink;
+  /** Of the page only what is open over it is wanted. */
+  onlyOverlay?: true;
   /** More parameters for the page: the visitor's address on the region-block page. */
   params?: Record<string, string>;
 }
@@ -73,7 +76,9 @@ export class PageMaker {
     const open = overlayFor(revision, query['open'], audience, request.held);
     const composed = composePage(
       revision,
-      page,
+      request.onlyOverlay
+        ? { ...page, nodes: [], shell: page.shell.filter((region) => region === 'overlays') }
+        : page,
       { audience, config, host, params: all, ...(open && { open }) },
       this.#world.widgets,
     );

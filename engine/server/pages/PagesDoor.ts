@@ -13,8 +13,8 @@ import { PageMaker, type PageRequest } from './PageMaker.ts';
 /** Bytes of kept pages over all brands. */
 const keptBytes = 32 * 1024 * 1024;
 
-/** Which form of a page is asked for. */
-export type Form = 'html' | 'document';
+/** Which form of a page is asked for; `overlay` is the document of what is open alone. */
+export type Form = 'html' | 'document' | 'overlay';
 
 export interface Wanted {
   form: Form;
@@ -58,6 +58,7 @@ export class PagesDoor {
       state,
       host,
       path: wanted.path,
+      ...(wanted.form === 'overlay' && { onlyOverlay: true }),
       query: knownQuery(new URLSearchParams(wanted.search)),
       language: wanted.look.language,
       theme: wanted.look.theme,
@@ -77,7 +78,7 @@ export class PagesDoor {
       ...wanted.named?.headers,
     };
     let body: string;
-    if (wanted.form === 'document') {
+    if (wanted.form !== 'html') {
       headers['content-type'] = 'application/json; charset=utf-8';
       body = JSON.stringify(made.document);
     } else {

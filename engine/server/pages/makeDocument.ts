@@ -85,6 +85,7 @@ function documentNode(
     hydrate: node.error ? 'never' : !whole || (hydrate === 'never' && hasAwake) ? 'load' : hydrate,
     props: node.props,
     ...(view && !node.error && { view: view.address }),
+    ...(view?.needs?.length && !node.error && { needs: view.needs }),
     ...(sheets.length > 0 && { css: sheets }),
     ...(node.widths && { widths: node.widths }),
     ...(calls.length > 0 && { calls: Object.fromEntries(calls) }),
@@ -134,7 +135,7 @@ function tagOf(state: CallState | undefined): string {
 export function documentForHtml(page: PageDocument, widgets: WidgetRegistry): PageDocument {
   const used = { keys: new Set<string>(), widgets: new Set<string>() };
   const strip = (node: DocumentNode): DocumentNode => {
-    const { css: _, ...rest } = node;
+    const { css: _, needs: __, ...rest } = node;
     if (node.hydrate === 'never') {
       const { id, widget, widths, rev } = node;
       return { id, widget, ...(widths && { widths }), ...(rev && { rev }) };

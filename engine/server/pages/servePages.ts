@@ -6,7 +6,7 @@ import { send, writeAnswer, writeRedirect } from '../http/door.ts';
 import type { Look } from '../http/look.ts';
 import { failure } from '../proxy/calls.ts';
 import { look as lookCookieOf } from '../session/cookies.ts';
-import type { PagesDoor, Wanted } from './PagesDoor.ts';
+import type { Form, PagesDoor, Wanted } from './PagesDoor.ts';
 
 interface Asked {
   request: IncomingMessage;
@@ -15,16 +15,16 @@ interface Asked {
   look: Look;
 }
 
-/** Answers with a page, or with its document (`/-/document?path=…`). */
+/** Answers with a page, with its document (`/-/document?path=…`), or with that of its overlay (`&part=overlay`). */
 export async function servePage(
   pages: PagesDoor,
   { request, response, visit, look }: Asked,
   path: string,
   search: string,
 ): Promise<void> {
-  const asked = path === '/-/document' ? documentTarget(search) : { path, search };
+  const asked = path === '/-/document' ? documentTarget(search) : { path, search, form: 'html' as const };
   if (!asked) return send(response, failure(400, 'no-path'));
-  const form = path === '/-/document' ? 'document' : 'html';
+  const { form } = asked;
   const target = guardTarget(asked.path, visit.session !== null, visit.revision.config.loginRequired);
   if (target && form === 'html') return writeRedirect(response, target);
   const wanted: Wanted = { form, path: target ?? asked.path, search: target ? '' : asked.search, look };
@@ -48,9 +48,11 @@ function cookiesFor({ remember, language, theme, fold }: Look): string[] {
   return remember ? [lookCookieOf(language, theme, fold)] : [];
 }
 
-function documentTarget(search: string): { path: string; search: string } | null {
-  const path = new URLSearchParams(search).get('path');
+function documentTarget(asked: string): { path: string; search: string; form: Form } | null {
+  const fields = new URLSearchParams(asked);
+  const path = fields.get('path');
   if (!path?.startsWith('/') || path.startsWith('//')) return null;
   const at = path.indexOf('?');
-  return at < 0 ? { path, search: '' } : { path: path.slice(0, at), search: path.slice(at) };
+  const form = fields.get('part') === 'overlay' ? 'overlay' : 'document';
+  return at < 0 ? { path, search: '', form } : { path: path.slice(0, at), search: path.slice(at), form };
 }

@@ -3,7 +3,6 @@ import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
 import type { ComposedNode } from '#engine/compose/types.ts';
 import { call } from '#engine/compose/index.ts';
 import {
-  createTexts,
   useActions,
   useFlag,
   useFormat,
@@ -14,6 +13,7 @@ import {
   type ViewModule,
   type WidgetView,
 } from '#engine/react/index.ts';
+import { createTexts } from '#engine/react/texts.ts';
 import { makeDocument } from '../pages/makeDocument.ts';
 import { testBuild } from '../testing/testBuild.ts';
 import { testFacts } from '../testing/testFacts.ts';

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallState, DocumentCall } from '../document.ts';
+import { TabAnswers } from './TabAnswers.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.stubGlobal('document', { hidden: false });
+  // TanStack repeats nothing where there is no window.
+  vi.stubGlobal('window', globalThis);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const call = (key: string, more: Partial<DocumentCall> = {}): DocumentCall => ({
+  name: 'popular',
+  query: {},
+  key,
+  token: false,
+  ...more,
+});
+const ready = (value: unknown): CallState => ({ state: 'ready', value });
+
+/** Answers of a tab whose calls give 1, 2, 3 …, or fail while `down` says so. */
+function tab(first: Record<string, CallState> = {}) {
+  const asked: string[] = [];
+  const trouble = { code: '' };
+  const answers = new TabAnswers(first, async ({ key }) => {
+    asked.push(key);
+    if (trouble.code) throw Object.assign(new Error(trouble.code), { code: trouble.code });
+    return `${key}${asked.length}`;
+  });
+  return { answers, asked, trouble };
+}
+const value = (answers: TabAnswers, key: string) => answers.read(key).value;
+/** Lets imports, promises and TanStack's batches through. */
+const settle = async (milliseconds = 50) => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(milliseconds / 5);
+  }
+};
+
+describe('the answers of a tab', () => {
+  it('that came with the document are there, unchanged, and asked for by nobody', async () => {
+    const { answers, asked } = tab({ a: ready(1), b: { state: 'failed', code: 'http-404' } });
+    answers.watch([call('a'), call('b')], () => {});
+    await settle(5000);
+    expect([value(answers, 'a'), answers.read('a').version, answers.read('b').failed]).toEqual([1, 0, true]);
+    expect(asked).toEqual([]);
+  });
+
+  it('that are missing are asked for once, however many widgets show them', async () => {
+    const { answers, asked } = tab({ a: { state: 'pending' } });
+    const heard = vi.fn<() => void>();
+    answers.watch([call('a')], heard);
+    answers.watch([call('a')], () => {});
+    await settle();
+    expect(asked).toEqual(['a']);
+    expect([value(answers, 'a'), heard.mock.calls.length]).toEqual(['a1', 1]);
+  });
+
+  it('R8.8 that failed are asked for again until they are there; what the platform lacks is not', async () => {
+    const { answers, asked, trouble } = tab();
+    trouble.code = 'network';
+    answers.watch([call('a')], () => {});
+    await settle();
+    expect(answers.read('a').failed).toBe(true);
+    trouble.code = '';
+    await settle(2100);
+    expect(value(answers, 'a')).toBe('a2');
+
+    trouble.code = 'no-such-call';
+    answers.watch([call('b')], () => {});
+    await settle(10_000);
+    expect(asked.filter((key) => key === 'b')).toEqual(['b']);
+  });
+
+  it('are asked for again by their interval while somebody watches', async () => {
+    const { answers, asked } = tab({ a: ready(0) });
+    const stop = answers.watch([call('a', { every: 60_000 })], () => {});
+    await settle(59_000);
+    expect(asked).toEqual([]);
+    await settle(2000);
+    expect(value(answers, 'a')).toBe('a1');
+    await settle(60_000);
+    expect(value(answers, 'a')).toBe('a2');
+    stop();
+    await settle(300_000);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('are replaced by a refresh only when the new one is there', async () => {
+    const { answers } = tab({ a: ready(0) });
+    answers.watch([call('a')], () => {});
+    const refreshed = answers.refresh([call('a')]);
+    expect(value(answers, 'a')).toBe(0);
+    await settle();
+    await refreshed;
+    expect(value(answers, 'a')).toBe('a1');
+  });
+
+  it('of the next document take the place of the old ones', () => {
+    const { answers } = tab({ a: ready(1) });
+    const heard = vi.fn<() => void>();
+    answers.watch([call('a')], heard);
+    answers.keep({ a: ready(2), b: { state: 'pending' } });
+    expect([value(answers, 'a'), heard.mock.calls.length, value(answers, 'b')]).toEqual([2, 1, undefined]);
+  });
+
+  it('that a token gave are gone when somebody else signs in, and asked for anew; the others stay', async () => {
+    const { answers, asked } = tab({ public: ready('all') });
+    answers.watch([call('mine', { token: true }), call('public')], () => {});
+    await settle();
+    expect(value(answers, 'mine')).toBe('mine1');
+    answers.forget();
+    expect([value(answers, 'mine'), value(answers, 'public')]).toEqual([undefined, 'all']);
+    answers.keep({});
+    await settle();
+    expect([value(answers, 'mine'), asked]).toEqual(['mine2', ['mine', 'mine']]);
+  });
+
+  it('that came too late, for whom they were asked, are shown to nobody', async () => {
+    let tell: (value: string) => void = () => {};
+    const answers = new TabAnswers({}, () => new Promise((resolve) => (tell = resolve)));
+    answers.watch([call('mine', { token: true })], () => {});
+    await settle();
+    const tellOld = tell;
+    answers.forget();
+    tellOld('of the one before');
+    await settle();
+    expect(value(answers, 'mine')).toBeUndefined();
+  });
+
+  it('that nobody shows any more are kept for a way back, a hundred of them', () => {
+    const { answers } = tab();
+    const many = Object.fromEntries(Array.from({ length: 150 }, (_, n) => [`k${n}`, ready(n)]));
+    answers.keep(many);
+    expect([value(answers, 'k0'), value(answers, 'k149')]).toEqual([undefined, 149]);
+  });
+});
