@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { loadWidgets } from '../lib/loadWidgets.ts';
 import { writeTypes } from '../types/types.ts';
 import { checkBrands, type Checked } from './check.ts';
+import { diffBrands, DiffError } from './diff.ts';
+import { diffInWords } from './diffInWords.ts';
 import { listBrands } from './list.ts';
 import { newBrand, NewBrandError } from './newBrand.ts';
 import { why, WhyError } from './why.ts';
@@ -12,7 +14,8 @@ npm run brand -- check [name…] [--json]        says what is wrong, with places
 npm run brand -- list                          lists the brands with hosts and layers
 npm run brand -- why <brand> <page> <id[.prop]>          says which layer made a widget or a value what it is
 npm run brand -- why <brand> theme <token>
-npm run brand -- why <brand> words <language> <key>`;
+npm run brand -- why <brand> words <language> <key>
+npm run brand -- diff <brand> <brand | git revision> [--json]   says in words what differs, for each brand that it reaches`;
 
 const root = path.resolve(import.meta.dirname, '../..');
 const dir = path.resolve(root, process.env['BRANDS_DIR'] ?? 'brands');
@@ -34,6 +37,8 @@ async function run(args: string[]): Promise<number> {
     console.log(lines.join('\n'));
     return 0;
   }
+  if (command === 'diff' && name !== undefined && names[1] !== undefined && names.length === 2)
+    return diff(name, names[1], values.json);
   if (command === 'list' && names.length === 0) {
     console.log(await listBrands(dir));
     return 0;
@@ -50,6 +55,17 @@ async function makeBrand(name: string, from: string): Promise<number> {
     `${shown} extends ${from}. On a running portal it is live at http://${name}.localhost:${process.env['PORT'] ?? '4000'}`,
   );
   return print(findings.filter(({ file }) => file.startsWith(`${path.basename(dir)}/${name}/`)));
+}
+
+async function diff(name: string, other: string, json: boolean): Promise<number> {
+  await writeTypes(root);
+  const found = await diffBrands(dir, name, other, await loadWidgets(root));
+  if (json) console.log(JSON.stringify(found, null, 2));
+  else if (Object.keys(found).length === 0) console.log('Nothing differs.');
+  else
+    for (const [brand, differences] of Object.entries(found))
+      for (const line of diffInWords(differences)) console.log(`${brand}  ${line}`);
+  return 0;
 }
 
 async function check(names: string[], json: boolean): Promise<number> {
@@ -79,7 +95,8 @@ const failed = (findings: Checked['findings']) => findings.some(({ severity }) =
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  if (error instanceof NewBrandError || error instanceof WhyError) console.log(error.message);
+  if (error instanceof NewBrandError || error instanceof WhyError || error instanceof DiffError)
+    console.log(error.message);
   else console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

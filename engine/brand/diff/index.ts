@@ -1,0 +1,2 @@
+export { diffRevisions } from './diffRevisions.ts';
+export type { Difference } from './types.ts';

@@ -1,0 +1,19 @@
+/** One thing that differs between two states of a brand, or between two brands. */
+export type Difference =
+  | { kind: 'config'; key: string; before: unknown; after: unknown }
+  | { kind: 'token'; theme: 'shared' | 'light' | 'dark'; token: string; before?: string; after?: string }
+  | { kind: 'text'; language: string; key: string; before?: string; after?: string }
+  | { kind: 'asset'; path: string; does: 'added' | 'removed' | 'changed' }
+  | { kind: 'page'; page: string; does: 'added' | 'removed' }
+  | { kind: 'page-key'; page: string; key: string; before: unknown; after: unknown }
+  | { kind: 'node'; page: string; id: string; widget: string; does: 'added' | 'removed' }
+  | {
+      kind: 'moved';
+      page: string;
+      id: string;
+      beside?: { id: string; side: 'before' | 'after' };
+      into?: string;
+    }
+  | { kind: 'widget'; page: string; id: string; before: string; after: string }
+  | { kind: 'prop'; page: string; id: string; prop: string; before: unknown; after: unknown }
+  | { kind: 'when'; page: string; id: string; before: unknown; after: unknown };

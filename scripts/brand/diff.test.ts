@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WidgetRegistry } from '#engine/compose/types.ts';
+import { loadWidgets } from '../lib/loadWidgets.ts';
+import { diffBrands } from './diff.ts';
+import { diffInWords } from './diffInWords.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const temp = mkdtempSync(path.join(tmpdir(), 'livery-diff-test-'));
+const dir = path.join(temp, 'brands');
+let widgets: WidgetRegistry;
+
+const git = (...args: string[]) =>
+  spawnSync('git', ['-C', temp, '-c', 'user.name=t', '-c', 'user.email=t@localhost', ...args], {
+    encoding: 'utf8',
+  });
+
+function edit(file: string, change: (json: Record<string, unknown>) => void): void {
+  const json = JSON.parse(readFileSync(path.join(dir, file), 'utf8')) as Record<string, unknown>;
+  change(json);
+  writeFileSync(path.join(dir, file), JSON.stringify(json, null, 2));
+}
+
+beforeAll(async () => {
+  widgets = await loadWidgets(root);
+  const isGenerated = (file: string) => file.includes('.schema');
+  for (const brand of ['base', 'siam', 'nakhla'])
+    cpSync(path.join(root, 'brands', brand), path.join(dir, brand), {
+      recursive: true,
+      filter: (file) => !isGenerated(file),
+    });
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-qm', 'before');
+});
+afterAll(() => rmSync(temp, { recursive: true, force: true }));
+
+describe('npm run brand -- diff', () => {
+  it('R10.3 tells every brand that a change in a base reaches, in words', async () => {
+    edit('base/pages/home.json', (page) => {
+      (page['nodes'] as object[]).push({ id: 'extra', widget: 'promo-strip' });
+    });
+    edit('base/words/en.json', (words) => void (words['page.home.title'] = 'Another title'));
+    edit('siam/theme.json', (theme) => {
+      (theme['light'] as Record<string, { $value: string }>)['accent']!.$value = '#123456';
+    });
+    const found = await diffBrands(dir, 'base', 'HEAD', widgets);
+    expect(Object.keys(found).toSorted()).toEqual(['nakhla', 'siam']);
+    expect(diffInWords(found['siam'] ?? [])).toEqual([
+      'extra (promo-strip) added on home',
+      '1 token changed (light): accent',
+      '1 text changed (en): page.home.title',
+    ]);
+    expect(diffInWords(found['nakhla'] ?? [])).toEqual([
+      'extra (promo-strip) added on home',
+      '1 text changed (en): page.home.title',
+    ]);
+    expect(Object.keys(await diffBrands(dir, 'siam', 'HEAD', widgets))).toEqual(['siam']);
+  });
+
+  it('tells how two brands differ', async () => {
+    const found = await diffBrands(dir, 'siam', 'nakhla', widgets);
+    expect(diffInWords(found['nakhla'] ?? [])).toContain(
+      'name of brand.json is "Nakhla", was "Siam Lantern"',
+    );
+  });
+
+  it.each([
+    ['nobody', 'HEAD', 'There is no brand "nobody".'],
+    ['siam', 'no-such-revision', '"no-such-revision" is neither a brand (there are: '],
+    ['siam', '--output=x', '"--output=x" is neither a brand nor a git revision.'],
+    ['base', 'siam', '"base" is a layer and no site.'],
+  ])('of %s and %s it says why there is nothing to compare', async (name, other, message) => {
+    await expect(diffBrands(dir, name, other, widgets)).rejects.toThrow(message);
+  });
+});

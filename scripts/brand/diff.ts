@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { diffRevisions, type Difference } from '#engine/brand/diff/index.ts';
+import {
+  compileBrand,
+  FolderReader,
+  layersOf,
+  type BrandFolder,
+  type BrandRevision,
+} from '#engine/brand/index.ts';
+import type { WidgetRegistry } from '#engine/compose/types.ts';
+import { nodeFiles } from '#engine/server/brands/index.ts';
+
+/** Why there is nothing to compare. */
+export class DiffError extends Error {
+  readonly code = 'diff';
+}
+
+/** Brand → what differs. Brands in which nothing differs are left out. */
+export type Diff = Record<string, Difference[]>;
+
+/**
+ * Two brands as they stand, or one brand now and at a git revision. For a layer each brand is told that it reaches:
+ * what a change in a base does is what it does to them.
+ */
+export async function diffBrands(
+  dir: string,
+  name: string,
+  other: string,
+  widgets: WidgetRegistry,
+): Promise<Diff> {
+  const now = await readAll(dir);
+  if (!now.has(name))
+    throw new DiffError(`There is no brand "${name}". There are: ${[...now.keys()].join(', ')}.`);
+  if (now.has(other)) {
+    const [before, after] = [await siteOf(name, now, widgets), await siteOf(other, now, widgets)];
+    return withoutEmpty({ [other]: diffRevisions(before, after) });
+  }
+  const temp = await mkdtemp(path.join(tmpdir(), 'livery-diff-'));
+  try {
+    checkOut(dir, other, temp, [...now.keys()]);
+    return await compareStates(name, await readAll(temp), now, widgets);
+  } finally {
+    await rm(temp, { recursive: true, force: true });
+  }
+}
+
+async function compareStates(
+  name: string,
+  before: Map<string, BrandFolder>,
+  now: Map<string, BrandFolder>,
+  widgets: WidgetRegistry,
+): Promise<Diff> {
+  const found: Diff = {};
+  for (const [brand, folder] of now) {
+    const layers = layersOf(folder, now, []) ?? [];
+    if (folder.config?.value.site === false || !layers.some((layer) => layer.brand === name)) continue;
+    if (!before.has(brand)) continue;
+    found[brand] = diffRevisions(await siteOf(brand, before, widgets), await siteOf(brand, now, widgets));
+  }
+  return withoutEmpty(found);
+}
+
+async function siteOf(
+  name: string,
+  folders: Map<string, BrandFolder>,
+  widgets: WidgetRegistry,
+): Promise<BrandRevision> {
+  const folder = folders.get(name);
+  if (folder?.config?.value.site === false)
+    throw new DiffError(
+      `"${name}" is a layer and no site. Name a git revision to compare it with: then each brand that it reaches is told.`,
+    );
+  const { revision, issues } = folder
+    ? await compileBrand(folder, folders, widgets)
+    : { revision: undefined, issues: [] };
+  if (revision) return revision;
+  const [first] = issues;
+  throw new DiffError(
+    `"${name}" cannot be compared, it is not whole: ${first ? `${first.file.slice(first.file.indexOf('/') + 1)}:${first.line} ${first.what}` : 'it is not there'}`,
+  );
+}
+
+async function readAll(dir: string): Promise<Map<string, BrandFolder>> {
+  const files = nodeFiles(dir);
+  const reader = new FolderReader(files);
+  const folders = new Map<string, BrandFolder>();
+  for (const name of await files.brands()) folders.set(name, await reader.read(name));
+  return folders;
+}
+
+/** The brands folder as git holds it at a revision, written to a folder of its own. */
+function checkOut(dir: string, revision: string, into: string, names: string[]): void {
+  if (!/^[\w./~^@{}-]+$/.test(revision) || revision.startsWith('-'))
+    throw new DiffError(`"${revision}" is neither a brand nor a git revision.`);
+  const archive = spawnSync('git', ['-C', dir, 'archive', '--format=tar', revision, '.'], {
+    maxBuffer: 1 << 30,
+  });
+  if (archive.status !== 0)
+    throw new DiffError(
+      `"${revision}" is neither a brand (there are: ${names.join(', ')}) nor a git revision that git knows.`,
+    );
+  const { status, stderr } = spawnSync('tar', ['-x', '-C', into], { input: archive.stdout });
+  if (status !== 0)
+    throw new DiffError(`The state of ${revision} cannot be unpacked: ${stderr.toString().trim()}`);
+}
+
+function withoutEmpty(diff: Diff): Diff {
+  return Object.fromEntries(Object.entries(diff).filter(([, found]) => found.length > 0));
+}

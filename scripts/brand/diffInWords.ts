@@ -1,0 +1,83 @@
+import type { Difference } from '#engine/brand/diff/index.ts';
+
+/** Names of a list before the rest is only counted. */
+const most = 6;
+
+/** What differs in one brand, one line for each thing on a page, tokens and texts together. */
+export function diffInWords(differences: Difference[]): string[] {
+  return [
+    ...differences.flatMap((difference) => lineOf(difference) ?? []),
+    ...gathered(
+      differences,
+      'token',
+      (theme, names) => `${counted(names, 'token')} changed (${theme}): ${listed(names)}`,
+    ),
+    ...gathered(
+      differences,
+      'text',
+      (language, names) => `${counted(names, 'text')} changed (${language}): ${listed(names)}`,
+    ),
+  ];
+}
+
+function lineOf(difference: Difference): string | undefined {
+  switch (difference.kind) {
+    case 'config':
+      return `${difference.key} of brand.json ${fromTo(difference.before, difference.after)}`;
+    case 'asset':
+      return `${difference.path} ${difference.does}`;
+    case 'page':
+      return `page ${difference.page} ${difference.does}`;
+    case 'page-key':
+      return `${difference.key} of ${difference.page} ${fromTo(difference.before, difference.after)}`;
+    case 'node':
+      return `${difference.id} (${difference.widget}) ${difference.does} on ${difference.page}`;
+    case 'moved':
+      return `${difference.id} moved${whereTo(difference)} on ${difference.page}`;
+    case 'widget':
+      return `${difference.id} on ${difference.page} is a ${difference.after} in place of a ${difference.before}`;
+    case 'prop':
+      return `${difference.prop} of ${difference.id} on ${difference.page} ${fromTo(difference.before, difference.after)}`;
+    case 'when':
+      return `${difference.id} on ${difference.page} is shown ${difference.after === undefined ? 'always' : `when ${JSON.stringify(difference.after)}`}`;
+    default:
+      return undefined;
+  }
+}
+
+function whereTo({ beside, into }: Extract<Difference, { kind: 'moved' }>): string {
+  const next = beside ? ` ${beside.side} ${beside.id}` : '';
+  return into === undefined ? next : `${next} into ${into}`;
+}
+
+function fromTo(before: unknown, after: unknown): string {
+  if (before === undefined) return `is now ${shown(after)}`;
+  if (after === undefined) return `returned to its default, was ${shown(before)}`;
+  return `is ${shown(after)}, was ${shown(before)}`;
+}
+
+/** Long values are cut: the files have them whole. */
+function shown(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+function gathered(
+  differences: Difference[],
+  kind: 'token' | 'text',
+  line: (group: string, names: string[]) => string,
+): string[] {
+  const groups = new Map<string, string[]>();
+  for (const difference of differences) {
+    if (difference.kind !== kind) continue;
+    const [group, name] =
+      difference.kind === 'token'
+        ? [difference.theme, difference.token]
+        : [difference.language, difference.key];
+    groups.set(group, [...(groups.get(group) ?? []), name]);
+  }
+  return [...groups].map(([group, names]) => line(group, names));
+}
+
+const counted = (names: string[], what: string) => `${names.length} ${what}${names.length === 1 ? '' : 's'}`;
+const listed = (names: string[]) => names.slice(0, most).join(', ') + (names.length > most ? ', …' : '');
