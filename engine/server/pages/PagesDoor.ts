@@ -101,7 +101,10 @@ function policyOf(state: BrandState, styleHash: string, domains: string[]): stri
     styleHash,
     imageOrigins: originsOf(state.imageCdns),
     connectOrigins: originsOf(domains),
-    frameOrigins: [],
+    // The chat room is the platform's own, as its customer service is.
+    frameOrigins: state.modules.has('CBS3')
+      ? originsOf((state.permission?.customerService ?? []).map(({ path }) => path))
+      : [],
   });
 }
 
