@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { findChromium } from '../lib/findChromium.ts';
+import { quietNotices } from '../lib/quietNotices.ts';
 import { requireNode } from '../lib/requireNode.ts';
 
 const port = process.env['PORT'] ?? '4000';
@@ -22,6 +23,7 @@ async function pictures(): Promise<void> {
       locale: 'th-TH',
       reducedMotion: 'reduce',
     });
+    await page.addInitScript(quietNotices);
     await page.goto(`http://siam.localhost:${port}/`, { waitUntil: 'networkidle' });
     await page.waitForTimeout(1500);
     const picture = await page.screenshot();

@@ -1,9 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { quietNotices } from '#scripts/lib/quietNotices.ts';
 import { Site } from './Site.ts';
 
 interface Reports {
   /** What the content security policy reported, and what went wrong in the page. */
   faults: string[];
+  /** Pop-up notices stay away; false where a journey is about them. */
+  quiet: boolean;
 }
 
 /** Journeys: one site a worker; every page is watched for policy reports, errors and keys that nobody should see. */
@@ -16,9 +19,11 @@ export const test = base.extend<Reports, { site: Site }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  quiet: [true, { option: true }],
   faults: [
-    async ({ context }, use) => {
+    async ({ context, quiet }, use) => {
       const faults: string[] = [];
+      if (quiet) await context.addInitScript(quietNotices);
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) =>
           console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),

@@ -6,6 +6,7 @@ import { listed, median } from '../numbers.ts';
 import { phone } from '../phone.ts';
 import { controls, patience, tapAfterPaint, watchTaps, type Control } from '../tap.ts';
 import type { World } from '../World.ts';
+import { quietNotices } from '../../lib/quietNotices.ts';
 
 const slower = 4;
 const runs = 5;
@@ -103,6 +104,7 @@ async function visit<T>(
   prepare?: (context: BrowserContext, page: Page) => Promise<void>,
 ): Promise<T> {
   const context = await browser.newContext(phone);
+  await context.addInitScript(quietNotices);
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { renderView } from '#engine/react/ui/testing/renderView.tsx';
-import { LoginForm } from './LoginForm.tsx';
+import { LoginForm, Skeleton } from './LoginForm.tsx';
 import words from './words/en.json' with { type: 'json' };
 
 const render = (page: Parameters<typeof renderView>[1]['page'] = {}) =>
@@ -31,4 +31,20 @@ it('R8.3 says on the page why a login without script failed', () => {
 it('R2.2.7 offers registration only while it is open', () => {
   expect(render()).not.toContain('href="/register"');
   expect(render({ flags: { DIRECTREG3: true } })).toContain('href="/register"');
+});
+
+it('is one component before and after the merchant’s switches are known, so that what was typed stays', () => {
+  expect(Skeleton).toBe(LoginForm);
+});
+
+const facts = { words, widget: 'login-form', props: { frame: false, register: '/register' } };
+
+it('without a password login names customer service in place of a form', () => {
+  const html = renderView(LoginForm, {
+    ...facts,
+    page: { service: 'https://help.example/' },
+    data: { settings: { passwordLogin: false } },
+  });
+  expect(html).not.toContain('<form');
+  expect(html).toContain('href="https://help.example/"');
 });

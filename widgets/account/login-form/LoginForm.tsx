@@ -6,7 +6,6 @@ import {
   useHydrating,
   usePlace,
   type SignInResult,
-  type SkeletonView,
   type WidgetView,
 } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
@@ -27,15 +26,14 @@ import styles from './login-form.module.css';
 
 type Given = Pick<WidgetView<LoginFormProps>, 'id' | 'props' | 't'>;
 
-/** The ways in that the merchant's switches leave (R6.13). */
-export function LoginForm({ data, ...given }: WidgetView<LoginFormProps, { settings: 'registerSettings' }>) {
-  return <Ways {...given} password={data.settings.passwordLogin} />;
+/**
+ * The ways in that the merchant's switches leave (R6.13). While the switches are on their way the form stands, and it
+ * is the same form when they come, so that what was typed stays: the platform refuses what is off.
+ */
+export function LoginForm({ data, ...given }: Given & { data?: { settings: { passwordLogin: boolean } } }) {
+  return <Ways {...given} password={data?.settings.passwordLogin ?? true} />;
 }
-
-/** While the switches are on their way the form stands: the platform refuses what is off. */
-export function Skeleton(given: SkeletonView<LoginFormProps>) {
-  return <Ways {...given} password />;
-}
+export { LoginForm as Skeleton };
 
 function Ways({ password, ...given }: Given & { password: boolean }) {
   const { id, props, t } = given;

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { useActions, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import { useActions, type WidgetView } from '#engine/react/index.ts';
 import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { clock, gift, lock } from '#engine/react/ui/icons.ts';
@@ -8,15 +8,14 @@ import styles from './welcome.module.css';
 
 type Given = Pick<WidgetView<WelcomeProps>, 'props' | 't'>;
 
-/** The first login of all (R4.24): three offers, none of them a duty. Shown once: the platform is told at once. */
-export function Welcome({ data, ...given }: WidgetView<WelcomeProps, { promotions: 'availablePromotions' }>) {
-  return <Offers {...given} count={data.promotions.count} />;
+/**
+ * The first login of all (R4.24): three offers, none of them a duty. Shown once: the platform is told at once. A platform
+ * that does not count promotions welcomes without them.
+ */
+export function Welcome({ data, ...given }: Given & { data?: { promotions: { count: number } } }) {
+  return <Offers {...given} {...(data && { count: data.promotions.count })} />;
 }
-
-/** A platform that does not count promotions still welcomes. */
-export function Skeleton(given: SkeletonView<WelcomeProps>) {
-  return <Offers {...given} />;
-}
+export { Welcome as Skeleton };
 
 function Offers({ props, t, count }: Given & { count?: number }) {
   const { close, request } = useActions();

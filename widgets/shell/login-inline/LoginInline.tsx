@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { useActions, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import { useActions, type WidgetView } from '#engine/react/index.ts';
 import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import type { LoginInlineProps } from './props.ts';
 import styles from './login-inline.module.css';
@@ -8,19 +8,13 @@ const known = ['wrong-credentials', 'too-many-requests', 'network', 'member_no_e
 
 /**
  * Logs in from the header (R2.2.3). What needs more room, a captcha say, goes on in the login dialog. Without a
- * password login there is the way to the dialog alone (R6.13).
+ * password login there is the way to the dialog alone (R6.13). It is the same form before and after the merchant's
+ * switches are known, so that what was typed stays.
  */
-export function LoginInline({
-  data,
-  ...given
-}: WidgetView<LoginInlineProps, { settings: 'registerSettings' }>) {
-  return data.settings.passwordLogin ? <Form {...given} /> : <Opener {...given} always />;
+export function LoginInline({ data, ...given }: Given & { data?: { settings: { passwordLogin: boolean } } }) {
+  return data?.settings.passwordLogin === false ? <Opener {...given} always /> : <Form {...given} />;
 }
-
-/** While the switches of R6.13 are on their way. */
-export function Skeleton(given: SkeletonView<LoginInlineProps>) {
-  return <Form {...given} />;
-}
+export { LoginInline as Skeleton };
 
 type Given = Pick<WidgetView<LoginInlineProps>, 'props' | 't'>;
 

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { accountMenu, signIn, th } from '../support/people.ts';
+import { awake, demo, expect, test } from '../support/test.ts';
+import type { Site } from '../support/Site.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const heading = (page: Page) => dialog(page).getByRole('heading', { level: 2 });
+
+test.describe('pop-up notices', () => {
+  test.use({ quiet: false });
+
+  /** Leaves exactly these notices to pop up, the first one newest. */
+  async function onlyPopups(site: Site, titles: string[]): Promise<void> {
+    const list: { id: number | string; type: string }[] = JSON.parse(
+      await site.operate('notice', 'list', '--json'),
+    );
+    for (const { id, type } of list) if (type === 'PU') await site.operate('notice', 'remove', String(id));
+    for (const title of titles.toReversed())
+      await site.operate(
+        'notice',
+        'add',
+        '--type',
+        'PU',
+        '--title',
+        title,
+        '--content',
+        `<p>${title} says so.</p>`,
+      );
+    // The platform's answers are kept for a second.
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+  }
+
+  test('R2.5.8 pop-up notices come one after another, each once per session, with "not again today"', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await onlyPopups(site, ['First word', 'Second word']);
+    await page.goto(site.origin());
+    await expect(heading(page)).toHaveText('First word');
+    await expect(dialog(page)).toContainText('First word says so.');
+    await expect(dialog(page)).toHaveCount(1);
+    await dialog(page).getByRole('button', { name: 'ประกาศถัดไป' }).click();
+    await expect(heading(page)).toHaveText('Second word');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    const seen = await page.evaluate(() => sessionStorage.getItem('index_notice'));
+    expect(JSON.parse(seen ?? '[]')).toHaveLength(2);
+
+    await page.reload();
+    await awake(page);
+    await page.waitForTimeout(6000);
+    await expect(dialog(page)).toHaveCount(0);
+
+    // Another session, with the first notice seen and the second unwanted for today.
+    const second = await context.newPage();
+    await second.goto(site.origin());
+    await expect(heading(second)).toHaveText('First word');
+    await dialog(second).getByRole('checkbox', { name: 'วันนี้ไม่ต้องแสดงอีก' }).check();
+    await dialog(second).getByRole('button', { name: th.close }).last().click();
+    await expect(dialog(second)).toHaveCount(0);
+    const third = await context.newPage();
+    await third.goto(site.origin());
+    await awake(third);
+    await third.waitForTimeout(6000);
+    await expect(dialog(third)).toHaveCount(0);
+
+    // Tomorrow they come again.
+    await third.evaluate(() => {
+      const yesterday = new Date(Date.now() - 86_400_000);
+      localStorage.setItem('quiet_notice', yesterday.toISOString().slice(0, 10));
+    });
+    await third.reload();
+    await expect(heading(third)).toHaveText('First word');
+  });
+
+  test('wait while something else is open and while somebody writes', async ({ page, site }) => {
+    await onlyPopups(site, ['Patient word']);
+    await page.goto(`${site.origin()}/?open=login`);
+    await expect(heading(page)).toHaveText(th.login);
+    await page.waitForTimeout(5000);
+    await expect(heading(page)).toHaveText(th.login);
+    await dialog(page).getByRole('button', { name: th.close }).click();
+    await expect(heading(page)).toHaveText('Patient word');
+  });
+});
+
+test('the banner of group w_login stands beside the form from 768 px, and without one there is no gap', async ({
+  page,
+  site,
+}) => {
+  const list: { id: number | string; groupName: string | null }[] = JSON.parse(
+    await site.operate('banner', 'list', '--json'),
+  );
+  for (const { id, groupName } of list)
+    if (groupName === 'w_login') await site.operate('banner', 'remove', String(id));
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${site.origin()}/?open=login`);
+  const form = dialog(page).locator('form');
+  const widthOf = async () => (await dialog(page).boundingBox())?.width ?? 0;
+  await expect(form).toBeVisible();
+  expect(await widthOf()).toBeLessThan(450);
+  const alone = await form.boundingBox();
+
+  await site.operate(
+    'banner',
+    'add',
+    '--group',
+    'w_login',
+    '--picture',
+    'banners/1.webp',
+    '--title',
+    'A door',
+  );
+  await expect
+    .poll(async () => (await site.get('/-/document?path=/%3Fopen%3Dlogin')).body.includes('A door'))
+    .toBe(true);
+  await page.reload();
+  const picture = dialog(page).getByRole('img', { name: 'A door' });
+  await expect(picture).toBeVisible();
+  expect(await widthOf()).toBeGreaterThan(700);
+  const [left, right] = [await picture.boundingBox(), await form.boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+  expect(right?.width ?? 0).toBeGreaterThan((alone?.width ?? 0) * 0.8);
+
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(picture).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(picture).toBeVisible();
+});
+
+test('a trial account is told what it needs, with a button to confirm', async ({ page, site }) => {
+  await signIn(page, site.origin(), demo.trial);
+  await page.getByRole('link', { name: 'ฝากเงิน' }).first().click();
+  await expect(dialog(page)).toContainText('กรุณาสมัครบัญชีจริงก่อน');
+  await dialog(page).getByRole('button', { name: 'ตกลง' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await accountMenu(page).click();
+  await page.locator('#account-menu').getByRole('link', { name: 'ถอนเงิน' }).click();
+  await expect(dialog(page)).toContainText('กรุณาสมัครบัญชีจริงก่อน');
+});

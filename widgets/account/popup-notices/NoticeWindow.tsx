@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { Html, useActions, useFacts, useLanguage, type Translate } from '#engine/react/index.ts';
+import { Button } from '#engine/react/ui/Button.tsx';
+import { Check } from '#engine/react/ui/Check.tsx';
+import { Dialog } from '#engine/react/ui/Dialog.tsx';
+import type { CallValue } from '#schemas/generated/api.ts';
+import { markSeen, quietToday } from './seen.ts';
+import styles from './popup-notices.module.css';
+
+interface NoticeWindowProps {
+  types: string;
+  /** What is to be shown, in this order. */
+  ids: readonly string[];
+  t: Translate;
+  onEnd: () => void;
+}
+
+type Notice = CallValue<'announcements'>['notices'][number];
+
+/** Shows notices one after another. What cannot be had is left for another time. */
+export function NoticeWindow({ types, ids, t, onEnd }: NoticeWindowProps) {
+  const { request } = useActions();
+  const { timeZone, languages } = useFacts();
+  const { language } = useLanguage();
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const [at, setAt] = useState(0);
+  const [quiet, setQuiet] = useState(false);
+  const notice = notices[at];
+
+  useEffect(() => {
+    const code = languages.find(({ tag }) => tag === language)?.code ?? language;
+    void request('announcements', { types, platform: 'W', execution: 'B', language: code }).then((answer) => {
+      const wanted = ids.flatMap((id) => answer.notices.find((one) => one.id === id) ?? []);
+      if (wanted.length > 0) setNotices(wanted);
+      else onEnd();
+    }, onEnd);
+    // Asked once: what comes later waits for the next page.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  useEffect(() => {
+    if (notice) markSeen(notice.id);
+  }, [notice]);
+  if (!notice) return null;
+
+  const last = at === notices.length - 1;
+  const goOn = () => {
+    if (quiet) quietToday(timeZone);
+    if (quiet || last) onEnd();
+    else setAt(at + 1);
+  };
+  return (
+    <Dialog title={notice.title} closeName={t('close')} size="md" onClose={goOn} key={notice.id}>
+      <p className={styles.date}>
+        <bdi>{notice.startDateStr}</bdi>
+        {notices.length > 1 && <span>{t('place', { number: at + 1, total: notices.length })}</span>}
+      </p>
+      <Html html={notice.content} className={styles.body} />
+      <div className={styles.foot}>
+        <Check name="quiet" checked={quiet} onChange={(event) => setQuiet(event.currentTarget.checked)}>
+          {t('quiet')}
+        </Check>
+        <Button onClick={goOn}>{t(last || quiet ? 'close' : 'next')}</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useFacts, usePlace, type WidgetView } from '#engine/react/index.ts';
+import type { PopupNoticesProps } from './props.ts';
+import { isQuietToday, seenNotices } from './seen.ts';
+
+const NoticeWindow = lazy(() =>
+  import('./NoticeWindow.tsx').then((module) => ({ default: module.NoticeWindow })),
+);
+
+type Given = WidgetView<PopupNoticesProps, { announcements: 'announcements' }>;
+
+/**
+ * Pop-up notices, one after another, each once per session, none on a day on which they are not wanted (R2.5.8). They
+ * wait until the page was seen for a while, nothing else is open, and nobody is writing.
+ */
+export function PopupNotices({ props, data, t }: Given) {
+  const { timeZone } = useFacts();
+  const open = usePlace((place) => place.open);
+  const [due, setDue] = useState<readonly string[]>([]);
+  const ids = data.announcements.notices.map(({ id }) => id).join();
+
+  useEffect(() => {
+    if (ids === '' || isQuietToday(timeZone)) return;
+    const seen = seenNotices();
+    const left = ids.split(',').filter((id) => !seen.includes(id));
+    if (left.length === 0) return;
+    return whenCalm(props.after, () => setDue(left));
+  }, [ids, timeZone, props.after]);
+
+  if (due.length === 0 || open !== null) return null;
+  return (
+    <Suspense>
+      <NoticeWindow types={props.types} ids={due} t={t} onEnd={() => setDue([])} />
+    </Suspense>
+  );
+}
+
+/** Calls back when the page is seen and no field has the cursor, not before so many milliseconds have passed. */
+function whenCalm(after: number, callback: () => void): () => void {
+  const look = () => {
+    const writing = document.activeElement?.matches('input, textarea, select, iframe') === true;
+    if (document.hidden || writing) timer = setTimeout(look, 1000);
+    else callback();
+  };
+  let timer = setTimeout(look, after);
+  return () => clearTimeout(timer);
+}

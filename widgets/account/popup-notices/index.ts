@@ -1,0 +1,17 @@
+import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import type { PopupNoticesProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+/** The page carries the ids alone; texts and window come with the first notice that is to be shown (R2.5.8). */
+export default defineWidget<PopupNoticesProps>({
+  schema,
+  calls: ({ props, language }) => ({
+    announcements: call(
+      'announcements',
+      { types: props.types, platform: 'W', execution: 'B', language },
+      { keep: { banners: { first: 0, fields: [] }, notices: { fields: ['id'] } } },
+    ),
+  }),
+  hydrate: 'load',
+  view: './PopupNotices.tsx',
+});
