@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSeed } from './readSeed.ts';
+import { simulatedAgents, simulatedMembers } from './simulatedPeople.ts';
+
+const languages = ['en', 'th', 'zh', 'vi', 'ar', 'fa', 'ur'];
+const media = join(import.meta.dirname, '../media');
+const files = await readSeed(import.meta.dirname);
+
+describe('the data of the demonstration', () => {
+  const texts = [
+    ...files.announcements
+      .filter(({ type }) => type !== 'B')
+      .flatMap(({ title, content }) => [title, content ?? { en: '' }]),
+    ...files.help.flatMap(({ title, articles }) => [
+      title,
+      ...articles.flatMap((one) => [one.title, one.content]),
+    ]),
+    ...files.messages.flatMap(({ title, content }) => [title, content]),
+    ...files.promotions.map(({ title }) => title),
+    ...files.games.map(({ name }) => name),
+  ];
+
+  it.each(languages)('notices, help, messages, promotions and games are named in %s', (language) => {
+    const missing = texts.filter((text) => !text[language]?.trim()).map((text) => text.en);
+    expect(missing).toEqual([]);
+  });
+
+  it('has 40 notices at least, of every type, each of its titles different', () => {
+    const notices = files.announcements.filter(({ type }) => type !== 'B');
+    expect(notices.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(notices.map(({ type }) => type))).toEqual(new Set(['PL', 'PU', 'PR', 'H']));
+    for (const language of languages)
+      expect(new Set(notices.map(({ title }) => title[language])).size).toBe(notices.length);
+  });
+
+  it.each(files.merchants)(
+    '$code has five banners on its home, and all its banners have a picture',
+    ({ code }) => {
+      const banners = files.announcements.filter((one) => one.type === 'B' && one.merchant === code);
+      expect(banners.filter(({ groupName }) => groupName === 'w_home')).toHaveLength(5);
+      for (const { picture = '' } of banners) expect(existsSync(join(media, picture)), picture).toBe(true);
+    },
+  );
+
+  it.each(files.merchants)('$code has 50 members and its agents, each name once', (merchant) => {
+    const names = [...simulatedAgents(merchant).flat(), ...simulatedMembers(merchant)].map(
+      ({ account }) => account,
+    );
+    expect(names).toHaveLength(59);
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(59);
+  });
+
+  it('has nine categories of four vendors at least', () => {
+    expect(files.lanes).toHaveLength(9);
+    for (const { title, leading, hot } of files.lanes) {
+      const vendors = new Set(
+        files.games.filter((game) => game.gameType === title).map((game) => game.vassalage),
+      );
+      expect(vendors.size, title).toBeGreaterThanOrEqual(4);
+      expect(vendors.size, title).toBeLessThanOrEqual(40);
+      expect(
+        [...leading, ...hot].filter((vendor) => !vendors.has(vendor)),
+        title,
+      ).toEqual([]);
+    }
+  });
+});
