@@ -24,6 +24,8 @@ export function standalone(
     formats,
     code: { source: true, esm: true, lines: false },
   });
+  // Said to people and checks, not to validators: which colours have to be told apart.
+  ajv.addKeyword('contrast');
   const code =
     exported.default === undefined
       ? standaloneCode(ajv, exported)
