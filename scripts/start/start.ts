@@ -26,8 +26,9 @@ async function start(): Promise<void> {
   try {
     if (await buildProject(settings.root)) process.stdout.write('built\n');
     if (!settings.platformUrl) await startChild(children, 'platform', settings);
-    printAddresses(await startChild(children, 'portal', settings));
-    if (settings.demo && !settings.platformUrl) printDemoAccounts();
+    const sites = sitesOf(await startChild(children, 'portal', settings));
+    for (const { brand, address } of sites) process.stdout.write(`${brand}  ${address}\n`);
+    if (settings.demo && !settings.platformUrl) printDemoAccounts(sites);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     await stop(1);
@@ -55,17 +56,22 @@ function refuseUnsafe({ production, demo, env, platformUrl }: StartSettings): vo
   );
 }
 
-/** The portal's ready line carries the brands that are live. */
-function printAddresses(line: string): void {
-  const { sites } = JSON.parse(line.slice(line.indexOf('{'))) as {
-    sites: { brand: string; address: string }[];
-  };
-  for (const { brand, address } of sites) process.stdout.write(`${brand}  ${address}\n`);
+interface Site {
+  brand: string;
+  address: string;
 }
 
-function printDemoAccounts(): void {
+/** The portal's ready line carries the brands that are live. */
+function sitesOf(line: string): Site[] {
+  return (JSON.parse(line.slice(line.indexOf('{'))) as { sites: Site[] }).sites;
+}
+
+/** Accounts of the same names are at each brand's merchant: another person with another wallet. */
+function printDemoAccounts(sites: Site[]): void {
   process.stdout.write(`Demo accounts (demonstration data only), password ${demoPassword}\n`);
-  for (const { account, about } of demoAccounts) process.stdout.write(`  ${account}  ${about}\n`);
+  const names = demoAccounts.map(({ account }) => account).join('  ');
+  for (const { brand } of sites) process.stdout.write(`  ${brand}: ${names}\n`);
+  for (const { account, about } of demoAccounts) process.stdout.write(`  ${account} is ${about}\n`);
 }
 
 start().catch((error: unknown) => {
