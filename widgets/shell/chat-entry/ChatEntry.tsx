@@ -1,0 +1,31 @@
+import { Link, useActions, usePlace, type WidgetView } from '#engine/react/index.ts';
+import { buttonLook } from '#engine/react/ui/Button.tsx';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import { chat } from '#engine/react/ui/icons.ts';
+import { sideItem } from '../shared/sideItem.ts';
+import type { ChatEntryProps } from './props.ts';
+
+/** Id of the overlay that holds the chat window; the server knows who may open it (R4.12). */
+const overlay = 'chat';
+
+/** The chat room's entry (R2.3.1, R2.4.3): opens its window, and closes it again. */
+export function ChatEntry({ props, t }: WidgetView<ChatEntryProps>) {
+  const isOpen = usePlace((place) => place.open === overlay);
+  const { close } = useActions();
+  const look = props.look === 'side' ? sideItem : buttonLook({ kind: 'line', size: 'sm' });
+  const content = (
+    <>
+      <Icon path={chat} />
+      {t(isOpen ? 'close' : 'open')}
+    </>
+  );
+  return isOpen ? (
+    <button type="button" className={look} onClick={() => void close()}>
+      {content}
+    </button>
+  ) : (
+    <Link href={`/?open=${overlay}`} open={overlay} className={look}>
+      {content}
+    </Link>
+  );
+}

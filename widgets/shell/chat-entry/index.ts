@@ -1,0 +1,10 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { ChatEntryProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<ChatEntryProps>({
+  schema,
+  follows: ['place'],
+  hydrate: 'interaction',
+  view: './ChatEntry.tsx',
+});

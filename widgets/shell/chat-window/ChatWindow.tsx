@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { useActions, type WidgetView } from '#engine/react/index.ts';
+import { Bone } from '#engine/react/ui/Bone.tsx';
+import { buttonLook } from '#engine/react/ui/Button.tsx';
+import { classes } from '#engine/react/ui/classes.ts';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import { chat, close as cross, enlarge, shrink } from '#engine/react/ui/icons.ts';
+import { Quiet } from '#engine/react/ui/Quiet.tsx';
+import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
+import { useChatRoom } from './useChatRoom.ts';
+import styles from './chat-window.module.css';
+
+/** The chat room in a frame of its own beside the page (R2.3.2): enlarged, shrunk, closed; the page stays usable. */
+export function ChatWindow({ t }: WidgetView<Record<string, never>>) {
+  const { close } = useActions();
+  const [large, setLarge] = useState(false);
+  const room = useChatRoom();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const size = t(large ? 'shrink' : 'enlarge');
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it, as it does a dialog
+    <section
+      ref={box}
+      tabIndex={-1}
+      className={classes(styles.window, large && styles.large)}
+      aria-label={t('title')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') void close();
+      }}
+    >
+      <div className={styles.head}>
+        <h2>{t('title')}</h2>
+        <button
+          type="button"
+          className={styles.tool}
+          title={size}
+          aria-label={size}
+          onClick={() => setLarge(!large)}
+        >
+          <Icon path={large ? shrink : enlarge} />
+        </button>
+        <button
+          type="button"
+          className={styles.tool}
+          title={t('close')}
+          aria-label={t('close')}
+          onClick={() => void close()}
+        >
+          <Icon path={cross} />
+        </button>
+      </div>
+      {room.state === 'pending' && <Bone height="100%" />}
+      {room.state === 'failed' && (
+        <Quiet icon={chat} text={t('none')}>
+          <ServiceLink className={buttonLook({ kind: 'soft' })}>{t('service')}</ServiceLink>
+        </Quiet>
+      )}
+      {room.state === 'ready' && (
+        <iframe
+          className={styles.frame}
+          src={room.url}
+          title={t('title')}
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+        />
+      )}
+    </section>
+  );
+}

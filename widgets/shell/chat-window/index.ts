@@ -1,0 +1,10 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { ChatWindowProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<ChatWindowProps>({
+  schema,
+  follows: ['session'],
+  hydrate: 'load',
+  view: './ChatWindow.tsx',
+});
