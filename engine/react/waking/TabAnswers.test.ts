@@ -77,6 +77,16 @@ describe('the answers of a tab', () => {
     expect(asked.filter((key) => key === 'b')).toEqual(['b']);
   });
 
+  it('R8.8 that failed stay failed while they are asked again: what stands in their place does not come and go', async () => {
+    const { answers, asked, trouble } = tab();
+    trouble.code = 'http-500';
+    const heard: boolean[] = [];
+    answers.watch([call('a')], () => heard.push(answers.read('a').failed));
+    await settle(9000);
+    expect(asked.length).toBeGreaterThan(2);
+    expect(heard.filter((failed) => !failed)).toEqual([]);
+  });
+
   it('are asked for again by their interval while somebody watches', async () => {
     const { answers, asked } = tab({ a: ready(0) });
     const stop = answers.watch([call('a', { every: 60_000 })], () => {});

@@ -45,8 +45,13 @@ export function createAsker(make: MakeCall) {
         refetchInterval: ({ state }) =>
           state.status === 'error' ? !isLacking(state.error) && againAfter : (call.every ?? false),
       });
-      const stop = observer.subscribe(({ data, isError, isFetching }) =>
-        tell({ value: data, failed: isError, fetching: isFetching }),
+      // A call that failed stays so while it is asked again: what is shown in its place must not come and go.
+      const stop = observer.subscribe(({ data, isError, isFetching, errorUpdateCount }) =>
+        tell({
+          value: data,
+          failed: isError || (data === undefined && errorUpdateCount > 0),
+          fetching: isFetching,
+        }),
       );
       return {
         again: async () => {
