@@ -18,6 +18,8 @@ export interface Actions {
   /** Folds a bar away or opens it: `n` the navigation in the rail, `s` the side bar. Remembered. */
   setFold: (bar: 'n' | 's', folded: boolean) => void;
   setLanguage: (tag: string) => void;
+  /** Tells in one dialog why something failed that a person asked for outside of a form; `again` does it once more. */
+  warn: (error: unknown, again?: () => void) => void;
   /** Makes a call of the table; throws `CallError`. */
   request: <N extends CallName>(name: N, query: CallQuery<N>) => Promise<CallValue<N>>;
 }
@@ -34,6 +36,7 @@ export const noActions: Actions = {
   setTheme: refuse,
   setFold: refuse,
   setLanguage: refuse,
+  warn: refuse,
   request: refuse,
 };
 

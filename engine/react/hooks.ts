@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { BrandFacts, DocumentNode } from './document.ts';
 import type { Formats } from './format.ts';
 import type { Actions } from './actions.ts';
-import type { LookState, PlaceState, SessionState } from './stores.ts';
+import type { LookState, PlaceState, SessionState, TroubleState } from './stores.ts';
 import { pageAge } from './pageAge.ts';
 import { useWorld } from './world.ts';
 
@@ -15,6 +15,11 @@ export function useSession<T>(select: (state: SessionState) => T): T {
 /** The path, its parameters, and the overlay that is open. */
 export function usePlace<T>(select: (state: PlaceState) => T): T {
   return useStore(useWorld().stores.place, select);
+}
+
+/** What went wrong last and is being told. */
+export function useTrouble<T>(select: (state: TroubleState) => T): T {
+  return useStore(useWorld().stores.trouble, select);
 }
 
 /** The theme in use. */

@@ -15,12 +15,14 @@ export {
   useNow,
   usePlace,
   useSession,
+  useTrouble,
   useSlotNodes,
 } from './hooks.ts';
 export { createFormats, type Formats } from './format.ts';
 export type { Texts } from './texts.ts';
 export { createStores, type Stores } from './stores.ts';
 export { useWorld, WorldContext, type CallsResult, type ViewModule, type World } from './world.ts';
+export type { Trouble } from './trouble.ts';
 export { noActions, type Actions } from './actions.ts';
 export type {
   Failure,

@@ -32,12 +32,13 @@ export function createSessionActions({ brand, client, answers, moving, stores }:
     void moving.reload().catch(() => location.reload());
   });
 
-  let leaving = false;
+  /** While somebody comes or goes, a call refused for want of a session says nothing new. */
+  let leaving = 0;
   const changed = async (path: string, replace: boolean) => {
-    leaving = true;
+    leaving += 1;
     tabs.tell();
     answers.forget();
-    await moving.anew(path, replace).finally(() => (leaving = false));
+    await moving.anew(path, replace).finally(() => (leaving -= 1));
   };
 
   /** What was typed at this login, until the dialog that changes it ends; never at rest (R2.6.5, R3.7). */
@@ -70,19 +71,21 @@ export function createSessionActions({ brand, client, answers, moving, stores }:
     changePassword: async (input) => {
       const { changePassword } = await import('#engine/session/changePassword.ts');
       const remember = readCookie(lastUserCookie) === input.account;
-      leaving = true;
-      const result = await changePassword(await client(), {
-        ...input,
-        ...(typed !== null && { oldPassword: typed }),
-      }).finally(() => (leaving = false));
-      if (!result.ok) return result;
-      const again = await enter({ username: input.account, password: input.newPassword, remember });
-      // It is changed all the same: the login dialog says so, and asks for what is asked for here.
-      if (!again.ok) {
-        await changed('/', true);
-        await moving.open('login', { type: again.slider ? 'changed-slider' : 'changed' });
+      leaving += 1;
+      try {
+        const old = typed !== null && { oldPassword: typed };
+        const result = await changePassword(await client(), { ...input, ...old });
+        if (!result.ok) return result;
+        const again = await enter({ username: input.account, password: input.newPassword, remember });
+        // It is changed all the same: the login dialog says so, and asks for what is asked for here.
+        if (!again.ok) {
+          await changed('/', true);
+          await moving.open('login', { type: again.slider ? 'changed-slider' : 'changed' });
+        }
+        return result;
+      } finally {
+        leaving -= 1;
       }
-      return result;
     },
     signOut: async () => {
       const { signOut } = await import('#engine/session/signOut.ts');
@@ -95,7 +98,7 @@ export function createSessionActions({ brand, client, answers, moving, stores }:
         return await call();
       } catch (error) {
         const over = (error as { status?: unknown }).status === 401 && stores.session.getState().signedIn;
-        if (over && !leaving) ending ??= sessionEnded().finally(() => (ending = null));
+        if (over && leaving === 0) ending ??= sessionEnded().finally(() => (ending = null));
         throw error;
       }
     },

@@ -78,6 +78,14 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
       const others = fold.replace(bar, '');
       rememberFold(first.language, stores.look.getState().theme, folded ? others + bar : others);
     },
+    warn: (error, again) => {
+      void import('./trouble.ts').then(({ troubleOf }) => {
+        const trouble = troubleOf(error);
+        if (!trouble) return;
+        stores.trouble.setState({ trouble, again: again ?? null });
+        void moving.open('trouble');
+      });
+    },
     setLanguage: (tag) => {
       rememberLanguage(tag, stores.look.getState().theme);
       location.assign(location.href);

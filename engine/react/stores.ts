@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { regions, type Region } from '#engine/brand/types.ts';
 import type { Role } from '#engine/access/types.ts';
 import type { DocumentNode, PageDocument } from './document.ts';
+import type { Trouble } from './trouble.ts';
 
 /** Who is signed in, as far as a page may know: never a token, never a password (R3.3). */
 export interface SessionState {
@@ -45,12 +46,19 @@ export interface PageState {
   degraded: boolean;
 }
 
+/** What went wrong last and is being told, with what would do it again. */
+export interface TroubleState {
+  trouble: Trouble | null;
+  again: (() => void) | null;
+}
+
 /** The stores of one portal: one set per request on the server, one per tab in a browser. */
 export interface Stores {
   session: StoreApi<SessionState>;
   place: StoreApi<PlaceState>;
   look: StoreApi<LookState>;
   page: StoreApi<PageState>;
+  trouble: StoreApi<TroubleState>;
 }
 
 export function createStores(document: PageDocument): Stores {
@@ -59,6 +67,7 @@ export function createStores(document: PageDocument): Stores {
     place: createStore(() => placeOf(document)),
     look: createStore<LookState>(() => ({ theme: document.theme })),
     page: createStore(() => pageOf(document)),
+    trouble: createStore<TroubleState>(() => ({ trouble: null, again: null })),
   };
 }
 

@@ -1,8 +1,16 @@
+import { CallError } from '#engine/api/errors.ts';
 import { forget } from './remembered.ts';
 
 /** Logs out (R4.11): the portal's server ends the token and the cookie, then this tab forgets. */
 export async function signOut(): Promise<void> {
-  const response = await fetch('/-/logout', { method: 'POST', headers: { accept: 'application/json' } });
-  if (!response.ok) throw new Error(`Logging out failed (HTTP ${response.status}).`);
+  const told = { call: 'logout' } as const;
+  const response = await fetch('/-/logout', {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+  }).catch((cause: unknown) => {
+    throw new CallError({ ...told, code: 'network', cause });
+  });
+  if (!response.ok)
+    throw new CallError({ ...told, code: `http-${response.status}`, status: response.status });
   forget();
 }

@@ -7,10 +7,11 @@ const callDelay = 200;
 
 /** "Sure to log out?" (R2.2.2, R4.11). */
 export function LogoutQuestion({ t }: WidgetView<Record<string, never>>) {
-  const { close, signOut } = useActions();
+  const { close, signOut, warn } = useActions();
+  const call = () => void signOut().catch((error: unknown) => warn(error, call));
   const leave = async () => {
     await close();
-    setTimeout(() => void signOut(), callDelay);
+    setTimeout(call, callDelay);
   };
   return (
     <>

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { CallError } from '#engine/api/index.ts';
+import { troubleOf } from '#engine/react/trouble.ts';
+import en from './words/en.json' with { type: 'json' };
+import { troubleText } from './troubleText.ts';
+
+const words: Record<string, string> = en;
+const t = (key: string, values?: Record<string, string | number>) =>
+  (words[key] ?? '').replace('{{seconds}}', String(values?.['seconds']));
+const failed = (code: string, status: number, more: object = {}) =>
+  troubleOf(new CallError({ call: 'balance', code, status, ...more }));
+
+describe('what is told of a failed call', () => {
+  it.each<[string, number, object, string, 'retry' | 'load' | null]>([
+    ['insufficient-funds', 409, {}, 'There is not enough money for this.', 'load'],
+    ['in_need_true_account', 403, {}, words['error_in_need_true_account'] ?? '', null],
+    ['moon-phase', 403, { message: 'Not at full moon.' }, 'Not at full moon.', null],
+    ['moon-phase', 403, {}, 'Unknown error', null],
+    ['../title', 403, {}, 'Unknown error', null],
+    ['promotion-gone', 404, { message: 'It has ended.' }, 'It has ended.', 'load'],
+    ['already-claimed', 409, { message: 'It was claimed.' }, 'It was claimed.', 'load'],
+    ['too-many-requests', 429, { retryAfter: 41.2 }, words['wait']?.replace('{{seconds}}', '42') ?? '', null],
+    ['too-many-requests', 429, {}, words['error_too-many-requests'] ?? '', null],
+    ['network', 0, {}, words['error_network'] ?? '', 'retry'],
+    ['timeout', 0, {}, words['error_timeout'] ?? '', 'retry'],
+    ['http-500', 500, {}, words['error_network'] ?? '', 'retry'],
+    ['http-503', 503, {}, words['error_network'] ?? '', 'retry'],
+    ['bad-answer', 502, {}, words['error_network'] ?? '', 'retry'],
+    ['platform-failed', 500, { message: 'Unknown error' }, 'Unknown error', 'retry'],
+  ])('%s (HTTP %i) with %j: %s', (code, status, more, text, help) => {
+    const trouble = failed(code, status, more);
+    expect(trouble && troubleText(t, trouble)).toBe(text);
+    expect(trouble?.help).toBe(help);
+  });
+
+  it('carries the reference number by which the platform finds it', () => {
+    expect(failed('platform-failed', 500, { reference: 'ab12cd34' })?.reference).toBe('ab12cd34');
+  });
+
+  it.each([400, 422])('names the fields that were wrong (HTTP %i)', (status) => {
+    const fields = [
+      { field: 'amount', code: 'min', message: 'At least 100.' },
+      { field: 'account', code: 'required' },
+    ];
+    expect(failed('invalid-request', status, { fields })?.fields).toEqual(['At least 100.', 'account']);
+  });
+
+  it('is silent over a session that has ended, which opens login, and over what is no call', () => {
+    expect(failed('no-session', 401)).toBeNull();
+    expect(troubleOf(new TypeError('x'))).toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useActions, useTrouble, type WidgetView } from '#engine/react/index.ts';
+import { Button } from '#engine/react/ui/Button.tsx';
+import { Note } from '#engine/react/ui/Note.tsx';
+import { troubleText } from './troubleText.ts';
+import styles from './trouble.module.css';
+
+/** The one place where failures outside of forms are told (R8.8, R8.9). Nothing of it stands in the address. */
+export function Trouble({ t }: WidgetView<object>) {
+  const { close } = useActions();
+  const trouble = useTrouble((state) => state.trouble);
+  const again = useTrouble((state) => state.again);
+  // After a reload there is nothing to tell any more.
+  useEffect(() => {
+    if (!trouble) void close();
+  }, [trouble, close]);
+  if (!trouble) return null;
+
+  const { help, reference, fields } = trouble;
+  const helps = help === 'load' || (help === 'retry' && again !== null);
+  const act = async () => {
+    if (help === 'load') location.reload();
+    await close();
+    again?.();
+  };
+  return (
+    <>
+      <Note kind="warning" alert>
+        <p>{troubleText(t, trouble)}</p>
+        {fields.length > 0 && (
+          <ul className={styles.fields}>
+            {fields.map((field) => (
+              <li key={field}>{field}</li>
+            ))}
+          </ul>
+        )}
+        {help === 'load' && <p>{t('changed')}</p>}
+        {reference && (
+          <p className={styles.reference}>
+            <bdi>{t('reference', { reference })}</bdi>
+          </p>
+        )}
+      </Note>
+      <div className={styles.acts}>
+        <Button kind={helps ? 'line' : 'solid'} wide onClick={() => void close()}>
+          {t('close')}
+        </Button>
+        {helps && (
+          <Button wide onClick={() => void act()}>
+            {t(help)}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

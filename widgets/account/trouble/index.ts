@@ -1,0 +1,5 @@
+import { defineWidget } from '#engine/compose/defineWidget.ts';
+import type { TroubleProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<TroubleProps>({ schema, hydrate: 'load', view: './Trouble.tsx' });
