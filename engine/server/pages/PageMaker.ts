@@ -149,7 +149,7 @@ export class PageMaker {
   /** The HTML of a made page with its styles, for the policy's hash. */
   html({ document, composed }: MadePage, request: PageRequest): { html: string; styles: PageStyles } {
     const { revision, language } = request;
-    const { build, widgets, views, log } = this.#world;
+    const { build, views, log } = this.#world;
     const sheets = [
       ...new Set([
         ...build.baseSheets,
@@ -167,7 +167,7 @@ export class PageMaker {
           ...errorFacts(error),
         }),
     });
-    const html = pageHtml(documentForHtml(document, widgets), this.#head(request, composed), styles, body);
+    const html = pageHtml(documentForHtml(document), this.#head(request, composed), styles, body);
     return { html, styles };
   }
 

@@ -10,6 +10,7 @@ import { documentForHtml, makeDocument } from './makeDocument.ts';
 
 const widgets = registry(
   testWidget('still', {}, { hydrate: 'never', flags: ['CBS3'], slots: { items: {} } }),
+  testWidget('here', {}, { hydrate: 'never', follows: ['place'] }),
   testWidget('seen', {}, { hydrate: 'visible' }),
   testWidget('touched', {}, { hydrate: 'interaction', follows: ['session'] }),
   testWidget('frame', {}, { hydrate: 'load', slots: { items: {} } }),
@@ -112,6 +113,16 @@ describe('the page document', () => {
       expect(new Set(revs).size).toBe(revs.length);
     });
 
+    it('changes with the parameters of the address where it follows the place, not with what is open', () => {
+      const at = (widget: string, params: Record<string, string>) => {
+        const given = { ...testFacts(), params };
+        return makeDocument(pageOf([node('a', widget)]), {}, given, widgets, build).regions.main[0]?.rev;
+      };
+      expect(at('here', { id: '2' })).not.toBe(at('here', { id: '1' }));
+      expect(at('here', { id: '1', open: 'login' })).toBe(at('here', { id: '1' }));
+      expect(at('still', { id: '2' })).toBe(at('still', { id: '1' }));
+    });
+
     it('is of such nodes alone', () => expect(revOf(node('a', 'seen'))).toBeUndefined());
   });
 });
@@ -124,7 +135,10 @@ describe('the document that goes along with HTML', () => {
         slots: {
           items: [
             node('quiet', 'still', { calls: { rows: winners }, widths: ['desktop'] }),
-            node('loud', 'seen', { calls: { rows: other } }),
+            node('loud', 'seen', {
+              props: { of: 'loud', steps: [{ text: 'page.home.lead' }] },
+              calls: { rows: other },
+            }),
           ],
         },
       }),
@@ -136,10 +150,11 @@ describe('the document that goes along with HTML', () => {
         'seen.title': 'Loud',
         'page.home.title': 'Home',
         'page.home.lead': 'Hi',
+        'about.terms.text': 'A long article',
       },
     },
   );
-  const stripped = documentForHtml(page, widgets);
+  const stripped = documentForHtml(page);
 
   it('says of what never wakes only which frame it is', () => {
     const [quiet, loud] = stripped.regions.main[0]?.slots?.['items'] ?? [];

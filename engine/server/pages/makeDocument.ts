@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ComposedNode, ComposedPage, WidgetRegistry } from '#engine/compose/types.ts';
+import { stemOf } from '#engine/brand/textKeys.ts';
 import { isSettled } from '#engine/react/document.ts';
 import type {
   BrandFacts,
@@ -132,8 +133,8 @@ function tagOf(state: CallState | undefined): string {
  * The document as it goes along with HTML. The HTML shows already what never wakes, so of that only the frame's
  * identity is left; sheets are in the page; words and data stay where something awake can ask for them.
  */
-export function documentForHtml(page: PageDocument, widgets: WidgetRegistry): PageDocument {
-  const used = { keys: new Set<string>(), widgets: new Set<string>() };
+export function documentForHtml(page: PageDocument): PageDocument {
+  const used = { keys: new Set<string>(), widgets: new Set<string>(), texts: new Set<string>() };
   const strip = (node: DocumentNode): DocumentNode => {
     const { css: _, needs: __, ...rest } = node;
     if (node.hydrate === 'never') {
@@ -141,6 +142,7 @@ export function documentForHtml(page: PageDocument, widgets: WidgetRegistry): Pa
       return { id, widget, ...(widths && { widths }), ...(rev && { rev }) };
     }
     used.widgets.add(node.widget);
+    for (const text of textsIn(node.props)) used.texts.add(text);
     for (const call of Object.values(node.calls ?? {})) used.keys.add(call.key);
     if (node.slots)
       rest.slots = Object.fromEntries(
@@ -151,16 +153,19 @@ export function documentForHtml(page: PageDocument, widgets: WidgetRegistry): Pa
   const stripped = Object.fromEntries(
     Object.entries(page.regions).map(([region, list]) => [region, list.map(strip)]),
   ) as PageDocument['regions'];
-  const inHead = [`page.${page.page}.title`, `page.${page.page}.description`];
-  const isUsed = (key: string) => {
-    if (inHead.includes(key)) return false;
-    const owner = key.slice(0, key.indexOf('.'));
-    return !widgets.has(owner) || used.widgets.has(owner);
-  };
+  // A text is a widget's own, or one that a prop names: those of what sleeps for ever are read where they stand.
+  const isUsed = (key: string) =>
+    used.widgets.has(key.slice(0, key.indexOf('.'))) || used.texts.has(stemOf(key));
   return {
     ...page,
     regions: stripped,
     words: Object.fromEntries(Object.entries(page.words).filter(([key]) => isUsed(key))),
     data: Object.fromEntries(Object.entries(page.data).filter(([key]) => used.keys.has(key))),
   };
+}
+
+/** All strings in props, at any depth: what of them is a key names a text. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
