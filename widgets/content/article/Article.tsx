@@ -1,4 +1,4 @@
-import { useSlotNodes, type WidgetView } from '#engine/react/index.ts';
+import { useFormat, useSlotNodes, type WidgetView } from '#engine/react/index.ts';
 import { useTextFacts } from '../shared/useTextFacts.ts';
 import type { ArticleProps } from './props.ts';
 import styles from './article.module.css';
@@ -9,6 +9,7 @@ const fewestToList = 3;
 /** A long text: heading, lead, table of contents, sections (R2.4.4). */
 export function Article({ id, props, slots, t }: WidgetView<ArticleProps>) {
   const facts = useTextFacts();
+  const { number } = useFormat();
   const sections = useSlotNodes(id, 'sections').flatMap(({ id: place, props: own = {} }) =>
     typeof own['title'] === 'string' ? [{ place, title: fullKey(own['title']) }] : [],
   );
@@ -23,9 +24,12 @@ export function Article({ id, props, slots, t }: WidgetView<ArticleProps>) {
         <nav className={styles.contents} aria-labelledby={`${id}-contents`}>
           <h2 id={`${id}-contents`}>{t('contents')}</h2>
           <ol>
-            {sections.map(({ place, title }) => (
+            {sections.map(({ place, title }, at) => (
               <li key={place}>
-                <a href={`#${place}`}>{t(title, facts)}</a>
+                <a href={`#${place}`}>
+                  <span aria-hidden="true">{number(at + 1)}.</span>
+                  {t(title, facts)}
+                </a>
               </li>
             ))}
           </ol>

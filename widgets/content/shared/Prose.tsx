@@ -1,15 +1,21 @@
-import { Link } from '#engine/react/index.ts';
+import { Link, useFormat } from '#engine/react/index.ts';
 import { readLine, readText, type Piece } from './readText.ts';
 import styles from './prose.module.css';
 
 /** A long text of the brand's words: paragraphs, lists, links. */
 export function Prose({ text }: { text: string }) {
+  const { number } = useFormat();
   return (
     <div className={styles.prose}>
       {readText(text).map((block, at) => {
         if (block.kind === 'paragraph') return <p key={at}>{block.line.map(show)}</p>;
         const items = block.items.map((item, place) => <li key={place}>{item.map(show)}</li>);
-        return block.ordered ? <ol key={at}>{items}</ol> : <ul key={at}>{items}</ul>;
+        if (!block.ordered) return <ul key={at}>{items}</ul>;
+        return (
+          <ol key={at} data-one={number(1)}>
+            {items}
+          </ol>
+        );
       })}
     </div>
   );
