@@ -4,11 +4,13 @@ export { compileBrand, hasErrors, type Compiled } from './compileBrand.ts';
 export { editorSchemas } from './editor/editorSchemas.ts';
 export type { BrandFiles, FileEntry } from './files.ts';
 export { formattedValues } from './formattedValues.ts';
-export { consequences, inOrder, toFinding, type Issue } from './issue.ts';
+export { idleOverrides, type IdleOverride } from './idleOverrides.ts';
+export { consequences, error, inOrder, toFinding, warning, type Issue } from './issue.ts';
 export { layersOf } from './layers.ts';
 export { tokenNames } from './layerTheme.ts';
-export { limits } from './limits.ts';
+export { limits, sizeText } from './limits.ts';
 export { memoryFiles, type MemoryFolder } from './memoryFiles.ts';
+export { placeOf } from './origin.ts';
 export { FolderReader, type BrandFolder } from './readFolder.ts';
 export type { BrandChange, BrandSource } from './source.ts';
 export {

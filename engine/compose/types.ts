@@ -42,6 +42,8 @@ export interface SlotDescription {
   allow?: string[];
 }
 
+export type Compliance = 'age-mark' | 'licence' | 'responsible-gaming';
+
 export interface WidgetManifest<P> {
   schema: JsonSchema;
   slots?: Record<string, SlotDescription>;
@@ -49,6 +51,8 @@ export interface WidgetManifest<P> {
   /** Flags (modIds) that the view reads by `useFlag`. */
   flags?: string[];
   follows?: Followed[];
+  /** Notices that the law asks for and the widget shows: `brand check` wants all of them on home. */
+  carries?: Compliance[];
   hydrate: Hydrate;
   /** `./WinnerBoard.tsx`, relative to the widget's folder; its export bears the file's name. */
   view: string;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadWidgets } from '../lib/loadWidgets.ts';
 import { writeTypes } from '../types/types.ts';
+import { applyFixes } from '../checks/applyFixes.ts';
 import { checkBrands, type Checked } from './check.ts';
 import { diffBrands, DiffError } from './diff.ts';
 import { diffInWords } from './diffInWords.ts';
@@ -10,7 +11,7 @@ import { newBrand, NewBrandError } from './newBrand.ts';
 import { why, WhyError } from './why.ts';
 
 const usage = `npm run brand -- new <name> [--from <brand>]   makes a brand that extends another one (base)
-npm run brand -- check [name…] [--json]        says what is wrong, with places
+npm run brand -- check [name…] [--json] [--fix]   says what is wrong, with places, and mends what is mechanical
 npm run brand -- list                          lists the brands with hosts and layers
 npm run brand -- why <brand> <page> <id[.prop]>          says which layer made a widget or a value what it is
 npm run brand -- why <brand> theme <token>
@@ -25,12 +26,16 @@ async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { from: { type: 'string', default: 'base' }, json: { type: 'boolean', default: false } },
+    options: {
+      from: { type: 'string', default: 'base' },
+      json: { type: 'boolean', default: false },
+      fix: { type: 'boolean', default: false },
+    },
   });
   const [command, ...names] = positionals;
   const [name] = names;
   if (command === 'new' && name !== undefined && names.length === 1) return makeBrand(name, values.from);
-  if (command === 'check') return check(names, values.json);
+  if (command === 'check') return check(names, values);
   if (command === 'why' && name !== undefined && names.length > 1) {
     await writeTypes(root);
     const lines = await why({ dir, root, widgets: await loadWidgets(root) }, name, names.slice(1));
@@ -68,7 +73,9 @@ async function diff(name: string, other: string, json: boolean): Promise<number>
   return 0;
 }
 
-async function check(names: string[], json: boolean): Promise<number> {
+async function check(names: string[], { json, fix }: { json: boolean; fix: boolean }): Promise<number> {
+  const mended = fix ? await applyFixes(dir, (await checked(names)).fixes) : [];
+  for (const file of mended) console.log(`${file}  mended`);
   const { findings, live } = await checked(names);
   if (json) {
     console.log(JSON.stringify(findings, null, 2));

@@ -3,6 +3,7 @@ import {
   compileBrand,
   FolderReader,
   inOrder,
+  layersOf,
   toFinding,
   type BrandFolder,
   type BrandRevision,
@@ -10,14 +11,18 @@ import {
 } from '#engine/brand/index.ts';
 import { hostIssues, nodeFiles, writeEditorSchemas } from '#engine/server/brands/index.ts';
 import type { WidgetRegistry } from '#engine/compose/types.ts';
+import { rules } from '../checks/rules.ts';
+import type { CheckedBrand, Fix, RuleIssue } from '../checks/types.ts';
 
 export interface Checked {
   findings: Finding[];
+  /** What `--fix` would do. */
+  fixes: Fix[];
   /** Brands that would go live. */
   live: string[];
 }
 
-/** Checks brands as the server does, and writes their schemas for editors. Without names: all. */
+/** Checks brands as the server does, then by the rules of `scripts/checks/`, and writes their schemas for editors. Without names: all. */
 export async function checkBrands(dir: string, names: string[], widgets: WidgetRegistry): Promise<Checked> {
   const files = nodeFiles(dir);
   const reader = new FolderReader(files);
@@ -31,6 +36,7 @@ export async function checkBrands(dir: string, names: string[], widgets: WidgetR
   for (const name of all) folders.set(name, await reader.read(name));
   const findings = new Map<string, Finding>();
   const revisions: BrandRevision[] = [];
+  const fixes: Fix[] = [];
   const wanted = new Set(names.length > 0 ? names : all);
   const add = (finding: Finding) => findings.set(JSON.stringify(finding), finding);
   for (const folder of folders.values()) {
@@ -38,9 +44,16 @@ export async function checkBrands(dir: string, names: string[], widgets: WidgetR
     if (revision !== undefined) revisions.push(revision);
     if (!wanted.has(folder.brand)) continue;
     await writeEditorSchemas(path.resolve(dir), folder, folders, widgets);
-    for (const issue of issues) add(toFinding(issue));
+    const layers = layersOf(folder, folders, []);
+    const more = revision && layers ? ruleIssues({ own: folder, layers, revision, widgets }) : [];
+    fixes.push(...more.flatMap(({ fix }) => fix ?? []));
+    for (const issue of [...issues, ...more]) add(toFinding(issue));
   }
   for (const [brand, issues] of hostIssues(revisions, folders))
     if (wanted.has(brand)) issues.map((issue) => add(toFinding(issue)));
-  return { findings: inOrder([...findings.values()]), live: revisions.map(({ brand }) => brand) };
+  return { findings: inOrder([...findings.values()]), fixes, live: revisions.map(({ brand }) => brand) };
+}
+
+function ruleIssues(brand: CheckedBrand): RuleIssue[] {
+  return rules.flatMap(({ check }) => (check === 'engine' ? [] : check(brand)));
 }

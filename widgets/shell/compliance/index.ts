@@ -4,6 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<ComplianceProps>({
   schema,
+  carries: ['age-mark', 'licence', 'responsible-gaming'],
   hydrate: 'never',
   view: './Compliance.tsx',
 });

@@ -1,0 +1,11 @@
+import type { Rule } from '../types.ts';
+
+const rule: Rule = {
+  code: 'dead-link',
+  severity: 'warning',
+  looksFor: 'Links of pages and widgets that lead to no page of the site.',
+  follows: 'Who follows the link reads that there is nothing.',
+  mend: 'Correct the path, or add the page.',
+  check: 'engine',
+};
+export default rule;

@@ -1,0 +1,11 @@
+import type { Rule } from '../types.ts';
+
+const rule: Rule = {
+  code: 'duplicate-id',
+  severity: 'error',
+  looksFor: 'Two widgets with one id on a page, its shell included.',
+  follows: 'The brand is not accepted: a change could not say which one it means.',
+  mend: 'Choose another id.',
+  check: 'engine',
+};
+export default rule;

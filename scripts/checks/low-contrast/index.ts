@@ -1,0 +1,48 @@
+import { parse, wcagContrast } from 'culori';
+import { explainToken } from '#engine/brand/explain/index.ts';
+import { warning, type Place } from '#engine/brand/index.ts';
+import themeSchema from '#schemas/theme.json' with { type: 'json' };
+import type { CheckedBrand, Rule, RuleIssue } from '../types.ts';
+
+const pairs = themeSchema.$defs.tokens.contrast;
+
+/** Both themes of a brand, pair by pair, as the schema of themes declares them. */
+function check({ revision: { theme }, layers }: CheckedBrand): RuleIssue[] {
+  return (['light', 'dark'] as const).flatMap((look) =>
+    pairs.flatMap(({ front, ground, least }) => {
+      const valueOf = (token: string) => theme[look][token] ?? theme.shared[token] ?? '';
+      const [one, other] = [valueOf(front), valueOf(ground)];
+      if (!parse(one) || !parse(other)) return [];
+      const ratio = wcagContrast(one, other);
+      if (ratio >= least) return [];
+      const what = `In the ${look} theme "${front}" (${one}) on "${ground}" (${other}) has a contrast of ${shown(ratio)}, below ${least}.`;
+      const todo = `Make "${front}" ${isLight(other) ? 'darker' : 'lighter'}, or "${ground}" ${isLight(other) ? 'lighter' : 'darker'}.`;
+      return [warning(placeOf(layers, look, [front, ground]), rule.code, what, rule.follows, todo)];
+    }),
+  );
+}
+
+/** Where the uppermost layer that speaks of either colour does so. */
+function placeOf(layers: CheckedBrand['layers'], look: 'light' | 'dark', tokens: string[]): Place {
+  const said = tokens
+    .flatMap((token) => explainToken(layers, token).sayings)
+    .filter(({ of }) => of === look || of === 'shared');
+  const rank = ({ layer }: { layer: string }) => layers.findIndex(({ brand }) => brand === layer);
+  const [last] = said.toSorted((a, b) => rank(b) - rank(a));
+  return last ?? { file: layers.at(-1)?.theme?.file ?? '', line: 1, column: 1 };
+}
+
+const isLight = (colour: string) => wcagContrast(colour, '#000') > wcagContrast(colour, '#fff');
+/** Never rounded up to the limit that it misses. */
+const shown = (ratio: number) => (Math.floor(ratio * 100) / 100).toString();
+
+const rule: Rule = {
+  code: 'low-contrast',
+  severity: 'warning',
+  looksFor:
+    'Pairs of colours that the theme schema declares (`contrast`), in light and dark, below WCAG 2.2 AA.',
+  follows: 'Some visitors cannot read it.',
+  mend: 'Make the one colour darker or the other lighter until the ratio is reached.',
+  check,
+};
+export default rule;

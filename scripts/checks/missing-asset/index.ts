@@ -1,0 +1,11 @@
+import type { Rule } from '../types.ts';
+
+const rule: Rule = {
+  code: 'missing-asset',
+  severity: 'error',
+  looksFor: 'Names of files in `assets/` that are not there.',
+  follows: 'The brand is not accepted; it keeps its last good revision.',
+  mend: 'Put the file there, or correct its name.',
+  check: 'engine',
+};
+export default rule;

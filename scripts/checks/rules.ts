@@ -1,0 +1,27 @@
+import deadLink from './dead-link/index.ts';
+import duplicateId from './duplicate-id/index.ts';
+import heavyAsset from './heavy-asset/index.ts';
+import idleOverride from './idle-override/index.ts';
+import incompleteLanguage from './incomplete-language/index.ts';
+import lowContrast from './low-contrast/index.ts';
+import missingAsset from './missing-asset/index.ts';
+import missingCompliance from './missing-compliance/index.ts';
+import takenHost from './taken-host/index.ts';
+import type { Rule } from './types.ts';
+import unknownPlaceholder from './unknown-placeholder/index.ts';
+import unknownText from './unknown-text/index.ts';
+
+/** What `brand check` looks for beside the schemas, in the order in which `docs/checks.md` tells it. */
+export const rules: readonly Rule[] = [
+  deadLink,
+  missingAsset,
+  unknownText,
+  unknownPlaceholder,
+  incompleteLanguage,
+  duplicateId,
+  takenHost,
+  missingCompliance,
+  lowContrast,
+  heavyAsset,
+  idleOverride,
+];

@@ -1,0 +1,11 @@
+import type { Rule } from '../types.ts';
+
+const rule: Rule = {
+  code: 'unknown-text',
+  severity: 'warning',
+  looksFor: 'Text keys that nothing reads, and keys that a widget names and nobody states.',
+  follows: 'A text without reader is without effect; a key without text shows nothing.',
+  mend: 'Correct the key, or take it away.',
+  check: 'engine',
+};
+export default rule;
