@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { down } from './icons.ts';
 import styles from './menu.module.css';
+
+/** A list stays for so many milliseconds after it has lost focus, so that a click on an entry still counts (R9.7). */
+const blurDelay = 200;
 
 interface MenuProps {
   /** Unique in the page: the widget's id and a word. */
@@ -20,7 +23,7 @@ interface MenuProps {
 /** A button that opens a list below itself: a native popover, so it opens, closes and answers Escape without script. */
 export function Menu({ id, label, button, children, className, plain = false }: MenuProps) {
   return (
-    <div className={styles.menu}>
+    <div className={styles.menu} onBlur={closeSoon}>
       <button
         type="button"
         className={classes(styles.button, className)}
@@ -36,6 +39,14 @@ export function Menu({ id, label, button, children, className, plain = false }: 
       </div>
     </div>
   );
+}
+
+function closeSoon({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+  setTimeout(() => {
+    const list = currentTarget.querySelector<HTMLElement>(':popover-open');
+    if (list && !currentTarget.contains(document.activeElement)) list.hidePopover();
+  }, blurDelay);
 }
 
 /** Class of an entry of a menu. */

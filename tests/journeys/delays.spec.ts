@@ -1,0 +1,52 @@
+import { accountMenu, signIn, th } from '../support/people.ts';
+import { awake, demo, expect, test } from '../support/test.ts';
+
+test('R9.7 the log-out call goes out 200 ms after its dialog has closed, and a select closes 200 ms after losing focus', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.origin(), demo.vip);
+  await awake(page);
+  const button = page.locator('#w-language button[popovertarget]');
+  const list = page.locator('#language-menu');
+  await button.click();
+  await expect(list).toBeVisible();
+  // Measured in the page: the moment at which focus goes, and the moment at which the list closes.
+  const stayed = await page.evaluate(async () => {
+    const menu = document.getElementById('language-menu');
+    const closed = new Promise<number>((resolve) =>
+      menu?.addEventListener('toggle', () => resolve(performance.now()), { once: true }),
+    );
+    document.querySelector<HTMLElement>('#w-language button[popovertarget]')?.focus();
+    const lost = performance.now();
+    document.querySelector<HTMLElement>('#w-logo a')?.focus();
+    return (await closed) - lost;
+  });
+  expect(stayed).toBeGreaterThanOrEqual(199);
+  expect(stayed).toBeLessThan(1000);
+  await expect(list).toBeHidden();
+
+  // A click on an option takes the focus away and counts all the same.
+  await button.click();
+  await list.getByRole('link', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.goto(`${site.origin()}/?lang=th`);
+  await awake(page);
+
+  await accountMenu(page).click();
+  await page.locator('#account-menu').getByRole('link', { name: th.logout }).click();
+  await page.evaluate(() => {
+    const kept = window as { closedAt?: number };
+    new MutationObserver(() => {
+      if (!document.querySelector('dialog')) kept.closedAt ??= performance.now();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('dialog').getByRole('button', { name: th.logout }).click();
+  await expect(page.getByRole('button', { name: th.login, exact: true })).toBeVisible();
+  const waited = await page.evaluate(() => {
+    const [call] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/-/logout'));
+    return (call?.startTime ?? 0) - ((window as { closedAt?: number }).closedAt ?? Infinity);
+  });
+  expect(waited).toBeGreaterThanOrEqual(195);
+  expect(waited).toBeLessThan(1000);
+});
