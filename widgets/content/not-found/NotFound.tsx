@@ -1,17 +1,15 @@
 import type { WidgetView } from '#engine/react/index.ts';
-import { ButtonLink } from '#engine/react/ui/Button.tsx';
+import { ButtonLink, buttonLook } from '#engine/react/ui/Button.tsx';
 import { search } from '#engine/react/ui/icons.ts';
+import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { PageState } from '../shared/PageState.tsx';
-import type { NotFoundProps } from './props.ts';
 
-/** An unknown path (R2.1.16). */
-export function NotFound({ props, t }: WidgetView<NotFoundProps>) {
+/** An unknown path (R2.1.16), with a way home and one to customer service. */
+export function NotFound({ t }: WidgetView<object>) {
   const acts = (
     <>
       <ButtonLink href="/">{t('home')}</ButtonLink>
-      <ButtonLink href={props.support} kind="line">
-        {t('support')}
-      </ButtonLink>
+      <ServiceLink className={buttonLook({ kind: 'line' })}>{t('support')}</ServiceLink>
     </>
   );
   return <PageState icon={search} title={t('title')} text={t('text')} acts={acts} />;

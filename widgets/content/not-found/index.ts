@@ -4,6 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<NotFoundProps>({
   schema,
-  hydrate: 'never',
+  follows: ['session'],
+  hydrate: 'interaction',
   view: './NotFound.tsx',
 });
