@@ -255,22 +255,22 @@ test('a guest who asks for what is protected gets the login dialog', async ({ pa
   }
 });
 
-test('the balance hides behind an eye, asks anew on a click and says so while it does', async ({
+test('R2.2.1 signed in, the header has a deposit button, a balance that hides behind an eye and is asked anew by a click, and avatar and nickname with a badge of what waits', async ({
   page,
   site,
 }) => {
-  await signIn(page, site.origin(), demo.trial);
+  await signIn(page, site.origin(), demo.vip);
+  await expect(page.getByRole('link', { name: 'ฝากเงิน' }).first()).toBeVisible();
   const amount = page.getByTitle('อัปเดตยอดเงิน');
-  await expect(amount).toContainText('2,000.00');
-  await expect(page.getByRole('link', { name: 'ฝากเงิน' })).toBeVisible();
+  await expect(amount).toContainText('1,284,500.75');
   const eye = page.getByRole('button', { name: 'ซ่อนยอดเงิน' });
   await eye.click();
   await expect(amount).toContainText('***');
-  await expect(amount).not.toContainText('2,000');
+  await expect(amount).not.toContainText('1,284');
   await eye.click();
-  await expect(amount).toContainText('2,000.00');
+  await expect(amount).toContainText('1,284,500.75');
 
-  await site.operate('balance', demo.trial, '+50.00', '--reason', 'A journey');
+  await site.operate('balance', demo.vip, '+50.00', '--reason', 'A journey');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/balance/i, async (route) => {
@@ -280,13 +280,18 @@ test('the balance hides behind an eye, asks anew on a click and says so while it
   await amount.click();
   await expect(amount).toContainText('กำลังอัปเดต');
   release();
-  await expect(amount).toContainText('2,050.00');
-});
+  await expect(amount).toContainText('1,284,550.75');
 
-test('the avatar bears a badge with the number of unread messages', async ({ page, site }) => {
-  await signIn(page, site.origin(), demo.member);
-  await expect(accountMenu(page)).toContainText('Somchai');
-  await expect(accountMenu(page)).toContainText(/\d+ ข้อความใหม่/);
+  const cookie = await cookieOf(site, demo.vip);
+  const valueOf = async (call: string) =>
+    JSON.parse((await site.get(`/wps/relay/${call}`, { headers: { cookie } })).body).value;
+  const { unReadCount } = await valueOf('CSP_unreadCount');
+  const { count } = await valueOf('MCSFE_getAvailablePromotionCount');
+  expect(unReadCount).toBeGreaterThan(0);
+  expect(count).toBeGreaterThan(0);
+  await expect(accountMenu(page).locator('img')).toBeVisible();
+  await expect(accountMenu(page)).toContainText('Ploy');
+  await expect(accountMenu(page)).toContainText(`${unReadCount + count} รายการใหม่`);
 });
 
 const centre = ['ศูนย์สมาชิก', 'ถอนเงิน', 'ประวัติธุรกรรม', 'ประวัติการเดิมพัน'];
@@ -294,10 +299,10 @@ const entries: Record<'member' | 'vip' | 'agent' | 'trial', string[]> = {
   member: [...centre, th.logout],
   vip: [...centre, th.logout],
   agent: ['ศูนย์สมาชิก', 'ศูนย์ตัวแทน', ...centre.slice(1), th.logout],
-  trial: [th.logout],
+  trial: [...centre, th.logout],
 };
 for (const [person, wanted] of Object.entries(entries)) {
-  test(`R2.2.2 R6.2 the dropdown of a ${person} account, which asks before it logs out`, async ({
+  test(`R2.2.2 the dropdown of a ${person} account, which asks before it logs out`, async ({
     page,
     site,
   }) => {
@@ -320,7 +325,7 @@ for (const [person, wanted] of Object.entries(entries)) {
   });
 }
 
-test('logging out ends the session at the platform, clears the session storage, keeps the look, and leads home', async ({
+test('R4.11 logging out is confirmed, ends the session at the platform, clears the session storage but for the merchant keys, keeps the look, and leads home without agent and VIP', async ({
   page,
   context,
   site,
@@ -335,7 +340,11 @@ test('logging out ends the session at the platform, clears the session storage, 
 
   await signOut(page);
   await expect(page).toHaveURL(`${site.origin()}/`);
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).toSorted())).toEqual([
+    'merchant',
+    'merchantCode',
+    'platform',
+  ]);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const left = (await context.cookies()).map(({ name }) => name);
   expect(left).toEqual(['livery-look']);
