@@ -52,9 +52,11 @@ export function ChatWindow({ t }: WidgetView<Record<string, never>>) {
       </div>
       {room.state === 'pending' && <Bone height="100%" />}
       {room.state === 'failed' && (
-        <Quiet icon={chat} text={t('none')}>
-          <ServiceLink className={buttonLook({ kind: 'soft' })}>{t('service')}</ServiceLink>
-        </Quiet>
+        <div className={styles.none}>
+          <Quiet icon={chat} text={t('none')}>
+            <ServiceLink className={buttonLook({ kind: 'soft' })}>{t('service')}</ServiceLink>
+          </Quiet>
+        </div>
       )}
       {room.state === 'ready' && (
         <iframe

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../support/people.ts';
+import { Site, until } from '../support/Site.ts';
+import { demo, expect, test as base } from '../support/test.ts';
+
+/** A flag of the whole site changes here: these journeys have one of their own. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = await Site.start();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'ความช่วยเหลือด่วน' });
+const entry = (page: Page) => bar(page).getByRole('link', { name: 'ห้องแชต' });
+const footerEntry = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'ห้องแชต' });
+const room = (page: Page) => page.getByRole('region', { name: 'ห้องแชต' });
+
+async function chat(site: Site, on: boolean): Promise<void> {
+  await site.operate('flag', 'CBS3', on ? 'on' : 'off');
+  await until(async () => (await site.get('/')).body.includes('id="w-side-chat"') === on);
+}
+
+test('R2.3.1 the chat room is there only while its setting is on', async ({ page, site }) => {
+  await chat(site, false);
+  await page.goto(site.origin());
+  await expect(bar(page)).toBeVisible();
+  await expect(entry(page)).toHaveCount(0);
+  expect((await site.get('/?open=chat')).body).not.toContain('<iframe');
+  await chat(site, true);
+  await page.reload();
+  await expect(entry(page)).toBeVisible();
+});
+
+test('R2.4.3 R4.12 a guest is led to log-in by the bar, and sees no entry in the footer; a trial is told why not', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await chat(site, true);
+  await page.goto(site.origin());
+  await expect(footerEntry(page)).toHaveCount(0);
+  await entry(page).click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'ชื่อผู้ใช้' })).toBeVisible();
+
+  await signIn(page, site.origin(), demo.trial);
+  await expect(footerEntry(page)).toBeVisible();
+  await entry(page).click();
+  await expect(page.getByRole('dialog')).toContainText('ห้องแชต');
+  await expect(room(page)).toHaveCount(0);
+});
+
+test('R2.3.2 the window frames the room, enlarges, shrinks and toggles', async ({ page, site }) => {
+  test.slow();
+  await chat(site, true);
+  await page.route('**/wps/relay/CBS_launchChat?*', async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    expect(Object.fromEntries(query)).toMatchObject({ b2c: '1', title: 'Siam Lantern', language: 'TH' });
+    expect(query.get('headerColor')).toMatch(/^#/);
+    const chatUrl = `http://127.0.0.1:${site.platformPort}/service?merchant=SIAM01&lang=th`;
+    await route.fulfill({ json: { success: true, value: null, chatUrl } });
+  });
+  await signIn(page, site.origin(), demo.member);
+  await entry(page).click();
+  await expect(page.frameLocator('iframe').getByRole('heading').first()).toBeVisible();
+  const width = async () => (await room(page).boundingBox())?.width ?? 0;
+  const small = await width();
+  await room(page).getByRole('button', { name: 'ขยายหน้าต่าง' }).click();
+  expect(await width()).toBeGreaterThan(small * 1.5);
+  await room(page).getByRole('button', { name: 'ย่อหน้าต่าง' }).click();
+  expect(await width()).toBe(small);
+
+  await bar(page).getByRole('button', { name: 'ปิดแชต' }).click();
+  await expect(room(page)).toHaveCount(0);
+  await entry(page).click();
+  await expect(room(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(room(page)).toHaveCount(0);
+});
+
+test('a platform without a chat room: the window says so, and leads to customer service', async ({
+  page,
+  site,
+}) => {
+  await chat(site, true);
+  await signIn(page, site.origin(), demo.member);
+  await entry(page).click();
+  await expect(room(page)).toContainText('ขณะนี้ไม่สามารถเข้าห้องแชตได้');
+  await expect(room(page).getByRole('link', { name: 'ฝ่ายบริการลูกค้า' })).toBeVisible();
+});
