@@ -4,7 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<SiteNavProps>({
   schema,
-  slots: { items: { allow: ['nav-link', 'nav-category'] } },
+  slots: { items: { allow: ['nav-link', 'nav-category', 'nav-vendor'] } },
   follows: ['place'],
   hydrate: 'load',
   view: './SiteNav.tsx',
