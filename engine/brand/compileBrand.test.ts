@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import packageFile from '../../package.json' with { type: 'json' };
 import { testWidget } from './testing/testWidget.ts';
 import { compiled, testBrands, testSvg, testWidgets } from './testing/testBrands.ts';
 import { tokenNames, type MemoryFolder } from './index.ts';
@@ -270,9 +271,14 @@ describe('what is wrong with a brand', () => {
       'brands/acme/brand.json:9:14 The file "assets/icon.svg" is not there.',
     ],
     [
-      'another format',
-      { 'brand.json': brandFile({ format: 2 }) },
-      'brands/acme/brand.json:2:13 "format" is 2; it must be 1.',
+      'a newer format',
+      { 'brand.json': brandFile({ format: 2, unheardOf: true }), 'pages/x.json': { alsoNew: 1 } },
+      `brands/acme/brand.json:2:13 The brand is written in format 2; this engine, Livery ${packageFile.version}, reads format 1. The brand keeps its last good revision. Start it with an engine that reads format 2, or write the folder for format 1.`,
+    ],
+    [
+      'an older format',
+      { 'brand.json': brandFile({ format: 0 }) },
+      'Write the folder for format 1, or start it with the engine that it was made with.',
     ],
     [
       'a value below the base',
@@ -298,6 +304,11 @@ describe('what is wrong with a brand', () => {
     const { texts, revision } = await compiled(acmeWith(files));
     expect(revision).toBeUndefined();
     expect(texts.join('\n')).toContain(text);
+  });
+
+  it('of a folder in another format says that alone: all else in it may mean something else', async () => {
+    const files = { 'brand.json': brandFile({ format: 2 }), 'pages/x.json': { alsoNew: 1 }, 'theme.json': '{' };
+    expect((await compiled(acmeWith(files))).texts).toHaveLength(1);
   });
 
   it.each<[string, MemoryFolder, string]>([

@@ -58,6 +58,8 @@ export class FolderReader {
         reading(folder);
       }
     }
+    const otherFormat = folder.issues.filter(({ code }) => code === 'other-format');
+    if (otherFormat.length > 0) folder.issues = otherFormat;
     if (folder.config === undefined && folder.issues.length === 0)
       folder.issues.push(missingBrandFile(this.#files.root, brand));
     this.#kept.set(brand, { stamps, folder, readings });

@@ -35,7 +35,7 @@ export function editorSchemas(
   };
   const schemas: Record<string, Json> = {
     'brand.json': brandEditor([...folders.keys()].filter((name) => name !== brand.brand)),
-    'theme.json': themeSchema,
+    'theme.json': themeEditor(),
     'words.json': wordsEditor(words),
     'shell.json': treeEditor(embed(shellSchema, 'shell'), defs, layerShell(layers, []), widgets),
     'page.json': treeEditor(defs['page'] ?? {}, defs, undefined, widgets),
@@ -142,6 +142,19 @@ function brandEditor(others: string[]): Json {
   const { pattern: _pattern, ...plain } = isObject(below) ? below : {};
   const $defs = { brand: { $defs: schema['$defs'] ?? {} } };
   return { ...schema, properties: { ...properties, extends: { ...plain, enum: others } }, $defs };
+}
+
+/** Tokens that say what they are for: a description beside `$ref` would give way to that of the kind of value. */
+function themeEditor(): Json {
+  const { tokens, ...kinds } = themeSchema.$defs;
+  const properties = Object.entries(tokens.properties).map(([token, { $ref, description }]) => {
+    const kind: Json = kinds[$ref.slice('#/$defs/'.length) as keyof typeof kinds];
+    return [token, { ...kind, description }];
+  });
+  return {
+    ...themeSchema,
+    $defs: { ...kinds, tokens: { ...tokens, properties: Object.fromEntries(properties) } },
+  };
 }
 
 /** Every key that has a text, with that text. */

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { getLanguageService, TextDocument, type LanguageService } from 'vscode-json-languageservice';
+import { FolderReader, type BrandFolder } from '../index.ts';
+import { nodeFiles } from '#engine/server/brands/index.ts';
+import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
+import { editorSchemas } from './editorSchemas.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+let service: LanguageService;
+
+/** What an editor does: it follows `$schema` of a file and asks the language service. */
+beforeAll(async () => {
+  const files = nodeFiles(path.join(root, 'brands'));
+  const reader = new FolderReader(files);
+  const folders = new Map<string, BrandFolder>();
+  for (const name of await files.brands()) folders.set(name, await reader.read(name));
+  const siam = folders.get('siam');
+  if (!siam) throw new Error('There is no brand siam.');
+  const schemas = editorSchemas(siam, folders, await loadWidgets(root));
+  service = getLanguageService({
+    schemaRequestService: (uri) =>
+      Promise.resolve(JSON.stringify(schemas[uri.slice(uri.lastIndexOf('/') + 1)])),
+    workspaceContext: { resolveRelativePath: (relative, resource) => new URL(relative, resource).href },
+  });
+  service.configure({ validate: true });
+});
+
+/** A file of the brand siam as it is typed, `|` where the caret stands. */
+async function typed(file: string, text: string) {
+  const offset = text.indexOf('|');
+  const plain = text.replace('|', '');
+  const document = TextDocument.create(`file:///brands/siam/${file}`, 'json', 1, plain);
+  const json = service.parseJSONDocument(document);
+  const position = document.positionAt(Math.max(offset, 0));
+  const list = offset < 0 ? null : await service.doComplete(document, position, json);
+  const problems = await service.doValidation(document, json);
+  const hover = offset < 0 ? null : await service.doHover(document, position, json);
+  return {
+    labels: (list?.items ?? []).map(({ label }) => label.replaceAll('"', '')),
+    items: list?.items ?? [],
+    problems: problems.map(({ message }) => (typeof message === 'string' ? message : message.value)),
+    hover: JSON.stringify(hover?.contents ?? ''),
+  };
+}
+
+const home = (change: string) => `{ "$schema": "../.schema/page.home.json", "change": [${change}] }`;
+
+describe('an editor that follows $schema', () => {
+  it('R10.2 completes ids of the layer below, widgets, props and their values, slots, tokens, texts, brands', async () => {
+    const ids = await typed('pages/home.json', home('{ "id": "|" }'));
+    expect(ids.labels).toEqual(expect.arrayContaining(['banner', 'winners', 'hot-games']));
+    const widgets = await typed('pages/home.json', home('{ "insert": { "id": "x", "widget": "|" } }'));
+    expect(widgets.labels).toEqual(expect.arrayContaining(['promo-strip', 'winner-board', 'columns']));
+    const props = await typed('pages/home.json', home('{ "id": "winners", "props": { "|" } }'));
+    expect(props.labels).toEqual(expect.arrayContaining(['rows', 'variant']));
+    const values = await typed('pages/home.json', home('{ "id": "winners", "props": { "variant": "|" } }'));
+    expect(values.labels).toContain('ticker');
+    const slots = await typed('pages/home.json', home('{ "move": "winners", "into": "|" }'));
+    expect(slots.labels).toContain('banner.aside');
+    const tokens = await typed('theme.json', '{ "$schema": "./.schema/theme.json", "light": { "|" } }');
+    expect(tokens.labels).toEqual(expect.arrayContaining(['accent', 'surface-raised']));
+    const texts = await typed('words/th.json', '{ "$schema": "../.schema/words.json", "|" }');
+    expect(texts.labels).toEqual(expect.arrayContaining(['winner-board.title', 'page.home.title']));
+    const brands = await typed('brand.json', '{ "$schema": "./.schema/brand.json", "extends": "|" }');
+    expect(brands.labels).toContain('base');
+  });
+
+  it('R10.2 shows the descriptions of the schemas with what it offers, and on hover', async () => {
+    const { items } = await typed('pages/home.json', home('{ "id": "winners", "props": { "|" } }'));
+    for (const item of items) expect(JSON.stringify(item.documentation ?? ''), item.label).not.toBe('""');
+    const { hover } = await typed(
+      'theme.json',
+      '{ "$schema": "./.schema/theme.json", "light": { "acc|ent": {} } }',
+    );
+    expect(hover).toContain('The brand: buttons, links, what is chosen');
+  });
+
+  it('R10.2 marks what the check would refuse, and nothing in what it accepts', async () => {
+    const wrong = await typed('pages/home.json', home('{ "id": "winners", "props": { "rows": 5000 } }'));
+    expect(wrong.problems).not.toEqual([]);
+    const unknown = await typed('pages/home.json', home('{ "id": "winers" }'));
+    expect(unknown.problems.join()).toContain('Value is not accepted');
+    const right = await typed('pages/home.json', home('{ "id": "winners", "props": { "rows": 8 } }'));
+    expect(right.problems).toEqual([]);
+  });
+});
