@@ -4,6 +4,7 @@ import {
   Picture,
   useActions,
   useFacts,
+  useFlag,
   useSession,
   type SkeletonView,
   type WidgetView,
@@ -25,6 +26,7 @@ export function AccountMenu({
 }: WidgetView<AccountMenuProps, { member: 'memberInfo'; unread: 'unreadCount' }>) {
   const { nickname, account, iconUrl } = data.member;
   const waiting = data.unread.unReadCount + usePromotionCount();
+  useContracts();
   return <Account {...given} name={nickname || account} picture={iconUrl} waiting={waiting} />;
 }
 
@@ -39,6 +41,15 @@ function usePromotionCount(): number {
     );
   }, [request]);
   return count;
+}
+
+/** Salary and contract data go into the session (R3.3); without AGENTPOLICY3 they are not asked for (R6.5). */
+function useContracts(): void {
+  const { request } = useActions();
+  const asked = useFlag('AGENTPOLICY3');
+  useEffect(() => {
+    if (asked) void request('consolidated', {}).catch(() => {});
+  }, [request, asked]);
 }
 
 /** The menu works while the name is on its way. */

@@ -5,6 +5,7 @@ import schema from './schema.json' with { type: 'json' };
 export default defineWidget<AccountMenuProps>({
   schema,
   calls: () => ({ member: call('memberInfo', {}), unread: call('unreadCount', {}) }),
+  flags: ['AGENTPOLICY3'],
   follows: ['session'],
   hydrate: 'load',
   view: './AccountMenu.tsx',

@@ -1,0 +1,30 @@
+/** Local value: favourite lottery ids by user name (R3.4). */
+const key = 'LOTTFAV';
+
+/** The favourite lotteries of a user of this device, in the order in which they were starred. */
+export function favouriteLotteries(username: string): string[] {
+  const ids: unknown = readAll()[username];
+  return Array.isArray(ids) ? ids.map(String) : [];
+}
+
+/** Adds a lottery, or removes it where it is there. Says whether it is a favourite now. */
+export function toggleFavouriteLottery(username: string, id: string): boolean {
+  const before = favouriteLotteries(username);
+  const added = !before.includes(id);
+  const after = added ? [...before, id] : before.filter((one) => one !== id);
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...readAll(), [username]: after }));
+  } catch {
+    return !added;
+  }
+  return added;
+}
+
+function readAll(): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
