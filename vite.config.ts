@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { lateEntry } from './scripts/build/lateEntry.ts';
 
 const root = import.meta.dirname;
 const find = (pattern: string, except: RegExp = /\.(?:test|stories)\.tsx?$/) =>
@@ -72,7 +73,7 @@ function classNames(): Plugin {
 
 export default defineConfig({
   root,
-  plugins: [layers(), classNames(), react()],
+  plugins: [layers(), classNames(), react(), lateEntry()],
   appType: 'custom',
   logLevel: 'warn',
   base: '/-/',

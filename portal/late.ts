@@ -3,6 +3,8 @@
  * painted, 2 s after first paint at the latest, at once on the first touch or key. Until then it keeps clicks that
  * have no way of their own, and puts fallbacks in place of pictures that fail (R8.7).
  */
+declare const __needs: string[];
+
 const clicks: Element[] = [];
 const touches = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
 let started = false;
@@ -11,9 +13,26 @@ function start(): void {
   if (started) return;
   started = true;
   for (const type of touches) removeEventListener(type, start, true);
-  void import('./browser.tsx').then(({ takeOver }) =>
-    takeOver({ clicks, handOver: () => removeEventListener('click', keepClick, true) }),
-  );
+  for (const address of __needs) preload(address);
+  void loadPortal();
+}
+
+/** React first, then the portal, each in a task of its own: nobody's tap waits for both. */
+async function loadPortal(): Promise<void> {
+  await loadReact();
+  await new Promise((resolve) => setTimeout(resolve));
+  const { takeOver } = await loadBrowser();
+  await takeOver({ clicks, handOver: () => removeEventListener('click', keepClick, true) });
+}
+
+const loadReact = () => import('./react.ts');
+const loadBrowser = () => import('./browser.tsx');
+
+function preload(address: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = address;
+  document.head.append(link);
 }
 
 function keepClick(event: MouseEvent): void {

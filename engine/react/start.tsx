@@ -124,7 +124,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   for (const element of early.clicks) void doors.wakeAround(element).then(() => repeatClick(element));
   watchSession(stores);
   values.watch(stores, (key) => answers.read(key));
-  noteLanguage(first.language);
+  whenIdle(() => noteLanguage(first.language));
   if (first.degraded) askUntilWhole(moving, stores);
 }
 
@@ -138,6 +138,12 @@ function watchSession({ session }: ReturnType<typeof createStores>): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && (signedIn() || readCookie(signedInCookie) !== null)) location.reload();
   });
+}
+
+/** Storage is opened synchronously, which may take long: not while widgets wake. */
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 2000 });
+  else setTimeout(act, 500);
 }
 
 /** While the platform could not be asked for its modules, the page is asked for again, until it is whole. */

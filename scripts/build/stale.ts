@@ -10,6 +10,7 @@ const sources = [
   'portal/**/*.{ts,tsx}',
   'platform/**/*.{ts,json}',
   'scripts/types/**/*.ts',
+  'scripts/build/lateEntry.ts',
   'vite.config.ts',
   'package-lock.json',
 ];
