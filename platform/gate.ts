@@ -1,6 +1,5 @@
 import type { CallName } from '#schemas/generated/api.ts';
 import type { CallContext } from './calls.ts';
-import type { PlatformParts } from './parts.ts';
 import { Refusal } from './Refusal.ts';
 import { maintenanceRetry, statusFor } from './system/status.ts';
 
@@ -17,9 +16,9 @@ const alwaysOpen: ReadonlySet<CallName> = new Set<CallName>([
 ]);
 
 /** Refuses calls to a closed site: `region-blocked` (451) before `maintenance` (503), as in R2.6.10. */
-export async function guardGate({ db }: PlatformParts, name: CallName, context: CallContext): Promise<void> {
+export function guardGate(name: CallName, context: CallContext): void {
   if (alwaysOpen.has(name)) return;
-  const { status } = await statusFor(db, context.merchant, context.address);
+  const { status } = statusFor(context.merchant, context.address);
   if (status === 2)
     throw new Refusal(451, 'region-blocked', { message: 'This site is not open to your address.' });
   if (status === 1) {

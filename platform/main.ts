@@ -4,6 +4,7 @@ import { currentKey } from './crypto/keys.ts';
 import { openEmbedded, openPostgresql, type OpenDatabase } from './database/index.ts';
 import { openMedia } from './files/media.ts';
 import { gamesApp } from './games/gamesApp.ts';
+import { KeptAnswers } from './KeptAnswers.ts';
 import { listen, type Listening } from './listen.ts';
 import { operatorKey } from './operator/operatorKey.ts';
 import type { PlatformOptions, RunningPlatform } from './options.ts';
@@ -37,7 +38,8 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     await currentKey(db);
     const media = await openMedia(join(root, 'media'));
     const { platformKey, publicUrl = '' } = options;
-    const parts = { db, media, log, now, demo, platformKey, publicUrl, seedFolder };
+    const kept = new KeptAnswers();
+    const parts = { db, media, log, now, demo, platformKey, publicUrl, seedFolder, kept };
     const chores = await startChores(parts);
     open.push({ close: () => chores.stop() });
 

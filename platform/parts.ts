@@ -1,5 +1,6 @@
 import type { Database } from './database/index.ts';
 import type { Media } from './files/media.ts';
+import type { KeptAnswers } from './KeptAnswers.ts';
 import type { Log } from './log.ts';
 
 /** What every part of the platform works with; made once at start, handed down. */
@@ -17,4 +18,6 @@ export interface PlatformParts {
   publicUrl: string;
   /** Where the usual module tree, rules and demo data lie. */
   seedFolder: string;
+  /** Answers told to guests again for a moment; without it each is made anew. */
+  kept?: KeptAnswers;
 }

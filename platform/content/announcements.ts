@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm';
 import type { AnnouncementsValue, Banner, Notice } from '#schemas/generated/api.ts';
 import type { Database } from '../database/index.ts';
 import { announcements } from '../database/schema/index.ts';
 import type { Media } from '../files/media.ts';
-import { textIn } from '../games/catalogue.ts';
 import type { Merchant } from '../system/merchants.ts';
+import { wallClock } from '../system/zoned.ts';
+import { textOf } from './texts.ts';
 
 export type Announcement = typeof announcements.$inferSelect;
 
@@ -21,13 +22,17 @@ export async function listAnnouncements(
   now: Date,
 ): Promise<AnnouncementsValue> {
   const types = wish.types.split(',');
+  const { titles, contents, ...columns } = getTableColumns(announcements);
   const rows = await db
-    .select()
+    .select({ ...columns, title: textOf(titles, language), content: textOf(contents, language) })
     .from(announcements)
     .where(
       and(
         eq(announcements.merchant, merchant.code),
         inArray(announcements.type, types),
+        ...(wish.groupName
+          ? [or(ne(announcements.type, 'B'), eq(announcements.groupName, wish.groupName))]
+          : []),
         lte(announcements.startsAt, now),
         ...((wish.execution ?? 'B') === 'B'
           ? [or(isNull(announcements.endsAt), gt(announcements.endsAt, now))]
@@ -36,27 +41,15 @@ export async function listAnnouncements(
     )
     .orderBy(asc(announcements.position), desc(announcements.startsAt), desc(announcements.id));
   return {
-    banners: rows
-      .filter((row) => row.type === 'B' && (!wish.groupName || row.groupName === wish.groupName))
-      .map((row) => toBanner(row, media, language)),
-    notices: rows.flatMap((row) => toNotice(row, media, merchant, language) ?? []).sort(newestFirst),
+    banners: rows.filter((row) => row.type === 'B').map((row) => toBanner(row, media)),
+    notices: rows.flatMap((row) => toNotice(row, media, merchant) ?? []).sort(newestFirst),
   };
 }
 
-/** `2026-01-05 10:00:00` in a time zone (R3.2). */
-export function dateText(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).format(moment);
-}
+/** An announcement with its texts in one language. */
+type ToldAnnouncement = Omit<Announcement, 'titles' | 'contents'> & { title: string; content: string | null };
 
-function toBanner(row: Announcement, media: Media, language: string): Banner {
+function toBanner(row: ToldAnnouncement, media: Media): Banner {
   const picture = row.picture ?? 'banners/1.webp';
   const phoneUrl = media.phoneAddress(picture);
   return {
@@ -68,20 +61,20 @@ function toBanner(row: Announcement, media: Media, language: string): Banner {
     linkage: row.linkage,
     ...(row.nodeId === null ? {} : { nodeId: row.nodeId }),
     ...(row.vendor === null ? {} : { vendor: row.vendor }),
-    title: textIn(row.titles, language),
+    title: row.title,
   };
 }
 
-function toNotice(row: Announcement, media: Media, merchant: Merchant, language: string): Notice | undefined {
+function toNotice(row: ToldAnnouncement, media: Media, merchant: Merchant): Notice | undefined {
   const type = noticeTypes.find((one) => one === row.type);
   if (!type) return undefined;
   return {
     id: String(row.id),
     type,
-    title: textIn(row.titles, language),
-    startDateStr: dateText(row.startsAt, merchant.timeZone),
+    title: row.title,
+    startDateStr: wallClock(merchant.timeZone, row.startsAt),
     startTime: row.startsAt.getTime(),
-    content: row.contents ? textIn(row.contents, language) : '',
+    content: row.content ?? '',
     ...(row.picture === null ? {} : { url: media.address(row.picture) }),
     linkageType: row.linkageType,
     linkage: row.linkage,

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { HelpCategory } from '#schemas/generated/api.ts';
 import type { Database } from '../database/index.ts';
 import { helpCategories } from '../database/schema/index.ts';
-import { textIn } from '../games/catalogue.ts';
+import { textIn } from './texts.ts';
 
 /** Help categories with their articles, in the merchant's order. */
 export async function helpCenter(db: Database, merchant: string, language: string): Promise<HelpCategory[]> {

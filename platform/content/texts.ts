@@ -1,4 +1,5 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { Texts } from '../database/schema/games.ts';
 
 /** Codes of the wire that are no language tags: `CN` is Chinese, `VN` Vietnamese (R3.18). */
 const tags: Record<string, string> = { cn: 'zh', vn: 'vi', jp: 'ja', kr: 'ko' };
@@ -7,6 +8,11 @@ const tags: Record<string, string> = { cn: 'zh', vn: 'vi', jp: 'ja', kr: 'ko' };
 export function languageOf(code: string): string {
   const small = code.slice(0, 12).toLowerCase();
   return tags[small] ?? small;
+}
+
+/** A text in a language, else in English. */
+export function textIn(texts: Texts, language: string): string {
+  return texts[language] ?? texts.en;
 }
 
 /** One language's text out of a column of texts, else the English one: the database sends no language that nobody reads. */

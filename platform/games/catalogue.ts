@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Game, GameMenu, LotteryGame, VendorLane } from '#schemas/generated/api.ts';
 import { textOf } from '../content/texts.ts';
 import type { Database } from '../database/index.ts';
-import { games, vendorCards, vendors, type Texts } from '../database/schema/games.ts';
+import { games, vendorCards, vendors } from '../database/schema/games.ts';
 import type { Media } from '../files/media.ts';
 
 /** Categories whose games are lotteries. */
@@ -17,11 +17,6 @@ export interface CatalogueReader {
   media: Media;
   merchant: string;
   language: string;
-}
-
-/** A text in the language asked for, else in English. */
-export function textIn(texts: Texts, language: string): string {
-  return texts[language] ?? texts.en;
 }
 
 /** Categories with their vendors, both in the merchant's order. */

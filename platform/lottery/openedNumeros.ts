@@ -58,7 +58,8 @@ export async function newestNumeros(reader: ResultReader): Promise<OpenedNumero[
     .innerJoin(games, eq(games.code, lotteries.game))
     .innerJoinLateral(newest, sql`true`)
     .orderBy(games.position);
-  return rows.map((row) => toNumero(reader, row));
+  const next = await nextDraws(reader);
+  return rows.map((row) => toNumero(reader, row, next.get(row.code)));
 }
 
 async function heldDraws(reader: ResultReader, which: SQL, count: number): Promise<OpenedNumero[]> {
@@ -70,21 +71,26 @@ async function heldDraws(reader: ResultReader, which: SQL, count: number): Promi
     .where(and(which, isNotNull(draws.drawnAt)))
     .orderBy(desc(draws.drawsAt), games.position)
     .limit(count);
-  return rows.map((row) => toNumero(reader, row));
+  const next = await nextDraws(reader);
+  return rows.map((row) => toNumero(reader, row, next.get(row.code)));
 }
 
-function aboutGame({ db, language }: ResultReader) {
-  const next = db
-    .select({ at: sql<string>`max(extract(epoch from ${draws.drawsAt}) * 1000)::bigint` })
-    .from(draws)
-    .where(and(eq(draws.game, games.code), isNull(draws.drawnAt)));
+function aboutGame({ language }: ResultReader) {
   return {
     code: games.code,
     name: textOf(games.names, language),
     vendor: games.vendor,
     category: games.category,
-    next: sql<string | null>`(${next})`,
   };
+}
+
+/** When each lottery draws next, in milliseconds. */
+async function nextDraws({ db }: ResultReader): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ game: draws.game, drawsAt: draws.drawsAt })
+    .from(draws)
+    .where(isNull(draws.drawnAt));
+  return new Map(rows.map(({ game, drawsAt }) => [game, drawsAt.getTime()]));
 }
 
 type HeldParts = Pick<typeof draws.$inferSelect, 'numero' | 'drawsAt' | 'drawnAt' | 'result'>;
@@ -94,10 +100,13 @@ interface HeldDraw extends HeldParts {
   name: string;
   vendor: string;
   category: string;
-  next: string | null;
 }
 
-function toNumero({ media, merchant }: ResultReader, row: HeldDraw): OpenedNumero {
+function toNumero(
+  { media, merchant }: ResultReader,
+  row: HeldDraw,
+  nextOpenTime: number | undefined,
+): OpenedNumero {
   const { numero, drawsAt, drawnAt, result } = row;
   const late = drawnAt !== null && drawnAt.getTime() - drawsAt.getTime() > punctualMs;
   const opened = late ? drawnAt : drawsAt;
@@ -110,7 +119,7 @@ function toNumero({ media, merchant }: ResultReader, row: HeldDraw): OpenedNumer
     iconUrl: gameIcon(media, row.code),
     openTime: opened.getTime(),
     openTimeStr: wallClock(merchant.timeZone, opened),
-    ...(row.next === null ? {} : { nextOpenTime: Number(row.next) }),
+    ...(nextOpenTime === undefined ? {} : { nextOpenTime }),
     numbers: shortResult(result ?? []),
     prizes: result ?? [],
   };

@@ -12,7 +12,7 @@ describe('the data of the demonstration', () => {
   const texts = [
     ...files.announcements
       .filter(({ type }) => type !== 'B')
-      .flatMap(({ title, content }) => [title, content ?? { en: '' }]),
+      .flatMap(({ title, content }) => [title, ...(content ? [content] : [])]),
     ...files.help.flatMap(({ title, articles }) => [
       title,
       ...articles.flatMap((one) => [one.title, one.content]),

@@ -24,7 +24,7 @@ export function systemCalls(parts: PlatformParts): SystemCalls {
   const { db } = parts;
   return {
     whitelabel: (_query, { merchant }) => whitelabelTree(db, merchant.code),
-    status: (_query, { merchant, address }) => statusFor(db, merchant, address),
+    status: async (_query, { merchant, address }) => statusFor(merchant, address),
 
     async domainRoute(_query, { merchant }) {
       return {

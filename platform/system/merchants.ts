@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { merchantHosts, merchants } from '../database/schema/index.ts';
+import { merchantHosts, merchants, regionRules } from '../database/schema/index.ts';
 import { currencyDecimals } from '#kit/money.ts';
+import type { RegionRule } from './regions.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** A merchant with its settings read. */
@@ -17,15 +18,25 @@ export interface Merchant {
   statusMessage: string;
   defaultPasswordHash: string | null;
   settings: Settings;
+  /** Addresses let in or kept out, oldest first. */
+  regionRules: RegionRule[];
 }
 
+/** Every call needs a merchant with its region rules: they come in one query. */
+const columns = {
+  ...getTableColumns(merchants),
+  regionRules: sql<RegionRule[]>`coalesce((
+    select json_agg(json_build_object('cidr', ${regionRules.cidr}, 'blocks', ${regionRules.blocks}) order by ${regionRules.id})
+    from ${regionRules} where ${eq(regionRules.merchant, merchants.code)}), '[]')`,
+};
+
 export async function findMerchant(db: Database, code: string): Promise<Merchant | undefined> {
-  const [row] = await db.select().from(merchants).where(eq(merchants.code, code));
+  const [row] = await db.select(columns).from(merchants).where(eq(merchants.code, code));
   return row && toMerchant(row);
 }
 
 export async function listMerchants(db: Database): Promise<Merchant[]> {
-  const rows = await db.select().from(merchants).orderBy(asc(merchants.code));
+  const rows = await db.select(columns).from(merchants).orderBy(asc(merchants.code));
   return rows.map(toMerchant);
 }
 
@@ -82,6 +93,6 @@ export async function removeHost(db: Database, host: string): Promise<boolean> {
   return gone.length > 0;
 }
 
-function toMerchant(row: typeof merchants.$inferSelect): Merchant {
+function toMerchant(row: typeof merchants.$inferSelect & { regionRules: RegionRule[] }): Merchant {
   return { ...row, digits: currencyDecimals(row.currency), settings: readSettings(row.settings) };
 }

@@ -6,7 +6,7 @@ import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '../Refusal.ts';
 import { listHosts } from './merchants.ts';
 import { whitelabelTree } from './modules.ts';
-import { isKeptOut, listRegionRules } from './regions.ts';
+import { isKeptOut } from './regions.ts';
 import { customerService, listRegistrationRules, listResources } from './resources.ts';
 
 /** What a portal must know of a merchant, and of the visitor at this address (R7.4). */
@@ -19,11 +19,10 @@ export async function permissionInfo(
   if (!isKnownHost(host, hosts, demo)) {
     throw new Refusal(404, 'unknown-host', { message: 'Invalid URL, please contact customer service' });
   }
-  const [whitelabel, registerRules, links, rules, encryptionKey] = await Promise.all([
+  const [whitelabel, registerRules, links, encryptionKey] = await Promise.all([
     whitelabelTree(db, merchant.code),
     listRegistrationRules(db, merchant.code),
     listResources(db, merchant.code),
-    listRegionRules(db, merchant.code),
     currentKey(db),
   ]);
   const { gtagId, imageCDNs, launchGameCDNs } = merchant.settings;
@@ -41,8 +40,8 @@ export async function permissionInfo(
     ...brandWide,
     customerService: customerService(merchant.settings, { publicUrl, merchant: merchant.code, language }),
     location: { ip: address },
-    regionRestriction: merchant.status === 2 || isKeptOut(rules, address),
-    version: versionOf([brandWide, merchant.status, merchant.settings, rules]),
+    regionRestriction: merchant.status === 2 || isKeptOut(merchant.regionRules, address),
+    version: versionOf([brandWide, merchant.status, merchant.settings, merchant.regionRules]),
     time: now().getTime(),
   };
 }

@@ -1,15 +1,14 @@
 import type { StatusValue } from '#schemas/generated/api.ts';
-import type { Database } from '../database/index.ts';
 import type { Merchant } from './merchants.ts';
-import { isKeptOut, listRegionRules } from './regions.ts';
+import { isKeptOut } from './regions.ts';
 
 /** How long a visitor may wait before looking again, in seconds. */
 export const maintenanceRetry = 30;
 
 /** Whether the site is open to this address: region block goes before maintenance (R2.6.10). */
-export async function statusFor(db: Database, merchant: Merchant, address: string): Promise<StatusValue> {
+export function statusFor(merchant: Merchant, address: string): StatusValue {
   const message = merchant.statusMessage === '' ? {} : { message: merchant.statusMessage };
-  const out = merchant.status === 2 || isKeptOut(await listRegionRules(db, merchant.code), address);
+  const out = merchant.status === 2 || isKeptOut(merchant.regionRules, address);
   if (out) return { status: 2, ...message };
   if (merchant.status === 1) return { status: 1, retryAfter: maintenanceRetry, ...message };
   return { status: 0 };

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFile, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,18 +26,41 @@ export async function migratedImage(migrations: string): Promise<Blob> {
 }
 
 /** A seeded image older than this is made anew: what is reckoned up to now would have to catch up too far. */
-const freshMs = 10 * 60_000;
+const freshMs = 30 * 60_000;
+/** Nobody takes so long to make one: whoever began it is gone. */
+const makingMs = 120_000;
+/** What a seeded database depends on. */
+const seedParts = ['database', 'seed', 'demo', 'bets', 'lottery', 'wallet'];
 
-/** The image of a database filled by `seed`, kept for some minutes, so that of many test files one seeds. */
+/** The image of a database filled by `seed`, kept for half an hour. Of many test files that start at once, one seeds. */
 export async function seededImage(
   platform: string,
   seed: (db: PgliteDatabase<typeof schema>) => Promise<unknown>,
 ): Promise<Blob> {
-  const file = imageFile('demo', await fingerprint(platform, ['.sql', '.json', '.ts']));
-  const kept = await keptImage(file, freshMs);
-  if (kept) return kept;
-  const empty = await migratedImage(join(platform, 'database/migrations'));
-  return makeImage(file, new PGlite({ loadDataDir: empty }), seed);
+  const marks = seedParts.map((part) => fingerprint(join(platform, part), ['.sql', '.json', '.ts']));
+  const file = imageFile('demo', (await Promise.all(marks)).map((mark) => mark.slice(0, 6)).join(''));
+  for (;;) {
+    const kept = await keptImage(file, freshMs);
+    if (kept) return kept;
+    if (await isMine(`${file}.making`)) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  try {
+    const empty = await migratedImage(join(platform, 'database/migrations'));
+    return await makeImage(file, new PGlite({ loadDataDir: empty }), seed);
+  } finally {
+    await rm(`${file}.making`, { force: true });
+  }
+}
+
+/** Whether the file could be made, or is one that somebody left behind. */
+async function isMine(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined);
+  if (found && Date.now() - found.mtimeMs > makingMs) await rm(file, { force: true });
+  return writeFile(file, '', { flag: 'wx' }).then(
+    () => true,
+    () => false,
+  );
 }
 
 function imageFile(name: string, mark: string): string {
@@ -59,8 +82,9 @@ async function makeImage(
   const image = await client.dumpDataDir('none');
   await client.close();
   // Written aside and renamed: of several test files that start at once, none reads half an image.
-  await writeFile(`${file}.${process.pid}`, Buffer.from(await image.arrayBuffer()));
-  await rename(`${file}.${process.pid}`, file);
+  const aside = `${file}.${randomUUID()}`;
+  await writeFile(aside, Buffer.from(await image.arrayBuffer()));
+  await rename(aside, file);
   return image;
 }
 

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { KeptAnswers } from './KeptAnswers.ts';
+
+/** Kept answers with a clock in the test's hand, and a maker that counts. */
+function setUp() {
+  let now = 0;
+  let made = 0;
+  const kept = new KeptAnswers(() => now);
+  return {
+    find: (name: Parameters<KeptAnswers['find']>[0], facts: unknown) =>
+      kept.find(name, facts, async () => `answer ${++made}`),
+    fail: (facts: unknown) => kept.find('winnerBoard', facts, () => Promise.reject(new Error('no'))),
+    wait: (span: number) => (now += span),
+  };
+}
+
+it('tells an answer again for its time, and makes a new one then', async () => {
+  const { find, wait } = setUp();
+  expect(await find('winnerBoard', 'SIAM01')).toBe('answer 1');
+  wait(999);
+  expect(await find('winnerBoard', 'SIAM01')).toBe('answer 1');
+  wait(1);
+  expect(await find('winnerBoard', 'SIAM01')).toBe('answer 2');
+});
+
+it('keeps merchants, languages and questions apart', async () => {
+  const { find } = setUp();
+  const facts = [
+    ['SIAM01', 'th', {}],
+    ['SIAM01', 'en', {}],
+    ['MERID01', 'en', {}],
+    ['SIAM01', 'th', { limitNum: 5 }],
+  ];
+  const told = await Promise.all(facts.map((one) => find('winnerBoard', one)));
+  expect(new Set(told).size).toBe(4);
+});
+
+it('makes one answer for all who ask at once', async () => {
+  const { find } = setUp();
+  expect(await Promise.all([find('hotGames', 1), find('hotGames', 1)])).toEqual(['answer 1', 'answer 1']);
+});
+
+it('keeps nothing that an operator changes at once, and no failure', async () => {
+  const { find, fail } = setUp();
+  expect([await find('announcements', 1), await find('announcements', 1)]).toEqual(['answer 1', 'answer 2']);
+  await expect(fail(1)).rejects.toThrow('no');
+  expect(await find('winnerBoard', 1)).toBe('answer 3');
+});
+
+it('holds no more than its bound', async () => {
+  const { find } = setUp();
+  await find('hotGames', 'first');
+  for (let index = 0; index < 500; index++) await find('hotGames', index);
+  expect(await find('hotGames', 'first')).toBe('answer 502');
+  expect(await find('hotGames', 499)).toBe('answer 501');
+});
