@@ -19,7 +19,7 @@ export function CardSlide({ banner, first, hidden, ready, place, t }: SlideProps
                 {words}
               </Link>
             ) : (
-              words
+              <span>{words}</span>
             )}
           </figcaption>
         )}
