@@ -101,10 +101,7 @@ async function load(page: Page, site: Site, bent: BentPlatform, brand: string, b
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
+      for (const entry of list.getEntries() as LayoutShift[])
         if (!entry.hadRecentInput && entry.sources.some(({ node }) => node?.parentElement?.closest('main')))
           (window as unknown as { shifts: number }).shifts += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
