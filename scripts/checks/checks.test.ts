@@ -64,6 +64,32 @@ const breakages: Record<string, () => void> = {
       'siam/theme.json',
       (theme) => void ((theme['light'] as Json)['text'] = { $type: 'color', $value: '#cccccc' }),
     ),
+  'empty-page': () =>
+    write(
+      'siam/pages/about-company.json',
+      JSON.stringify({
+        nodes: [{ id: 'only', widget: 'promo-strip', when: { any: [{ role: 'agent' }, { flag: 'CBS3' }] } }],
+      }),
+    ),
+  'closed-opening': () =>
+    write(
+      'siam/shell.json',
+      JSON.stringify({
+        change: [
+          {
+            insert: { id: 'in', widget: 'footer-link', props: { path: '/?open=agent', text: 'help' } },
+            into: 'help.items',
+          },
+        ],
+      }),
+    ),
+  'hidden-from-all': () =>
+    edit('siam/pages/home.json', (page) =>
+      (page['change'] as Json[]).push({
+        id: 'hot-games',
+        when: { all: [{ signedIn: false }, { role: ['member', 'agent'] }] },
+      }),
+    ),
   'heavy-asset': () =>
     write(
       'siam/assets/big.svg',
@@ -98,6 +124,15 @@ describe('brand check', () => {
       expect(found?.message.split('. ').length).toBeGreaterThan(1);
     },
   );
+
+  it.each([
+    ['empty-page', 'for a guest with CBS3 off.'],
+    ['closed-opening', 'which is not there for a member.'],
+  ])('%s names the smallest audience: %s', async (code, who) => {
+    breakages[code]?.();
+    const { findings } = await checkBrands(dir, ['siam'], widgets);
+    expect(findings.find((finding) => finding.code === code)?.message).toContain(who);
+  });
 
   it('--fix takes away what is idle and leaves all else as it was written', async () => {
     write(

@@ -1,6 +1,9 @@
+import closedOpening from './closed-opening/index.ts';
 import deadLink from './dead-link/index.ts';
 import duplicateId from './duplicate-id/index.ts';
+import emptyPage from './empty-page/index.ts';
 import heavyAsset from './heavy-asset/index.ts';
+import hiddenFromAll from './hidden-from-all/index.ts';
 import idleOverride from './idle-override/index.ts';
 import incompleteLanguage from './incomplete-language/index.ts';
 import lowContrast from './low-contrast/index.ts';
@@ -21,6 +24,9 @@ export const rules: readonly Rule[] = [
   duplicateId,
   takenHost,
   missingCompliance,
+  emptyPage,
+  closedOpening,
+  hiddenFromAll,
   lowContrast,
   heavyAsset,
   idleOverride,

@@ -1,0 +1,133 @@
+import { evaluate } from '#engine/access/evaluate.ts';
+import type { Audience } from '#engine/access/types.ts';
+import { formattedValues, type BrandRevision, type Page } from '#engine/brand/index.ts';
+import { composePage } from '#engine/compose/index.ts';
+import type { ComposedNode, ComposedPage, WidgetRegistry } from '#engine/compose/types.ts';
+import { overlayFor } from '#engine/server/pages/overlayFor.ts';
+import { within } from './questions.ts';
+import { audiencesOf, type Audiences } from './audiences.ts';
+
+/** A fault that an audience meets. */
+export interface AudienceFault {
+  kind: 'hidden-from-all' | 'empty-page' | 'closed-opening';
+  page: string;
+  id?: string;
+  what: string;
+}
+
+const walked = new WeakMap<BrandRevision, { faults: AudienceFault[]; whole: boolean }>();
+
+/**
+ * Looks at each page as every audience that conditions tell apart would: who gets an empty page, a link to something
+ * that is not open to him, and which widgets nobody ever sees. Each fault is told once, for the smallest audience.
+ */
+export function walkAudiences(
+  revision: BrandRevision,
+  widgets: WidgetRegistry,
+): { faults: AudienceFault[]; whole: boolean } {
+  let found = walked.get(revision);
+  if (!found) {
+    const audiences = audiencesOf(revision, Date.now());
+    const pages = pagesToWalk(revision);
+    const faults = [
+      ...pages.flatMap((page) => faultsOf(page, revision, widgets, audiences)),
+      ...hiddenFromAll(revision, audiences),
+    ];
+    walked.set(revision, (found = { faults, whole: audiences.whole }));
+  }
+  return found;
+}
+
+/** Home for the shell, and each page with conditions of its own: all others look alike to everybody. */
+function pagesToWalk({ pages }: BrandRevision): Page[] {
+  return pages.filter(
+    ({ name, nodes }) => name === 'home' || nodes.some((node) => [...within(node)].some(({ when }) => when)),
+  );
+}
+
+function faultsOf(
+  page: Page,
+  revision: BrandRevision,
+  widgets: WidgetRegistry,
+  audiences: Audiences,
+): AudienceFault[] {
+  const composeFor = (audience: Audience) =>
+    composePage(revision, page, { audience, config: revision.config, host: '', params: {} }, widgets);
+  const told = new Map<string, AudienceFault>();
+  for (const audience of audiences.all) {
+    for (const [key, make] of metBy(composeFor(audience), audience, page, revision, widgets)) {
+      if (told.has(key)) continue;
+      const meets = (other: Audience) => metBy(composeFor(other), other, page, revision, widgets).has(key);
+      told.set(key, make(audiences.inWords(audiences.smallest(audience, meets))));
+    }
+  }
+  return [...told.values()];
+}
+
+/** The faults of a composed page: what they are, by a key that is the same for every audience. */
+function metBy(
+  composed: ComposedPage,
+  audience: Audience,
+  page: Page,
+  revision: BrandRevision,
+  widgets: WidgetRegistry,
+): Map<string, (who: string) => AudienceFault> {
+  const faults = new Map<string, (who: string) => AudienceFault>();
+  if (page.nodes.length > 0 && composed.regions.main.length === 0)
+    faults.set('empty', (who) => ({
+      kind: 'empty-page',
+      page: page.name,
+      what: `Nothing stands on the page "${page.name}" for ${who}.`,
+    }));
+  for (const node of Object.values(composed.regions).flat().flatMap(allOf)) {
+    for (const overlay of opens(node, widgets)) {
+      if (overlayFor(revision, overlay, audience) !== null) continue;
+      const isThere = revision.shell.overlays.some(({ id }) => id === overlay);
+      faults.set(`${node.id} ${overlay}`, (who) => ({
+        kind: 'closed-opening',
+        page: page.name,
+        id: node.id,
+        what: `"${node.id}" opens "${overlay}", which ${isThere ? 'is not there' : 'does not exist'} for ${who}.`,
+      }));
+    }
+  }
+  return faults;
+}
+
+/** Overlays that a widget's links open: `?open=login`, `?open=member/withdraw`. */
+function opens({ widget, props }: ComposedNode, widgets: WidgetRegistry): string[] {
+  return formattedValues(widgets.get(widget)?.schema, props, 'path').flatMap(({ value }) => {
+    const open = /[?&]open=([a-z0-9-]+)/.exec(value)?.[1];
+    return open === undefined ? [] : [open];
+  });
+}
+
+function allOf(node: ComposedNode): ComposedNode[] {
+  return [node, ...Object.values(node.slots).flat().flatMap(allOf)];
+}
+
+function hiddenFromAll({ pages, shell }: BrandRevision, { all }: Audiences): AudienceFault[] {
+  const parts = [
+    ...pages.map(({ name, nodes }) => ({ name, nodes })),
+    { name: 'shell', nodes: Object.values(shell).flat() },
+  ];
+  return parts.flatMap(({ name, nodes }) =>
+    nodes
+      .flatMap((node) => [...hiddenIn(node, all)])
+      .map((id): AudienceFault => ({
+        kind: 'hidden-from-all',
+        page: name,
+        id,
+        what: `Nobody ever sees "${id}": no visitor meets its condition and those around it.`,
+      })),
+  );
+}
+
+/** The outermost nodes whose conditions leave nobody. */
+function* hiddenIn(node: Parameters<typeof within>[0], seenBy: Audience[]): Generator<string> {
+  const left = node.when
+    ? seenBy.filter((audience) => evaluate(node.when, audience).steps.length > 0)
+    : seenBy;
+  if (left.length === 0) yield node.id;
+  else for (const inner of Object.values(node.slots).flat()) yield* hiddenIn(inner, left);
+}

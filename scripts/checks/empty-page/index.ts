@@ -1,0 +1,12 @@
+import { audienceIssues } from '../../audiences/audienceIssues.ts';
+import type { Rule } from '../types.ts';
+
+const rule: Rule = {
+  code: 'empty-page',
+  severity: 'warning',
+  looksFor: 'Visitors for whom nothing of a page is left. The finding names the smallest such audience.',
+  follows: 'They see an empty page.',
+  mend: 'Let something stand there for everybody, or send them elsewhere.',
+  check: (brand) => audienceIssues(brand, rule),
+};
+export default rule;
