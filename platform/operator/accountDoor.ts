@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { findAccount, setPassword } from '../accounts/accounts.ts';
+import { expirePassword, findAccount, setPassword, type Account } from '../accounts/accounts.ts';
 import { openAccount } from '../accounts/openAccount.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { PlatformParts } from '../parts.ts';
@@ -14,6 +14,12 @@ const types = [0, 1, 2, 4, 41, 42];
 /** Accounts that an operator opens, and passwords that he gives out. */
 export function accountDoor({ db, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
+  const accountOf = async (merchant: string, name: string): Promise<Account> => {
+    const account = await findAccount(db, merchant, name);
+    if (!account)
+      throw new Refusal(404, 'unknown-account', { message: `${merchant} has no account ${name}.` });
+    return account;
+  };
 
   app.post('/:merchant/accounts', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
@@ -32,16 +38,20 @@ export function accountDoor({ db, now }: PlatformParts): Hono<{ Bindings: HttpBi
 
   app.put('/:merchant/accounts/:account/password', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
-    const name = c.req.param('account');
-    const account = await findAccount(db, merchant.code, name);
-    if (!account)
-      throw new Refusal(404, 'unknown-account', { message: `${merchant.code} has no account ${name}.` });
+    const account = await accountOf(merchant.code, c.req.param('account'));
     await setPassword(db, account.id, {
       passwordHash: await hashPassword((await readFields(c)).text('password')),
       passwordChangedAt: now(),
       usesDefaultPassword: false,
     });
     return c.json({ success: true, value: { account: account.account } });
+  });
+
+  app.put('/:merchant/accounts/:account/expiry', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const { id, account } = await accountOf(merchant.code, c.req.param('account'));
+    await expirePassword(db, id);
+    return c.json({ success: true, value: { account, expires: merchant.settings.passwordDays > 0 } });
   });
 
   app.put('/:merchant/default-password', async (c) => {

@@ -2,11 +2,11 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { noticeTypes } from '../content/announcements.ts';
 import { addAnnouncement, allAnnouncements, removeAnnouncement } from '../content/editAnnouncements.ts';
-import type { Texts } from '../database/schema/games.ts';
 import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '../Refusal.ts';
 import { merchantOf } from './merchantOf.ts';
 import { readFields, wrongField, type Fields } from './readFields.ts';
+import { textsOf } from './textsOf.ts';
 
 const linkageTypes = ['', 'URL', 'P', 'G'];
 
@@ -53,12 +53,6 @@ export function contentDoor({ db, now }: PlatformParts): Hono<{ Bindings: HttpBi
     return c.json({ success: true, value: { id } });
   });
   return app;
-}
-
-/** `title` in English, `titleTh` in Thai and so on: the language stands behind the name. */
-function textsOf(fields: Fields, name: string): Texts {
-  const th = fields.optionalText(`${name}Th`);
-  return { en: fields.text(name), ...(th === undefined || th === '' ? {} : { th }) };
 }
 
 function groupOf(fields: Fields): string {

@@ -8,8 +8,10 @@ import { Refusal } from '../Refusal.ts';
 import { isLoopback } from '../system/addresses.ts';
 import { accountDoor } from './accountDoor.ts';
 import { contentDoor } from './contentDoor.ts';
+import { helpDoor } from './helpDoor.ts';
 import { moneyDoor } from './moneyDoor.ts';
 import { merchantDoor } from './merchantDoor.ts';
+import { resourceDoor } from './resourceDoor.ts';
 import { siteDoor } from './siteDoor.ts';
 
 /** The operator's door: `/operator/*`, from the machine itself and with the operator's key alone. */
@@ -29,6 +31,8 @@ export function serveOperator(parts: PlatformParts, operatorKey: string): Hono<{
   app.route('/', merchantDoor(parts));
   app.route('/', siteDoor(parts));
   app.route('/', contentDoor(parts));
+  app.route('/', helpDoor(parts));
+  app.route('/', resourceDoor(parts));
   app.route('/', moneyDoor(parts));
   app.route('/', accountDoor(parts));
   return app;

@@ -1,5 +1,5 @@
 import { CommandError } from './CommandError.ts';
-import { announcementBody } from './announcementBody.ts';
+import { announcementBody, textFields } from './announcementBody.ts';
 import type { Door } from './door.ts';
 import { printTable, printTree } from './print.ts';
 import type { Arguments } from './readArguments.ts';
@@ -82,6 +82,47 @@ export const commands: Record<string, Command> = {
   banner: (door, site, args) => announcements(door, site, args, 'banner'),
   notice: (door, site, args) => announcements(door, site, args, 'notice'),
 
+  async resource(door, site, { words: [, what, type, url], option }) {
+    if (what === 'list') {
+      const value = await door.ask('GET', `${site}/resources`);
+      const rows = value.map((row: any) => [row.resourceType, row.url, row.qrCodeUrl ?? '']);
+      return { value, lines: rows.length > 0 ? printTable(rows) : ['no links'] };
+    }
+    const place = `${site}/resources/${encodeURIComponent(type ?? '')}`;
+    if (what === 'remove' && type !== undefined) {
+      const value = await door.ask('DELETE', place);
+      return { value, lines: [`${value.resourceType} removed`] };
+    }
+    if (what !== 'set' || type === undefined || url === undefined)
+      throw misused('resource set <type> <url> [--qr <picture>], remove <type>, or list');
+    const value = await door.ask('PUT', place, { url, qrCodeUrl: option('qr') });
+    return { value, lines: [`${value.resourceType} leads to ${value.url}`] };
+  },
+
+  async article(door, site, args) {
+    const [, what, category, id] = args.words;
+    if (what === 'list') {
+      const value = await door.ask('GET', `${site}/help`);
+      const rows = value.flatMap((row: any) =>
+        row.articles.map((one: any) => [`${row.id} ${one.id}`, row.titles.en, one.titles.en]),
+      );
+      return { value, lines: rows.length > 0 ? printTable(rows) : ['no articles'] };
+    }
+    const place = `${site}/help/${encodeURIComponent(category ?? '')}/${encodeURIComponent(id ?? '')}`;
+    if (what === 'remove' && category !== undefined && id !== undefined) {
+      const value = await door.ask('DELETE', place);
+      return { value, lines: [`article ${value.category}/${value.id} removed`] };
+    }
+    if (what !== 'set' || category === undefined || id === undefined)
+      throw misused('article set <category> <article> --title "…" --content "<p>…</p>", remove, or list');
+    const value = await door.ask('PUT', place, {
+      ...textFields(args, 'title'),
+      ...textFields(args, 'content'),
+      ...textFields(args, 'category'),
+    });
+    return { value, lines: [`article ${value.category}/${value.id} is written`] };
+  },
+
   async accounts(door, site) {
     const value = await door.ask('GET', `${site}/accounts`);
     const rows = value.map((row: any) => [
@@ -95,9 +136,16 @@ export const commands: Record<string, Command> = {
   },
 
   async account(door, site, { words: [, what, account], option }) {
+    if (what === 'expire' && account !== undefined) {
+      const value = await door.ask('PUT', `${site}/accounts/${encodeURIComponent(account)}/expiry`);
+      const never = 'passwords do not expire here: set passwordDays';
+      return { value, lines: [value.expires ? `the password of ${value.account} has expired` : never] };
+    }
     const password = option('password');
     if ((what !== 'add' && what !== 'password') || account === undefined || !password)
-      throw misused('account add|password <name> --password "…" [--nickname "…"] [--type 0|1|2|4|41|42]');
+      throw misused(
+        'account expire <name>, or account add|password <name> --password "…" [--nickname "…"] [--type 0|1|2|4|41|42]',
+      );
     const value =
       what === 'add'
         ? await door.ask('POST', `${site}/accounts`, {

@@ -11,14 +11,20 @@ export const help = `npm run platform -- <command>    what an operator does on t
   setting <name> <value>                    sets one, "" empties it
   host add|remove <host> | list             hosts that the permission call knows
   banner list | remove <id>
-  banner add --group w_home --picture banners/1.webp --title "…" [--title-th "…"]
+  banner add --group w_home --picture banners/1.webp --title "…"
              [--link /promotions] [--from <date>] [--until <date>]
   notice list | remove <id>
-  notice add --type PL|PU|PR|H --title "…" --content "<p>…</p>" [--title-th "…"] [--content-th "…"]
+  notice add --type PL|PU|PR|H --title "…" --content "<p>…</p>"
              [--link /promotions] [--from <date>] [--until <date>]
+  resource list | remove <type>
+  resource set <type> <url> [--qr <picture>]     FACEBOOK, INSTAGRAM, TWITTER, YOUTUBE, TELEGRAM, IOS or ANDROID
+  article list | remove <category> <article>     the help centre
+  article set <category> <article> --title "…" --content "<p>…</p>"
+             [--category "…"]               the title of a category that is new
   accounts                                  accounts with their balances
   account add <name> --password "…" [--nickname "…"] [--type 0]       opens an account; 1, 2 agents, 4 trial
   account password <name> --password "…"    gives a new password; its sessions end
+  account expire <name>                     its password has expired, where passwords do (setting passwordDays)
   default-password <text>                   who logs in with it has to change it, "" for none
   balance <account> <+|-amount> --reason "…"     a ledger entry
   merchant list
@@ -28,12 +34,15 @@ export const help = `npm run platform -- <command>    what an operator does on t
 
   --merchant <code>   needed where the platform has several (the demonstration has SIAM01, MERID01 and NAKHLA01)
   --json              the platform's own answer
+  --title, --content and --category are English; in other languages they are
+  --title-th, -zh, -vi, -ar, -fa, -ur and so on
 
 Examples
   npm run platform -- status maintenance --message "Back at 05:00"
   npm run platform -- region block 203.0.113.0/24
   npm run platform -- flag CBS3 off
   npm run platform -- setting loginSlider never
+  npm run platform -- setting csVip https://vip.example/chat      customer service of VIP members; csLive of all others
   npm run platform -- balance demo_member +100.00 --reason "Goodwill"
 
 Reads PLATFORM_URL (or PLATFORM_PORT, 4100), DATA_DIR (.data, for operator.key) and PLATFORM_MERCHANT

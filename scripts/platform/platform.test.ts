@@ -116,6 +116,70 @@ describe('npm run platform', patience, () => {
     expect(await titles()).not.toContain('Hello');
   });
 
+  it('writes a notice in several languages', async () => {
+    const texts = {
+      title: 'Hello',
+      'title-zh': '你好',
+      'title-ar': 'مرحبا',
+      content: '<p>x</p>',
+      'content-zh': '<p>甲</p>',
+    };
+    const line = Object.entries(texts).flatMap(([name, text]) => [`--${name}`, text]);
+    const { id } = JSON.parse((await run(['notice', 'add', '--type', 'H', ...line, '--json'])).out);
+    const told = async (language: string) => {
+      const { body } = await client.call('announcements', { types: 'H' }, { language });
+      return body.value.notices.find((notice: { id: string }) => notice.id === String(id));
+    };
+    expect(await told('CN')).toMatchObject({ title: '你好', content: '<p>甲</p>' });
+    expect(await told('AR')).toMatchObject({ title: 'مرحبا', content: '<p>x</p>' });
+    expect(await told('TH')).toMatchObject({ title: 'Hello' });
+    await run(['notice', 'remove', String(id)]);
+    expect(await told('EN')).toBeUndefined();
+  });
+
+  it('sets links and takes them away', async () => {
+    const links = async () => (await client.call('domainRoute', {})).body.value.resources;
+    expect(
+      (await run(['resource', 'set', 'IOS', 'https://app.example/ios', '--qr', '/media/qr/ios.png'])).out,
+    ).toBe('IOS leads to https://app.example/ios\n');
+    expect(await links()).toContainEqual({
+      resourceType: 'IOS',
+      url: 'https://app.example/ios',
+      qrCodeUrl: '/media/qr/ios.png',
+    });
+    expect((await run(['resource', 'list'])).out).toContain('https://app.example/ios');
+    await run(['resource', 'remove', 'IOS']);
+    expect(JSON.stringify(await links())).not.toContain('IOS');
+  });
+
+  it('writes the help centre', async () => {
+    const help = async (language = 'EN') => (await client.call('helpCenter', {}, { language })).body.value;
+    const texts = ['--title', 'Stamps', '--title-th', 'แสตมป์', '--content', '<p>a</p>'];
+    const refused = await run(['article', 'set', 'post', 'stamps', ...texts]);
+    expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('no category post yet') });
+    await run([
+      'article',
+      'set',
+      'post',
+      'stamps',
+      ...texts,
+      '--category',
+      'Post',
+      '--category-th',
+      'ไปรษณีย์',
+    ]);
+    expect((await help('TH')).at(-1)).toEqual({
+      id: 'post',
+      title: 'ไปรษณีย์',
+      articles: [{ id: 'stamps', title: 'แสตมป์', content: '<p>a</p>' }],
+    });
+    await run(['article', 'set', 'post', 'stamps', '--title', 'Stamps', '--content', '<p>b</p>']);
+    expect((await help()).at(-1).articles).toEqual([{ id: 'stamps', title: 'Stamps', content: '<p>b</p>' }]);
+    expect((await run(['article', 'list'])).out).toContain('post stamps');
+    await run(['article', 'remove', 'post', 'stamps']);
+    expect(JSON.stringify(await help())).not.toContain('stamps');
+  });
+
   it.each([
     [['nonsense'], 2, 'There is no command "nonsense"'],
     [['flag', 'CBS3'], 2, 'flag <modId> on|off'],
@@ -126,6 +190,10 @@ describe('npm run platform', patience, () => {
     [['balance', 'demo_member', '+1'], 2, '--reason'],
     [['status', 'normal', '--merchant', 'NOBODY'], 1, 'There is no merchant NOBODY'],
     [['status', '--nope'], 2, '--nope'],
+    [['resource', 'set', 'MYSPACE', 'https://x.example'], 1, 'FACEBOOK'],
+    [['resource', 'set', 'IOS', 'javascript:alert(1)'], 1, 'https'],
+    [['article', 'set', 'Post!', 'x', '--title', 'a', '--content', 'b'], 1, 'small letters'],
+    [['article', 'remove', 'post', 'none'], 1, 'There is no article post/none'],
   ])('%j ends with %i and says what is wrong', async (line, code, said) => {
     const ran = await run(line);
     expect(ran.code).toBe(code);

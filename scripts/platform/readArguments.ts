@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util';
 import { CommandError } from './CommandError.ts';
 
+/** Texts come in English, and in others with the language behind the name: `--title-th`. */
+export const textLanguages = ['th', 'zh', 'vi', 'ar', 'fa', 'ur'] as const;
+type TextName = 'title' | 'content' | 'category';
+
 const names = [
   'merchant',
   'message',
@@ -9,9 +13,9 @@ const names = [
   'group',
   'picture',
   'title',
-  'title-th',
   'content',
-  'content-th',
+  'category',
+  'qr',
   'link',
   'from',
   'until',
@@ -26,7 +30,9 @@ const names = [
 /** The words of a command and its options. */
 export interface Arguments {
   words: string[];
-  option: (name: (typeof names)[number]) => string | undefined;
+  option: (
+    name: (typeof names)[number] | `${TextName}-${(typeof textLanguages)[number]}`,
+  ) => string | undefined;
   json: boolean;
   help: boolean;
 }
@@ -45,7 +51,7 @@ export function readArguments(line: string[]): Arguments {
       args: safe,
       allowPositionals: true,
       options: {
-        ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+        ...Object.fromEntries([...names, ...textNames()].map((name) => [name, { type: 'string' as const }])),
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -62,4 +68,10 @@ export function readArguments(line: string[]): Arguments {
   } catch (error) {
     throw new CommandError(error instanceof Error ? error.message : String(error), 2);
   }
+}
+
+function textNames(): string[] {
+  return ['title', 'content', 'category'].flatMap((name) =>
+    textLanguages.map((language) => `${name}-${language}`),
+  );
 }

@@ -1,0 +1,84 @@
+import { and, asc, eq, max } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { helpCategories } from '../database/schema/content.ts';
+import type { Texts } from '../database/schema/games.ts';
+
+type Category = typeof helpCategories.$inferSelect;
+
+/** An article as an operator writes it. */
+export interface ArticleWish {
+  category: string;
+  /** Title of the category; needed where it is new. */
+  categoryTitles?: Texts;
+  id: string;
+  titles: Texts;
+  contents: Texts;
+}
+
+/** The help centre in all languages, in order. */
+export async function allHelp(db: Database, merchant: string): Promise<Category[]> {
+  return db
+    .select()
+    .from(helpCategories)
+    .where(eq(helpCategories.merchant, merchant))
+    .orderBy(asc(helpCategories.position));
+}
+
+/** Adds an article or writes it anew. False where its category is new and has no title. */
+export async function setArticle(db: Database, merchant: string, wish: ArticleWish): Promise<boolean> {
+  const article = { id: wish.id, titles: wish.titles, contents: wish.contents };
+  return db.transaction(async (tx) => {
+    const found = await lockCategory(tx, merchant, wish.category);
+    if (!found) {
+      if (!wish.categoryTitles) return false;
+      const [last] = await tx
+        .select({ position: max(helpCategories.position) })
+        .from(helpCategories)
+        .where(eq(helpCategories.merchant, merchant));
+      await tx.insert(helpCategories).values({
+        merchant,
+        id: wish.category,
+        titles: wish.categoryTitles,
+        articles: [article],
+        position: (last?.position ?? -1) + 1,
+      });
+      return true;
+    }
+    const there = found.articles.some(({ id }) => id === wish.id);
+    const articles = there
+      ? found.articles.map((one) => (one.id === wish.id ? article : one))
+      : [...found.articles, article];
+    await tx
+      .update(helpCategories)
+      .set({ articles, titles: wish.categoryTitles ?? found.titles })
+      .where(whichCategory(merchant, wish.category));
+    return true;
+  });
+}
+
+/** Takes an article away, and its category with the last one. False where there is none. */
+export async function removeArticle(
+  db: Database,
+  merchant: string,
+  category: string,
+  id: string,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const found = await lockCategory(tx, merchant, category);
+    const articles = found?.articles.filter((one) => one.id !== id) ?? [];
+    if (!found || articles.length === found.articles.length) return false;
+    const which = whichCategory(merchant, category);
+    if (articles.length === 0) await tx.delete(helpCategories).where(which);
+    else await tx.update(helpCategories).set({ articles }).where(which);
+    return true;
+  });
+}
+
+async function lockCategory(tx: Database, merchant: string, id: string): Promise<Category | undefined> {
+  const [row] = await tx.select().from(helpCategories).where(whichCategory(merchant, id)).for('update');
+  return row;
+}
+
+function whichCategory(merchant: string, id: string) {
+  return and(eq(helpCategories.merchant, merchant), eq(helpCategories.id, id));
+}

@@ -1,0 +1,14 @@
+import type { Texts } from '../database/schema/games.ts';
+import type { Fields } from './readFields.ts';
+
+/** Languages that an operator may write texts in, beside English. */
+export const textLanguages = ['th', 'zh', 'vi', 'ar', 'fa', 'ur'] as const;
+
+/** `title` in English, `titleTh` in Thai and so on: the language stands behind the name. */
+export function textsOf(fields: Fields, name: string): Texts {
+  const others = textLanguages.flatMap((language) => {
+    const text = fields.optionalText(`${name}${language[0]?.toUpperCase()}${language.slice(1)}`);
+    return text === undefined || text === '' ? [] : [[language, text]];
+  });
+  return { ...Object.fromEntries(others), en: fields.text(name) };
+}
