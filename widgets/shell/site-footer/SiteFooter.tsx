@@ -6,12 +6,9 @@ import styles from './site-footer.module.css';
 /** Vendor logos, link columns, and the lines at the very end (R2.4.1). */
 export function SiteFooter({ props: { variant }, slots }: WidgetView<SiteFooterProps>) {
   return (
-    <footer
-      className={classes(styles.footer, variant !== 'columns' && styles[variant])}
-      data-footer={variant}
-    >
+    <footer className={classes(styles.footer, styles[variant])} data-footer={variant}>
       {slots.logos && <div className={styles.logos}>{slots.logos}</div>}
-      <div className={styles.columns}>{slots.columns}</div>
+      <div className={styles.lists}>{slots.columns}</div>
       <div className={styles.end}>{slots.end}</div>
     </footer>
   );

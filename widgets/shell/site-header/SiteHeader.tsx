@@ -32,7 +32,7 @@ function Stacked({ slots }: { slots: Slots }) {
 function OneRow({ variant, slots }: { variant: 'slim' | 'centred'; slots: Slots }) {
   const logo = <div className={styles.start}>{slots.start}</div>;
   return (
-    <header className={classes(styles.header, styles.one, styles[variant])}>
+    <header className={classes(styles.header, styles[variant])}>
       {variant === 'slim' && logo}
       <div className={styles.aside}>
         <div className={styles.links}>{slots.bar}</div>

@@ -43,9 +43,10 @@ export function Skeleton({ props: { variant } }: SkeletonView<VendorLogosProps>)
 function Marquee({ logos, label, stop }: { logos: Logo[]; label: string; stop: string }) {
   return (
     <div className={styles.marquee} style={{ ['--time' as string]: `${logos.length * logoTime}s` }}>
-      <div className={styles.view}>
-        <List logos={logos} label={label} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who asks for less motion scrolls it, by keyboard too */}
+      <div className={styles.view} tabIndex={0} role="group" aria-label={label}>
         <List logos={logos} />
+        <List logos={logos} hidden />
       </div>
       <label className={styles.stop} title={stop}>
         <input type="checkbox" aria-label={stop} />
@@ -60,13 +61,15 @@ function List({
   logos,
   label,
   className,
+  hidden,
 }: {
   logos: Logo[];
   label?: string;
   className?: string | undefined;
+  hidden?: boolean;
 }) {
   return (
-    <ul className={className} aria-label={label} aria-hidden={label === undefined || undefined}>
+    <ul className={className} aria-label={label} aria-hidden={hidden}>
       <Items logos={logos} />
     </ul>
   );
