@@ -42,6 +42,14 @@ export async function noteLogin(
   if (Object.keys(facts).length > 0) await db.update(accounts).set(facts).where(eq(accounts.id, id));
 }
 
+/** Makes a password count as old as can be: where passwords expire (`passwordDays`), this one has (R4.3). */
+export async function expirePassword(db: Database, id: number): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ passwordChangedAt: new Date(0) })
+    .where(eq(accounts.id, id));
+}
+
 /** Sets a password; all sessions and remembered devices of the account end with the one before. */
 export async function setPassword(
   db: Database,

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { accountMenu, signIn, th } from '../support/people.ts';
+import { awake, demo, expect, test } from '../support/test.ts';
+import type { Site } from '../support/Site.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+let accounts = 0;
+
+/** A switch of the platform, and what a visitor sees of it. */
+interface Switch {
+  name: string;
+  set: (site: Site, on: boolean) => Promise<unknown>;
+  /** It stands like this at first. */
+  usual: boolean;
+  shows: (page: Page, site: Site) => Promise<boolean>;
+}
+
+const flag = (name: string) => (site: Site, on: boolean) => site.operate('flag', name, on ? 'on' : 'off');
+const setting = (name: string) => (site: Site, on: boolean) =>
+  site.operate('setting', name, on ? 'on' : 'off');
+
+const switches: Switch[] = [
+  {
+    name: 'DIRECTREG3',
+    set: flag('DIRECTREG3'),
+    usual: true,
+    shows: async (page, site) => {
+      await page.goto(site.origin());
+      await expect(page.locator('#w-login-inline')).toBeVisible();
+      return (await page.locator('#w-register a').count()) > 0;
+    },
+  },
+  {
+    name: 'the password-login switch',
+    set: setting('passwordLogin'),
+    usual: true,
+    shows: async (page, site) => {
+      await page.goto(`${site.origin()}/login`);
+      await expect(page.getByRole('link', { name: 'ต้องการความช่วยเหลือ?' })).toBeVisible();
+      return (await page.locator('main form[action="/-/login"]').count()) > 0;
+    },
+  },
+  {
+    name: 'AGENTPOLICY3',
+    set: flag('AGENTPOLICY3'),
+    usual: true,
+    shows: async (page, site) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await signIn(page, site.origin(), demo.agent);
+      await page.goto(site.origin());
+      await expect(accountMenu(page)).toContainText('Anong');
+      await page.waitForTimeout(1500);
+      return asked.includes('/wps/member/info/funds/consolidated');
+    },
+  },
+  {
+    name: 'PWDEXPFORCECHANGE3',
+    set: flag('PWDEXPFORCECHANGE3'),
+    usual: true,
+    shows: async (page, site) => {
+      const name = `expired${process.pid}x${++accounts}`;
+      await site.operate('account', 'add', name, '--password', 'First1word');
+      await site.operate('account', 'expire', name);
+      await page.goto(`${site.origin()}/login`);
+      await page.getByRole('textbox', { name: th.username }).fill(name);
+      await page.getByLabel(th.password).fill('First1word');
+      await page.getByRole('button', { name: th.login, exact: true }).click();
+      await expect(accountMenu(page)).toContainText(name);
+      await expect(dialog(page)).toBeVisible();
+      return dialog(page).getByText('รหัสผ่านของคุณหมดอายุแล้ว').isVisible();
+    },
+  },
+];
+
+test.beforeAll(async ({ site }) => {
+  await site.operate('setting', 'passwordDays', '30');
+});
+
+for (const one of switches) {
+  test(`${one.name}, on and off`, async ({ page, context, site }) => {
+    try {
+      for (const on of [true, false]) {
+        await one.set(site, on);
+        // The portal knows of it after a second at most, a kept page after one more.
+        await page.waitForTimeout(2500);
+        await context.clearCookies();
+        expect(await one.shows(page, site), on ? 'on' : 'off').toBe(on);
+        page.removeAllListeners('request');
+      }
+    } finally {
+      await one.set(site, one.usual);
+    }
+  });
+}
+
+test('an expired password that nobody forces is told on home, by a notice that opens the dialog', async ({
+  page,
+  site,
+}) => {
+  await site.operate('flag', 'PWDEXPFORCECHANGE3', 'off');
+  const name = `notice${process.pid}`;
+  await site.operate('account', 'add', name, '--password', 'First1word');
+  await site.operate('account', 'expire', name);
+  try {
+    await page.waitForTimeout(2500);
+    await page.goto(`${site.origin()}/?open=login`);
+    await dialog(page).getByRole('textbox', { name: th.username }).fill(name);
+    await dialog(page).getByLabel(th.password).fill('First1word');
+    await dialog(page).getByRole('button', { name: th.login, exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'ไว้ภายหลัง' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    const notice = page.locator('#w-password-notice');
+    await expect(notice).toContainText('รหัสผ่านของคุณหมดอายุแล้ว');
+    await notice.getByRole('link').click();
+    await dialog(page).locator('input[name="newPassword"]').fill('Second1word');
+    await dialog(page).locator('input[name="confirmNewPassword"]').fill('Second1word');
+    await expect(dialog(page).locator('input[name="oldPassword"]')).toHaveCount(0);
+    await dialog(page).getByRole('button', { name: 'เปลี่ยนรหัสผ่าน' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await awake(page);
+    await expect(accountMenu(page)).toContainText(name);
+    await expect(notice).not.toContainText('หมดอายุ');
+  } finally {
+    await site.operate('flag', 'PWDEXPFORCECHANGE3', 'on');
+  }
+});
