@@ -141,11 +141,6 @@ export const commands: Record<string, Command> = {
       const never = 'passwords do not expire here: set passwordDays';
       return { value, lines: [value.expires ? `the password of ${value.account} has expired` : never] };
     }
-    if (what === 'expire' && account !== undefined) {
-      const value = await door.ask('PUT', `${site}/accounts/${encodeURIComponent(account)}/expiry`);
-      const never = 'passwords do not expire here: set passwordDays';
-      return { value, lines: [value.expires ? `the password of ${value.account} has expired` : never] };
-    }
     const password = option('password');
     if ((what !== 'add' && what !== 'password') || account === undefined || !password)
       throw misused(

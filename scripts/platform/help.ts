@@ -25,7 +25,6 @@ export const help = `npm run platform -- <command>    what an operator does on t
   account add <name> --password "…" [--nickname "…"] [--type 0]       opens an account; 1, 2 agents, 4 trial
   account password <name> --password "…"    gives a new password; its sessions end
   account expire <name>                     its password has expired, where passwords do (setting passwordDays)
-  account expire <name>                     its password has expired, where passwords do (setting passwordDays)
   default-password <text>                   who logs in with it has to change it, "" for none
   balance <account> <+|-amount> --reason "…"     a ledger entry
   merchant list
