@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * How a page is built, without its colours, pictures and words: every visible box as widget, tag, way of laying out
+ * and size (in twelfths of the window, heights by doubling), inside what box it stands and after which. A list of
+ * equal rows counts once.
+ */
+export function structureOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shapes = new Set<string>();
+    const shapeOf = (element: Element): string | undefined => {
+      const box = element.getBoundingClientRect();
+      if (box.width < 2 || box.height < 2) return undefined;
+      const { display, flexDirection, position } = getComputedStyle(element);
+      const way = display.includes('flex') ? `${display}-${flexDirection}` : display;
+      const width = Math.round((box.width / innerWidth) * 12);
+      const height = Math.round(Math.log2(box.height));
+      const widget = element.closest('.w')?.id ?? '';
+      return `${widget} ${element.tagName.toLowerCase()} ${way} ${position} ${width}×2^${height}`;
+    };
+    for (const element of document.querySelectorAll('#portal *')) {
+      if (element.closest('dialog, svg, [popover]')) continue;
+      const own = shapeOf(element);
+      if (own === undefined) continue;
+      shapes.add(`${(element.parentElement && shapeOf(element.parentElement)) ?? ''} > ${own}`);
+      const before = element.previousElementSibling && shapeOf(element.previousElementSibling);
+      if (before) shapes.add(`${before} + ${own}`);
+    }
+    return [...shapes];
+  });
+}
+
+/** Share of shapes that two pages have in common, 0 to 1. */
+export function similarity(one: string[], other: string[]): number {
+  const theirs = new Set(other);
+  const common = one.filter((shape) => theirs.has(shape)).length;
+  return common / (one.length + other.length - common);
+}
