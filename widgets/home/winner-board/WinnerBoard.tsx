@@ -33,7 +33,7 @@ function Cards({ props, data, t }: Given) {
     <section aria-label={t(props.title)}>
       <h2>{t(props.title)}</h2>
       <ul className={styles.cards} data-fallback={props.fallback}>
-        {data.winners.slice(0, firstRows).map((row) => (
+        {data.winners.slice(0, Math.min(props.rows, firstRows.cards)).map((row) => (
           <WinnerCard key={row.id} row={row} fallback={props.fallback} />
         ))}
       </ul>
@@ -46,11 +46,11 @@ function Moving({ props, data, refresh, t, variant }: Given & { variant: 'list' 
   const asleep = useHydrating();
   const still = useStill();
   const [wish, setWish] = useState(true);
-  const rows = asleep ? data.winners.slice(0, firstRows) : data.winners;
+  const rows = asleep ? data.winners.slice(0, firstRows[variant]) : data.winners;
   const askRest = useEffectEvent(() => void refresh());
   useEffect(() => {
-    if (data.winners.length === firstRows && firstRows < props.rows) askRest();
-  }, [data.winners.length, props.rows]);
+    if (data.winners.length === firstRows[variant] && firstRows[variant] < props.rows) askRest();
+  }, [data.winners.length, props.rows, variant]);
   const moves = rows.length >= fewestToMove && !still;
   const playing = moves && wish;
   const name = t(playing ? 'pause' : 'play');
@@ -95,7 +95,7 @@ export function Skeleton({ props, t, failed }: SkeletonView<WinnerBoardProps>) {
     return (
       <section aria-label={t(props.title)} aria-busy="true">
         <h2>{t(props.title)}</h2>
-        <Bones className={styles.cards} count={firstRows} height="88px" />
+        <Bones className={styles.cards} count={Math.min(props.rows, firstRows.cards)} height="88px" />
       </section>
     );
   return (

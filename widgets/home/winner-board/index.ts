@@ -13,7 +13,10 @@ export default defineWidget<WinnerBoardProps>({
       {
         every: 60_000,
         keep: {
-          '': { first: firstRows, fields: ['id', 'iconUrl', 'customerName', 'gameName', 'winAmount', 'vo'] },
+          '': {
+            first: firstRows[props.variant],
+            fields: ['id', 'iconUrl', 'customerName', 'gameName', 'winAmount', 'vo'],
+          },
         },
       },
     ),
