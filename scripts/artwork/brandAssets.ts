@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { lanterns } from './banners/lanterns.ts';
 import { wide } from './banners/canvas.ts';
 import { wordPath } from './draw/wordPath.ts';
-import { favicon, foldSign, lanternSign, logo } from './marks/logos.ts';
+import { favicon, foldSign, lanternSign, logo, meridianSign, nakhlaSign } from './marks/logos.ts';
 import { avatarSign, gameSign } from './marks/fallbacks.ts';
 import { plainFont } from './plainFont.ts';
 import { writeWebp } from './webp.ts';
@@ -27,6 +27,20 @@ export async function brandAssets(root: string): Promise<void> {
   await writeFile(join(base, 'avatar.svg'), avatarSign);
   await writeFile(join(siam, 'logo.svg'), logo(font, lanternSign, lantern));
   await writeFile(join(siam, 'favicon.svg'), favicon(lanternSign));
+  const meridian = join(root, 'brands/meridian/assets');
+  const nakhla = join(root, 'brands/nakhla/assets');
+  await mkdir(meridian, { recursive: true });
+  await mkdir(nakhla, { recursive: true });
+  await writeFile(
+    join(meridian, 'logo.svg'),
+    logo(font, meridianSign, [{ text: 'Meridian', size: 22.5, y: 28, colour: '#1a7fd8' }]),
+  );
+  await writeFile(join(meridian, 'favicon.svg'), favicon(meridianSign));
+  await writeFile(
+    join(nakhla, 'logo.svg'),
+    logo(font, nakhlaSign, [{ text: 'Nakhla', size: 24.5, y: 28.5, colour: '#12876c' }]),
+  );
+  await writeFile(join(nakhla, 'favicon.svg'), favicon(nakhlaSign));
   await writePng(shareBase(font), join(base, 'share.png'));
   await writePng(shareSiam(font), join(siam, 'share.png'));
   await writeWebp(avatarSign, join(root, 'platform/media/avatars/default.webp'), 8_000);

@@ -1,4 +1,4 @@
-import { circle, mirrored, shape } from '../draw/svg.ts';
+import { circle, mirrored, shape, starPath } from '../draw/svg.ts';
 import { wordPath } from '../draw/wordPath.ts';
 
 const gradient = (id: string, from: string, to: string) =>
@@ -24,6 +24,31 @@ export const foldSign =
   shape('M-16-16H-2V6C-2 12-8 16-16 16Z', 'url(#f)') +
   shape('M2-4H16C16 8 10 16 2 16H-8C0 14 2 10 2 4Z', 'url(#g)') +
   circle(9, -12, 5, '#e7a93c');
+
+/** A globe cut by its meridian, the light side turned to the day: the sign of Meridian, in a box from -20 to 20. */
+export const meridianSign =
+  gradient('m', '#3ee0ff', '#1672f0') +
+  gradient('n', '#1258c8', '#0c3f9e') +
+  shape('M-1.5-18.500A18.5 18.5 0 0 0-1.5 18.500Z', 'url(#n)') +
+  shape('M1.5-18.500A18.5 18.5 0 0 1 1.5 18.500Z', 'url(#m)') +
+  shape('M1.5-18.500C12-9 12 9 1.5 18.500V13C7 6 7-6 1.5-13Z', '#ffffff', { opacity: 0.55 }) +
+  shape('M-1.5-18.500C-12-9-12 9-1.5 18.500V13C-7 6-7-6-1.5-13Z', '#7fd8ff', { opacity: 0.45 }) +
+  shape('M-17.5-1.200H17.500V1.200H-17.500Z', '#f4fbff', { opacity: 0.8 });
+
+/** A palm within an eight-pointed star: the sign of Nakhla, in a box from -20 to 20. */
+export const nakhlaSign =
+  gradient('k', '#1fa27e', '#0b6a5a') +
+  shape(starPath(8, 20, 15.3), 'url(#k)') +
+  shape(starPath(8, 17.6, 13.4), 'none', { stroke: '#e8c27a', 'stroke-width': 1 }) +
+  shape('M-1.3 14C-.3 7-.7 1-.3-4H1.500C1.3 2 2 8 2.5 14Z', '#f2d596') +
+  mirrored(
+    shape('M.4-4.500C5-9 10-8 12-3 8-5.5 4-5.5.4-3Z', '#f7e3b4') +
+      shape('M.4-4.800C3-12 8-12.8 10.5-9.5 6.5-10.2 3-8 .6-3.800Z', '#fff1d0') +
+      shape('M.4-4C5-4.5 8.5-1 8.8 3.6 6.5 0 3.5-2.2.4-2.800Z', '#e8c27a'),
+  ) +
+  shape('M-.9-4.500C-1.8-9-1-12.5 0-14 1-12.5 1.8-9 .9-4.500Z', '#fff1d0') +
+  circle(-2.2, -1.6, 1.5, '#c2702a') +
+  circle(2.6, -1.2, 1.5, '#c2702a');
 
 /** A logo of 140 by 40: sign and name as outlines, readable on light and dark. */
 export function logo(
