@@ -7,6 +7,7 @@ import type { CallName } from '#schemas/generated/api.ts';
 const keptMs: Partial<Record<CallName, number>> = {
   gameVendors: 5_000,
   hotGames: 5_000,
+  gameList: 5_000,
   popular: 5_000,
   gameMenus: 5_000,
   countries: 60_000,

@@ -1,9 +1,13 @@
 import type { CallContext, CallHandlers } from '../calls.ts';
 import type { PlatformParts } from '../parts.ts';
 import { hotGames, lotteryMenu, popularLotteries, vendorLanes } from './catalogue.ts';
+import { gameList } from './gameList.ts';
 import { latestWinners } from './winners.ts';
 
-type GameCalls = Pick<CallHandlers, 'gameMenus' | 'popular' | 'gameVendors' | 'hotGames' | 'winnerBoard'>;
+type GameCalls = Pick<
+  CallHandlers,
+  'gameMenus' | 'popular' | 'gameVendors' | 'hotGames' | 'gameList' | 'winnerBoard'
+>;
 
 /** Calls of games and winners. */
 export function gameCalls({ db, media, demo, now }: PlatformParts): GameCalls {
@@ -18,6 +22,10 @@ export function gameCalls({ db, media, demo, now }: PlatformParts): GameCalls {
 
     async hotGames(query, context) {
       return { success: true, list: await hotGames(reader(context), query) };
+    },
+
+    async gameList(query, context) {
+      return { success: true, ...(await gameList(reader(context), query)) };
     },
 
     winnerBoard: (query, { merchant, language }) =>

@@ -50,6 +50,14 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
     memberIcon: {},
     playerAvatar: {},
     gameVendors: { merchantCode, language },
+    gameList: {
+      clientType: 3,
+      platform: 'flash,html5-desktop',
+      gameType: 'RNG',
+      pageNo: 1,
+      pageSize: 21,
+      language,
+    },
     hotGames: { merchantCode, isPlatform: 2, platform: 'flash,html5-desktop', language },
   };
 }

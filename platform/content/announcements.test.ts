@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseKinds } from '../testing/databases.ts';
+import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
+import { addAnnouncement } from './editAnnouncements.ts';
+
+const hourMs = 3_600_000;
+
+describe.each(databaseKinds)('announcements on %s', (kind) => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await openTestPlatform(kind);
+  });
+  afterAll(() => platform.close());
+
+  const ask = async (
+    query: { types: string; execution?: string; groupName?: string },
+    options: object = {},
+  ) => (await platform.client.call('announcements', query, options)).body.value;
+  const add = (title: string, from: number, until: number | null) => {
+    const now = platform.parts.now().getTime();
+    return addAnnouncement(platform.db, {
+      merchant: 'SIAM01',
+      type: 'H',
+      titles: { en: title },
+      contents: { en: '<p>x</p>' },
+      startsAt: new Date(now + from),
+      endsAt: until === null ? null : new Date(now + until),
+    });
+  };
+
+  it.each(['PL', 'PU', 'PR', 'H'])(
+    'type %s comes as notices of that type alone, newest first',
+    async (types) => {
+      const { banners, notices } = await ask({ types });
+      expect(banners).toEqual([]);
+      expect(notices.length).toBeGreaterThan(0);
+      expect(new Set(notices.map((notice: any) => notice.type))).toEqual(new Set([types]));
+      const times = notices.map((notice: any) => notice.startTime);
+      expect(times).toEqual(times.toSorted((a: number, b: number) => b - a));
+    },
+  );
+
+  it('type B comes as banners, of one group where one is asked for, in the operator’s order', async () => {
+    const all = await ask({ types: 'B' });
+    expect(all.notices).toEqual([]);
+    const groups = new Set(all.banners.map((banner: any) => banner.groupName));
+    for (const group of [
+      'w_home',
+      'w_login',
+      'w_register',
+      'w_deposit20',
+      'w_bet20',
+      'w_live',
+      'w_promotion',
+    ])
+      expect(groups).toContain(group);
+    const home = await ask({ types: 'B', groupName: 'w_home' });
+    expect(home.banners).toHaveLength(5);
+    expect(home.banners.map((banner: any) => Number(banner.bannerId))).toEqual(
+      home.banners.map((banner: any) => Number(banner.bannerId)).toSorted((a: number, b: number) => a - b),
+    );
+  });
+
+  it('a group narrows banners, not the notices asked for beside them', async () => {
+    const both = await ask({ types: 'B,PR', groupName: 'w_home' });
+    expect(both.banners).toHaveLength(5);
+    expect(both.notices.length).toBeGreaterThan(3);
+  });
+
+  it('execution B gives what is in force now; without it what ended comes too, what is to come never', async () => {
+    await add('ended', -2 * hourMs, -hourMs);
+    await add('in force', -hourMs, hourMs);
+    await add('to come', hourMs, null);
+    const titles = async (execution?: string) =>
+      (await ask({ types: 'H', ...(execution ? { execution } : {}) })).notices.map(
+        (notice: any) => notice.title,
+      );
+    for (const inForce of [await titles(), await titles('B')]) {
+      expect(inForce).toContain('in force');
+      expect(inForce).not.toContain('ended');
+      expect(inForce).not.toContain('to come');
+    }
+    expect(await titles('A')).toContain('ended');
+    expect(await titles('A')).not.toContain('to come');
+    platform.wait(90 * 60_000);
+    expect(await titles('B')).not.toContain('in force');
+    expect(await titles('B')).toContain('to come');
+  });
+
+  it.each([
+    ['TH', /[ก-๙]/],
+    ['CN', /[\u4e00-\u9fff]/],
+    ['VI', /[\u0102-\u1ef9À-ỹ]/],
+    ['AR', /[\u0600-\u06ff]/],
+    ['FA', /[\u0600-\u06ff]/],
+    ['UR', /[\u0600-\u06ff]/],
+  ])('every notice speaks %s', async (language, letters) => {
+    const { notices } = await ask({ types: 'PL,PU,PR' }, { language });
+    for (const notice of notices) {
+      expect(notice.title).toMatch(letters);
+      expect(notice.content).toMatch(letters);
+    }
+  });
+
+  it('tells the moment in the merchant’s time zone', async () => {
+    const inZone = async (merchant: string) => {
+      const [notice] = (await ask({ types: 'PU' }, { merchant })).notices;
+      return (
+        Date.parse(`${notice.startDateStr.replace(' ', 'T')}Z`) - Math.floor(notice.startTime / 1000) * 1000
+      );
+    };
+    expect(await inZone('SIAM01')).toBe(7 * hourMs);
+    expect(await inZone('MERID01')).toBe(8 * hourMs);
+    expect(await inZone('NAKHLA01')).toBe(4 * hourMs);
+  });
+});

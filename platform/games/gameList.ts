@@ -1,0 +1,50 @@
+import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm';
+import type { Game, GameListRequest } from '#schemas/generated/api.ts';
+import { textOf } from '../content/texts.ts';
+import { games, vendorCards, vendors } from '../database/schema/games.ts';
+import { gameColumns, offeredBy, toGame, type CatalogueReader } from './catalogue.ts';
+
+/** One page of the merchant's games, in the catalogue's order, and how many pages there are. */
+export async function gameList(
+  { db, media, merchant, language }: CatalogueReader,
+  wish: GameListRequest,
+): Promise<{ games: Game[]; totalPages: number }> {
+  const { pageNo = 1, pageSize = 21 } = wish;
+  const which = and(...conditionsOf(wish, language));
+  const [total] = await db
+    .select({ games: count() })
+    .from(games)
+    .innerJoin(vendorCards, offeredBy(merchant))
+    .where(which);
+  const rows = await db
+    .select({ ...gameColumns, name: textOf(games.names, language), displayName: vendors.displayName })
+    .from(games)
+    .innerJoin(vendors, eq(vendors.code, games.vendor))
+    .innerJoin(vendorCards, offeredBy(merchant))
+    .where(which)
+    .orderBy(asc(games.position))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return {
+    games: rows.map((game) => toGame(game, media)),
+    totalPages: Math.ceil((total?.games ?? 0) / pageSize),
+  };
+}
+
+function conditionsOf(
+  { gameType, vassalage, gameClassify, gameName = '' }: GameListRequest,
+  language: string,
+): SQL[] {
+  const name = gameName.normalize('NFC').trim().toLowerCase();
+  return [
+    ...(gameType ? [eq(games.category, gameType.toUpperCase())] : []),
+    ...(vassalage ? [eq(games.vendor, vassalage)] : []),
+    ...(gameClassify ? [eq(games.classify, gameClassify.toUpperCase())] : []),
+    // Not LIKE: a % or _ that somebody types is a letter like others.
+    ...(name === ''
+      ? []
+      : [
+          sql`(strpos(lower(${games.names} ->> ${language}), ${name}) > 0 or strpos(lower(${games.names} ->> 'en'), ${name}) > 0)`,
+        ]),
+  ];
+}
