@@ -1,24 +1,10 @@
 import type { Page } from '@playwright/test';
 import { awake, expect, test } from '../support/test.ts';
 import { foreign, hostileHtml } from './support/hostileHtml.ts';
-
-/** What somebody could notice if a notice ran: dialogs, requests to elsewhere, a mark on the window. */
-function watch(page: Page): string[] {
-  const seen: string[] = [];
-  page.on('dialog', (dialog) => {
-    seen.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  page.on('request', (request) => {
-    if (new URL(request.url()).hostname.endsWith('localhost')) return;
-    if (!request.url().startsWith('data:')) seen.push(`request: ${request.url()}`);
-  });
-  page.on('popup', (popup) => seen.push(`popup: ${popup.url()}`));
-  return seen;
-}
+import { watch } from './support/watch.ts';
 
 test('a notice shows what it says and runs nothing, whatever stands in it', async ({ page, site }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const ids = new Map<string, string>();
   const write = async ([name, html]: [string, string]) => {
     const texts = ['--title', `Notice ${name}`, '--content', `<p>Before ${name}</p>${html}<p>After</p>`];

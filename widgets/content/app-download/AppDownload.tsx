@@ -20,7 +20,7 @@ const never = () => () => {};
 export function AppDownload({ props, data, slots, t }: Given) {
   const system = useSyncExternalStore<System | undefined>(never, systemHere, () => undefined);
   const of = (type: string) =>
-    data.routes.resources.find(({ resourceType, url }) => resourceType === type && url !== '');
+    data.routes.resources.find(({ resourceType, url }) => resourceType === type && leadsToApp(url));
   const [ios, android] = [of('IOS'), of('ANDROID')];
   return (
     <div className={styles.apps} data-system={system}>
@@ -55,6 +55,11 @@ function Rest({ guide, title }: { guide: ReactNode; title: string }) {
       {guide}
     </section>
   );
+}
+
+/** A page of the site, this one say, is no app: operators name it so that the top menu has its links. */
+function leadsToApp(url: string): boolean {
+  return url !== '' && (!url.startsWith('/') || url.startsWith('/media/'));
 }
 
 interface AppProps {
