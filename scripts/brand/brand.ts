@@ -7,10 +7,12 @@ import { checkBrands, type Checked } from './check.ts';
 import { diffBrands, DiffError } from './diff.ts';
 import { diffInWords } from './diffInWords.ts';
 import { listBrands } from './list.ts';
-import { newBrand, NewBrandError } from './newBrand.ts';
+import { askForBrand, listOf } from './new/ask.ts';
+import { checkName, newBrand, NewBrandError, titleOf, type NewBrand } from './new/newBrand.ts';
 import { why, WhyError } from './why.ts';
 
-const usage = `npm run brand -- new <name> [--from <brand>]   makes a brand that extends another one (base)
+const usage = `npm run brand -- new <name> [--from <brand>] [--title <name>] [--logo <file>] [--colors <one to three>]
+                 [--languages <tags>] [--age 18|21]   makes a brand that extends another one (base)
 npm run brand -- check [name…] [--json] [--fix]   says what is wrong, with places, and mends what is mechanical
 npm run brand -- list                          lists the brands with hosts and layers
 npm run brand -- why <brand> <page> <id[.prop]>          says which layer made a widget or a value what it is
@@ -28,13 +30,18 @@ async function run(args: string[]): Promise<number> {
     allowPositionals: true,
     options: {
       from: { type: 'string', default: 'base' },
+      title: { type: 'string' },
+      logo: { type: 'string' },
+      colors: { type: 'string' },
+      languages: { type: 'string' },
+      age: { type: 'string' },
       json: { type: 'boolean', default: false },
       fix: { type: 'boolean', default: false },
     },
   });
   const [command, ...names] = positionals;
   const [name] = names;
-  if (command === 'new' && name !== undefined && names.length === 1) return makeBrand(name, values.from);
+  if (command === 'new' && name !== undefined && names.length === 1) return makeBrand(asked(name, values));
   if (command === 'check') return check(names, values);
   if (command === 'why' && name !== undefined && names.length > 1) {
     await writeTypes(root);
@@ -52,8 +59,38 @@ async function run(args: string[]): Promise<number> {
   return 1;
 }
 
-async function makeBrand(name: string, from: string): Promise<number> {
-  const folder = await newBrand(dir, name, from);
+interface NewOptions {
+  from: string;
+  title?: string;
+  logo?: string;
+  colors?: string;
+  languages?: string;
+  age?: string;
+}
+
+function asked(name: string, { from, title, logo, colors = '', languages = '', age }: NewOptions): NewBrand {
+  if (age !== undefined && !/^\d+$/.test(age)) throw new NewBrandError(`"${age}" is no age. Write 18 or 21.`);
+  return {
+    name,
+    from,
+    title: title ?? titleOf(name),
+    colors: listOf(colors),
+    languages: listOf(languages),
+    ...(logo !== undefined && { logo }),
+    ...(age !== undefined && { age: Number(age) }),
+  };
+}
+
+/** Told nothing but a name, it asks in a terminal; elsewhere it takes what stands below. */
+async function makeBrand(said: NewBrand): Promise<number> {
+  const { name, from } = said;
+  await checkName(dir, said);
+  const isBare =
+    said.colors.length + said.languages.length === 0 && said.logo === undefined && said.age === undefined;
+  const whole = isBare && process.stdin.isTTY && process.stdout.isTTY ? await askForBrand(said) : said;
+  const folder = await newBrand(dir, whole);
+  // A derived colour may be the very one of the layer below.
+  await applyFixes(dir, (await checked([name])).fixes);
   const { findings } = await checked([name]);
   const shown = path.relative(process.cwd(), folder) || folder;
   console.log(

@@ -1,0 +1,129 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WidgetRegistry } from '#engine/compose/types.ts';
+import { applyFixes } from '../../checks/applyFixes.ts';
+import { loadWidgets } from '../../lib/loadWidgets.ts';
+import { checkBrands } from '../check.ts';
+import { newBrand, titleOf, type NewBrand } from './newBrand.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+let temp = '';
+let dir = '';
+let widgets: WidgetRegistry;
+
+beforeAll(async () => {
+  widgets = await loadWidgets(root);
+  temp = await mkdtemp(path.join(tmpdir(), 'livery-new-'));
+  dir = path.join(temp, 'brands');
+  for (const name of ['base', 'siam', 'nakhla'])
+    await cp(path.join(root, 'brands', name), path.join(dir, name), { recursive: true });
+});
+afterAll(() => rm(temp, { recursive: true, force: true }));
+
+const asked = (name: string, rest: Partial<NewBrand> = {}): NewBrand => ({
+  name,
+  from: 'base',
+  title: titleOf(name),
+  colors: [],
+  languages: [],
+  ...rest,
+});
+const read = async (file: string) =>
+  JSON.parse(await readFile(path.join(dir, file), 'utf8')) as Record<string, unknown>;
+const ownFindings = async (name: string) => {
+  await applyFixes(dir, (await checkBrands(dir, [name], widgets)).fixes);
+  const { findings } = await checkBrands(dir, [name], widgets);
+  return findings.filter(({ file }) => file.startsWith(`brands/${name}/`));
+};
+
+describe('brand new', () => {
+  it('R10.1 makes a whole brand out of a name, a logo and three colours, and the check finds nothing in it', async () => {
+    const logo = path.join(temp, 'logo.png');
+    await sharp({ create: { width: 600, height: 200, channels: 4, background: '#c2410c' } })
+      .png()
+      .toFile(logo);
+    await newBrand(
+      dir,
+      asked('red-panda', {
+        logo,
+        colors: ['#c2410c', '#eab308', '#1e3a8a'],
+        languages: ['en', 'ar'],
+        age: 21,
+      }),
+    );
+    expect(await read('red-panda/brand.json')).toMatchObject({
+      name: 'Red Panda',
+      hosts: ['red-panda.localhost'],
+      merchantCode: 'SIAM01',
+      ageLimit: 21,
+      defaultLanguage: 'en',
+      languages: [
+        { tag: 'en', code: 'EN' },
+        { tag: 'ar', code: 'AR', dir: 'rtl' },
+      ],
+      favicon: 'assets/favicon.png',
+      shareImage: 'assets/share.png',
+    });
+    expect(await read('red-panda/shell.json')).toMatchObject({
+      change: [{ id: 'logo', props: { src: 'assets/logo.webp', width: 120 } }],
+    });
+    const share = await sharp(path.join(dir, 'red-panda/assets/share.png')).metadata();
+    expect([share.width, share.height]).toEqual([1200, 630]);
+    const theme = await read('red-panda/theme.json');
+    expect(Object.keys(theme['light'] as object)).toEqual(Object.keys(theme['dark'] as object));
+    expect(await ownFindings('red-panda')).toEqual([]);
+  });
+
+  it('asked nothing it draws a logo of the name, and stands on the theme below', async () => {
+    await newBrand(dir, asked('lucky-star'));
+    expect((await readdir(path.join(dir, 'lucky-star/assets'))).toSorted()).toEqual([
+      'favicon.png',
+      'logo.svg',
+      'share.png',
+    ]);
+    expect(await readFile(path.join(dir, 'lucky-star/assets/logo.svg'), 'utf8')).toContain('<path');
+    expect(await read('lucky-star/theme.json')).toEqual({ $schema: './.schema/theme.json' });
+    expect(await ownFindings('lucky-star')).toEqual([]);
+  });
+
+  it('on a site it says nothing that the site has: logo, theme and merchant stay', async () => {
+    await newBrand(dir, asked('little-siam', { from: 'siam' }));
+    expect(await read('little-siam/brand.json')).toEqual({
+      $schema: './.schema/brand.json',
+      format: 1,
+      extends: 'siam',
+      name: 'Little Siam',
+      hosts: ['little-siam.localhost'],
+    });
+    expect(await readdir(path.join(dir, 'little-siam/assets'))).toEqual([]);
+  });
+
+  it("never takes a merchant whose money is another: its name stands where no site has the base's currency", async () => {
+    await newBrand(dir, asked('oasis', { from: 'nakhla' }));
+    expect(await read('oasis/brand.json')).not.toHaveProperty('merchantCode');
+  });
+
+  it.each<[string, Partial<NewBrand>, string]>([
+    ['a colour that is none', { colors: ['#12'] }, '"#12" is no colour. Write it as #rrggbb.'],
+    ['four colours', { colors: ['#111111', '#222222', '#333333', '#444444'] }, 'one to three colours'],
+    ['an age below 18', { age: 17 }, 'It must be 18 or above.'],
+    ['a logo that is not there', { logo: '/nowhere/logo.svg' }, 'There is no file /nowhere/logo.svg.'],
+    ['a logo that is no picture', { logo: import.meta.filename }, 'is no picture that can be read.'],
+  ])('%s is refused, and nothing is left behind', async (_name, rest, message) => {
+    await expect(newBrand(dir, asked('bad-one', rest))).rejects.toThrow(message);
+    expect((await readdir(dir)).filter((name) => name.includes('bad-one'))).toEqual([]);
+  });
+
+  it('a drawing with script in it is cleaned as any other of a brand', async () => {
+    const logo = path.join(temp, 'evil.svg');
+    await writeFile(
+      logo,
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 140 40"><script>x</script><path d="M0 0h9v9z"/></svg>',
+    );
+    await newBrand(dir, asked('evil-logo', { logo }));
+    expect((await ownFindings('evil-logo')).map(({ message }) => message).join()).toContain('script');
+  });
+});

@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { FolderReader, type BrandFolder } from '#engine/brand/index.ts';
+import { nodeFiles } from '#engine/server/brands/index.ts';
+import { languageEntry } from './languages.ts';
+import { merchantFor } from './merchantFor.ts';
+import { onBoth, paletteOf, type Palette } from './palette.ts';
+import { drawLogo, drawPictures, type Pictures } from './pictures.ts';
+
+/** Why a brand cannot be made. */
+export class NewBrandError extends Error {
+  readonly code = 'new-brand';
+}
+
+/** What is said of a brand that is to be made; what is left out comes from the layer below. */
+export interface NewBrand {
+  name: string;
+  from: string;
+  /** As visitors read it. */
+  title: string;
+  /** A file: SVG, PNG, WebP, AVIF or JPEG. */
+  logo?: string;
+  /** One to three CSS colours: accent, prizes, ground. */
+  colors: string[];
+  /** Tags, the default first. */
+  languages: string[];
+  age?: number;
+}
+
+const nameForm = /^[a-z][a-z0-9-]{0,38}[a-z0-9]$/;
+
+/** Refuses a name that is taken or not allowed. What this lets through, `newBrand` can make. */
+export async function checkName(dir: string, { name, from }: NewBrand): Promise<Map<string, BrandFolder>> {
+  const files = nodeFiles(dir);
+  if (!nameForm.test(name)) {
+    throw new NewBrandError(
+      `"${name}" cannot be the name of a brand. Use 2 to 40 small letters, digits and hyphens, a letter first.`,
+    );
+  }
+  const folder = path.join(dir, name);
+  if (existsSync(folder))
+    throw new NewBrandError(`The brand "${name}" is there already (${folder}). Choose another name.`);
+  const names = await files.brands();
+  if (!names.includes(from))
+    throw new NewBrandError(`There is no brand "${from}" to extend. There are: ${names.join(', ')}.`);
+  const reader = new FolderReader(files);
+  const folders = new Map<string, BrandFolder>();
+  for (const brand of names) folders.set(brand, await reader.read(brand));
+  const taken = new Set([...folders.values()].flatMap(({ config }) => config?.value.hosts ?? []));
+  if (taken.has(`${name}.localhost`))
+    throw new NewBrandError(`The host "${name}.localhost" is taken by another brand. Choose another name.`);
+  return folders;
+}
+
+/**
+ * Makes a brand folder that extends another one: `brand.json` with its own name and host, a theme out of its colours, icons
+ * and share picture out of its logo. Copies no page. All of it stands at once, or nothing does. Throws `NewBrandError`.
+ */
+export async function newBrand(dir: string, asked: NewBrand): Promise<string> {
+  const folders = await checkName(dir, asked);
+  const { name, from, colors, languages, title, age } = asked;
+  if (colors.length > 3) throw new NewBrandError('A brand is made of one to three colours. Name fewer.');
+  if (age !== undefined && (age < 18 || age > 99))
+    throw new NewBrandError(`The age limit is ${age}. It must be 18 or above.`);
+  if (asked.logo !== undefined && !existsSync(asked.logo))
+    throw new NewBrandError(`There is no file ${asked.logo}.`);
+  const palette = colors.length > 0 ? palettes(colors) : undefined;
+  const folder = path.join(dir, name);
+  const half = path.join(dir, `.${name}.${process.pid}.half`);
+  try {
+    for (const inner of ['assets', 'pages', 'words'])
+      await mkdir(path.join(half, inner), { recursive: true });
+    const pictures = await picturesOf(half, asked, folders, palette);
+    const write = (file: string, content: unknown) =>
+      writeFile(path.join(half, file), `${JSON.stringify(content, null, 2)}\n`);
+    await write('brand.json', {
+      $schema: './.schema/brand.json',
+      format: 1,
+      extends: from,
+      name: title,
+      hosts: [`${name}.localhost`],
+      ...merchantFor(from, name, folders),
+      ...(languages.length > 0 && {
+        languages: languages.map(languageEntry),
+        defaultLanguage: languages[0],
+      }),
+      ...(age !== undefined && { ageLimit: age }),
+      ...(palette && { themeColor: palette.light.accent }),
+      ...(pictures && { favicon: pictures.favicon, shareImage: pictures.shareImage }),
+    });
+    await write('theme.json', { $schema: './.schema/theme.json', ...(palette && themeOf(palette)) });
+    const change = pictures && logoChange(pictures);
+    if (change) await write('shell.json', { $schema: './.schema/shell.json', change: [change] });
+    await rename(half, folder);
+  } catch (error) {
+    await rm(half, { recursive: true, force: true });
+    if (
+      asked.logo !== undefined &&
+      error instanceof Error &&
+      /unsupported|Input file|pixel|corrupt/i.test(error.message)
+    )
+      throw new NewBrandError(`${asked.logo} is no picture that can be read. Save it as SVG, PNG or WebP.`);
+    throw error;
+  }
+  return folder;
+}
+
+function palettes(colors: string[]): { light: Palette; dark: Palette } {
+  try {
+    return paletteOf(colors);
+  } catch (error) {
+    throw new NewBrandError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Of the logo that is given, else of one drawn from the name where there is no site below whose logo would stand. */
+async function picturesOf(
+  half: string,
+  { from, logo, title }: NewBrand,
+  folders: ReadonlyMap<string, BrandFolder>,
+  palette = paletteOf([]),
+): Promise<Pictures | undefined> {
+  if (logo !== undefined) return drawPictures(half, logo, palette.light.surface);
+  if (folders.get(from)?.config?.value.site !== false) return undefined;
+  const drawn = path.join(half, 'drawn.svg');
+  await drawLogo(drawn, title, palette.light, onBoth(palette));
+  try {
+    return await drawPictures(half, drawn, palette.light.surface);
+  } finally {
+    await rm(drawn, { force: true });
+  }
+}
+
+/** The tokens of both themes in the form of the W3C design tokens. */
+function themeOf({ light, dark }: { light: Palette; dark: Palette }): object {
+  const tokens = (palette: Palette) =>
+    Object.fromEntries(Object.entries(palette).map(([token, $value]) => [token, { $type: 'color', $value }]));
+  return { light: tokens(light), dark: tokens(dark) };
+}
+
+/** The base shows `assets/logo.svg` at 140 by 40; another file or width is a change. */
+function logoChange({ logo, width }: Pictures): object | undefined {
+  const props = {
+    ...(logo !== 'assets/logo.svg' && { src: logo }),
+    ...(width !== 140 && { width }),
+  };
+  return Object.keys(props).length > 0 ? { id: 'logo', props } : undefined;
+}
+
+/** `lucky-star` → `Lucky Star`. */
+export function titleOf(name: string): string {
+  return name
+    .replace(
+      /(^|-)([a-z])/g,
+      (_whole, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase(),
+    )
+    .replaceAll('-', ' ');
+}

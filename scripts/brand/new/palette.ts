@@ -1,0 +1,140 @@
+import { clampChroma, converter, formatHex, parse, wcagContrast } from 'culori';
+
+/** Colour tokens of one theme, as `#rrggbb`. */
+export type Palette = Record<
+  | 'surface'
+  | 'surface-raised'
+  | 'surface-sunken'
+  | 'scrim'
+  | 'text'
+  | 'text-muted'
+  | 'text-on-accent'
+  | 'accent'
+  | 'accent-strong'
+  | 'accent-soft'
+  | 'line'
+  | 'danger'
+  | 'success'
+  | 'warning'
+  | 'gold'
+  | 'focus',
+  string
+>;
+
+interface Hue {
+  l: number;
+  c: number;
+  h: number;
+}
+
+const toOklch = converter('oklch');
+/** Above what is asked, so that rounding to 8 bits never falls below it. */
+const margin = 0.05;
+
+/**
+ * The colours of a light and a dark theme out of one to three colours of a brand: accent, prizes, ground. Derived in
+ * OKLCH, where equal steps look equal; every pair that the theme schema declares reaches WCAG 2.2 AA.
+ */
+export function paletteOf(colors: string[]): { light: Palette; dark: Palette } {
+  const [first = '#3b4cc0', second, third] = colors;
+  const accent = hueOf(first);
+  const gold = second === undefined ? { l: 0.7, c: 0.13, h: 82 } : hueOf(second);
+  const ground = third === undefined ? { ...accent, c: Math.min(accent.c, 0.03) } : hueOf(third);
+  return { light: light(accent, gold, ground), dark: dark(accent, gold, ground) };
+}
+
+/** Reads any CSS colour. Throws for what is none. */
+export function hueOf(color: string): Hue {
+  const { l = 0.5, c = 0, h = 0 } = toOklch(parse(color)) ?? fail(color);
+  return { l, c, h: Number.isNaN(h) ? 0 : h };
+}
+
+function fail(color: string): never {
+  throw new Error(`"${color}" is no colour. Write it as #rrggbb.`);
+}
+
+function light(accent: Hue, gold: Hue, ground: Hue): Palette {
+  const tint = (l: number, share: number) => hex({ l, c: Math.min(ground.c, 0.06) * share, h: ground.h });
+  const surfaces = {
+    surface: tint(0.977, 0.3),
+    'surface-raised': tint(0.996, 0.1),
+    'surface-sunken': tint(0.942, 0.5),
+  };
+  const grounds = Object.values(surfaces);
+  const soft = hex({ l: 0.93, c: Math.min(accent.c, 0.06), h: accent.h });
+  const onAccent = '#ffffff';
+  const main = darker(accent, [...grounds, onAccent], 4.5);
+  const strong = darker({ ...hueOf(main), l: hueOf(main).l - 0.07 }, [...grounds, onAccent, soft], 4.5);
+  return {
+    ...surfaces,
+    scrim: `${hex({ l: 0.18, c: 0.02, h: ground.h })}cc`,
+    text: darker({ l: 0.26, c: Math.min(ground.c, 0.03), h: ground.h }, [...grounds, soft], 7),
+    'text-muted': darker({ l: 0.5, c: Math.min(ground.c, 0.03), h: ground.h }, grounds, 4.5),
+    'text-on-accent': onAccent,
+    accent: main,
+    'accent-strong': strong,
+    'accent-soft': soft,
+    line: tint(0.88, 0.7),
+    danger: darker({ l: 0.52, c: 0.19, h: 27 }, grounds, 4.5),
+    success: darker({ l: 0.52, c: 0.12, h: 152 }, grounds, 4.5),
+    warning: darker({ l: 0.55, c: 0.12, h: 70 }, grounds, 4.5),
+    gold: darker(gold, grounds, 3),
+    focus: darker({ l: 0.5, c: 0.15, h: accent.h + 180 }, grounds, 3),
+  };
+}
+
+function dark(accent: Hue, gold: Hue, ground: Hue): Palette {
+  const tint = (l: number, share: number) => hex({ l, c: Math.min(ground.c, 0.06) * share, h: ground.h });
+  const surfaces = {
+    surface: tint(0.18, 0.5),
+    'surface-raised': tint(0.235, 0.6),
+    'surface-sunken': tint(0.14, 0.4),
+  };
+  const grounds = Object.values(surfaces);
+  const soft = hex({ l: 0.31, c: Math.min(accent.c, 0.07), h: accent.h });
+  const onAccent = hex({ l: 0.16, c: Math.min(accent.c, 0.03), h: accent.h });
+  const main = lighter({ ...accent, l: Math.max(accent.l, 0.72) }, [...grounds, onAccent], 4.5);
+  const strong = lighter({ ...hueOf(main), l: hueOf(main).l + 0.07 }, [...grounds, onAccent, soft], 4.5);
+  return {
+    ...surfaces,
+    scrim: `${hex({ l: 0.08, c: 0.01, h: ground.h })}cc`,
+    text: lighter({ l: 0.95, c: Math.min(ground.c, 0.015), h: ground.h }, [...grounds, soft], 7),
+    'text-muted': lighter({ l: 0.74, c: Math.min(ground.c, 0.03), h: ground.h }, grounds, 4.5),
+    'text-on-accent': onAccent,
+    accent: main,
+    'accent-strong': strong,
+    'accent-soft': soft,
+    line: tint(0.36, 0.8),
+    danger: lighter({ l: 0.72, c: 0.15, h: 27 }, grounds, 4.5),
+    success: lighter({ l: 0.76, c: 0.13, h: 152 }, grounds, 4.5),
+    warning: lighter({ l: 0.82, c: 0.13, h: 80 }, grounds, 4.5),
+    gold: lighter({ ...gold, l: Math.max(gold.l, 0.75) }, grounds, 3),
+    focus: lighter({ l: 0.82, c: 0.12, h: accent.h + 180 }, grounds, 3),
+  };
+}
+
+const darker = (hue: Hue, grounds: string[], least: number) => fitted(hue, grounds, least, -0.005);
+const lighter = (hue: Hue, grounds: string[], least: number) => fitted(hue, grounds, least, 0.005);
+
+/** The colour nearest to the one wished that can be read on all of these. Black and white end the search. */
+function fitted(hue: Hue, grounds: string[], least: number, step: number): string {
+  let { l } = hue;
+  for (; l > 0 && l < 1; l += step) {
+    const found = hex({ ...hue, l });
+    if (grounds.every((ground) => wcagContrast(found, ground) >= least + margin)) return found;
+  }
+  return step < 0 ? '#000000' : '#ffffff';
+}
+
+function hex({ l, c, h }: Hue): string {
+  return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
+}
+
+/** A colour of the brand's that can be told apart on its light and on its dark pages: for a logo of its own. */
+export function onBoth({ light, dark }: { light: Palette; dark: Palette }): string {
+  const accent = hueOf(light.accent);
+  const grounds = [light.surface, light['surface-raised'], dark.surface, dark['surface-raised']];
+  const worst = (color: string) => Math.min(...grounds.map((ground) => wcagContrast(color, ground)));
+  const steps = Array.from({ length: 60 }, (_, index) => hex({ ...accent, l: 0.35 + index / 120 }));
+  return steps.reduce((best, color) => (worst(color) > worst(best) ? color : best));
+}

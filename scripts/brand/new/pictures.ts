@@ -1,0 +1,84 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { logo } from '#scripts/artwork/marks/logos.ts';
+import { plainFont } from '#scripts/artwork/plainFont.ts';
+import type { Palette } from './palette.ts';
+
+/** What a brand has in `assets/`, and how its logo is shown. */
+export interface Pictures {
+  logo: string;
+  /** In pixels as shown, 40 high. */
+  width: number;
+  favicon: string;
+  shareImage: string;
+}
+
+const height = 40;
+const widest = 240;
+
+/** Icons and share picture out of a logo. A drawing stays one; another picture becomes WebP at twice its shown size. */
+export async function drawPictures(folder: string, file: string, ground: string): Promise<Pictures> {
+  const isDrawing = path.extname(file).toLowerCase() === '.svg';
+  const source = sharp(
+    file,
+    isDrawing ? { density: 300, limitInputPixels: 40_000_000 } : { limitInputPixels: 40_000_000 },
+  );
+  const { width = height, height: tall = height } = await source.metadata();
+  const shown = Math.max(16, Math.min(widest, Math.round((width / tall) * height)));
+  await mkdir(path.join(folder, 'assets'), { recursive: true });
+  const named = isDrawing ? 'assets/logo.svg' : 'assets/logo.webp';
+  if (isDrawing) await copyFile(file, path.join(folder, named));
+  else
+    await source
+      .clone()
+      .resize({ width: shown * 2, height: height * 2, fit: 'inside' })
+      .webp({ quality: 90 })
+      .toFile(path.join(folder, named));
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  await source
+    .clone()
+    .resize({ width: 96, height: 96, fit: 'contain', background: clear })
+    .png({ palette: true })
+    .toFile(path.join(folder, 'assets/favicon.png'));
+  const inside = await source.clone().resize({ width: 720, height: 300, fit: 'inside' }).png().toBuffer();
+  await sharp({ create: { width: 1200, height: 630, channels: 3, background: ground } })
+    .composite([{ input: inside, gravity: 'centre' }])
+    .png({ palette: true, quality: 90 })
+    .toFile(path.join(folder, 'assets/share.png'));
+  return { logo: named, width: shown, favicon: 'assets/favicon.png', shareImage: 'assets/share.png' };
+}
+
+/** A logo of the brand's name, for brands that have none yet: a sign in its colours and the name as outlines. */
+export async function drawLogo(
+  into: string,
+  name: string,
+  { accent, gold }: Palette,
+  color: string,
+): Promise<void> {
+  const sign = `<path d="M0-18L16-9V9L0 18L-16 9V-9Z" fill="${accent}"/><circle r="6.500" fill="${gold}"/>`;
+  const lines = await nameLines(name, color);
+  await writeFile(into, lines);
+
+  async function nameLines(text: string, fill: string): Promise<string> {
+    const font = await plainFont(700);
+    const words = text.split(' ');
+    const half = Math.ceil(words.length / 2);
+    const rows =
+      text.length > 9 && words.length > 1
+        ? [words.slice(0, half).join(' '), words.slice(half).join(' ')]
+        : [text];
+    const size = Math.min(rows.length > 1 ? 16 : 22, 150 / Math.max(...rows.map((row) => row.length)));
+    const places = rows.length > 1 ? [18, 35] : [28];
+    try {
+      return logo(
+        font,
+        sign,
+        rows.map((row, index) => ({ text: row, size, y: places[index] ?? 28, colour: fill })),
+      );
+    } catch {
+      // A letter that the outlines do not know: the sign alone stands for the brand.
+      return logo(font, sign, []);
+    }
+  }
+}
