@@ -45,8 +45,9 @@ export function paletteOf(colors: string[]): { light: Palette; dark: Palette } {
 
 /** Reads any CSS colour. Throws for what is none. */
 export function hueOf(color: string): Hue {
-  const { l = 0.5, c = 0, h = 0 } = toOklch(parse(color)) ?? fail(color);
-  return { l, c, h: Number.isNaN(h) ? 0 : h };
+  const { l, c, h } = toOklch(parse(color)) ?? fail(color);
+  // A grey has no hue.
+  return { l, c, h: Number.isFinite(h) ? Number(h) : 0 };
 }
 
 function fail(color: string): never {

@@ -24,7 +24,7 @@ export async function drawPictures(folder: string, file: string, ground: string)
     file,
     isDrawing ? { density: 300, limitInputPixels: 40_000_000 } : { limitInputPixels: 40_000_000 },
   );
-  const { width = height, height: tall = height } = await source.metadata();
+  const { width, height: tall } = await source.metadata();
   const shown = Math.max(16, Math.min(widest, Math.round((width / tall) * height)));
   await mkdir(path.join(folder, 'assets'), { recursive: true });
   const named = isDrawing ? 'assets/logo.svg' : 'assets/logo.webp';
