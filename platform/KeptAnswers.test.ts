@@ -11,6 +11,7 @@ function setUp() {
       kept.find(name, facts, async () => `answer ${++made}`),
     fail: (facts: unknown) => kept.find('winnerBoard', facts, () => Promise.reject(new Error('no'))),
     wait: (span: number) => (now += span),
+    forget: () => kept.forget(),
   };
 }
 
@@ -40,11 +41,18 @@ it('makes one answer for all who ask at once', async () => {
   expect(await Promise.all([find('hotGames', 1), find('hotGames', 1)])).toEqual(['answer 1', 'answer 1']);
 });
 
-it('keeps nothing that an operator changes at once, and no failure', async () => {
-  const { find, fail } = setUp();
-  expect([await find('announcements', 1), await find('announcements', 1)]).toEqual(['answer 1', 'answer 2']);
-  await expect(fail(1)).rejects.toThrow('no');
-  expect(await find('winnerBoard', 1)).toBe('answer 3');
+it('forgets everything as an operator changes something, and keeps no failure', async () => {
+  const { find, fail, forget } = setUp();
+  expect([await find('announcements', 1), await find('announcements', 1)]).toEqual(['answer 1', 'answer 1']);
+  forget();
+  expect(await find('announcements', 1)).toBe('answer 2');
+  await expect(fail('other')).rejects.toThrow('no');
+  expect(await find('winnerBoard', 'other')).toBe('answer 3');
+});
+
+it('keeps no answer of a call that is somebody’s own', async () => {
+  const { find } = setUp();
+  expect([await find('permission', 1), await find('permission', 1)]).toEqual(['answer 1', 'answer 2']);
 });
 
 it('holds no more than its bound', async () => {

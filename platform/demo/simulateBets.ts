@@ -16,7 +16,7 @@ const lotteries = ['ELOTT', 'LOTT'];
 
 /** Least stakes by currency, in minor units; others have 100. */
 const units: Record<string, bigint> = { THB: 1_000n, USD: 50n, AED: 200n };
-const stakes = [1, 1, 2, 2, 3, 5, 5, 8, 10, 10, 20, 50, 100];
+const stakes = [2, 3, 5, 5, 8, 10, 10, 20, 20, 30, 50, 100, 200];
 
 /** The least stake of a merchant's simulated members. */
 export function unitOf(currency: string): bigint {

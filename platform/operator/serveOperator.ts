@@ -25,6 +25,7 @@ export function serveOperator(parts: PlatformParts, operatorKey: string): Hono<{
       });
     }
     await next();
+    if (c.req.method !== 'GET') parts.kept?.forget();
     c.header('cache-control', 'no-store');
   });
   app.post('/keys/rotate', async (c) => c.json({ success: true, value: { kid: await rotateKey(parts.db) } }));

@@ -1,13 +1,12 @@
 import type { Database } from '../database/index.ts';
 import { announcements, helpCategories } from '../database/schema/index.ts';
+import { addDays, dayIn, momentOf } from '../system/zoned.ts';
 import type { SeedFiles, SeedMerchant } from './types.ts';
-
-const dayMs = 86_400_000;
 
 /** Banners, notices and the help centre. Notices are some days old on the day of the seed. */
 export async function seedContent(
   db: Database,
-  { code: merchant }: SeedMerchant,
+  { code: merchant, timeZone }: SeedMerchant,
   files: SeedFiles,
   now: Date,
 ): Promise<void> {
@@ -19,7 +18,7 @@ export async function seedContent(
       titles: title,
       contents: content ?? null,
       position,
-      startsAt: new Date(now.getTime() - daysAgo * dayMs),
+      startsAt: officeHour(timeZone, now, daysAgo, position),
     })),
   );
   await db.insert(helpCategories).values(
@@ -31,4 +30,10 @@ export async function seedContent(
       articles: category.articles.map(({ id, title, content }) => ({ id, titles: title, contents: content })),
     })),
   );
+}
+
+/** A half hour between nine and six, some days ago: when an office writes its notices. */
+function officeHour(timeZone: string, now: Date, daysAgo: number, turn: number): Date {
+  const halfHours = (turn * 7) % 19;
+  return momentOf(timeZone, addDays(dayIn(timeZone, now), -daysAgo), 9 * 60 + halfHours * 30);
 }

@@ -11,30 +11,23 @@ import { customerService, listRegistrationRules, listResources } from './resourc
 
 /** What a portal must know of a merchant, and of the visitor at this address (R7.4). */
 export async function permissionInfo(
-  { db, now, demo, publicUrl }: PlatformParts,
+  parts: PlatformParts,
   { merchant, address, language }: Pick<CallContext, 'merchant' | 'address' | 'language'>,
   host: string,
 ): Promise<PermissionInfo> {
-  const hosts = await listHosts(db, merchant.code);
+  const { now, demo, publicUrl, kept } = parts;
+  const read = () => readSite(parts, merchant.code);
+  const { hosts, ...site } = await (kept?.facts('site', merchant.code, read) ?? read());
   if (!isKnownHost(host, hosts, demo)) {
     throw new Refusal(404, 'unknown-host', { message: 'Invalid URL, please contact customer service' });
   }
-  const [whitelabel, registerRules, links, encryptionKey] = await Promise.all([
-    whitelabelTree(db, merchant.code),
-    listRegistrationRules(db, merchant.code),
-    listResources(db, merchant.code),
-    currentKey(db),
-  ]);
   const { gtagId, imageCDNs, launchGameCDNs } = merchant.settings;
   const brandWide = {
-    whitelabel,
-    registerRules,
-    resources: links,
+    ...site,
     ...(gtagId === '' ? {} : { analytics: { gtagId } }),
     imageCDNs,
     launchGameCDNs,
     maintenance: merchant.status === 1,
-    encryptionKey,
   };
   return {
     ...brandWide,
@@ -44,6 +37,18 @@ export async function permissionInfo(
     version: versionOf([brandWide, merchant.status, merchant.settings, merchant.regionRules]),
     time: now().getTime(),
   };
+}
+
+/** What the database knows of a merchant's site. */
+async function readSite({ db }: PlatformParts, merchant: string) {
+  const [hosts, whitelabel, registerRules, links, encryptionKey] = await Promise.all([
+    listHosts(db, merchant),
+    whitelabelTree(db, merchant),
+    listRegistrationRules(db, merchant),
+    listResources(db, merchant),
+    currentKey(db),
+  ]);
+  return { hosts, whitelabel, registerRules, resources: links, encryptionKey };
 }
 
 /** In a demo every host below `localhost` is known, so that a copied brand folder works at once. */
