@@ -1,58 +1,119 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { bannerPlans } from './bannerPlans.ts';
 import { drawTile, type SeedGame } from './drawTile.ts';
 import { plainFont } from './plainFont.ts';
 import { wordPath } from './draw/wordPath.ts';
+import { homes } from './homes.ts';
+import { difference, likeness } from './likeness.ts';
+import { models } from './models/models.ts';
+import { places } from './places/places.ts';
+import { views } from './studio/place.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const json = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 const bytes = (file: string) => statSync(join(root, file)).size;
 const games: SeedGame[] = json('platform/seed/games.json');
 const vendors: { code: string }[] = json('platform/seed/vendors.json');
+const tile = (code: string) => join(root, 'platform/media/games', `${code}.webp`);
+
+/** Bytes of all files below a folder. */
+function weight(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true }).reduce((sum, file) => {
+    const path = join(folder, file.name);
+    return sum + (file.isDirectory() ? weight(path) : statSync(path).size);
+  }, 0);
+}
 
 describe('pictures in the repository', () => {
-  it('hold a tile of at most 14 kB for every game of the seed, no two alike', () => {
-    const hashes = games.map(({ code }) => {
-      const file = `platform/media/games/${code}.webp`;
-      expect(bytes(file), file).toBeLessThanOrEqual(14_000);
-      return createHash('sha256')
-        .update(readFileSync(join(root, file)))
-        .digest('hex');
-    });
-    expect(new Set(hashes).size).toBe(games.length);
+  it('hold a tile of at most 13 kB for every game of the seed, and none besides', () => {
+    for (const { code } of games) expect(statSync(tile(code)).size, code).toBeLessThanOrEqual(13_000);
+    expect(readdirSync(join(root, 'platform/media/games'))).toHaveLength(games.length);
   });
+
+  it('hold no two tiles that look alike: more than 6 of 64 bits differ between any two', async () => {
+    sharp.concurrency(1);
+    const prints: bigint[] = [];
+    for (const { code } of games) prints.push(await likeness(sharp(readFileSync(tile(code)))));
+    const alike = prints.flatMap((print, index) =>
+      prints
+        .slice(0, index)
+        .flatMap((other, before) =>
+          difference(print, other) > 6 ? [] : [`${games[before]?.code} and ${games[index]?.code}`],
+        ),
+    );
+    expect(alike).toEqual([]);
+  }, 60_000);
 
   it('hold a mark for every vendor, which needs no font and inherits no colour', () => {
-    for (const { code } of vendors) {
-      const svg = readFileSync(join(root, `platform/media/vendors/${code}.svg`), 'utf8');
-      expect(svg, code).not.toMatch(/<text|currentColor|<script/);
-    }
+    const marks = vendors.map(({ code }) =>
+      readFileSync(join(root, `platform/media/vendors/${code}.svg`), 'utf8'),
+    );
+    for (const svg of marks) expect(svg).not.toMatch(/<text|currentColor|<script/);
+    expect(new Set(marks).size).toBe(vendors.length);
   });
 
-  it.each([1, 2, 3, 4])('hold banner %d, wide and for phones, at most 45 kB each', (number) => {
-    expect(bytes(`platform/media/banners/${number}.webp`)).toBeLessThanOrEqual(45_000);
-    expect(bytes(`platform/media/banners/${number}-phone.webp`)).toBeLessThanOrEqual(45_000);
+  it.each(Object.keys(bannerPlans))(
+    'hold five banners of %s, wide and for phones, at most 45 kB each',
+    async (brand) => {
+      for (const number of [1, 2, 3, 4, 5]) {
+        for (const [file, width, height] of [
+          [`${number}.webp`, 1440, 480],
+          [`${number}-phone.webp`, 720, 405],
+        ] as const) {
+          const path = `platform/media/banners/${brand}/${file}`;
+          expect(bytes(path), path).toBeLessThanOrEqual(45_000);
+          expect(await sharp(join(root, path)).metadata()).toMatchObject({ width, height });
+        }
+      }
+    },
+  );
+
+  it.each(['siam', 'meridian', 'nakhla'])('hold the logo, the sign and the share picture of %s', (brand) => {
+    for (const file of ['logo.svg', 'favicon.svg', 'share.png'])
+      expect(existsSync(join(root, 'brands', brand, 'assets', file)), file).toBe(true);
   });
 
   it('hold fonts of at most 60 kB for a language', () => {
     const folder = 'brands/base/assets/fonts';
-    const sum = readdirSync(join(root, folder)).reduce((total, file) => total + bytes(join(folder, file)), 0);
-    expect(sum).toBeLessThanOrEqual(60_000);
+    for (const file of readdirSync(join(root, folder)).filter((name) => /anuphan|vazirmatn/.test(name)))
+      expect(bytes(join(folder, file)), file).toBeLessThanOrEqual(60_000);
+  });
+
+  it('weigh at most 12 MB together', () => {
+    expect(weight(join(root, 'platform/media'))).toBeLessThanOrEqual(12_000_000);
   });
 });
 
-it('draws the same game the same way each time', () => {
-  const game: SeedGame = { code: 'A', gameType: 'RNG', motif: 'lotus', hue: 20 };
-  expect(drawTile(game, 3)).toBe(drawTile(game, 3));
-  expect(drawTile(game, 3)).not.toBe(drawTile({ ...game, code: 'B' }, 3));
+describe('tiles', () => {
+  const game: SeedGame = { code: 'A', gameType: 'RNG', motif: 'coin', hue: 20, name: { en: 'Golden Coins' } };
+
+  it('have a model for every game, and places that exist: forty compositions at least', () => {
+    const used = new Set(games.flatMap(({ gameType, motif, name }) => homes(gameType, motif, name.en)));
+    for (const { code, motif } of games) expect(Object.keys(models), code).toContain(motif);
+    for (const name of used) expect(Object.keys(places)).toContain(name);
+    expect(used.size * views.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it('name the game that asks for an unknown motif', () => {
+    expect(() => drawTile({ ...game, code: 'X_1', motif: 'unicorn' })).toThrow(/X_1.*unicorn/);
+  });
 });
 
-it('names the game that asks for an unknown motif', () => {
-  expect(() => drawTile({ code: 'X_1', gameType: 'RNG', motif: 'unicorn', hue: 1 }, 0)).toThrow(
-    /X_1.*unicorn/,
-  );
+describe('likeness', () => {
+  const flat = (paint: (x: number, y: number) => number) =>
+    sharp(Buffer.from(Array.from({ length: 1024 }, (_, at) => paint(at % 32, Math.floor(at / 32)))), {
+      raw: { width: 32, height: 32, channels: 1 },
+    });
+
+  it('is the same for a picture and its darker print, and far for its mirror image', async () => {
+    const slope = (x: number, y: number) => (x * 5 + ((x * y) % 60) + (x < 12 && y > 20 ? 60 : 0)) / 1.2;
+    const print = await likeness(flat(slope));
+    expect(difference(print, await likeness(flat((x, y) => slope(x, y) * 0.7)))).toBeLessThanOrEqual(4);
+    expect(difference(print, await likeness(flat((x, y) => slope(31 - x, y))))).toBeGreaterThan(12);
+  });
 });
 
 it('turns words into outlines of the font', async () => {

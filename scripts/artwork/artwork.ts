@@ -1,8 +1,12 @@
 import { resolve } from 'node:path';
+import sharp from 'sharp';
+import { avatars } from './avatars.ts';
+import { badges } from './badges.ts';
 import { banners } from './banners.ts';
 import { brandAssets } from './brandAssets.ts';
 import { fonts } from './fonts.ts';
 import { games } from './games.ts';
+import { sheet } from './sheet.ts';
 import { vendors } from './vendors.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -12,15 +16,25 @@ const parts: Record<string, (root: string) => Promise<void>> = {
   banners,
   games,
   vendors,
+  avatars,
+  badges,
 };
 
-/** `npm run artwork [-- part…]`: writes the pictures and fonts of the project from code; all parts without a name. */
+// Others work on this machine too.
+sharp.concurrency(1);
+
+/**
+ * `npm run artwork [-- part…]`: writes the pictures and fonts of the project from code; all parts without a name.
+ * `npm run artwork -- --sheet [file]`: a contact sheet of sixty tiles, to be looked at.
+ */
 const asked = process.argv.slice(2);
-for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
-  const part = parts[name];
-  if (part === undefined) {
-    console.error(`There is no part "${name}". Parts: ${Object.keys(parts).join(', ')}.`);
-    process.exit(1);
+if (asked[0] === '--sheet') await sheet(root, resolve(asked[1] ?? 'contact-sheet.png'));
+else
+  for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
+    const part = parts[name];
+    if (part === undefined) {
+      console.error(`There is no part "${name}". Parts: ${Object.keys(parts).join(', ')}.`);
+      process.exit(1);
+    }
+    await part(root);
   }
-  await part(root);
-}

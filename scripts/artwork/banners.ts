@@ -1,22 +1,41 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { phone, wide } from './banners/canvas.ts';
-import { lanterns } from './banners/lanterns.ts';
-import { reef } from './banners/reef.ts';
-import { stadium } from './banners/stadium.ts';
-import { tables } from './banners/tables.ts';
-import { writeWebp } from './webp.ts';
+import { bannerPlans } from './bannerPlans.ts';
+import { drawBanner, phone, wide } from './drawBanner.ts';
+import { asSharp, develop, type Frame } from './studio/frame.ts';
 
 /** Bytes that a banner may weigh: the first one is what a page's paint is measured by. */
 const limit = 45_000;
 
-/** Draws the banners of the seed, wide (3 : 1) and for phones (16 : 9), into `platform/media/banners/`. */
+/** Draws the banners of the brands, wide (3 : 1) and for phones (16 : 9), into `platform/media/banners/<brand>/`. */
 export async function banners(root: string): Promise<void> {
-  for (const [index, draw] of [lanterns, tables, reef, stadium].entries()) {
-    const file = (ending: string) => join(root, 'platform/media/banners', `${index + 1}${ending}.webp`);
-    const sizes = [
-      await writeWebp(draw(wide), file(''), limit),
-      await writeWebp(draw(phone), file('-phone'), limit),
-    ];
-    console.log(`platform/media/banners/${index + 1}: ${sizes.join(' and ')} bytes`);
+  const folder = join(root, 'platform/media/banners');
+  for (const [brand, { mirrored, plans }] of Object.entries(bannerPlans)) {
+    await mkdir(join(folder, brand), { recursive: true });
+    for (const [index, plan] of plans.entries()) {
+      const sizes = [];
+      for (const [ending, size] of [
+        ['', wide],
+        ['-phone', phone],
+      ] as const)
+        sizes.push(
+          await write(drawBanner(plan, size, mirrored), join(folder, brand, `${index + 1}${ending}.webp`)),
+        );
+      console.log(`platform/media/banners/${brand}/${index + 1}: ${sizes.join(' and ')} bytes`);
+    }
   }
+  for (const file of await readdir(folder)) if (file.endsWith('.webp')) await rm(join(folder, file));
+}
+
+async function write(picture: Frame, file: string): Promise<number> {
+  const developed = develop(picture, 1, 0.2);
+  for (const quality of [80, 74, 68, 62, 56, 50, 44, 38]) {
+    const bytes = await asSharp(picture, developed)
+      .webp({ quality, effort: 6, smartSubsample: true })
+      .toBuffer();
+    if (bytes.length > limit) continue;
+    await writeFile(file, bytes);
+    return bytes.length;
+  }
+  throw new Error(`${file} does not fit into ${limit} bytes at any quality.`);
 }

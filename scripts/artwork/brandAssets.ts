@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { lanterns } from './banners/lanterns.ts';
-import { wide } from './banners/canvas.ts';
+import sharp, { type Sharp } from 'sharp';
+import { bannerPlans } from './bannerPlans.ts';
+import { drawBanner } from './drawBanner.ts';
 import { wordPath } from './draw/wordPath.ts';
 import { favicon, foldSign, lanternSign, logo, meridianSign, nakhlaSign } from './marks/logos.ts';
 import { avatarSign, gameSign } from './marks/fallbacks.ts';
 import { plainFont } from './plainFont.ts';
-import { writeWebp } from './webp.ts';
+import { asSharp, develop } from './studio/frame.ts';
 
 /** Draws what brands and the platform show of themselves: logos, tab icons, share pictures, fallbacks. */
 export async function brandAssets(root: string): Promise<void> {
@@ -41,9 +41,13 @@ export async function brandAssets(root: string): Promise<void> {
     logo(font, nakhlaSign, [{ text: 'Nakhla', size: 24.5, y: 28.5, colour: '#12876c' }]),
   );
   await writeFile(join(nakhla, 'favicon.svg'), favicon(nakhlaSign));
-  await writePng(shareBase(font), join(base, 'share.png'));
-  await writePng(shareSiam(font), join(siam, 'share.png'));
-  await writeWebp(avatarSign, join(root, 'platform/media/avatars/default.webp'), 8_000);
+  await writeFile(join(base, 'share.png'), await png(sharp(Buffer.from(shareBase(font)))));
+  for (const [brand, sign, name] of [
+    ['siam', lanternSign, 'Siam Lantern'],
+    ['meridian', meridianSign, 'Meridian'],
+    ['nakhla', nakhlaSign, 'Nakhla'],
+  ] as const)
+    await writeFile(join(root, 'brands', brand, 'assets/share.png'), await share(font, brand, sign, name));
   console.log('brands: logos, icons, share pictures, fallbacks');
 }
 
@@ -54,15 +58,30 @@ function shareBase(font: Buffer): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${shareSize}><defs><linearGradient id="bg" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#1a2260"/><stop offset="1" stop-color="#080b22"/></linearGradient></defs><rect width="1200" height="630" fill="url(#bg)"/><path d="M760-20H1240V420C1080 640 880 520 760-20Z" fill="#3b4cc0" opacity=".45"/><path d="M-20 400C240 300 420 520 700 650H-20Z" fill="#5f72ea" opacity=".3"/><g transform="translate(330 315) scale(5.600)">${foldSign}</g><path transform="translate(490 368)" fill="#f2f4ff" d="${name.d}"/></svg>`;
 }
 
-function shareSiam(font: Buffer): string {
-  const scene = lanterns({ ...wide, width: 1200, height: 630, u: 1.28 }).replace(
-    '<svg ',
-    '<svg x="0" y="0" ',
+/** A share picture: the brand's first banner, its sign and name over a veil at the side where the banner leaves room. */
+async function share(font: Buffer, brand: string, sign: string, name: string): Promise<Buffer> {
+  const { plans, mirrored } = bannerPlans[brand] ?? { plans: [], mirrored: false };
+  const [first] = plans;
+  if (first === undefined) throw new Error(`There is no banner of ${brand}.`);
+  const scene = drawBanner(first, { width: 1200, height: 630, focus: 0.66 }, mirrored);
+  const words = name.split(' ').map((word, row) => ({ ...wordPath(font, word, row === 0 ? 124 : 84), row }));
+  const size = Math.max(...words.map(({ width }) => width));
+  const from = mirrored ? 1130 - size : 70;
+  const veil = `<linearGradient id="veil"${mirrored ? ' x1="1" x2="0"' : ''}><stop offset="0" stop-color="#07060c" stop-opacity=".82"/><stop offset=".62" stop-color="#07060c" stop-opacity="0"/></linearGradient><rect width="1200" height="630" fill="url(#veil)"/>`;
+  const over = `<svg xmlns="http://www.w3.org/2000/svg" ${shareSize}>${veil}<g transform="translate(${Math.round(from + 62)} 210) scale(3.6)">${sign}</g><g fill="#fffaf0">${words.map(({ d, row }) => `<path transform="translate(${Math.round(from)} ${400 + row * 96})" d="${d}"/>`).join('')}</g></svg>`;
+  const ground = await asSharp(scene, develop(scene, 1, 0.2))
+    .png()
+    .toBuffer();
+  return png(
+    sharp(
+      await sharp(ground)
+        .composite([{ input: Buffer.from(over) }])
+        .png()
+        .toBuffer(),
+    ),
   );
-  const [first, second] = [wordPath(font, 'Siam', 150), wordPath(font, 'Lantern', 104)];
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${shareSize}>${scene}<defs><linearGradient id="veil"><stop offset="0" stop-color="#140620" stop-opacity=".94"/><stop offset=".7" stop-color="#140620" stop-opacity="0"/></linearGradient></defs><rect width="1200" height="630" fill="url(#veil)"/><g transform="translate(170 300) scale(4.600)">${lanternSign}</g><g fill="#fff3da"><path transform="translate(290 300)" d="${first.d}"/><path transform="translate(294 404)" d="${second.d}"/></g></svg>`;
 }
 
-async function writePng(svg: string, file: string): Promise<void> {
-  await sharp(Buffer.from(svg)).png({ palette: true, quality: 80, effort: 8 }).toFile(file);
+function png(picture: Sharp): Promise<Buffer> {
+  return picture.png({ palette: true, quality: 70, effort: 8 }).toBuffer();
 }

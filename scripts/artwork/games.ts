@@ -1,21 +1,57 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import sharp from 'sharp';
 import { drawTile, type SeedGame } from './drawTile.ts';
-import { writeWebp } from './webp.ts';
+import { difference, likeness } from './likeness.ts';
+import { writeTile } from './writeTile.ts';
 
-/** Bytes that a tile may weigh: a row of twelve stays under 170 kB. */
-const limit = 14_000;
+/** Two tiles differ in more bits of their likeness than this. */
+export const leastDifference = 6;
+const workers = 2;
 
-/** Draws a tile for every game of the seed into `platform/media/games/`. */
+/** Draws a tile for every game of the seed into `platform/media/games/`, and anew where two came out too much alike. */
 export async function games(root: string): Promise<void> {
   const list: SeedGame[] = JSON.parse(await readFile(join(root, 'platform/seed/games.json'), 'utf8'));
-  const seen = new Map<string, number>();
-  let bytes = 0;
-  for (const [index, game] of list.entries()) {
-    const times = seen.get(game.motif) ?? 0;
-    seen.set(game.motif, times + 1);
-    const file = join(root, 'platform/media/games', `${game.code}.webp`);
-    bytes += await writeWebp(drawTile(game, index + times * 5), file, limit);
+  const folder = join(root, 'platform/media/games');
+  await mkdir(folder, { recursive: true });
+  await Promise.all(
+    Array.from({ length: workers }, (_, own) =>
+      draw(
+        list.filter((_game, index) => index % workers === own),
+        folder,
+      ),
+    ),
+  );
+  await tellApart(list, folder);
+  const codes = new Set(list.map(({ code }) => `${code}.webp`));
+  for (const file of await readdir(folder)) if (!codes.has(file)) await rm(join(folder, file));
+  console.log(`platform/media/games: ${list.length} tiles`);
+}
+
+function draw(own: SeedGame[], folder: string): Promise<void> {
+  return new Promise((done, failed) => {
+    const worker = new Worker(new URL('./tileWorker.ts', import.meta.url), {
+      workerData: { games: own, folder },
+    });
+    worker.on('error', failed);
+    worker.on('exit', () => done());
+  });
+}
+
+/** Walks the tiles in the seed's order; one that looks like an earlier one is drawn again from another chance. */
+async function tellApart(list: readonly SeedGame[], folder: string): Promise<void> {
+  const seen: bigint[] = [];
+  for (const game of list) {
+    const file = join(folder, `${game.code}.webp`);
+    for (let attempt = 0; ; attempt += 1) {
+      if (attempt > 0) await writeTile(drawTile(game, attempt), folder, game.code);
+      const print = await likeness(sharp(await readFile(file)));
+      if (seen.every((other) => difference(print, other) > leastDifference)) {
+        seen.push(print);
+        break;
+      }
+      if (attempt === 40) throw new Error(`${game.code} looks like another game's tile, whatever is drawn.`);
+    }
   }
-  console.log(`platform/media/games: ${list.length} tiles, ${bytes} bytes`);
 }

@@ -55,10 +55,6 @@ export const around = (count: number, inner: string, from = 0) =>
     (_, index) => `<g transform="rotate(${at(from + (360 / count) * index)})">${inner}</g>`,
   ).join('');
 
-/** Lit from above at its start edge, so that a flat shape looks moulded. */
-export const moulded = (inner: string, size: 's' | 'm' | 'l' = 'm') =>
-  `<g filter="url(#mould-${size})">${inner}</g>`;
-
 /** A closed polygon through points given as x, y, x, y … */
 export function polygon(points: readonly number[]): string {
   const pairs = [];

@@ -1,0 +1,12 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hotSign, rankBadge } from './marks/badges.ts';
+
+/** Draws the badges of the ranks 1 to 8 and the sign of what is hot into `platform/media/badges/`. */
+export async function badges(root: string): Promise<void> {
+  const folder = join(root, 'platform/media/badges');
+  await mkdir(folder, { recursive: true });
+  for (let rank = 1; rank <= 8; rank += 1) await writeFile(join(folder, `rank-${rank}.svg`), rankBadge(rank));
+  await writeFile(join(folder, 'hot.svg'), hotSign);
+  console.log('platform/media/badges: eight ranks, hot');
+}

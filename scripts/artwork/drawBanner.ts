@@ -1,0 +1,111 @@
+import { randomOf } from './draw/random.ts';
+import { models } from './models/models.ts';
+import { places } from './places/places.ts';
+import { beams, drift, type Drift } from './studio/air.ts';
+import { lookAt, portrait } from './studio/camera.ts';
+import { bloom, enlarged, glow, place, shade, type Frame } from './studio/frame.ts';
+import { kept } from './studio/kept.ts';
+import { light } from './studio/light.ts';
+import type { Pose } from './studio/model.ts';
+import { paletteOf, type Palette } from './studio/palette.ts';
+import { viewZoom } from './studio/place.ts';
+import { scene } from './studio/scene.ts';
+
+/** A model in a banner: its place about the middle of the group, in heights of the banner, x to the end side. */
+export interface Guest {
+  motif: string;
+  pose: Pose;
+  x: number;
+  /** How far its foot is above the floor. */
+  rise?: number;
+  width: number;
+  flip?: boolean;
+  soft?: number;
+}
+
+/** What a banner shows: never words, which stand over it in the visitor's language. */
+export interface BannerPlan {
+  name: string;
+  place: string;
+  hue: number;
+  /** Lightness of the air, 0 to 1. */
+  dark?: number;
+  guests: readonly Guest[];
+  drift: Drift;
+  beams?: number;
+  /** Words that choose the colours; another word, other harmonies. */
+  chance?: string;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+  /** Where the group stands: part of the width. */
+  focus: number;
+}
+
+/** Subject at the end, room for words at the start; phones show the subject nearer to the middle. */
+export const wide: Size = { width: 1440, height: 480, focus: 0.68 };
+export const phone: Size = { width: 720, height: 405, focus: 0.58 };
+
+/** Points of a model that leads the group, and of one beside it: as many as the tiles have. */
+const [leading, beside] = [448, 320];
+
+/** A banner; `mirrored` for brands that read from right to left: subject at the left, room for words at the right. */
+export function drawBanner(plan: BannerPlan, size: Size, mirrored = false): Frame {
+  const { width, height } = size;
+  const random = randomOf(`${plan.name} ${plan.chance ?? ''}`);
+  const palette = paletteOf(plan.hue, random, plan.dark ?? 0.2);
+  const behind = ground(plan, size, palette, mirrored);
+  const turn = mirrored ? -1 : 1;
+  const focus = mirrored ? 1 - size.focus : size.focus;
+  const at = (x: number) => focus * width + turn * x * height;
+  const floor = height * 0.875;
+  glow(behind, at(0), height * 0.46, height * 0.75, height * 0.62, palette.halo, 0.4);
+  if (plan.beams !== 0) beams(behind, at(0), height * 0.36, palette.halo, plan.beams ?? 0.5, random);
+  const home = places[plan.place];
+  drift(behind, plan.drift, palette, random);
+  for (const guest of plan.guests) {
+    const model = models[guest.motif];
+    if (model === undefined)
+      throw new Error(`Banner ${plan.name} asks for the unknown motif "${guest.motif}".`);
+    const lit = light(
+      kept(model.parts, portrait(guest.pose, guest.width >= 0.8 ? leading : beside)),
+      palette,
+    );
+    const wideness = guest.width * height;
+    const foot = floor - (guest.rise ?? 0) * height;
+    const to = {
+      x: at(guest.x),
+      y: foot - wideness * 0.375,
+      width: wideness,
+      flip: mirrored !== (guest.flip ?? false),
+      soft: guest.soft ?? 0.3,
+    };
+    if (home?.afloat !== true && (guest.rise ?? 0) < 0.12) {
+      if (home?.wet === true)
+        place(behind, lit, { ...to, y: foot + wideness * 0.36, below: true, share: 0.4, soft: 1.4 });
+      shade(behind, to.x, foot - 2, wideness * 0.36, wideness * 0.07, 0.65);
+      shade(behind, to.x, foot - 3, wideness * 0.22, wideness * 0.035, 0.55);
+    }
+    place(behind, lit, to);
+  }
+  bloom(behind, 0.5);
+  return behind;
+}
+
+/** The place, seen at half the points, moved so that its middle lies under the group. */
+function ground(
+  plan: BannerPlan,
+  { width, height, focus }: Size,
+  palette: Palette,
+  mirrored: boolean,
+): Frame {
+  const home = places[plan.place];
+  if (home === undefined) throw new Error(`Banner ${plan.name} asks for the unknown place "${plan.place}".`);
+  const reach = viewZoom * 4.35 * (width / height);
+  const shift = (mirrored ? 1 : -1) * (focus - 0.5) * 2 * reach;
+  const camera = lookAt([shift, 1.35, 4.35], [shift, 1.08, 0], viewZoom, width / 2, Math.round(height / 2));
+  const seen = kept(home.parts, camera);
+  return enlarged(scene(seen, camera, home, palette, randomOf(plan.name)), width, height);
+}
