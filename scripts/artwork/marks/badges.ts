@@ -26,7 +26,7 @@ export function rankBadge(rank: number): string {
     rank >= 5 ? shape('M-11-19-13-30-6-25 0-33 6-25 13-30 11-19Z', 'url(#m)') + circle(0, -33, 2, stone) : '';
   const stars = rank % 2 === 0 ? [-6, 6] : [0];
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="-32 -34 64 64">${metal}${ground}` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="-33 -36 66 66">${metal}${ground}` +
     rays +
     wings +
     crown +
