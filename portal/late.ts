@@ -17,16 +17,36 @@ function start(): void {
   void loadPortal();
 }
 
+/** Milliseconds after which script counts as lost (R8.4). */
+const patience = 120_000;
+
 /** React first, then the portal, each in a task of its own: nobody's tap waits for both. */
 async function loadPortal(): Promise<void> {
-  await loadReact();
-  await new Promise((resolve) => setTimeout(resolve));
-  const { takeOver } = await loadBrowser();
-  await takeOver({ clicks, handOver: () => removeEventListener('click', keepClick, true) });
+  let timedOut = false;
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => {
+      timedOut = true;
+      reject(new Error('The script of the portal is late.'));
+    }, patience);
+  });
+  const load = async () => {
+    await loadReact();
+    await new Promise((resolve) => setTimeout(resolve));
+    return loadBrowser();
+  };
+  const portal = await Promise.race([load(), late]).catch(() => null);
+  if (portal)
+    return portal.takeOver({ clicks, handOver: () => removeEventListener('click', keepClick, true) });
+  const again = () => void loadPortal();
+  loadLost().then(
+    ({ onPortalLost }) => onPortalLost(timedOut, again),
+    () => setTimeout(again, 5000),
+  );
 }
 
 const loadReact = () => import('./react.ts');
 const loadBrowser = () => import('./browser.tsx');
+const loadLost = () => import('./lost.ts');
 
 function preload(address: string): void {
   const link = document.createElement('link');
@@ -45,11 +65,23 @@ function keepClick(event: MouseEvent): void {
   clicks.push(control);
 }
 
-function useFallback(image: HTMLImageElement): void {
-  const fallback = image.closest<HTMLElement>('[data-fallback]')?.dataset['fallback'];
-  if (!fallback || image.src.endsWith(fallback)) return;
-  image.removeAttribute('srcset');
-  image.src = fallback;
+/** What shows fallbacks and looks for lost pictures (R8.7, R9.2) is loaded with the first one that fails. */
+const loadPictures = () => import('./pictures.ts');
+
+/** This session has its pictures from another base than the first (R3.15). */
+function hasOtherBase(): boolean {
+  try {
+    return sessionStorage.getItem('livery-image-base') !== null;
+  } catch {
+    return false;
+  }
+}
+
+function mend(image: HTMLImageElement): void {
+  loadPictures().then(
+    ({ mendPicture }) => mendPicture(image),
+    () => {},
+  );
 }
 
 for (const type of touches) addEventListener(type, start, { capture: true, passive: true });
@@ -57,12 +89,18 @@ addEventListener('click', keepClick, true);
 addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLImageElement) useFallback(target);
+    if (target instanceof HTMLImageElement) mend(target);
   },
   true,
 );
 // What failed before this script came has told nobody else.
-for (const image of document.images) if (image.complete && image.naturalWidth === 0) useFallback(image);
+for (const image of document.images)
+  if (image.complete && image.currentSrc && image.naturalWidth === 0) mend(image);
+if (hasOtherBase())
+  loadPictures().then(
+    ({ moveToBase }) => moveToBase(),
+    () => {},
+  );
 
 new PerformanceObserver((list) => {
   if (list.getEntries().some((entry) => (entry as PerformanceEntry & { url?: string }).url))

@@ -1,4 +1,5 @@
-import { useState, type ImgHTMLAttributes } from 'react';
+import type { ImgHTMLAttributes } from 'react';
+import { loadLazily } from './pictures/lazily.ts';
 
 interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   src: string;
@@ -9,18 +10,21 @@ interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   fallback: string;
 }
 
-/** An image of known size that falls back to another, once (R8.7). */
-export function Picture({ src, fallback, ...attributes }: PictureProps) {
-  const [failed, setFailed] = useState<string | null>(null);
-  const shown = failed === src ? fallback : src;
+/**
+ * An image of known size, asked for when a tenth of it is in view (R9.2). One that fails is looked for again, at other
+ * bases too (R3.15), and shows the fallback meanwhile: `portal/pictures.ts` sees to that for every image of a page.
+ */
+export function Picture({ fallback, ...attributes }: PictureProps) {
   return (
     <img
       loading="lazy"
       {...attributes}
       alt={attributes.alt}
-      src={shown}
-      srcSet={failed === src ? undefined : attributes.srcSet}
-      onError={() => setFailed(src)}
+      ref={(image) => {
+        if (!image) return;
+        image.dataset['fallback'] = fallback;
+        if (attributes.loading !== 'eager') loadLazily(image);
+      }}
     />
   );
 }

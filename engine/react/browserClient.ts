@@ -10,10 +10,7 @@ export interface TabClient {
 }
 
 /** `note` hears of every answer. */
-export function createTabClient(
-  { facts, language }: PageDocument,
-  note: SessionValues['note'],
-): TabClient {
+export function createTabClient({ facts, language }: PageDocument, note: SessionValues['note']): TabClient {
   const code = facts.languages.find((offered) => offered.tag === language)?.code ?? language;
   const options: ClientOptions = {
     base: location.origin,

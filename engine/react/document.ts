@@ -83,6 +83,8 @@ export interface PageDocument {
   vip: boolean;
   /** Where customer service is, for this person (R3.17, R6.6); null where there is none. */
   service: string | null;
+  /** Bases of the platform's pictures, the best first; absent where the portal itself has them (R3.15). */
+  imageBases?: string[];
   /** Path with query, as asked. */
   path: string;
   page: string;

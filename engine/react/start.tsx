@@ -13,7 +13,9 @@ import { createTabClient } from './browserClient.ts';
 import type { PageDocument } from './document.ts';
 import { numeralsOf } from '#engine/brand/localeOf.ts';
 import { createFormats } from './format.ts';
+import { onLoss, type Tell } from './moving/losses.ts';
 import { Moving } from './moving/Moving.ts';
+import { withBase } from './pictures/bases.ts';
 import { Portal } from './Portal.tsx';
 import { createStores } from './stores.ts';
 import { createTabTexts } from './tabTexts.ts';
@@ -40,15 +42,32 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   await texts.add(first.words);
   const values = createSessionValues(first);
   const client = createTabClient(first, values.note);
-  const answers = new TabAnswers(first.data, (call, signal) =>
-    session.guard(() =>
-      client.request(call.name as CallName, call.query as never, { ...(signal && { signal }) }),
+  const answers = new TabAnswers(first.data, async (call, signal) =>
+    withBase(
+      await session.guard(() =>
+        client.request(call.name as CallName, call.query as never, { ...(signal && { signal }) }),
+      ),
+      first.imageBases?.[0],
     ),
   );
   const firstPage = stores.page.getState();
   const doors = new Doors(firstPage.nodes);
-  const views = new BrowserViews(doors, firstPage.nodes, (id) => stores.page.getState().nodes.get(id));
-  const moving = new Moving(first, { stores, texts, doors, views, answers });
+  const views: BrowserViews = new BrowserViews(
+    doors,
+    firstPage.nodes,
+    (id) => stores.page.getState().nodes.get(id),
+    (error) => new Promise((again) => void onLoss(error, location.href, again, tell)),
+  );
+  const tell: Tell = (code, again) => {
+    const { again: before } = stores.trouble.getState();
+    const isTold = stores.place.getState().open === 'trouble';
+    // One message for all that did not come; trying again tries all of it.
+    const both = isTold && before && again ? () => [before, again].forEach((one) => one()) : again;
+    const help = both ? 'retry' : 'load';
+    stores.trouble.setState({ trouble: { code, fields: [], help }, again: both ?? null });
+    if (!isTold) void moving.show('trouble');
+  };
+  const moving = new Moving(first, { stores, texts, doors, views, answers }, tell);
   const session = createSessionActions({
     brand: first.facts.brand,
     client: client.load,
@@ -125,6 +144,8 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   watchSession(stores);
   values.watch(stores, (key) => answers.read(key));
   whenIdle(() => noteLanguage(first.language));
+  // What tells of a lost network cannot be asked for when it is lost.
+  setTimeout(() => whenIdle(() => void moving.keep('trouble').catch(() => {})), 5000);
   if (first.degraded) askUntilWhole(moving, stores);
 }
 

@@ -5,8 +5,9 @@ import { pageOf, placeOf, sessionOf } from '../stores.ts';
 import { frameKey } from '../waking/views.ts';
 import { linkOf, openKey, samePage, withOverlay } from './address.ts';
 import { arrive } from './arrive.ts';
-import { fetchDocument } from './documents.ts';
+import { DocumentError, fetchDocument } from './documents.ts';
 import { Foresight } from './Foresight.ts';
+import { onLoss, tellWhenSlow, type Tell } from './losses.ts';
 import { rememberPositions } from './positions.ts';
 import { Readying, type ReadyingParts } from './Readying.ts';
 import type { Mover } from './router.ts';
@@ -30,9 +31,15 @@ export class Moving {
   #loaded: Loaded;
   /** Somebody else is signed in now: nothing of the page that is shown may stay. */
   #stale = false;
+  readonly #tell: Tell;
+  /** Overlays at hand for when nothing can be asked for. */
+  readonly #kept = new Map<string, PageDocument>();
+  /** What is open stands in no address. */
+  #here = false;
 
-  constructor(first: PageDocument, parts: ReadyingParts) {
+  constructor(first: PageDocument, parts: ReadyingParts, tell: Tell) {
     this.#parts = parts;
+    this.#tell = tell;
     this.#first = first;
     this.#page = first;
     this.#loaded = { page: first };
@@ -100,11 +107,19 @@ export class Moving {
       const { pathname, search } = new URL(path, location.href);
       this.#foresight.ask(pathname + search).catch(() => {});
     }
+    const again = () => void this.go(path, true);
     try {
-      await (await this.mover()).go(path, replace);
-    } catch {
-      location.assign(path);
+      const going = this.mover().then((mover) => mover.go(path, replace));
+      await tellWhenSlow(going, again, this.#tell);
+    } catch (error) {
+      await this.#lose(error, path, again);
     }
+  }
+
+  /** A page that the server has refused to tell is asked for as one of its own: it knows what to say. */
+  async #lose(error: unknown, path: string, again: () => void): Promise<void> {
+    if (error instanceof DocumentError && error.code === 'status') return location.assign(path);
+    await onLoss(error, path, again, this.#tell);
   }
 
   /** Goes to a page that is made anew, also where it is the one that is shown: for who is signed in now. */
@@ -122,11 +137,39 @@ export class Moving {
   async close(): Promise<void> {
     const { open, held } = this.#parts.stores.place.getState();
     if (!open || held) return;
+    if (this.#here) return this.#closeHere();
     if (this.#mover) {
       const mover = await this.#mover;
       if (mover.depth() > 0) return mover.back();
     } else if (this.#steps.depth > 0) return history.back();
     return this.#turn(withOverlay(location.href, null), true);
+  }
+
+  /** Has an overlay at hand with all that it needs, for `show`. */
+  async keep(overlay: string): Promise<void> {
+    const address = withOverlay(location.href, overlay);
+    const page = await fetchDocument(address, { part: 'overlay' });
+    if (page.open !== overlay) return;
+    await this.#readying.overlay({ ...page, overlays: page.regions.overlays });
+    this.#kept.set(overlay, page);
+  }
+
+  /** Opens an overlay without an address, also where nothing can be asked for. False where it is not to be had. */
+  async show(overlay: string): Promise<boolean> {
+    if (!this.#kept.has(overlay)) await this.keep(overlay).catch(() => {});
+    const kept = this.#kept.get(overlay);
+    if (!kept) return false;
+    const { path, params } = this.#parts.stores.place.getState();
+    this.#apply({ overlay: { ...kept, path, params, overlays: kept.regions.overlays } });
+    this.#here = true;
+    return true;
+  }
+
+  /** What the address says is open comes back. */
+  async #closeHere(): Promise<void> {
+    const { path, params } = this.#parts.stores.place.getState();
+    this.#apply({ overlay: { path, params, open: null, words: {}, data: {}, flags: {}, overlays: [] } });
+    if (this.#shown.searchParams.has(openKey)) await this.#turn(location.href, true);
   }
 
   /** Goes to an address of the same page: without the router while nobody has asked for it. */
@@ -138,14 +181,15 @@ export class Moving {
   async #step(url: URL, how: 'push' | 'replace' | 'walked'): Promise<void> {
     const address = url.pathname + url.search + url.hash;
     const isLatest = this.#steps.begin();
+    const again = () => void this.#step(url, how === 'walked' ? 'replace' : how);
     try {
-      const loaded = await this.#load(url);
+      const loaded = await tellWhenSlow(this.#load(url), again, this.#tell);
       if (!isLatest()) return;
       if (this.#mover) return this.go(address, how !== 'push');
       this.#steps.write(address, how);
       this.#show(loaded, url, how === 'walked');
-    } catch {
-      if (isLatest()) location.assign(address);
+    } catch (error) {
+      if (isLatest()) await this.#lose(error, address, again);
     }
   }
 
@@ -174,11 +218,18 @@ export class Moving {
 
   /** Null where the address leads to another page, or the page must be made anew for whoever looks at it. */
   async #loadOverlay(url: URL, signal?: AbortSignal): Promise<OverlayPart | null> {
-    const { open, held } = this.#parts.stores.place.getState();
+    const { open, held, params } = this.#parts.stores.place.getState();
     if (this.#stale || held || !samePage(url, this.#shown)) return null;
     if (!url.searchParams.has(openKey))
       return open ? closedPart(this.#parts.stores.place.getState(), this.#shown, url) : null;
-    const next = await this.#foresight.take(url.pathname + url.search, 'overlay', signal);
+    const kept = this.#kept.get(url.searchParams.get(openKey) ?? '');
+    const next = kept
+      ? {
+          ...kept,
+          path: url.pathname + url.search,
+          params: { ...params, ...Object.fromEntries(url.searchParams) },
+        }
+      : await this.#foresight.take(url.pathname + url.search, 'overlay', signal);
     if (!isForSame(next, this.#page)) return null;
     return { ...next, overlays: next.regions.overlays };
   }
@@ -201,6 +252,7 @@ export class Moving {
   #apply(loaded: Loaded): void {
     const { stores, views } = this.#parts;
     this.#loaded = loaded;
+    this.#here = false;
     if ('overlay' in loaded) {
       const { path, params, open, flags, overlays } = loaded.overlay;
       this.#readying.wakeFollowers(loaded.overlay);

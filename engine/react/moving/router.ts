@@ -35,7 +35,8 @@ export function createMover<T extends object>(first: T, from: number, load: Load
   let shown: unknown = first;
   router.subscribe((state) => {
     const loaded: unknown = state.loaderData['page'];
-    if (state.navigation.state !== 'idle' || loaded === shown) return;
+    // A page that did not come is told by `go`; the one that is there stays.
+    if (state.navigation.state !== 'idle' || state.errors || loaded === shown) return;
     shown = loaded;
     const walked = state.historyAction === 'POP';
     if (walked) depth = Math.max(0, depth - 1);
@@ -45,6 +46,8 @@ export function createMover<T extends object>(first: T, from: number, load: Load
   return {
     go: async (path, replace) => {
       await router.navigate(path, { replace });
+      const failure: unknown = router.state.errors?.['page'];
+      if (failure) throw failure;
     },
     back: async () => {
       await router.navigate(-1);

@@ -4,23 +4,29 @@ import type { DocumentNode } from '../document.ts';
 import type { ListItem } from '../stores.ts';
 import type { ViewModule } from '../world.ts';
 import type { Doors } from './doors.ts';
+import { ChunkError, loadModule } from './loadModule.ts';
 
 /** Loads views by the addresses that documents name; there is no registry in the browser. */
 export class BrowserViews {
   readonly #modules = new Map<string, Promise<ViewModule>>();
+  readonly #tries = new Map<string, number>();
   readonly #frames = new Map<string, ComponentType<{ id: string }>>();
   readonly #doors: Doors;
   readonly #firstNodes: ReadonlyMap<string, DocumentNode>;
   readonly #nodeOf: (id: string) => DocumentNode | undefined;
+  readonly #onLost: (error: unknown) => Promise<void>;
 
+  /** `onLost` hears of a view that did not come and resolves when it is to be tried again. */
   constructor(
     doors: Doors,
     firstNodes: ReadonlyMap<string, DocumentNode>,
     nodeOf: (id: string) => DocumentNode | undefined,
+    onLost: (error: unknown) => Promise<void>,
   ) {
     this.#doors = doors;
     this.#firstNodes = firstNodes;
     this.#nodeOf = nodeOf;
+    this.#onLost = onLost;
   }
 
   /** The module of a view, asked for once; a failed load is forgotten, so that the next try asks again. */
@@ -31,10 +37,15 @@ export class BrowserViews {
   }: Pick<DocumentNode, 'view' | 'widget' | 'needs'>): Promise<ViewModule> {
     let module = this.#modules.get(view);
     if (!module) {
-      const address = view;
+      // A browser remembers of an address that it did not come: another try is made under another one.
+      const tries = this.#tries.get(view) ?? 0;
+      const address = tries > 0 ? `${view}?again=${tries}` : view;
       needs.forEach(preload);
-      module = import(/* @vite-ignore */ address).then((loaded) => readModule(loaded, widget));
-      module.catch(() => this.#modules.delete(address));
+      module = loadModule(address).then((loaded) => readModule(loaded, widget));
+      module.catch(() => {
+        this.#tries.set(view, tries + 1);
+        this.#modules.delete(view);
+      });
       this.#modules.set(view, module);
     }
     return module;
@@ -77,9 +88,21 @@ export class BrowserViews {
       if (first && sleeps) await this.#doors.wait(id, first.hydrate ?? 'never');
       const node = this.#nodeOf(id) ?? first;
       if (!node?.view) return new Promise<never>(() => {});
-      const module = await this.load(node);
+      const module = await this.#loadAtLast(node);
       return { default: (given: { id: string }) => createElement(NodeView, { ...given, module }) };
     });
+  }
+
+  /** What stands there stays, as the server wrote it, for as long as the view does not come (R8.4). */
+  async #loadAtLast(node: DocumentNode): Promise<ViewModule> {
+    for (;;) {
+      try {
+        return await this.load(node);
+      } catch (error) {
+        if (!(error instanceof ChunkError)) throw error;
+        await this.#onLost(error);
+      }
+    }
   }
 
   /** A frame that was removed and comes back is a new one, with no HTML of the server's to take over. */

@@ -20,6 +20,7 @@ import type { PortalWorld } from '../types.ts';
 import { Answers } from './Answers.ts';
 import { documentForHtml, makeDocument } from './makeDocument.ts';
 import { overlayFor } from './overlayFor.ts';
+import { picturesAt } from './picturesAt.ts';
 import { serviceFor } from './serviceFor.ts';
 
 /** Everything that decides what a page looks like. */
@@ -96,7 +97,9 @@ export class PageMaker {
       link: request.link,
       caller: { merchantCode: config.merchantCode, language: code },
     };
-    const { data, answers } = await this.#answers.load(asker, state.permission ? allCalls(composed) : []);
+    const loaded = await this.#answers.load(asker, state.permission ? allCalls(composed) : []);
+    const { answers } = loaded;
+    const data = picturesAt(state.imageCdns[0], loaded.data);
     const document = makeDocument(
       composed,
       data,
@@ -114,6 +117,7 @@ export class PageMaker {
           closed: request.pageName !== undefined,
           production: this.#world.production,
         }),
+        ...(state.imageCdns.length > 0 && { imageBases: state.imageCdns }),
         path: request.path + searchOf(query),
         mainClass: mainClassOf(request.path),
         params: all,

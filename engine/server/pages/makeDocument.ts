@@ -23,6 +23,7 @@ export interface DocumentFacts {
   role: PageDocument['role'];
   vip: boolean;
   service: string | null;
+  imageBases?: string[];
   path: string;
   mainClass: string;
   params: Record<string, string>;

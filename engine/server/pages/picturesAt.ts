@@ -1,0 +1,19 @@
+import type { CallState } from '#engine/react/document.ts';
+import { withBase } from '#engine/react/pictures/bases.ts';
+
+const moved = new WeakMap<CallState, { base: string; state: CallState }>();
+
+/** Answers with the platform's pictures at its first image base, for every page (R3.15). Pages share answers: done once. */
+export function picturesAt(
+  base: string | undefined,
+  data: Record<string, CallState>,
+): Record<string, CallState> {
+  if (base === undefined) return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([key, state]) => {
+      let kept = moved.get(state);
+      if (kept?.base !== base) moved.set(state, (kept = { base, state: withBase(state, base) }));
+      return [key, kept.state];
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import { baseKey } from '#engine/react/pictures/bases.ts';
+import { PictureSource } from '#engine/react/pictures/PictureSource.ts';
+import type { PageDocument } from '#engine/react/document.ts';
+
+const text = document.getElementById('document')?.textContent;
+const bases = text ? ((JSON.parse(text) as PageDocument).imageBases ?? []) : [];
+const source = new PictureSource({ bases, probe, storage: sessionStorage });
+
+/** Shows the fallback in place of a picture that failed (R8.7), and the picture itself where it is found after all. */
+export async function mendPicture(image: HTMLImageElement): Promise<void> {
+  const failed = image.getAttribute('src');
+  const fallback = image.closest<HTMLElement>('[data-fallback]')?.dataset['fallback'];
+  if (!failed || failed === fallback) return;
+  const shown = fallback ?? failed;
+  image.removeAttribute('srcset');
+  if (fallback) image.src = fallback;
+  const found = await source.find(failed);
+  // React may have given it another picture meanwhile.
+  if (found && image.getAttribute('src') === shown) image.src = found;
+}
+
+/** In a session that has left the first base the pictures of a new page are asked for at the other at once. */
+export function moveToBase(): void {
+  if (bases.length < 2 || !sessionStorage.getItem(baseKey)) return;
+  for (const image of document.images) {
+    const address = image.getAttribute('src');
+    const now = address && source.addressOf(address);
+    if (now && now !== address) image.src = now;
+  }
+}
+
+function probe(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const image = new Image();
+    image.onload = () => resolve(true);
+    image.onerror = () => resolve(false);
+    image.src = address;
+  });
+}

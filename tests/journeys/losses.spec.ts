@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { awake, expect, test } from '../support/test.ts';
+
+const words = {
+  network: 'เครือข่ายขัดข้อง กรุณาลองอีกครั้ง',
+  slow: 'หน้าเว็บใช้เวลาโหลดนานกว่าปกติ กรุณาตรวจสอบการเชื่อมต่อเครือข่ายของคุณ',
+  timeout: 'บางส่วนของหน้าโหลดไม่เสร็จภายในสองนาที กรุณาลองอีกครั้ง',
+  lost: 'โหลดบางส่วนของหน้าไม่สำเร็จ กรุณาโหลดหน้าใหม่',
+  retry: 'ลองอีกครั้ง',
+};
+
+/** The page is awake and has what it needs to tell of trouble. */
+async function ready(page: Page, address: string): Promise<void> {
+  const kept = ['/-/build/dialog-', '/-/build/trouble-'].map((file) =>
+    page.waitForResponse(
+      async (answer) =>
+        answer.url().includes(file) && answer.url().endsWith('.js') && (await answer.finished()) === null,
+    ),
+  );
+  await page.goto(address);
+  await awake(page);
+  await Promise.all(kept);
+  await page.waitForTimeout(500);
+}
+const message = (page: Page) => page.getByRole('dialog').getByRole('alert');
+const retry = (page: Page) => page.getByRole('dialog').getByRole('button', { name: words.retry });
+const toPromotions = (page: Page) => page.locator('a[href="/promotions"]:visible').first().click();
+
+test('R8.4 network abnormal: the page stays, says so, and tries again', async ({ page, site, context }) => {
+  await ready(page, `${site.origin()}/`);
+  await context.setOffline(true);
+  await toPromotions(page);
+  await expect(message(page)).toHaveText(words.network);
+  await context.setOffline(false);
+  await retry(page).click();
+  await expect(page).toHaveURL(/\/promotions$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('R8.4 slow page: after 10 s the page says so, and goes on where it comes all the same', async ({
+  page,
+  site,
+}) => {
+  await ready(page, `${site.origin()}/`);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/\/-\/document\?path=%2Fpromotions/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await toPromotions(page);
+  await expect(message(page)).toHaveText(words.slow, { timeout: 20_000 });
+  letThrough();
+  await expect(page).toHaveURL(/\/promotions$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('R8.4 a file of the build that is gone loads the page anew, once in 30 s, then says so', async ({
+  page,
+  site,
+}) => {
+  await page.route(/\/-\/build\/banner-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  let loads = 0;
+  page.on('framenavigated', () => (loads += 1));
+  await page.goto(`${site.origin()}/`);
+  await expect(message(page)).toHaveText(words.lost, { timeout: 30_000 });
+  expect(loads).toBe(2);
+  await expect(page.locator('#w-banner img').first(), 'what the server wrote stays').toBeVisible();
+});
+
+test('R8.4 a script that has not come after 120 s is given up, and can be tried again', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  let lost = true;
+  await page.route(/\/-\/build\/banner-.*\.js$/, (route) =>
+    lost ? new Promise(() => {}) : route.continue(),
+  );
+  await ready(page, `${site.origin()}/`);
+  await page.clock.fastForward(119_000);
+  await expect(message(page)).toHaveCount(0);
+  lost = false;
+  await page.clock.fastForward(2000);
+  await expect(message(page)).toHaveText(words.timeout);
+  await retry(page).click();
+  await expect(page.locator('#w-banner [data-sliding]')).toBeVisible();
+});
+
+test('R8.4 where the portal itself is gone, links work and the page says so after it was loaded once more', async ({
+  page,
+  site,
+}) => {
+  await page.route(/\/-\/build\/main-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  let loads = 0;
+  page.on('framenavigated', () => (loads += 1));
+  await page.goto(`${site.origin()}/`);
+  await expect(page.getByRole('alert').filter({ hasText: words.lost })).toBeVisible({ timeout: 30_000 });
+  expect(loads).toBe(2);
+  await toPromotions(page);
+  await expect(page).toHaveURL(/\/promotions$/);
+});
