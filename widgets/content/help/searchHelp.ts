@@ -50,6 +50,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** The plain text of sanitised HTML; blocks are parted by a space. Only ever shown as text. */
 export function textOf(html: string): string {
   return html
+    .replace(/<\/li>\s*(?=<li\b)/gi, '; ')
     .replace(/<[^>]*>/g, (tag) => (/^<\/?(?:b|strong|i|em|u|s|span|a)\b/i.test(tag) ? '' : ' '))
     .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, ten?: string, sixteen?: string, name?: string) => {
       if (name !== undefined) return entities[name] ?? whole;
