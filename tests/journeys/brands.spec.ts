@@ -1,9 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { demoPassword } from '#platform/seed/demoAccounts.ts';
 import { clippedTexts } from '../support/looks.ts';
 import { many } from '../support/matrix.ts';
 import { similarity, structureOf } from '../support/structure.ts';
-import { expect, test } from '../support/test.ts';
+import { demo, expect, test } from '../support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -94,17 +96,89 @@ for (const width of [390, 1280])
   });
 
 test('the switcher offers the languages of the brand in its order; Arabic, Persian and Urdu run right to left', async ({
+  site,
+}) => {
+  for (const { brand, languages } of brands)
+    for (const language of languages) {
+      const { body } = await site.get('/', { brand, headers: { cookie: `livery-look=${language}.light` } });
+      const dir = ['ar', 'fa', 'ur'].includes(language) ? 'rtl' : 'ltr';
+      expect(body).toContain(`<html lang="${language}" dir="${dir}"`);
+      const [menu = ''] = /id="language-menu".*?<\/div>/s.exec(body) ?? [];
+      expect([...menu.matchAll(/ lang="([\w-]+)"/g)].map(([, tag]) => tag)).toEqual(languages);
+    }
+});
+
+test('a language more is a words file and a line of configuration', async ({ page, site }) => {
+  const languages = [
+    { tag: 'en', code: 'EN', name: 'English' },
+    { tag: 'id', code: 'ID', name: 'Bahasa Indonesia' },
+  ];
+  const marked = Object.entries(englishTexts()).map(([key, text]) => [key, `${text}·`]);
+  await site.addBrand(
+    'archipelago',
+    { extends: 'base', languages, defaultLanguage: 'en' },
+    { 'words/id.json': Object.fromEntries(marked) },
+  );
+  await open(page, site.origin('archipelago'), 'id', 'light');
+  await expect(page.getByRole('heading', { name: 'Hot games·', exact: true })).toBeVisible();
+  expect(await keysShown(page)).toEqual([]);
+});
+
+test("each language's own code stands in every language field of the calls", async ({ site }) => {
+  const codes = { th: 'TH', en: 'EN', zh: 'CN', vi: 'VI', ar: 'AR', fa: 'FA', ur: 'UR' };
+  for (const { brand, languages } of brands)
+    for (const language of languages) {
+      const { body } = await site.get('/', { brand, headers: { cookie: `livery-look=${language}.light` } });
+      const sent = [...body.matchAll(/"language":"([A-Z]+)"/g)].map(([, code]) => code);
+      expect(sent.length, `${brand} ${language}`).toBeGreaterThan(2);
+      expect([...new Set(sent)], `${brand} ${language}`).toEqual([codes[language as keyof typeof codes]]);
+    }
+});
+
+test('R9.10 the balance carries the currency of the brand, written by the rules of the language', async ({
   page,
   site,
 }) => {
+  const written: Record<string, RegExp> = {
+    'siam th': /^฿[\d,]+\.\d\d$/,
+    'siam en': /^฿[\d,]+\.\d\d$/,
+    'meridian en': /^\$[\d,]+\.\d\d$/,
+    'meridian zh': /^\$[\d,]+\.\d\d$/,
+    'meridian vi': /^[\d.]+,\d\d \$$/,
+    'nakhla ar': /^[٠-٩٬]+٫[٠-٩]{2} د\.إ\.$/,
+    'nakhla fa': /^AED [۰-۹٬]+٫[۰-۹]{2}$/,
+    'nakhla ur': /^AED [\d,]+\.\d\d$/,
+    'nakhla en': /^AED [\d,]+\.\d\d$/,
+  };
   for (const { brand, languages } of brands) {
-    await open(page, site.origin(brand), languages[0] ?? '', 'light');
-    const offered = page.locator('#language-menu a');
-    expect(await offered.evaluateAll((links) => links.map((link) => link.lang))).toEqual(languages);
+    await page.goto(`${site.origin(brand)}/login`);
+    await page.locator('main input[name=username]').fill(demo.member);
+    await page.locator('main input[name=password]').fill(demoPassword);
+    await page.locator('main form button[type=submit]').click();
+    await page.waitForURL(`${site.origin(brand)}/`);
     for (const language of languages) {
       await open(page, site.origin(brand), language, 'light');
-      const dir = ['ar', 'fa', 'ur'].includes(language) ? 'rtl' : 'ltr';
-      await expect(page.locator('html')).toHaveAttribute('dir', dir);
+      const shown = page.locator('#w-balance bdi');
+      const plain = async () =>
+        ((await shown.textContent()) ?? '')
+          .replaceAll(/[\u200e\u200f]/g, '')
+          .replaceAll(/\s/g, ' ')
+          .trim();
+      await expect
+        .poll(plain, { message: `${brand} ${language}` })
+        .toMatch(written[`${brand} ${language}`] ?? /never/);
     }
   }
 });
+
+/** All English texts of ours by full key, as a brand's words file writes them. */
+function englishTexts(): Record<string, string> {
+  const texts: Record<string, string> = JSON.parse(readFileSync('brands/base/words/en.json', 'utf8'));
+  for (const file of globSync('widgets/*/*/words/en.json')) {
+    const own: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+    const widget = file.split('/')[2] ?? '';
+    for (const [key, text] of Object.entries(own)) texts[`${widget}.${key}`] = text;
+  }
+  delete texts['$schema'];
+  return texts;
+}
