@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
+import { chromium, type Browser } from 'playwright';
 import sharp from 'sharp';
 import { findChromium } from '../lib/findChromium.ts';
 import { quietNotices } from '../lib/quietNotices.ts';
@@ -18,19 +18,39 @@ async function pictures(): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {
-    const page = await browser.newPage({
-      viewport: { width: 1280, height: 860 },
-      locale: 'th-TH',
-      reducedMotion: 'reduce',
-    });
-    await page.addInitScript(quietNotices);
-    await page.goto(`http://siam.localhost:${port}/`, { waitUntil: 'networkidle' });
-    await page.waitForTimeout(1500);
-    const picture = await page.screenshot();
-    await sharp(picture).webp({ quality: 82 }).toFile(join(folder, 'siam-home.webp'));
+    for (const shot of shots) await take(browser, shot);
   } finally {
     await browser.close();
   }
+}
+
+/** Each brand as who comes without a choice of their own sees it, on a desk and on a phone. */
+const shots = [
+  { brand: 'siam', locale: 'th-TH' },
+  { brand: 'meridian', locale: 'en-SG' },
+  { brand: 'nakhla', locale: 'ar-AE' },
+].flatMap(({ brand, locale }) => [
+  { file: `${brand}-home.webp`, brand, locale, width: 1280, height: 860 },
+  { file: `${brand}-phone.webp`, brand, locale, width: 390, height: 844 },
+]);
+
+async function take(
+  browser: Browser,
+  { file, brand, locale, width, height }: (typeof shots)[number],
+): Promise<void> {
+  const page = await browser.newPage({
+    viewport: { width, height },
+    deviceScaleFactor: width < 768 ? 2 : 1,
+    locale,
+    reducedMotion: 'reduce',
+  });
+  await page.addInitScript(quietNotices);
+  await page.goto(`http://${brand}.localhost:${port}/`, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(1500);
+  await sharp(await page.screenshot())
+    .webp({ quality: 82 })
+    .toFile(join(folder, file));
+  await page.close();
 }
 
 await pictures();
