@@ -1,0 +1,314 @@
+import type { Page } from '@playwright/test';
+import { Site, until } from '../support/Site.ts';
+import { awake, expect, test as base } from '../support/test.ts';
+
+/** Banners and flags change here: these journeys have a site of their own. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = await Site.start();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+/** Paths, the banner group that R2.1.12 gives each, and the class of `<main>`. */
+const pages: [path: string, group: string | null, mainClass: string][] = [
+  ['/', 'home', 'home'],
+  ['/home', 'home', 'home'],
+  ['/rng', 'rng', 'rng'],
+  ['/live', 'live', 'live'],
+  ['/fish', 'fish', 'fish'],
+  ['/pvp', 'pvp', 'pvp'],
+  ['/esports', 'esports', 'esports'],
+  ['/sports', 'sports', 'sports'],
+  ['/lott', 'lott', 'lott'],
+  ['/elott', 'lott', 'elott'],
+  ['/down', 'down', 'down'],
+  ['/promotions', 'promotion', 'promotions'],
+  ['/pointMall', 'shop', 'pointMall'],
+  ['/help', 'help', 'help'],
+  ['/helpmc', null, 'helpmc'],
+  ['/deposit-rank', 'deposit20', 'deposit-rank'],
+  ['/bet-rank', 'bet20', 'bet-rank'],
+  ['/noticePage', null, 'noticePage'],
+  ['/about/terms', null, 'about-terms'],
+  ['/games/rng/hot', 'rng', 'games-rng-hot'],
+  ['/join', null, 'join'],
+  ['/login', null, 'login'],
+  ['/game', null, 'game'],
+];
+
+test('R2.1.14 header, footer and side menu stand where they belong, the banner where its group has one', async ({
+  site,
+}) => {
+  for (const [path, group, mainClass] of pages) {
+    const { body } = await site.get(path);
+    const bare = ['/login', '/game'].includes(path);
+    expect(body.includes('<header'), `header of ${path}`).toBe(!bare && path !== '/helpmc');
+    expect(body.includes('<footer'), `footer of ${path}`).toBe(!bare);
+    expect(body.includes('<aside'), `side menu of ${path}`).toBe(!bare);
+    expect(body, path).toMatch(new RegExp(`<main [^>]*class="r-main ${mainClass}"`));
+    const banners = group ? await bannersOf(site, group) : 0;
+    const shown = /id="w-banner"[^>]*>(?:<!--[^>]*-->)*<\w/.test(body);
+    expect(shown, `banner of ${path}, which has ${banners}`).toBe(banners > 0);
+  }
+});
+
+async function bannersOf(site: Site, group: string): Promise<number> {
+  const query = `types=B&platform=W&execution=B&language=TH&groupName=w_${group}`;
+  const { body } = await site.get(`/wps/relay/MCSFE_getListAnnouncements?${query}`);
+  const { value }: { value: { banners: unknown[] } } = JSON.parse(body);
+  return value.banners.length;
+}
+
+const topMenu = (page: Page) => page.getByRole('navigation', { name: 'ทางลัด' });
+
+test('R2.2.4 language, theme and the top menu; rankings are linked only while a banner of theirs exists', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await page.goto(`${site.origin()}/promotions`);
+  for (const name of ['ฝ่ายบริการลูกค้า', 'แอป iOS', 'แอป Android'])
+    await expect(topMenu(page).getByRole('link', { name })).toBeVisible();
+  for (const [group, path] of [
+    ['deposit20', '/deposit-rank'],
+    ['bet20', '/bet-rank'],
+  ] as const) {
+    const link = async () => (await site.get('/')).body.includes(`href="${path}"`);
+    expect(await link(), path).toBe((await bannersOf(site, group)) > 0);
+    await removeBanners(site, group);
+    await until(async () => !(await link()));
+    await addBanner(site, group);
+    await until(link);
+  }
+
+  await page.getByRole('button', { name: 'โหมดมืด' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: /ภาษา/ }).click();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/promotions\?lang=en$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+async function addBanner(site: Site, group: string): Promise<void> {
+  const fields = { group: `w_${group}`, picture: 'banners/1.webp', title: 'Top' };
+  await site.operate(
+    'banner',
+    'add',
+    ...Object.entries(fields).flatMap(([name, value]) => [`--${name}`, value]),
+  );
+}
+
+async function removeBanners(site: Site, group: string): Promise<void> {
+  const banners: { id: number; groupName: string }[] = JSON.parse(
+    await site.operate('banner', 'list', '--json'),
+  );
+  for (const { id, groupName } of banners)
+    if (groupName === `w_${group}`) await site.operate('banner', 'remove', String(id));
+}
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'เกมและหน้าต่าง ๆ' });
+
+interface Lane {
+  title: string;
+  cards: { vassalage: string; displayName: string; isHot: number }[];
+}
+
+async function lanesOf(site: Site): Promise<Lane[]> {
+  const { body } = await site.get('/wps/relay/GCSGAME_gameVendor?merchantCode=SIAM01&language=EN');
+  return (JSON.parse(body) as { value: { data: { lanes: Lane[] } } }).value.data.lanes;
+}
+
+test('R2.2.5 R2.2.6 categories with vendors open their list by pointer and by key, eleven at most, in the platform’s order', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${site.origin()}/?lang=en`);
+  await awake(page);
+  const bar = page.getByRole('navigation', { name: 'Games and pages' });
+  const category = (name: string) =>
+    bar.locator('.w', { has: page.getByRole('link', { name, exact: true }) });
+  const names: Record<string, string> = {
+    RNG: 'Slots',
+    LIVE: 'Live casino',
+    FISH: 'Fishing',
+    PVP: 'Card games',
+  };
+  for (const lane of (await lanesOf(site)).filter(({ title }) => names[title])) {
+    const item = category(names[lane.title] ?? '').first();
+    await item.getByRole('link', { name: names[lane.title] ?? '', exact: true }).hover();
+    const list = item.locator('[popover]');
+    await expect(list).toBeVisible();
+    const shown = (await list.getByRole('link').allTextContents()).map((text) =>
+      text.replace(/ hot$/, '').trim(),
+    );
+    const all = lane.cards.map(({ displayName }) => displayName);
+    const more = all.length > 11 ? [`${all.length - 11} more`] : [];
+    expect(shown, lane.title).toEqual([...all.slice(0, 11), ...more]);
+    const hot = lane.cards.slice(0, 11).filter(({ isHot }) => isHot === 1).length;
+    await expect(list.getByText('hot')).toHaveCount(hot);
+    const places = await list
+      .getByRole('link')
+      .evaluateAll((links) =>
+        [links[0], links.at(-1)].map((link) => link?.getBoundingClientRect().toJSON() as DOMRect),
+      );
+    const [first, last] = places;
+    const middle = ((first?.left ?? 0) + (last?.right ?? 0)) / 2;
+    if (all.length < 6) expect(Math.abs(middle - 640), `${lane.title} stands in the middle`).toBeLessThan(12);
+    await page.mouse.move(640, 700);
+    await expect(list).toBeHidden();
+  }
+
+  const opener = bar.getByRole('button', { name: 'Slots: providers' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const list = category('Slots').first().locator('[popover]');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.keyboard.press('Enter');
+  await list.getByRole('link', { name: /more$/ }).click();
+  await expect(page).toHaveURL(/\/rng$/);
+});
+
+test('R2.2.5 on game pages the navigation is folded and opens, also without script', async ({
+  browser,
+  site,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled, locale: 'th-TH' });
+    const page = await context.newPage();
+    await page.goto(`${site.origin()}/rng`);
+    const home = nav(page).getByRole('link', { name: 'หน้าแรก' });
+    await expect(home).toBeHidden();
+    await nav(page).getByText('เกมทั้งหมด').click();
+    await expect(home).toBeVisible();
+    await home.click();
+    await expect(page).toHaveURL(`${site.origin()}/`);
+    await expect(nav(page).getByRole('link', { name: 'โปรโมชั่น' })).toBeVisible();
+    await context.close();
+  }
+});
+
+test('the navigation offers each category that has vendors, cockfight by the games route, and the vendor of its own', async ({
+  site,
+}) => {
+  const { body } = await site.get('/?lang=en');
+  const [bar = ''] = /<nav [^>]*data-nav[\s\S]*?<\/nav>/.exec(body) ?? [];
+  const lanes = await lanesOf(site);
+  const paths: Record<string, string> = {
+    ELOTT: '/elott',
+    LOTT: '/lott',
+    LIVE: '/live',
+    SPORTS: '/sports',
+    FISH: '/fish',
+    RNG: '/rng',
+    PVP: '/pvp',
+  };
+  for (const [title, path] of Object.entries(paths)) {
+    const has = lanes.some((lane) => lane.title === title && lane.cards.length > 0);
+    expect(bar.includes(`href="${path}"`), title).toBe(has);
+  }
+  const offers = (code: string) =>
+    lanes.some(({ cards }) => cards.some(({ vassalage }) => vassalage === code));
+  expect(bar.includes('href="/games/DS88"'), 'R1.8 R2.1.18').toBe(offers('DS88'));
+  expect(bar.includes('href="/games/jili/vassalage/JL"'), 'R2.1.18').toBe(offers('JL'));
+  expect(bar).toContain('href="/promotions"');
+  expect(bar).toContain('href="/down"');
+});
+
+test('R2.4.1 nine logos stand side by side, 30 apart, and move by arrow and by drag', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(site.origin());
+  await page.locator('#w-vendors').scrollIntoViewIfNeeded();
+  const row = page.locator('#w-vendors [data-slides="on"]');
+  await expect(row).toBeVisible({ timeout: 20_000 });
+  const inView = () =>
+    row.evaluate((list) => {
+      const box = list.getBoundingClientRect();
+      const items = [...list.children].map((item) => item.getBoundingClientRect());
+      const shown = items
+        .filter(({ left, right, width }) => width > 0 && left >= box.left - 1 && right <= box.right + 1)
+        .sort((one, other) => one.left - other.left);
+      return {
+        count: shown.length,
+        gaps: shown.slice(1).map((item, index) => item.left - (shown[index]?.right ?? 0)),
+      };
+    });
+  await expect.poll(async () => (await inView()).count).toBe(9);
+  for (const gap of (await inView()).gaps) expect(Math.round(gap)).toBe(30);
+  const first = () => row.evaluate((list) => list.firstElementChild?.getBoundingClientRect().left);
+  const before = await first();
+  await page.locator('#w-vendors').getByRole('button').last().click();
+  await expect.poll(first).not.toBe(before);
+  await expect(page.getByRole('contentinfo')).toContainText(/©.*20\d\d/);
+});
+
+const about = ['company', 'contact', 'terms', 'responsible-gaming', 'privacy', 'affiliates', 'refund'];
+
+test('R2.4.2 the about list holds its seven entries in order, each an article in every language', async ({
+  site,
+}) => {
+  const titles = [
+    'About Company',
+    'Contact Us',
+    'General Terms and Conditions',
+    'Responsible Gaming',
+    'Privacy Policy',
+    'Affiliates',
+    'Refund Policy',
+  ];
+  const { body } = await site.get('/?lang=en');
+  const [list = ''] = /<div id="w-about" [\s\S]*?<\/nav>/.exec(body) ?? [];
+  const links = [...list.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, text]) => [href, text]);
+  expect(links).toEqual(about.map((name, index) => [`/about/${name}`, titles[index]]));
+  for (const name of about)
+    for (const language of ['en', 'th']) {
+      const { status, body: article } = await site.get(`/about/${name}?lang=${language}`);
+      expect(status, name).toBe(200);
+      expect(article, `${name} in ${language}`).toMatch(/<main[\s\S]*<h1[\s\S]*<p/);
+    }
+});
+
+test('R2.4.4 the help list shows the categories of helpCenter, and each leads to them', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const { body } = await site.get('/wps/system/helpCenter?language=TH');
+  const { value }: { value: { title: string }[] } = JSON.parse(body);
+  expect(value.length).toBeGreaterThan(1);
+  await page.goto(site.origin());
+  const list = page.getByRole('contentinfo').getByRole('navigation', { name: 'ช่วยเหลือ' });
+  for (const { title } of value)
+    await expect(list.getByRole('link', { name: title, exact: true })).toBeVisible({ timeout: 30_000 });
+  const { title } = value[1] ?? { title: '' };
+  await list.getByRole('link', { name: title, exact: true }).click();
+  await expect(page).toHaveURL(/\/help\?type=/);
+  await expect(page.locator('main')).toContainText(title);
+});
+
+test('the page is reached by keyboard alone: skip link first, then the header in its order', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.origin()}/?lang=en`);
+  await awake(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const inMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
+  expect(await inMain()).toBe(true);
+});
