@@ -39,7 +39,9 @@ describe('searchHelp', () => {
 describe('textOf', () => {
   it('leaves the text of HTML', () => {
     expect(
-      textOf('<p>One <b>two</b></p><ul><li>a&nbsp;b</li><li>c</li></ul>&lt;c&gt; &#65;&#x42;&#x110000; &bad;'),
+      textOf(
+        '<p>One <b>two</b></p><ul><li>a&nbsp;b</li><li>c</li></ul>&lt;c&gt; &#65;&#x42;&#x110000; &bad;',
+      ),
     ).toBe('One two a b; c <c> AB &bad;');
   });
 });

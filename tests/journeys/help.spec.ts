@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import type { HelpCategory } from '#schemas/generated/api.ts';
+import type { Site } from '../support/Site.ts';
+import { awake, expect, test } from '../support/test.ts';
+
+async function categoriesOf(site: Site): Promise<HelpCategory[]> {
+  const headers = { 'x-language': 'EN' };
+  const { body } = await site.get('/wps/system/helpCenter?language=EN', { headers });
+  return (JSON.parse(body) as { value: HelpCategory[] }).value;
+}
+
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+const centre = (page: Page) => page.locator('#w-help-centre');
+const headings = (page: Page) => centre(page).getByRole('heading', { level: 2 });
+
+for (const path of ['/help', '/helpmc'])
+  test(`R2.1.25 R2.1.9 ${path} shows categories and articles of helpCenter with search, each article at an address, ${path === '/help' ? 'with' : 'without'} header`, async ({
+    page,
+    site,
+  }) => {
+    test.slow();
+    const categories = await categoriesOf(site);
+    expect(categories.length).toBeGreaterThan(2);
+    await page.goto(`${site.origin()}${path}?lang=en`);
+    await expect(page.getByRole('banner')).toHaveCount(path === '/help' ? 1 : 0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help centre');
+    expect(await headings(page).allInnerTexts()).toEqual(categories.map(({ title }) => title));
+
+    for (const { title, articles } of categories)
+      for (const article of articles) {
+        await page.goto(site.origin() + path);
+        await centre(page).getByRole('link', { name: article.title, exact: true }).first().click();
+        await expect(page).toHaveURL(`${site.origin()}${path}?id=${article.id}`);
+        await expect(headings(page)).toHaveText(article.title);
+        await expect(centre(page).getByRole('article')).toContainText(title);
+        const shown = textOf(await centre(page).getByRole('article').innerText());
+        for (const word of textOf(article.content).split(' ').slice(0, 12)) expect(shown).toContain(word);
+      }
+
+    const [first] = categories.flatMap(({ articles }) => articles);
+    await page.goto(`${site.origin()}${path}?id=${first?.id}`);
+    await expect(headings(page)).toHaveText(first?.title ?? '');
+    await page.reload();
+    await expect(headings(page)).toHaveText(first?.title ?? '');
+
+    await awake(page);
+    const box = page.getByRole('searchbox');
+    await box.fill('password');
+    await box.press('Enter');
+    await expect(page).toHaveURL(`${site.origin()}${path}?q=password`);
+    await expect(headings(page)).toHaveText(/^\d+ answers? for “password”$/);
+    const found = categories
+      .flatMap(({ articles }) => articles)
+      .filter(({ title, content }) => `${title} ${textOf(content)}`.toLowerCase().includes('password'));
+    expect((await centre(page).locator('li > a').allInnerTexts()).toSorted()).toEqual(
+      found.map(({ title }) => title).toSorted(),
+    );
+    await centre(page).locator('li > a').first().click();
+    await expect(page).toHaveURL(new RegExp(`${path}\\?id=`));
+    await page.goBack();
+    await expect(headings(page)).toHaveText(/answers? for “password”$/);
+    await expect(box).toHaveValue('password');
+
+    await box.fill('zzzz {{words}} <b>');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(centre(page)).toContainText('No answer holds “zzzz {{words}} <b>”.');
+    await centre(page).getByRole('link', { name: 'All topics' }).click();
+    await expect(headings(page)).toHaveCount(categories.length);
+  });
+
+test('one category has an address, and an unknown article leads back to all', async ({ page, site }) => {
+  const [category] = await categoriesOf(site);
+  await page.goto(`${site.origin()}/help?lang=en`);
+  await page.goto(`${site.origin()}/help?type=${category?.id}`);
+  await expect(headings(page)).toHaveText(category?.title ?? '');
+  await page.goto(`${site.origin()}/help?id=no-such-article`);
+  await expect(centre(page)).toContainText('This answer is no longer here.');
+  await centre(page).getByRole('link', { name: 'All topics' }).click();
+  await expect(page).toHaveURL(`${site.origin()}/help`);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the help centre is searched by a plain form', async ({ page, site }) => {
+    await page.goto(`${site.origin()}/help?lang=en`);
+    await page.getByRole('searchbox').fill('deposit');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(`${site.origin()}/help?q=deposit`);
+    await expect(headings(page)).toHaveText(/answers? for “deposit”$/);
+    await centre(page).locator('li > a').first().click();
+    await expect(centre(page).getByRole('article')).toBeVisible();
+  });
+});

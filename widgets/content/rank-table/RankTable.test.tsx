@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+import type { RankList } from '#schemas/generated/api.ts';
+import manifest from './index.ts';
+import { RankTable, Skeleton } from './RankTable.tsx';
+import words from './words/en.json' with { type: 'json' };
+
+const ranking = (rows: RankList['rows'], period: RankList['period'] = 'week'): RankList => ({
+  rankType: 'bet',
+  period,
+  startTime: Date.UTC(2026, 0, 4, 17),
+  endTime: Date.UTC(2026, 0, 11, 17),
+  rows,
+});
+const render = (list: RankList) =>
+  renderView(RankTable, {
+    widget: 'rank-table',
+    words,
+    props: { rankType: 'bet', rows: 20 },
+    data: { ranking: list },
+    page: { path: '/bet-rank?type=week' },
+  });
+
+it('shows rank, masked account and amount, and places that are shared as the platform says them', () => {
+  const html = render(
+    ranking([
+      { rank: 1, account: 'so****77', amount: '9000.50' },
+      { rank: 1, account: 'an****ng', amount: '9000.50' },
+      { rank: 3, account: 'de****er', amount: '12.00' },
+    ]),
+  );
+  const cells = [...html.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, ''));
+  expect(cells).toEqual([
+    '1',
+    'so****77',
+    '฿9,000.50',
+    '1',
+    'an****ng',
+    '฿9,000.50',
+    '3',
+    'de****er',
+    '฿12.00',
+  ]);
+});
+
+it('leads to day, week and month by links, and says the span in the brand’s time zone', () => {
+  const html = render(ranking([]));
+  expect([...html.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '/bet-rank',
+    '/bet-rank?type=week',
+    '/bet-rank?type=month',
+  ]);
+  expect(html).toMatch(/<a href="\/bet-rank\?type=week" aria-current="page">This week/);
+  expect(html).toContain('From Jan 5, 2026, 12:00');
+});
+
+it('says when nobody has a place, and when the ranking cannot be had', () => {
+  expect(render(ranking([]))).toContain(words.empty);
+  const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;
+  expect(renderView(Failed, { widget: 'rank-table', words })).toContain(words.failed);
+});
+
+it.each([
+  [{ type: 'month' }, 'month'],
+  [{ type: 'year' }, 'day'],
+  [{}, 'day'],
+])('asks the platform for the period of the address %j', (params, period) => {
+  const calls = manifest.calls?.({
+    props: { rankType: 'deposit', rows: 20 },
+    params,
+    language: 'EN',
+    role: 'guest',
+    vip: false,
+    modules: new Set(),
+    merchantCode: 'T',
+    host: 't',
+  });
+  expect(calls?.['ranking']?.query).toEqual({ rankType: 'deposit', period, limitNum: 20 });
+});
