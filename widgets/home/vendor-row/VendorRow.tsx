@@ -4,7 +4,7 @@ import { Icon } from '#engine/react/ui/Icon.tsx';
 import { flame } from '#engine/react/ui/icons.ts';
 import { Panel } from '#engine/react/ui/Panel.tsx';
 import { categoryIcons } from '#widgets/shell/shared/categoryIcons.ts';
-import { vendorPath } from '#widgets/shell/shared/categoryPaths.ts';
+import { vendorLink } from '#widgets/shell/shared/categoryPaths.ts';
 import type { VendorRowProps } from './props.ts';
 import { rowOf, type RowVendor } from './rowOf.ts';
 import styles from './vendor-row.module.css';
@@ -44,19 +44,19 @@ interface VendorProps {
 }
 
 function Mark({ one: { category, vendor }, t }: VendorProps) {
-  const { vassalage, displayName, iconUrl, maintenance } = vendor;
+  const { displayName, iconUrl, maintenance } = vendor;
   const mark = iconUrl ? (
     <img src={iconUrl} alt={displayName} width={120} height={40} loading="lazy" />
   ) : (
     <bdi>{displayName}</bdi>
   );
   if (maintenance) return <span title={t('closed')}>{mark}</span>;
-  return <Link href={vendorPath(category, vassalage)}>{mark}</Link>;
+  return <Link {...vendorLink(category, vendor)}>{mark}</Link>;
 }
 
 /** A vendor in maintenance says so and leads nowhere. */
 function Plaque({ one: { category, vendor }, t }: VendorProps) {
-  const { vassalage, displayName, iconUrl, isHot, maintenance } = vendor;
+  const { displayName, iconUrl, isHot, maintenance } = vendor;
   return (
     <article>
       <Icon path={categoryIcons[category]} />
@@ -65,7 +65,7 @@ function Plaque({ one: { category, vendor }, t }: VendorProps) {
         {maintenance ? (
           <bdi>{displayName}</bdi>
         ) : (
-          <Link href={vendorPath(category, vassalage)}>
+          <Link {...vendorLink(category, vendor)}>
             <bdi>{displayName}</bdi>
           </Link>
         )}

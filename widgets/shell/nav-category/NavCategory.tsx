@@ -5,7 +5,7 @@ import { down, flame } from '#engine/react/ui/icons.ts';
 import { categoryIcons as icons } from '../shared/categoryIcons.ts';
 import { NavItem } from '../shared/NavItem.tsx';
 import { vendorsOf, type Category, type VendorCard } from '../shared/vendorsOf.ts';
-import { categoryPath, vendorPath } from './paths.ts';
+import { categoryPath, vendorLink } from './paths.ts';
 import type { NavCategoryProps } from './props.ts';
 import styles from './nav-category.module.css';
 
@@ -56,7 +56,7 @@ export function Skeleton({ props: { category }, t }: SkeletonView<NavCategoryPro
 
 function Vendor({ category, vendor, hot }: { category: Category; vendor: VendorCard; hot: string }) {
   return (
-    <Link href={vendorPath(category, vendor.vassalage)} className={styles.vendor}>
+    <Link {...vendorLink(category, vendor)} className={styles.vendor}>
       {vendor.displayName}
       {vendor.isHot === 1 && (
         <span className={styles.hot}>

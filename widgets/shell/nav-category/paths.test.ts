@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { categoryPath, vendorPath } from './paths.ts';
+import { categoryPath, vendorLink, vendorPath } from './paths.ts';
 
 it('R1.8 R2.1.18 leads cockfight to the games route, the others to their pages', () => {
   expect(categoryPath('DS88')).toBe('/games/DS88');
@@ -9,4 +9,13 @@ it('R1.8 R2.1.18 leads cockfight to the games route, the others to their pages',
 it('R2.2.6 starts slots by their own launcher and other vendors by the games route', () => {
   expect(vendorPath('RNG', 'JL')).toBe('/rng?page=JL');
   expect(vendorPath('LIVE', 'CR')).toBe('/games/LIVE/vassalage/CR');
+});
+
+it('R4.14 R2.6.6 opens the popup list of a vendor with the marker VASSALAGE, slots keep their launcher', () => {
+  expect(vendorLink('FISH', { vassalage: 'FS', isGame: 'VASSALAGE' })).toEqual({
+    href: '/games/FISH/vassalage/FS?vendor=FS&type=FISH',
+    open: 'games',
+  });
+  expect(vendorLink('FISH', { vassalage: 'FS' })).toEqual({ href: '/games/FISH/vassalage/FS' });
+  expect(vendorLink('RNG', { vassalage: 'JL', isGame: 'VASSALAGE' })).toEqual({ href: '/rng?page=JL' });
 });

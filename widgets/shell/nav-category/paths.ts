@@ -1,1 +1,1 @@
-export { categoryPath, vendorPath } from '../shared/categoryPaths.ts';
+export { categoryPath, vendorLink, vendorPath } from '../shared/categoryPaths.ts';

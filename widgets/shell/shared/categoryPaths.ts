@@ -1,4 +1,4 @@
-import type { Category } from './vendorsOf.ts';
+import type { Category, VendorCard } from './vendorsOf.ts';
 
 const pages: Partial<Record<Category, string>> = {
   ELOTT: '/elott',
@@ -20,4 +20,20 @@ export function categoryPath(category: Category): string {
 export function vendorPath(category: Category, vassalage: string): string {
   const code = encodeURIComponent(vassalage);
   return category === 'RNG' ? `/rng?page=${code}` : `/games/${category}/vassalage/${code}`;
+}
+
+/** The overlay in which the games of a vendor with the marker VASSALAGE stand (R2.6.6). */
+const popup = 'games';
+
+/**
+ * The link of a vendor, for `<Link>`. Where its card bears the marker VASSALAGE script opens the popup list of its
+ * games (R4.14); slots go to their launcher all the same (R2.2.6).
+ */
+export function vendorLink(
+  category: Category,
+  { vassalage, isGame }: Pick<VendorCard, 'vassalage' | 'isGame'>,
+): { href: string; open?: string } {
+  const href = vendorPath(category, vassalage);
+  if (isGame !== 'VASSALAGE' || category === 'RNG') return { href };
+  return { href: `${href}?${new URLSearchParams({ vendor: vassalage, type: category })}`, open: popup };
 }

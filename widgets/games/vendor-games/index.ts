@@ -1,0 +1,22 @@
+import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import type { VendorGamesProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+/** The popup list of a vendor whose card bears the marker VASSALAGE (R2.6.6, R4.14), with the values of R7.8. */
+export default defineWidget<VendorGamesProps>({
+  schema,
+  calls: ({ props, language, params }) => ({
+    games: call('gameList', {
+      clientType: 3,
+      platform: 'flash,html5-desktop',
+      vassalage: params['vendor'] ?? '',
+      ...(params['type'] && { gameType: params['type'] }),
+      pageNo: 1,
+      pageSize: props.count,
+      language,
+    }),
+  }),
+  follows: ['place'],
+  hydrate: 'load',
+  view: './VendorGames.tsx',
+});
