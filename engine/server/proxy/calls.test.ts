@@ -307,6 +307,43 @@ describe('logging in', () => {
     expect(cookies).toEqual([]);
   });
 
+  it.each([
+    ['says so', { mustChangePassword: true }, [], true],
+    ['says that it need not', { mustChangePassword: false, defaultPassword: true }, [], undefined],
+    ['has a default password', { defaultPassword: true }, [], true],
+    ['is expired, and forced', { passwordExpired: true }, ['PWDEXPFORCECHANGE3'], true],
+    ['is expired, and nobody forces', { passwordExpired: true }, [], undefined],
+    ['is in order', {}, ['PWDEXPFORCECHANGE3'], undefined],
+  ])('a session is held at the change of a password that %s', async (_, told, modules, held) => {
+    platform.answers.set('POST /wps/session/login', () => ({
+      json: {
+        success: true,
+        value: { token: 'a token of 16 and more', firstTimeLogin: false, passwordExpired: false, ...told },
+      },
+    }));
+    const visit = visitOf();
+    visit.state.modules = new Set(modules);
+    const { cookies } = await login(visit);
+    const sealed = readCookies(cookies[0]?.split(';')[0]).get('__Host-livery');
+    expect(openSession(seal, sealed ?? '', 'acme')?.held).toBe(held);
+  });
+
+  it('a changed password ends session and remembered device here as at the platform', async () => {
+    platform.answers.set('POST /wps/member/password', () => ({ json: { success: true, value: null } }));
+    const { cookies } = await pass('POST', '/wps/member/password', {
+      visit: visitOf({ ...member, held: true }),
+      headers: own,
+      body: '{"jwe":"x"}',
+    });
+    expect(cookies.map((cookie) => cookie.split('=')[0]).toSorted()).toEqual([
+      '__Host-livery',
+      '__Host-livery-device',
+      'livery-in',
+      'livery-last',
+    ]);
+    expect(cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
+  });
+
   it('R4.11 logging out by its call ends the cookies as well', async () => {
     const { cookies } = await pass('DELETE', '/wps/session/logout', { visit: visitOf(member), headers: own });
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-livery', 'livery-in']);
