@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
+import { insertMany } from '../database/insertMany.ts';
 import { betDays, bets } from '../database/schema/bets.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { dayIn } from '../system/zoned.ts';
@@ -23,7 +24,11 @@ export async function recordBets(
   settled: SettledBet[],
 ): Promise<void> {
   if (settled.length === 0) return;
-  await tx.insert(bets).values(settled.map((bet) => ({ ...bet, merchant: code })));
+  await insertMany(
+    tx,
+    bets,
+    settled.map((bet) => ({ ...bet, merchant: code })),
+  );
   const days = new Map<string, BetDay>();
   for (const { accountId, settledAt, stake, validStake, payout } of settled) {
     const day = dayIn(timeZone, settledAt);
@@ -50,17 +55,10 @@ export async function recordBets(
 
 /** Adds sums to the days of accounts; a day that is there already grows. */
 export async function addBetDays(tx: Database, days: BetDay[]): Promise<void> {
-  if (days.length === 0) return;
-  await tx
-    .insert(betDays)
-    .values(days)
-    .onConflictDoUpdate({
-      target: [betDays.accountId, betDays.day],
-      set: {
-        bets: sql`${betDays.bets} + excluded.bets`,
-        stake: sql`${betDays.stake} + excluded.stake`,
-        validStake: sql`${betDays.validStake} + excluded.valid_stake`,
-        payout: sql`${betDays.payout} + excluded.payout`,
-      },
-    });
+  const grows = sql.raw(
+    ['bets', 'stake', 'valid_stake', 'payout']
+      .map((name) => `${name} = bet_days.${name} + excluded.${name}`)
+      .join(', '),
+  );
+  await insertMany(tx, betDays, days, sql`on conflict (account_id, day) do update set ${grows}`);
 }

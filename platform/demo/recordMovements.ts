@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
+import { insertMany } from '../database/insertMany.ts';
 import { ledgerAccounts, postings, transfers } from '../database/schema/index.ts';
 import { lockPots } from '../wallet/ledger.ts';
 
@@ -11,9 +12,6 @@ export interface Movement {
   at: Date;
   sides: { pot: number; amount: bigint }[];
 }
-
-/** So many rows a statement: PostgreSQL takes 65,535 parameters. */
-const chunk = 2_000;
 
 /**
  * Writes many movements at once, in the order given, by the ledger's own rules: each sums to zero, none takes a pot
@@ -41,7 +39,7 @@ export async function recordMovements(tx: Database, merchant: string, movements:
     }
   }
   await writeBalances(tx, balances);
-  for (const part of chunks(rows)) await tx.insert(postings).values(part);
+  await insertMany(tx, postings, rows);
 }
 
 async function writeHeads(
@@ -59,13 +57,8 @@ async function writeHeads(
     createdAt: at,
     simulated: true,
   }));
-  for (const part of chunks(heads)) {
-    const back = await tx
-      .insert(transfers)
-      .values(part)
-      .returning({ id: transfers.id, key: transfers.idempotencyKey });
-    for (const { id, key } of back) written.set(key, id);
-  }
+  const back = await insertMany(tx, transfers, heads, sql`returning id, idempotency_key as key`);
+  for (const { id, key } of back) written.set(String(key), Number(id));
   return written;
 }
 
@@ -76,10 +69,4 @@ async function writeBalances(tx: Database, balances: Map<number, bigint>): Promi
   );
   await tx.execute(sql`update ${ledgerAccounts} set balance = known.balance
     from (values ${values}) as known (id, balance) where ${ledgerAccounts.id} = known.id`);
-}
-
-function chunks<T>(rows: T[]): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / chunk) }, (_, index) =>
-    rows.slice(index * chunk, (index + 1) * chunk),
-  );
 }

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
+import { insertMany } from '../database/insertMany.ts';
 import { games, vendorCards, vendors } from '../database/schema/games.ts';
 import type { SeedFiles, SeedMerchant } from './types.ts';
 
@@ -10,33 +12,30 @@ const firstAccountType = 11;
 
 /** Vendors and their games. */
 export async function seedGames(db: Database, files: SeedFiles): Promise<void> {
-  await db
-    .insert(vendors)
-    .values(files.vendors.map(({ code, displayName }) => ({ code, displayName })))
-    .onConflictDoNothing();
-  await db
-    .insert(games)
-    .values(
-      files.games.map((game, position) => ({
-        code: game.code,
-        nodeId: 1001 + position,
-        vendor: game.vassalage,
-        category: game.gameType,
-        classify: game.gameClassify ?? null,
-        names: game.name,
-        isHot: game.isHot,
-        prizeMode: prizeModes[game.gameType] ?? null,
-        defaultPlayType: game.defaultPlayType ?? null,
-        position,
-      })),
-    )
-    .onConflictDoNothing();
+  const there = sql`on conflict do nothing`;
+  const makers = files.vendors.map(({ code, displayName }) => ({ code, displayName }));
+  await insertMany(db, vendors, makers, there);
+  const rows = files.games.map((game, position) => ({
+    code: game.code,
+    nodeId: 1001 + position,
+    vendor: game.vassalage,
+    category: game.gameType,
+    classify: game.gameClassify ?? null,
+    names: game.name,
+    isHot: game.isHot,
+    prizeMode: prizeModes[game.gameType] ?? null,
+    defaultPlayType: game.defaultPlayType ?? null,
+    position,
+  }));
+  await insertMany(db, games, rows, there);
 }
 
 /** A merchant's categories: in each the leading vendors, then all others that have games in it. */
 export async function seedCards(db: Database, merchant: SeedMerchant, files: SeedFiles): Promise<void> {
   const types = accountTypes(files);
-  await db.insert(vendorCards).values(
+  await insertMany(
+    db,
+    vendorCards,
     merchant.lanes.flatMap((category, categoryPosition) => {
       const lane = files.lanes.find(({ title }) => title === category);
       return vendorsOf(category, files).map((vendor, position) => ({

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
+import { insertMany } from '../database/insertMany.ts';
 import { draws, games, lotteries } from '../database/schema/index.ts';
 import { drawNumbers } from '../lottery/drawNumbers.ts';
 import { planDraws } from '../lottery/holdDraws.ts';
@@ -17,8 +18,10 @@ export async function seedLotteries(db: Database, now: Date): Promise<void> {
     .where(inArray(games.category, ['ELOTT', 'LOTT']));
   const rows = codes.map(({ code, vendor }) => ({ game: code, ...lotteryFor(code, vendor) }));
   if (rows.length === 0) return;
-  await db.insert(lotteries).values(rows);
-  await db.insert(draws).values(
+  await insertMany(db, lotteries, rows);
+  await insertMany(
+    db,
+    draws,
     rows.flatMap(({ game, times, timeZone, form }) =>
       drawsBefore(times, timeZone, now, pastDraws).map((planned) => ({
         ...planned,
