@@ -1,0 +1,87 @@
+import type { RankList } from '#schemas/generated/api.ts';
+import { until, type Site } from '../support/Site.ts';
+import { signIn } from '../support/people.ts';
+import { demo, expect, test } from '../support/test.ts';
+
+const periods = { day: 'วันนี้', week: 'สัปดาห์นี้', month: 'เดือนนี้' };
+
+async function ranking(site: Site, rankType: string, period: string): Promise<RankList> {
+  const { body } = await site.get(
+    `/wps/relay/GCSGAME_getRankList?rankType=${rankType}&period=${period}&limitNum=20`,
+  );
+  return (JSON.parse(body) as { value: RankList }).value;
+}
+
+const amountOf = (text: string) => Number(text.replace(/[^\d.]/g, ''));
+
+for (const rankType of ['deposit', 'bet'])
+  test(`/${rankType}-rank shows the platform's 20 first places by day, week and month: masked accounts, amounts, shared places`, async ({
+    page,
+    site,
+  }) => {
+    test.slow();
+    let most = 0;
+    for (const [period, name] of Object.entries(periods)) {
+      await page.goto(`${site.origin()}/${rankType}-rank`);
+      if (period !== 'day') await page.locator('#w-ranking').getByRole('link', { name }).click();
+      await expect(page).toHaveURL(
+        `${site.origin()}/${rankType}-rank${period === 'day' ? '' : `?type=${period}`}`,
+      );
+      await expect(page.locator('#w-ranking [aria-current="page"]')).toHaveText(name);
+      await expect(async () => {
+        await page.reload();
+        const { rows } = await ranking(site, rankType, period);
+        const shown = await page
+          .locator('#w-ranking tbody tr')
+          .evaluateAll((all) =>
+            all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
+          );
+        expect(shown.map(([rank, account, amount = '']) => [rank, account, amountOf(amount)])).toEqual(
+          rows.map(({ rank, account, amount }) => [String(rank), account, Number(amount)]),
+        );
+        most = Math.max(most, rows.length);
+      }).toPass({ timeout: 20_000 });
+    }
+    expect(most, 'there is something to rank').toBeGreaterThan(0);
+    for (const account of await page.locator('#w-ranking td:nth-child(2)').allInnerTexts())
+      expect(account).toMatch(/^\S{1,2}\*+\S{0,2}$/);
+  });
+
+test('one’s own place stands below the ranking when signed in; trial accounts have none', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.origin()}/bet-rank`);
+  await expect(page.locator('#w-own-place')).toHaveCount(0);
+  await signIn(page, site.origin(), demo.member);
+  await page.goto(`${site.origin()}/bet-rank?type=month`);
+  await expect(page.locator('#w-own-place')).toContainText(/อันดับที่ \d+de\*+er฿|คุณยังไม่มีอันดับ/);
+});
+
+test('R2.1.4 the rankings show their banner groups, and the top menu links them only where such a banner exists', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  interface Listed {
+    id: number;
+    groupName: string;
+  }
+  const groups = { deposit20: '/deposit-rank', bet20: '/bet-rank' };
+  const list = JSON.parse(await site.operate('banner', 'list', '--json')) as Listed[] | { banners: Listed[] };
+  const banners = Array.isArray(list) ? list : list.banners;
+  for (const { id, groupName } of banners)
+    if (/^w_(deposit|bet)20$/.test(groupName)) await site.operate('banner', 'remove', String(id));
+  for (const [group, path] of Object.entries(groups)) {
+    await until(async () => !(await site.get('/')).body.includes(`href="${path}"`), 20_000);
+    expect((await site.get(path)).status).toBe(200);
+    const texts = ['--title', `Banner of ${group}`, '--title-th', `Banner of ${group}`];
+    const picture = ['--picture', 'banners/siam/1.webp'];
+    await site.operate('banner', 'add', '--group', `w_${group}`, ...picture, ...texts);
+    await until(async () => (await site.get('/')).body.includes(`href="${path}"`), 20_000);
+    await page.goto(site.origin());
+    await page.locator(`#w-top-menu a[href="${path}"]`).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.locator('#w-banner')).toContainText(`Banner of ${group}`);
+  }
+});
