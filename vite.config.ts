@@ -33,6 +33,7 @@ function entryName(file: string): string {
 const inputs = Object.fromEntries([
   ['late', 'portal/late.ts'],
   ['main', 'portal/browser.tsx'],
+  ['reload', 'portal/reload.ts'],
   ['base', 'engine/react/ui/base.css'],
   ...[...views, ...parts].map((file) => [entryName(file), file] as const),
 ]);

@@ -7,6 +7,7 @@ export {
   Link,
   Picture,
   useActions,
+  useClock,
   useFacts,
   useFlag,
   useFormat,

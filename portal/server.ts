@@ -39,6 +39,7 @@ export async function startPortal(settings: PortalSettings): Promise<{ close: ()
     publicScheme: settings.publicScheme,
     publicPort: settings.publicPort,
     production: settings.production,
+    liveReload: settings.liveReload,
     clock: Date.now,
     log,
   });

@@ -14,6 +14,7 @@ export interface PortalSettings {
   publicScheme: 'http' | 'https';
   publicPort: string;
   production: boolean;
+  liveReload: boolean;
   log: string;
 }
 
@@ -36,6 +37,7 @@ export function readSettings(env: NodeJS.ProcessEnv): PortalSettings {
     publicScheme: scheme,
     publicPort: scheme === 'https' || port === 80 ? '' : `:${port}`,
     production: env['LIVERY_PRODUCTION'] === '1',
+    liveReload: env['LIVERY_PRODUCTION'] !== '1' && env['LIVE_RELOAD'] !== '0',
     log: env['LOG'] ?? 'info',
   };
 }

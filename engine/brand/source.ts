@@ -1,9 +1,9 @@
 import type { BrandRevision, Finding } from './types.ts';
 
-/** What a source tells its listeners: a brand went live in a new state, or is gone. */
+/** What a source tells its listeners: a brand went live in a new state, is gone, or its folder is refused as it stands. */
 export interface BrandChange {
   brand: string;
-  /** Absent: the brand is gone. */
+  /** Absent: the brand is gone, or nothing new of it is live. */
   revision?: BrandRevision;
 }
 
@@ -16,7 +16,7 @@ export interface BrandSource {
   get(name: string): BrandRevision | undefined;
   /** What is wrong, of one brand or of all. */
   findings(name?: string): Finding[];
-  /** Called after a change is live. Returns the function that ends it. */
+  /** Called after a change is live, or what is wrong with a brand has changed. Returns the function that ends it. */
   subscribe(listener: (change: BrandChange) => void): () => void;
   /** Stops watching. */
   close(): Promise<void>;

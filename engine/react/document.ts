@@ -76,6 +76,8 @@ export interface PageDocument {
   facts: BrandFacts;
   revision: string;
   build: string;
+  /** Address of the script that loads the page anew while somebody works on the brand; never in production. */
+  reload?: string;
   language: string;
   dir: 'ltr' | 'rtl';
   theme: 'light' | 'dark';

@@ -31,6 +31,8 @@ export interface Build {
   id: string;
   /** Address of the only script that HTML names. */
   entry: string;
+  /** Address of the script that hears of changes while people work on a brand. */
+  reload?: string;
   /** Widget name → its view. */
   views: ReadonlyMap<string, BuiltView>;
   /** Sheets that every page has. */
@@ -80,6 +82,7 @@ export function readBuild(clientDir: string, id: string): Build {
   }
   const entry = manifest['portal/late.ts'];
   if (!entry) throw new Error(`The build in ${clientDir} has no entry portal/late.ts. Run: npm run build`);
+  const reload = manifest['portal/reload.ts'];
   const base = manifest['engine/react/ui/base.css'];
   if (!base) throw new Error(`The build in ${clientDir} has no base style sheet. Run: npm run build`);
   const baseSheets = [addressOf(base.file)];
@@ -96,6 +99,7 @@ export function readBuild(clientDir: string, id: string): Build {
   return {
     id,
     entry: addressOf(entry.file),
+    ...(reload && { reload: addressOf(reload.file) }),
     views,
     baseSheets,
     sheetText: (address) => texts.get(address) ?? '',

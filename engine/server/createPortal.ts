@@ -18,6 +18,7 @@ import { serveClosed, servePage } from './pages/servePages.ts';
 import { createPlatformLink, type PlatformLink } from './platform.ts';
 import { failure } from './proxy/calls.ts';
 import { createUpgrade } from './proxy/createUpgrade.ts';
+import { LiveReload, reloadPath } from './reload/LiveReload.ts';
 import { robotsText, sitemap } from './seo.ts';
 import { createSeal } from './session/seal.ts';
 import type { PortalWorld } from './types.ts';
@@ -44,6 +45,7 @@ export function createPortal(world: PortalWorld): Portal {
   const pages = new PagesDoor(world, linkOf);
   const files = new FilesDoor(world);
   const media = new Media();
+  const reload = world.liveReload && !world.production ? new LiveReload(brands) : null;
   const routed = createRoutes({ linkOf, seal, log });
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -57,6 +59,7 @@ export function createPortal(world: PortalWorld): Portal {
     const revision = brands.byHost(host);
     if (!revision) return writeUnknownHost(world, request, response);
     if (path === '/ping') return writePong(response);
+    if (path === reloadPath && reload?.serve(request, response, revision)) return;
     if (await files.serve(request, response, path)) return;
 
     const admitted = await gate.admit(request, revision, host);

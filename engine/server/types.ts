@@ -27,6 +27,8 @@ export interface PortalWorld {
   /** `:4000`, or nothing for the scheme's own port. */
   publicPort: string;
   production: boolean;
+  /** Open pages of local visitors hear of changes in their brand's folder. Never in production. */
+  liveReload?: boolean;
   clock: () => number;
   log: Log;
 }

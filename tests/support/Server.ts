@@ -23,6 +23,7 @@ export class Server {
         LIVERY_ROOT: root,
         LIVERY_DEMO: '1',
         LOG: 'info',
+        LIVE_RELOAD: '0',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

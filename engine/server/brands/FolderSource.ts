@@ -173,7 +173,11 @@ export class FolderSource implements FolderBrandSource {
     const changed = now.list
       .filter((revision) => before.get(revision.brand) !== revision)
       .map((revision) => ({ brand: revision.brand, revision }));
-    for (const change of [...gone, ...changed]) this.#tell(change);
+    const told = new Set(changed.map(({ brand }) => brand));
+    const judged = now.list
+      .filter(({ brand }) => !told.has(brand) && !isSame(before.findingsOf(brand), now.findingsOf(brand)))
+      .map(({ brand }) => ({ brand }));
+    for (const change of [...gone, ...changed, ...judged]) this.#tell(change);
     return gone.length + changed.length > 0;
   }
 
@@ -182,4 +186,5 @@ export class FolderSource implements FolderBrandSource {
   }
 }
 
+const isSame = (a: Finding[], b: Finding[]) => JSON.stringify(a) === JSON.stringify(b);
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -124,6 +124,7 @@ export class PageMaker {
         now,
         open: open && composed.regions.overlays.length > 0 ? open : null,
         degraded: state.degraded,
+        liveReload: this.#world.liveReload === true && !this.#world.production,
         held: request.held && open !== null,
       },
       this.#world.widgets,

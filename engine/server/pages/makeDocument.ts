@@ -30,6 +30,7 @@ export interface DocumentFacts {
   now: number;
   open: string | null;
   degraded: boolean;
+  liveReload?: boolean;
   held: boolean;
 }
 
@@ -41,12 +42,13 @@ export function makeDocument(
   widgets: WidgetRegistry,
   build: Build,
 ): PageDocument {
-  const { degraded, held, ...facts } = given;
+  const { degraded, held, liveReload, ...facts } = given;
   const toNode = (node: ComposedNode): DocumentNode =>
     documentNode(node, data, page.flags, given.params, widgets, build, toNode);
   return {
     ...facts,
     build: build.id,
+    ...(liveReload && build.reload && { reload: build.reload }),
     page: page.page,
     gamePage: page.gamePage,
     title: page.title,

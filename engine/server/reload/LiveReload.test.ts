@@ -1,0 +1,60 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { expect, it } from 'vitest';
+import type { BrandChange, BrandSource, Finding } from '#engine/brand/index.ts';
+import { testRevision } from '#engine/brand/testing/testRevision.ts';
+import { LiveReload } from './LiveReload.ts';
+
+const acme = { ...testRevision(), brand: 'acme', revision: 'r1' };
+const finding = (severity: 'error' | 'warning'): Finding => ({
+  file: 'brands/acme/brand.json',
+  line: 1,
+  column: 1,
+  code: 'x',
+  message: severity,
+  severity,
+});
+
+function world(findings: Finding[] = []) {
+  let tell: (change: BrandChange) => void = () => {};
+  const source = {
+    get: () => acme,
+    findings: () => findings,
+    subscribe: (listener: typeof tell) => ((tell = listener), () => {}),
+  } as unknown as BrandSource;
+  const reload = new LiveReload(source);
+  const open = (remoteAddress = '127.0.0.1', headers = {}) => {
+    const told: string[] = [];
+    const response = Object.assign(new EventEmitter(), {
+      writeHead: () => response,
+      write: (text: string) => told.push(text) > 0,
+    });
+    const request = { socket: { remoteAddress }, headers } as unknown as IncomingMessage;
+    const served = reload.serve(request, response as unknown as ServerResponse, acme);
+    return { told, served, response };
+  };
+  return { open, change: (brand: string) => tell({ brand }) };
+}
+
+it('tells a page what is live and why the folder is refused, then each change of its brand', () => {
+  const { open, change } = world([finding('error'), finding('warning')]);
+  const page = open();
+  expect(page.told).toEqual([`data: ${JSON.stringify({ revision: 'r1', refused: [finding('error')] })}\n\n`]);
+  change('other');
+  expect(page.told).toHaveLength(1);
+  change('acme');
+  expect(page.told).toHaveLength(2);
+  page.response.emit('close');
+  change('acme');
+  expect(page.told).toHaveLength(2);
+});
+
+it.each([
+  ['another machine', '192.0.2.7', {}],
+  ['somebody behind a proxy', '127.0.0.1', { 'x-forwarded-for': '192.0.2.7' }],
+])('tells nothing to %s', (_, address, headers) => {
+  const { open } = world();
+  const page = open(address, headers);
+  expect(page).toMatchObject({ served: false, told: [] });
+  page.response.emit('close');
+});
