@@ -4,10 +4,10 @@ import type { Failure, PasswordInput, PasswordResult } from './types.ts';
 /** Changes the login password (R4.5). All sessions of the account have ended when it answers `ok`, this one as well. */
 export async function changePassword(
   client: Client,
-  { account: _, oldPassword = '', ...input }: PasswordInput,
+  { oldPassword = '', newPassword, confirmNewPassword }: PasswordInput,
 ): Promise<PasswordResult> {
   try {
-    await client.request('changePassword', { oldPassword, ...input });
+    await client.request('changePassword', { oldPassword, newPassword, confirmNewPassword });
     return { ok: true };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

@@ -335,12 +335,9 @@ describe('logging in', () => {
       headers: own,
       body: '{"jwe":"x"}',
     });
-    expect(cookies.map((cookie) => cookie.split('=')[0]).toSorted()).toEqual([
-      '__Host-livery',
-      '__Host-livery-device',
-      'livery-in',
-      'livery-last',
-    ]);
+    expect(new Set(cookies.map((cookie) => cookie.split('=')[0]))).toEqual(
+      new Set(['__Host-livery', '__Host-livery-device', 'livery-in', 'livery-last']),
+    );
     expect(cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
   });
 
