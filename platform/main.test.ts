@@ -49,6 +49,14 @@ describe('starting', patience, () => {
     });
   });
 
+  it('has nothing of the demonstration where none is asked for', async () => {
+    const platform = await startPlatform({ ...(await options()), demo: false });
+    const headers = { authorization: `Bearer ${platform.operatorKey}` };
+    const merchants = await (await fetch(`${platform.url}/operator/merchants`, { headers })).json();
+    await platform.close();
+    expect(merchants).toEqual({ success: true, value: [] });
+  });
+
   it('serves the games on an origin of their own', async () => {
     const platform = await startPlatform({ ...(await options()), gamesPort: 0 });
     const health = await fetch(`${platform.gamesUrl}/healthz`);

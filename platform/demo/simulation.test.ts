@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../accounts/password.ts';
 import { demoPassword } from '../seed/demoAccounts.ts';
 import { accounts, betDays, bets, ledgerAccounts, postings, transfers } from '../database/schema/index.ts';
+import { createApp } from '../createApp.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
+import { startChores } from '../startChores.ts';
+import { TestClient } from '../testing/TestClient.ts';
 import { databaseKinds } from '../testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
 import { auditLedger } from '../wallet/ledger.ts';
@@ -83,6 +86,20 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
     await platform.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, player!.id));
     await platform.operator('PUT', '/SIAM01/settings/loginSlider', { value: 'never' });
     expect((await platform.client.call('login', wish)).body).toMatchObject({ code: 'wrong-credentials' });
+  });
+
+  it('stands on no board and in no ranking where there is no demonstration, and has no money made for it', async () => {
+    const app = createApp({ ...platform.parts, demo: false }, 'key');
+    const client = new TestClient(async (path, init) => app.request(path, init));
+    expect((await client.call('winnerBoard', { limitNum: 100 })).body.value).toEqual([]);
+    for (const rankType of ['bet', 'deposit'] as const)
+      expect((await client.call('rankList', { rankType, period: 'month' })).body.value.rows).toEqual([]);
+    // Their chores do not run there either.
+    const before = await rowsOf(bets);
+    platform.wait(60_000);
+    const chores = await startChores({ ...platform.parts, demo: false });
+    await chores.stop();
+    expect(await rowsOf(bets)).toBe(before);
   });
 
   it('draws old history together: fewer rows, the same balances and days, and a sound ledger', async () => {
