@@ -15,9 +15,7 @@ function dangers(page: Page, within: string): Promise<string[]> {
       const found: string[] = [];
       if ('ran' in window) found.push('something ran');
       if (document.querySelectorAll('#portal').length !== 1) found.push('a second portal');
-      const texts = document.querySelectorAll(
-        `${place} [data-html], ${place} details > div, ${place} article`,
-      );
+      const texts = document.querySelectorAll(`${place} details > div, ${place} article`);
       if (texts.length === 0) found.push('no text was found');
       for (const text of texts)
         for (const element of text.querySelectorAll('*')) {
@@ -32,8 +30,7 @@ function dangers(page: Page, within: string): Promise<string[]> {
               found.push(`${name}=${value}`);
             if (name === 'href' && !/^(?:https:|mailto:|tel:|\/(?!\/)|#)/.test(value))
               found.push(`${name}=${value}`);
-            if (name === 'src' && !value.startsWith('https:') && !value.startsWith('/'))
-              found.push(`${name}=${value}`);
+            if (name === 'src' && /^(?!https:)[a-z-]+:|^\/\//i.test(value)) found.push(`${name}=${value}`);
             if (name === 'src' && value.includes(host)) found.push(`${name}=${value}`);
           }
         }
