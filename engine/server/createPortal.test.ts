@@ -523,6 +523,31 @@ describe('forms without script', () => {
     expect(headers['set-cookie']?.[0]).toContain('livery-look=en.dark;');
   });
 
+  it.each([
+    ['fold=s', 'en.dark', 'en.dark.s;'],
+    ['fold=n', 'en.dark.s', 'en.dark.ns;'],
+    ['unfold=s', 'en.dark.ns', 'en.dark.n;'],
+    ['unfold=s', 'en.dark.s', 'en.dark;'],
+    ['fold=', 'en.dark.s', 'en.dark.s;'],
+    ['theme=light', 'en.dark.s', 'en.light.s;'],
+    ['unfold=%3B%20Path%3D/x', 'en.dark.s', 'en.dark.s;'],
+  ])('R2.3.1 %s with the look %s leaves %s', async (body, look, kept) => {
+    const { headers } = await portal.get('/-/look', {
+      method: 'POST',
+      headers: { ...form, cookie: `livery-look=${look}` },
+      body,
+    });
+    expect(headers['set-cookie']?.[0]).toContain(`livery-look=${kept}`);
+  });
+
+  it('R2.3.1 a page bears the bars that its visitor has folded, and no other visitor’s', async () => {
+    const page = async (look: string) =>
+      (await portal.get('/', { headers: { cookie: `livery-look=${look}` } })).text;
+    expect(await page('en.light.s')).toContain('data-theme="light" data-fold="s">');
+    expect(await page('en.light')).toContain('data-theme="light">');
+    expect(await page('en.light.ns')).toContain('data-fold="ns">');
+  });
+
   it.each(['https://evil.example//evil.example/', 'junk', 'http://acme.localhost:4000/-/look'])(
     'a referer that leads away leads home: %s',
     async (referer) => {
