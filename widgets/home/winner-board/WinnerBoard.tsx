@@ -32,7 +32,8 @@ function Cards({ props, data, t }: Given) {
   return (
     <section aria-label={t(props.title)}>
       <h2>{t(props.title)}</h2>
-      <ul className={styles.cards} data-fallback={props.fallback}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on phones, by keyboard too */}
+      <ul className={styles.cards} tabIndex={0} aria-label={t(props.title)} data-fallback={props.fallback}>
         {data.winners.slice(0, Math.min(props.rows, firstRows.cards)).map((row) => (
           <WinnerCard key={row.id} row={row} fallback={props.fallback} />
         ))}
