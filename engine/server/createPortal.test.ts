@@ -589,6 +589,41 @@ describe('forms without script', () => {
   });
 });
 
+describe('the policy of a page', () => {
+  const policy = async (path = '/') => {
+    const { headers } = await portal.get(path);
+    const parts = String(headers['content-security-policy']).split('; ');
+    return Object.fromEntries(parts.map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+  };
+
+  it.each(['/', '/login'])('R2.3.3 lets %s ask the domains of the platform how fast they are', async (path) => {
+    const domainList = ['acme.localhost', 'fast.example', 'https://cdn.example', "x; script-src 'unsafe-inline'"];
+    platform.answers.set('GET /wps/system/domainRoute', () => ({
+      json: { success: true, value: { domainList, resources: [] } },
+    }));
+    expect((await policy(path))['connect-src']).toEqual([
+      "'self'",
+      'http://fast.example:4000',
+      'https://cdn.example',
+    ]);
+  });
+
+  it('R2.3.3 lets it ask its own hosts alone where the platform names no domain, or is silent', async () => {
+    expect((await policy())['connect-src']).toEqual(["'self'"]);
+  });
+
+  it('frames nothing, and the chat from where customer service is while its setting is on', async () => {
+    const customerService = [{ csType: 'LIVE', path: 'https://service.example/live?merchant=ACME' }];
+    const answer = (on: boolean) =>
+      permissionAnswer({ whitelabel: on ? modulesOn('CBS3') : [], customerService, version: `chat ${on}` });
+    platform.answers.set(permission, () => answer(false));
+    expect((await policy())['frame-src']).toEqual(["'none'"]);
+    clock.pass(100_000);
+    platform.answers.set(permission, () => answer(true));
+    expect((await policy())['frame-src']).toEqual(['https://service.example']);
+  });
+});
+
 describe('sockets', () => {
   const open = (path: string, headers: string[] = []) =>
     new Promise<string>((resolve, reject) => {
