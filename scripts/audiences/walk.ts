@@ -1,6 +1,7 @@
 import { evaluate } from '#engine/access/evaluate.ts';
 import type { Audience } from '#engine/access/types.ts';
 import { formattedValues, type BrandRevision, type Page } from '#engine/brand/index.ts';
+import { allNodes } from '#engine/compose/allNodes.ts';
 import { composePage } from '#engine/compose/index.ts';
 import type { ComposedNode, ComposedPage, WidgetRegistry } from '#engine/compose/types.ts';
 import { overlayFor } from '#engine/server/pages/overlayFor.ts';
@@ -79,7 +80,7 @@ function metBy(
       page: page.name,
       what: `Nothing stands on the page "${page.name}" for ${who}.`,
     }));
-  for (const node of Object.values(composed.regions).flat().flatMap(allOf)) {
+  for (const node of allNodes(Object.values(composed.regions).flat())) {
     for (const overlay of opens(node, widgets)) {
       if (overlayFor(revision, overlay, audience) !== null) continue;
       const isThere = revision.shell.overlays.some(({ id }) => id === overlay);
@@ -100,10 +101,6 @@ function opens({ widget, props }: ComposedNode, widgets: WidgetRegistry): string
     const open = /[?&]open=([a-z0-9-]+)/.exec(value)?.[1];
     return open === undefined ? [] : [open];
   });
-}
-
-function allOf(node: ComposedNode): ComposedNode[] {
-  return [node, ...Object.values(node.slots).flat().flatMap(allOf)];
 }
 
 function hiddenFromAll({ pages, shell }: BrandRevision, { all }: Audiences): AudienceFault[] {

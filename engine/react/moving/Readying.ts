@@ -1,3 +1,4 @@
+import { allNodes } from '#engine/compose/allNodes.ts';
 import type { DocumentNode, PageDocument } from '../document.ts';
 import type { OverlayPart } from '../overlayState.ts';
 import { changedNodes, pageOf, type Stores } from '../stores.ts';
@@ -92,8 +93,4 @@ function arriving(list: DocumentNode[], before: ReadonlyMap<string, DocumentNode
 async function wakeById(doors: Doors, id: string): Promise<void> {
   const element = document.getElementById(`w-${id}`);
   if (element && doors.isAsleep(id)) await doors.wakeAround(element);
-}
-
-function allNodes(list: DocumentNode[]): DocumentNode[] {
-  return list.flatMap((node) => [node, ...allNodes(Object.values(node.slots ?? {}).flat())]);
 }

@@ -1,50 +1,26 @@
 import type { Audience } from '#engine/access/types.ts';
-import { numeralsOf } from '#engine/brand/localeOf.ts';
-import { stemOf } from '#engine/brand/textKeys.ts';
-import type { BrandRevision, Page } from '#engine/brand/types.ts';
+import type { Page } from '#engine/brand/types.ts';
+import { allNodes } from '#engine/compose/allNodes.ts';
 import { composePage, mainClassOf, matchPage } from '#engine/compose/index.ts';
-import { pageWords } from '#engine/compose/pageWords.ts';
-import type { CallDescription, ComposedNode, ComposedPage } from '#engine/compose/types.ts';
+import type { CallDescription, ComposedPage } from '#engine/compose/types.ts';
 import { isSettled, type CallState } from '#engine/react/document.ts';
 import { addressOfDomain, domainsToAsk } from '#engine/react/domains.ts';
-import type { BrandFacts, PageDocument, Texts } from '#engine/react/index.ts';
-import { createTexts } from '#engine/react/texts.ts';
+import type { PageDocument } from '#engine/react/index.ts';
 import { sheetsFor } from '../build.ts';
-import type { BrandState } from '../gate/BrandStates.ts';
 import { pageHtml } from '../render/html.ts';
 import { renderPage } from '../render/renderPage.tsx';
-import { assetAddress, pageStyles, preloadedFonts, type PageStyles } from '../render/styles.ts';
-import type { PlatformLink } from '../platform.ts';
+import { pageStyles, type PageStyles } from '../render/styles.ts';
 import { errorFacts } from '../log.ts';
 import type { PortalWorld } from '../types.ts';
 import { Answers } from './Answers.ts';
+import { brandFacts } from './brandFacts.ts';
+import { BrandTexts } from './BrandTexts.ts';
 import { documentForHtml, makeDocument } from './makeDocument.ts';
 import { overlayFor } from './overlayFor.ts';
+import { pageHead } from './pageHead.ts';
+import type { PageRequest } from './PageRequest.ts';
 import { picturesAt } from './picturesAt.ts';
 import { serviceFor } from './serviceFor.ts';
-
-/** Everything that decides what a page looks like. */
-export interface PageRequest {
-  revision: BrandRevision;
-  state: BrandState;
-  host: string;
-  /** Path without query; or the name of a page that no path leads to (`{ name: 'maintenance' }`). */
-  path: string;
-  pageName?: string;
-  query: Record<string, string>;
-  language: string;
-  theme: 'light' | 'dark';
-  fold: string;
-  role: Audience['role'];
-  vip: boolean;
-  /** The password has to be changed first (R4.23). */
-  held: boolean;
-  link: PlatformLink;
-  /** Of the page only what is open over it is wanted. */
-  onlyOverlay?: true;
-  /** More parameters for the page: the visitor's address on the region-block page. */
-  params?: Record<string, string>;
-}
 
 export interface MadePage {
   document: PageDocument;
@@ -59,12 +35,12 @@ export interface MadePage {
 export class PageMaker {
   readonly #world: PortalWorld;
   readonly #answers: Answers;
-  readonly #texts = new WeakMap<BrandRevision, Map<string, Texts>>();
-  readonly #facts = new WeakMap<BrandRevision, BrandFacts>();
+  readonly #texts: BrandTexts;
 
   constructor(world: PortalWorld) {
     this.#world = world;
     this.#answers = new Answers(world.clock, world.log);
+    this.#texts = new BrandTexts(world.widgets);
   }
 
   async make(request: PageRequest): Promise<MadePage> {
@@ -83,7 +59,7 @@ export class PageMaker {
       { audience, config, host, params: all, ...(open && { open }) },
       this.#world.widgets,
     );
-    for (const { id, error } of allNodes(composed))
+    for (const { id, error } of nodesOf(composed))
       if (error)
         this.#world.log('error', 'node left out', {
           brand: revision.brand,
@@ -104,7 +80,7 @@ export class PageMaker {
       composed,
       data,
       {
-        facts: this.#factsOf(revision),
+        facts: brandFacts(revision),
         revision: revision.revision,
         language,
         dir: config.languages.find(({ tag }) => tag === language)?.dir ?? 'ltr',
@@ -158,11 +134,11 @@ export class PageMaker {
     const sheets = [
       ...new Set([
         ...build.baseSheets,
-        ...allNodes(composed).flatMap(({ widget, props }) => sheetsFor(build.views.get(widget), props)),
+        ...nodesOf(composed).flatMap(({ widget, props }) => sheetsFor(build.views.get(widget), props)),
       ]),
     ];
     const styles = pageStyles(revision, language, sheets, build);
-    const body = renderPage(document, this.#textsOf(revision, language), {
+    const body = renderPage(document, this.#texts.of(revision, language), {
       views,
       onWidgetError: (widget, error) =>
         log('error', 'widget failed', {
@@ -172,36 +148,8 @@ export class PageMaker {
           ...errorFacts(error),
         }),
     });
-    const html = pageHtml(documentForHtml(document), this.#head(request, composed), styles, body);
+    const html = pageHtml(documentForHtml(document), pageHead(request, composed, this.#world), styles, body);
     return { html, styles };
-  }
-
-  #head(request: PageRequest, composed: ComposedPage) {
-    const { revision, path } = request;
-    const { config } = revision;
-    const { publicScheme, publicPort, build } = this.#world;
-    const origin = `${publicScheme}://${config.hosts[0] ?? request.host}${publicPort}`;
-    const canonical = `${origin}${composed.page === 'home' ? '/' : path}`;
-    const share = assetAddress(revision, config.shareImage);
-    return {
-      description: composed.description,
-      noindex: composed.noindex,
-      canonical,
-      alternates:
-        config.languages.length < 2
-          ? []
-          : [
-              ...config.languages.map(({ tag }) => ({ language: tag, href: `${canonical}?lang=${tag}` })),
-              { language: 'x-default', href: canonical },
-            ],
-      siteName: config.name,
-      shareImage: share && origin + share,
-      favicon: assetAddress(revision, config.favicon),
-      themeColor: config.themeColor,
-      fonts: preloadedFonts(revision, request.language),
-      entry: build.entry,
-      fold: request.fold,
-    };
   }
 
   #find({ revision, path, pageName }: PageRequest): { page: Page; params: Record<string, string> } {
@@ -213,47 +161,6 @@ export class PageMaker {
     if (!named) throw new Error(`Brand "${revision.brand}" has no page "not-found".`);
     return { page: named, params: {} };
   }
-
-  #textsOf(revision: BrandRevision, language: string): Texts {
-    let ofBrand = this.#texts.get(revision);
-    if (!ofBrand) this.#texts.set(revision, (ofBrand = new Map()));
-    let texts = ofBrand.get(language);
-    if (!texts) {
-      const { words, config } = revision;
-      const keys = [language, config.defaultLanguage, 'en'].flatMap((tag) => Object.keys(words[tag] ?? {}));
-      const all = pageWords(revision, this.#world.widgets, language, {
-        widgets: this.#world.widgets.keys(),
-        keys: new Set(keys.map(stemOf)),
-      });
-      texts = createTexts(language, all, numeralsOf(config, language));
-      ofBrand.set(language, texts);
-    }
-    return texts;
-  }
-
-  #factsOf(revision: BrandRevision): BrandFacts {
-    let facts = this.#facts.get(revision);
-    if (!facts) {
-      const { config } = revision;
-      facts = {
-        brand: revision.brand,
-        name: config.name,
-        merchantCode: config.merchantCode,
-        currency: config.currency,
-        timeZone: config.timeZone,
-        calendar: config.calendar,
-        digits: config.digits,
-        ageLimit: config.ageLimit,
-        licence: config.licence,
-        languages: config.languages,
-        memberCentre: config.memberCentre,
-        agentCentre: config.agentCentre,
-        hosts: config.hosts,
-      };
-      this.#facts.set(revision, facts);
-    }
-    return facts;
-  }
 }
 
 function searchOf(query: Record<string, string>): string {
@@ -261,12 +168,5 @@ function searchOf(query: Record<string, string>): string {
   return text && `?${text}`;
 }
 
-function allNodes(page: ComposedPage): ComposedNode[] {
-  const walk = (nodes: ComposedNode[]): ComposedNode[] =>
-    nodes.flatMap((node) => [node, ...Object.values(node.slots).flatMap(walk)]);
-  return Object.values(page.regions).flatMap(walk);
-}
-
-function allCalls(page: ComposedPage) {
-  return allNodes(page).flatMap(({ calls }) => Object.values(calls));
-}
+const nodesOf = ({ regions }: ComposedPage) => allNodes(Object.values(regions).flat());
+const allCalls = (page: ComposedPage) => nodesOf(page).flatMap(({ calls }) => Object.values(calls));

@@ -8,7 +8,8 @@ import type { PlatformLink } from '../platform.ts';
 import type { PortalWorld } from '../types.ts';
 import { toAnswer } from './compress.ts';
 import { KeptPages, type KeptAnswer, type Made } from './KeptPages.ts';
-import { PageMaker, type PageRequest } from './PageMaker.ts';
+import { PageMaker } from './PageMaker.ts';
+import type { PageRequest } from './PageRequest.ts';
 
 /** Bytes of kept pages over all brands. */
 const keptBytes = 32 * 1024 * 1024;

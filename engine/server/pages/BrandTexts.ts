@@ -1,0 +1,35 @@
+import { numeralsOf } from '#engine/brand/localeOf.ts';
+import { stemOf } from '#engine/brand/textKeys.ts';
+import type { BrandRevision } from '#engine/brand/types.ts';
+import { pageWords } from '#engine/compose/pageWords.ts';
+import type { WidgetRegistry } from '#engine/compose/types.ts';
+import type { Texts } from '#engine/react/index.ts';
+import { createTexts } from '#engine/react/texts.ts';
+
+/** All texts of a brand in a language, for rendering: made once for a revision. */
+export class BrandTexts {
+  readonly #widgets: WidgetRegistry;
+  readonly #texts = new WeakMap<BrandRevision, Map<string, Texts>>();
+
+  constructor(widgets: WidgetRegistry) {
+    this.#widgets = widgets;
+  }
+
+  of(revision: BrandRevision, language: string): Texts {
+    let ofBrand = this.#texts.get(revision);
+    if (!ofBrand) this.#texts.set(revision, (ofBrand = new Map()));
+    let texts = ofBrand.get(language);
+    if (!texts) ofBrand.set(language, (texts = this.#make(revision, language)));
+    return texts;
+  }
+
+  #make(revision: BrandRevision, language: string): Texts {
+    const { words, config } = revision;
+    const keys = [language, config.defaultLanguage, 'en'].flatMap((tag) => Object.keys(words[tag] ?? {}));
+    const all = pageWords(revision, this.#widgets, language, {
+      widgets: this.#widgets.keys(),
+      keys: new Set(keys.map(stemOf)),
+    });
+    return createTexts(language, all, numeralsOf(config, language));
+  }
+}

@@ -1,0 +1,27 @@
+import type { Audience } from '#engine/access/types.ts';
+import type { BrandRevision } from '#engine/brand/types.ts';
+import type { BrandState } from '../gate/BrandStates.ts';
+import type { PlatformLink } from '../platform.ts';
+
+/** Everything that decides what a page looks like. */
+export interface PageRequest {
+  revision: BrandRevision;
+  state: BrandState;
+  host: string;
+  /** Path without query; or the name of a page that no path leads to (`{ name: 'maintenance' }`). */
+  path: string;
+  pageName?: string;
+  query: Record<string, string>;
+  language: string;
+  theme: 'light' | 'dark';
+  fold: string;
+  role: Audience['role'];
+  vip: boolean;
+  /** The password has to be changed first (R4.23). */
+  held: boolean;
+  link: PlatformLink;
+  /** Of the page only what is open over it is wanted. */
+  onlyOverlay?: true;
+  /** More parameters for the page: the visitor's address on the region-block page. */
+  params?: Record<string, string>;
+}
