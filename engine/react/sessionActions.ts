@@ -41,6 +41,28 @@ export function createSessionActions({ brand, client, answers, moving, stores }:
     await moving.anew(path, replace).finally(() => (leaving -= 1));
   };
 
+  /** The session has ended on this page, and nobody has signed in since. */
+  let ended = false;
+  let ending: Promise<void> | null = null;
+  const sessionEnded = async () => {
+    ended = true;
+    tabs.tell();
+    answers.forget();
+    await moving.reloadUnder();
+    if (!(await moving.loose.show('login', { over: true }))) await moving.open('login');
+  };
+  stores.place.subscribe((place, before) => {
+    if (ended && leaving === 0 && before.open !== null && place.open === null) ended = false;
+  });
+  /** Whoever signs in again goes on where the session ended, with what was typed there (R2.1.17). */
+  const comeBack = async () => {
+    leaving += 1;
+    tabs.tell();
+    answers.forget();
+    await moving.reload().finally(() => (leaving -= 1));
+    ended = false;
+  };
+
   /** What was typed at this login, until the dialog that changes it ends; never at rest (R2.6.5, R3.7). */
   let typed: string | null = null;
   stores.place.subscribe((place, before) => {
@@ -52,17 +74,10 @@ export function createSessionActions({ brand, client, answers, moving, stores }:
     if (!result.ok) return result;
     const { defaultPassword, passwordExpired, welcomeDue } = result;
     typed = defaultPassword || passwordExpired || welcomeDue ? (input.password ?? null) : null;
-    await changed('/', stores.place.getState().open !== null);
+    if (ended) await comeBack();
+    else await changed('/', stores.place.getState().open !== null);
     if (welcomeDue && !stores.place.getState().held) await moving.open('welcome');
     return result;
-  };
-
-  let ending: Promise<void> | null = null;
-  const sessionEnded = async () => {
-    tabs.tell();
-    answers.forget();
-    await moving.reload();
-    await moving.open('login');
   };
 
   return {

@@ -65,7 +65,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
     const both = isTold && before && again ? () => [before, again].forEach((one) => one()) : again;
     const help = both ? 'retry' : 'load';
     stores.trouble.setState({ trouble: { code, fields: [], help }, again: both ?? null });
-    if (!isTold) void moving.show('trouble');
+    if (!isTold) void moving.loose.show('trouble');
   };
   const moving = new Moving(first, { stores, texts, doors, views, answers }, tell);
   const session = createSessionActions({
@@ -145,7 +145,9 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   values.watch(stores, (key) => answers.read(key));
   whenIdle(() => noteLanguage(first.language));
   // What tells of a lost network cannot be asked for when it is lost.
-  setTimeout(() => whenIdle(() => void moving.keep('trouble').catch(() => {})), 5000);
+  setTimeout(() => whenIdle(() => void moving.loose.keep('trouble').catch(() => {})), 5000);
+  const { reload } = first;
+  if (reload) whenIdle(() => void import(/* @vite-ignore */ reload));
   if (first.degraded) askUntilWhole(moving, stores);
 }
 

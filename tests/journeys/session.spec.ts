@@ -1,7 +1,7 @@
 import { signIn, th } from '../support/people.ts';
 import { demo, expect, test } from '../support/test.ts';
 
-test('when a session ends on a page, the login dialog opens there, and after logging in home shows', async ({
+test('when a session ends on a page, the login dialog opens there, and whoever logs in goes on there', async ({
   page,
   context,
   site,
@@ -30,5 +30,35 @@ test('when a session ends on a page, the login dialog opens there, and after log
   await dialog.getByLabel(th.password).fill('Livery-demo-1');
   await dialog.getByRole('button', { name: th.login, exact: true }).click();
   await expect(amount).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe('/promotions');
+  expect(await page.evaluate(stayed)).toBe(true);
+});
+
+test('what was typed on a page and in a dialog stays when the session ends and somebody logs in again', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page, site.origin(), demo.vip);
+  await page.goto(`${site.origin()}/helpmc?open=password`);
+  const onPage = page.locator('main input').first();
+  const inDialog = page.locator('dialog input:visible').first();
+  await expect(inDialog).toBeVisible();
+  await page.waitForFunction(() => document.activeElement?.matches('dialog input'));
+  await inDialog.fill('typed here');
+  await onPage.evaluate((field: HTMLInputElement) => (field.value = 'typed there'));
+
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  expect((await site.get('/-/logout', { method: 'POST', headers: { cookie } })).status).toBe(303);
+  await page.evaluate(() => document.querySelector<HTMLElement>('#w-balance button')?.click());
+
+  const login = page.getByRole('dialog').filter({ has: page.getByLabel(th.remember) });
+  await login.getByRole('textbox', { name: th.username }).fill(demo.vip);
+  await login.getByLabel(th.password).fill('Livery-demo-1');
+  await login.getByRole('button', { name: th.login, exact: true }).click();
+  await expect(login).toHaveCount(0);
+  await expect(inDialog).toHaveValue('typed here');
+  expect(await onPage.inputValue()).toBe('typed there');
+  expect(page.url()).toContain('/helpmc?open=password');
 });

@@ -1,49 +1,45 @@
-import { flushSync } from 'react-dom';
 import type { PageDocument } from '../document.ts';
-import { closedPart, withOverlays, type OverlayPart } from '../overlayState.ts';
-import { pageOf, placeOf, sessionOf } from '../stores.ts';
-import { frameKey } from '../waking/views.ts';
 import { linkOf, openKey, samePage, withOverlay } from './address.ts';
-import { arrive } from './arrive.ts';
-import { DocumentError, fetchDocument } from './documents.ts';
+import { DocumentError } from './documents.ts';
 import { Foresight } from './Foresight.ts';
+import { Loading } from './Loading.ts';
+import { LooseOverlays } from './LooseOverlays.ts';
 import { onLoss, tellWhenSlow, type Tell } from './losses.ts';
 import { rememberPositions } from './positions.ts';
 import { Readying, type ReadyingParts } from './Readying.ts';
 import type { Mover } from './router.ts';
+import { Screen } from './Screen.ts';
 import { Steps } from './Steps.ts';
 
-/** What an address leads to: another page, or the same one with something else open. */
-type Loaded = { page: PageDocument } | { overlay: OverlayPart };
-
-/** Moves a tab from page to page: asks for documents, readies what they need, shows them. */
+/** Moves a tab from page to page, by links, by history and by what widgets ask for. */
 export class Moving {
   readonly #parts: ReadyingParts;
-  readonly #first: PageDocument;
-  readonly #readying: Readying;
+  readonly #tell: Tell;
   readonly #steps = new Steps();
   readonly #foresight = new Foresight();
+  readonly #screen: Screen;
+  readonly #loading: Loading;
+  /** What opens without an address. */
+  readonly loose: LooseOverlays;
   #mover: Promise<Mover> | undefined;
   #ready = false;
-  #shown = new URL(location.href);
-  /** What the page that is shown was made of, for whom its overlays must be made too. */
-  #page: PageDocument;
-  #loaded: Loaded;
-  /** Somebody else is signed in now: nothing of the page that is shown may stay. */
-  #stale = false;
-  readonly #tell: Tell;
-  /** Overlays at hand for when nothing can be asked for. */
-  readonly #kept = new Map<string, PageDocument>();
-  /** What is open stands in no address. */
-  #here = false;
 
   constructor(first: PageDocument, parts: ReadyingParts, tell: Tell) {
     this.#parts = parts;
     this.#tell = tell;
-    this.#first = first;
-    this.#page = first;
-    this.#loaded = { page: first };
-    this.#readying = new Readying(parts);
+    const readying = new Readying(parts);
+    const place = () => parts.stores.place.getState();
+    const screen = new Screen(first, parts, readying);
+    this.#screen = screen;
+    this.loose = new LooseOverlays({ screen, readying, place });
+    this.#loading = new Loading({
+      first,
+      screen,
+      readying,
+      foresight: this.#foresight,
+      loose: this.loose,
+      place,
+    });
   }
 
   /** Follows clicks on links of the site, and loads what a move needs at the first sign of one. */
@@ -52,7 +48,7 @@ export class Moving {
     for (const type of ['pointerover', 'focusin', 'pointerdown'])
       document.addEventListener(type, this.#intend, { passive: true });
     addEventListener('popstate', this.#walkWithoutRouter);
-    rememberPositions(() => this.#shown);
+    rememberPositions(() => this.#screen.address);
   }
 
   /** Follows a link of the site without loading the page anew; false where the browser should act. */
@@ -84,9 +80,9 @@ export class Moving {
   /** Back and Forward before the router is there. From then on they are the router's. */
   readonly #walkWithoutRouter = () => {
     const url = new URL(location.href);
-    const same = url.pathname + url.search === this.#shown.pathname + this.#shown.search;
-    if (this.#mover || same) return;
-    if (samePage(url, this.#shown)) void this.#step(url, 'walked');
+    const { address } = this.#screen;
+    if (this.#mover || url.pathname + url.search === address.pathname + address.search) return;
+    if (samePage(url, address)) void this.#step(url, 'walked');
     else void this.go(url.pathname + url.search + url.hash, true);
   };
 
@@ -94,7 +90,10 @@ export class Moving {
   mover(): Promise<Mover> {
     this.#mover ??= import('./router.ts').then(({ createMover }) => {
       this.#ready = true;
-      return createMover(this.#loaded, this.#steps.depth, this.#load, this.#show);
+      const { load } = this.#loading;
+      return createMover(this.#screen.loaded, this.#steps.depth, load, (...moved) =>
+        this.#screen.arriveAt(...moved),
+      );
     });
     this.#mover.catch(() => (this.#mover = undefined));
     return this.#mover;
@@ -124,7 +123,7 @@ export class Moving {
 
   /** Goes to a page that is made anew, also where it is the one that is shown: for who is signed in now. */
   anew(path: string, replace: boolean): Promise<void> {
-    this.#stale = true;
+    this.#screen.isStale = true;
     return this.go(path, replace);
   }
 
@@ -137,7 +136,7 @@ export class Moving {
   async close(): Promise<void> {
     const { open, held } = this.#parts.stores.place.getState();
     if (!open || held) return;
-    if (this.#here) return this.#closeHere();
+    if (this.#screen.isLoose) return this.#closeLoose();
     if (this.#mover) {
       const mover = await this.#mover;
       if (mover.depth() > 0) return mover.back();
@@ -145,31 +144,10 @@ export class Moving {
     return this.#turn(withOverlay(location.href, null), true);
   }
 
-  /** Has an overlay at hand with all that it needs, for `show`. */
-  async keep(overlay: string): Promise<void> {
-    const address = withOverlay(location.href, overlay);
-    const page = await fetchDocument(address, { part: 'overlay' });
-    if (page.open !== overlay) return;
-    await this.#readying.overlay({ ...page, overlays: page.regions.overlays });
-    this.#kept.set(overlay, page);
-  }
-
-  /** Opens an overlay without an address, also where nothing can be asked for. False where it is not to be had. */
-  async show(overlay: string): Promise<boolean> {
-    if (!this.#kept.has(overlay)) await this.keep(overlay).catch(() => {});
-    const kept = this.#kept.get(overlay);
-    if (!kept) return false;
-    const { path, params } = this.#parts.stores.place.getState();
-    this.#apply({ overlay: { ...kept, path, params, overlays: kept.regions.overlays } });
-    this.#here = true;
-    return true;
-  }
-
   /** What the address says is open comes back. */
-  async #closeHere(): Promise<void> {
-    const { path, params } = this.#parts.stores.place.getState();
-    this.#apply({ overlay: { path, params, open: null, words: {}, data: {}, flags: {}, overlays: [] } });
-    if (this.#shown.searchParams.has(openKey)) await this.#turn(location.href, true);
+  async #closeLoose(): Promise<void> {
+    this.loose.close();
+    if (this.#screen.address.searchParams.has(openKey)) await this.#turn(location.href, true);
   }
 
   /** Goes to an address of the same page: without the router while nobody has asked for it. */
@@ -183,11 +161,11 @@ export class Moving {
     const isLatest = this.#steps.begin();
     const again = () => void this.#step(url, how === 'walked' ? 'replace' : how);
     try {
-      const loaded = await tellWhenSlow(this.#load(url), again, this.#tell);
+      const loaded = await tellWhenSlow(this.#loading.load(url), again, this.#tell);
       if (!isLatest()) return;
       if (this.#mover) return this.go(address, how !== 'push');
       this.#steps.write(address, how);
-      this.#show(loaded, url, how === 'walked');
+      this.#screen.arriveAt(loaded, url, how === 'walked');
     } catch (error) {
       if (isLatest()) await this.#lose(error, address, again);
     }
@@ -195,88 +173,14 @@ export class Moving {
 
   /** Asks for this place's document again and shows what it says, without a move. */
   async reload(): Promise<void> {
-    const page = await fetchDocument(location.pathname + location.search);
-    if (this.#needsFullLoad(page)) return location.reload();
-    await this.#readying.page(page);
-    this.#apply({ page });
+    this.#screen.apply(await this.#loading.again());
   }
 
-  readonly #load = async (url: URL, signal?: AbortSignal): Promise<Loaded> => {
-    const overlay = await this.#loadOverlay(url, signal);
-    if (overlay) {
-      await this.#readying.overlay(overlay);
-      return { overlay };
-    }
-    const page = await this.#foresight.take(url.pathname + url.search, undefined, signal);
-    if (this.#needsFullLoad(page)) {
-      location.assign(url.href);
-      return new Promise<never>(() => {});
-    }
-    await this.#readying.page(page);
-    return { page };
-  };
-
-  /** Null where the address leads to another page, or the page must be made anew for whoever looks at it. */
-  async #loadOverlay(url: URL, signal?: AbortSignal): Promise<OverlayPart | null> {
-    const { open, held, params } = this.#parts.stores.place.getState();
-    if (this.#stale || held || !samePage(url, this.#shown)) return null;
-    if (!url.searchParams.has(openKey))
-      return open ? closedPart(this.#parts.stores.place.getState(), this.#shown, url) : null;
-    const kept = this.#kept.get(url.searchParams.get(openKey) ?? '');
-    const next = kept
-      ? {
-          ...kept,
-          path: url.pathname + url.search,
-          params: { ...params, ...Object.fromEntries(url.searchParams) },
-        }
-      : await this.#foresight.take(url.pathname + url.search, 'overlay', signal);
-    if (!isForSame(next, this.#page)) return null;
-    return { ...next, overlays: next.regions.overlays };
+  /** The same, with what is open and all that was typed; a page that is not for who is signed in now stays as it is. */
+  async reloadUnder(): Promise<void> {
+    const loaded = await this.#loading.under();
+    if (loaded) this.#screen.apply(loaded);
   }
-
-  #needsFullLoad({ build, language, status }: PageDocument): boolean {
-    return (
-      build !== this.#first.build || language !== this.#first.language || status === 451 || status === 503
-    );
-  }
-
-  readonly #show = (loaded: Loaded, url: URL, walked: boolean): void => {
-    const samePlace = samePage(url, this.#shown);
-    // Flushed, so that the new page has its height before the reader is put where he was.
-    flushSync(() => this.#apply(loaded));
-    this.#shown = url;
-    if (!samePlace) arrive(url, walked);
-  };
-
-  /** Puts what was readied in place of what was there. */
-  #apply(loaded: Loaded): void {
-    const { stores, views } = this.#parts;
-    this.#loaded = loaded;
-    this.#here = false;
-    if ('overlay' in loaded) {
-      const { path, params, open, flags, overlays } = loaded.overlay;
-      this.#readying.wakeFollowers(loaded.overlay);
-      stores.place.setState({ path, params, open });
-      stores.page.setState(withOverlays(stores.page.getState(), overlays, flags), true);
-    } else {
-      const { page } = loaded;
-      this.#page = page;
-      this.#stale = false;
-      stores.session.setState(sessionOf(page));
-      stores.place.setState(placeOf(page));
-      stores.page.setState(pageOf(page, stores.page.getState()), true);
-      document.title = page.title;
-    }
-    views.forget(new Set(Object.values(stores.page.getState().lists).flat().map(frameKey)));
-  }
-}
-
-/** An overlay is shown over a page only where both were made for the same person by the same brand. */
-function isForSame(overlay: PageDocument, page: PageDocument): boolean {
-  const facts = ['build', 'revision', 'language', 'role', 'vip', 'service'] as const;
-  return (
-    facts.every((fact) => overlay[fact] === page[fact]) && !overlay.held && overlay.status === page.status
-  );
 }
 
 /** A link's own query goes along with its overlay: a notice's id. */
