@@ -26,7 +26,7 @@ beforeAll(async () => {
     const { revision, issues } = await compileBrand(folder, folders, widgets);
     texts.set(
       name,
-      issues.map(({ message }) => message),
+      issues.map(({ what }) => what),
     );
     if (revision) revisions.set(name, revision);
   }
