@@ -531,7 +531,7 @@ describe('forms without script', () => {
     ['fold=', 'en.dark.s', 'en.dark.s;'],
     ['theme=light', 'en.dark.s', 'en.light.s;'],
     ['unfold=%3B%20Path%3D/x', 'en.dark.s', 'en.dark.s;'],
-  ])('R2.3.1 %s with the look %s leaves %s', async (body, look, kept) => {
+  ])('%s with the look %s leaves %s', async (body, look, kept) => {
     const { headers } = await portal.get('/-/look', {
       method: 'POST',
       headers: { ...form, cookie: `livery-look=${look}` },
@@ -540,7 +540,7 @@ describe('forms without script', () => {
     expect(headers['set-cookie']?.[0]).toContain(`livery-look=${kept}`);
   });
 
-  it('R2.3.1 a page bears the bars that its visitor has folded, and no other visitor’s', async () => {
+  it('a page bears the bars that its visitor has folded, and no other visitor’s', async () => {
     const page = async (look: string) =>
       (await portal.get('/', { headers: { cookie: `livery-look=${look}` } })).text;
     expect(await page('en.light.s')).toContain('data-theme="light" data-fold="s">');
@@ -596,8 +596,13 @@ describe('the policy of a page', () => {
     return Object.fromEntries(parts.map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
   };
 
-  it.each(['/', '/login'])('R2.3.3 lets %s ask the domains of the platform how fast they are', async (path) => {
-    const domainList = ['acme.localhost', 'fast.example', 'https://cdn.example', "x; script-src 'unsafe-inline'"];
+  it.each(['/', '/login'])('lets %s ask the domains of the platform how fast they are', async (path) => {
+    const domainList = [
+      'acme.localhost',
+      'fast.example',
+      'https://cdn.example',
+      "x; script-src 'unsafe-inline'",
+    ];
     platform.answers.set('GET /wps/system/domainRoute', () => ({
       json: { success: true, value: { domainList, resources: [] } },
     }));
@@ -608,7 +613,7 @@ describe('the policy of a page', () => {
     ]);
   });
 
-  it('R2.3.3 lets it ask its own hosts alone where the platform names no domain, or is silent', async () => {
+  it('lets it ask its own hosts alone where the platform names no domain, or is silent', async () => {
     expect((await policy())['connect-src']).toEqual(["'self'"]);
   });
 

@@ -25,18 +25,7 @@ async function chat(site: Site, on: boolean): Promise<void> {
   await until(async () => (await site.get('/')).body.includes('id="w-side-chat"') === on);
 }
 
-test('R2.3.1 the chat room is there only while its setting is on', async ({ page, site }) => {
-  await chat(site, false);
-  await page.goto(site.origin());
-  await expect(bar(page)).toBeVisible();
-  await expect(entry(page)).toHaveCount(0);
-  expect((await site.get('/?open=chat')).body).not.toContain('<iframe');
-  await chat(site, true);
-  await page.reload();
-  await expect(entry(page)).toBeVisible();
-});
-
-test('R2.4.3 R4.12 a guest is led to log-in by the bar, and sees no entry in the footer; a trial is told why not', async ({
+test('R4.12 a guest is led to log-in by the bar, and sees no entry in the footer; a trial is told why not', async ({
   page,
   site,
 }) => {
@@ -54,7 +43,7 @@ test('R2.4.3 R4.12 a guest is led to log-in by the bar, and sees no entry in the
   await expect(room(page)).toHaveCount(0);
 });
 
-test('R2.3.2 the window frames the room, enlarges, shrinks and toggles', async ({ page, site }) => {
+test('the window frames the room, enlarges, shrinks and toggles', async ({ page, site }) => {
   test.slow();
   await chat(site, true);
   await page.route('**/wps/relay/CBS_launchChat?*', async (route) => {

@@ -34,100 +34,188 @@ const bar = (page: Page) => page.getByRole('complementary', { name: th.bar });
 const button = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true });
 
-test('R2.3.1 the submenu leads to help, telegram and, for who is signed in, to messages', async ({
-  page,
-  site,
-}) => {
-  await page.goto(site.origin());
-  await button(page, th.more).click();
-  await expect(link(page, th.help)).toHaveAttribute('href', '/help');
-  await expect(link(page, th.telegram)).toHaveAttribute('href', /^https:/);
-  await expect(link(page, th.messages)).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(link(page, th.help)).toBeHidden();
+test.describe('R2.3.1 the right bar', () => {
+  test('the submenu leads to help, telegram and, for who is signed in, to messages', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(site.origin());
+    await button(page, th.more).click();
+    await expect(link(page, th.help)).toHaveAttribute('href', '/help');
+    await expect(link(page, th.telegram)).toHaveAttribute('href', /^https:/);
+    await expect(link(page, th.messages)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(link(page, th.help)).toBeHidden();
 
-  await signIn(page, site.origin(), demo.member);
-  await button(page, th.more).click();
-  await link(page, th.messages).click();
-  await expect(page).toHaveURL(/\?open=member%2FmessageV2|\?open=member\/messageV2/);
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
+    await signIn(page, site.origin(), demo.member);
+    await button(page, th.more).click();
+    await link(page, th.messages).click();
+    await expect(page).toHaveURL(/\?open=member%2FmessageV2|\?open=member\/messageV2/);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
 
-test('R2.3.1 no messages for a trial account, nor where the brand has no member centre', async ({ site }) => {
-  const barOf = async (account: string, brand: string) => {
-    const { body } = await site.get('/', {
-      brand,
-      headers: { cookie: await cookieOf(site, account, brand) },
-    });
-    return /<aside[\s\S]*?<\/aside>/.exec(body)?.[0] ?? '';
-  };
-  expect(await barOf(demo.member, 'siam')).toContain('member/messageV2');
-  expect(await barOf(demo.trial, 'siam')).not.toContain('member/messageV2');
-  const closed = await barOf(demo.member, 'closed');
-  expect(closed).toContain('href="/help"');
-  expect(closed).not.toContain('member/messageV2');
-});
+  test('no messages for a trial account, nor where the brand has no member centre', async ({ site }) => {
+    const barOf = async (account: string, brand: string) => {
+      const { body } = await site.get('/', {
+        brand,
+        headers: { cookie: await cookieOf(site, account, brand) },
+      });
+      return /<aside[\s\S]*?<\/aside>/.exec(body)?.[0] ?? '';
+    };
+    expect(await barOf(demo.member, 'siam')).toContain('member/messageV2');
+    expect(await barOf(demo.trial, 'siam')).not.toContain('member/messageV2');
+    const closed = await barOf(demo.member, 'closed');
+    expect(closed).toContain('href="/help"');
+    expect(closed).not.toContain('member/messageV2');
+  });
 
-test('R2.3.1 it folds away, stays so over a reload and a move, and opens again', async ({ page, site }) => {
-  await page.goto(site.origin());
-  await button(page, th.fold).click();
-  await expect(button(page, th.more)).toBeHidden();
-  await expect(button(page, th.unfold)).toBeFocused();
-
-  await page.reload();
-  await expect(button(page, th.more)).toBeHidden();
-  await page.getByRole('link', { name: 'โปรโมชั่น' }).first().click();
-  await expect(page).toHaveURL(/\/promotions$/);
-  await expect(button(page, th.more)).toBeHidden();
-
-  await page.keyboard.press('Tab');
-  await button(page, th.unfold).press('Enter');
-  await expect(button(page, th.fold)).toBeFocused();
-  await expect(button(page, th.more)).toBeVisible();
-  await page.reload();
-  await expect(button(page, th.more)).toBeVisible();
-});
-
-test('R2.3.1 folded, the server writes it so: no script moves it while the page loads', async ({ site }) => {
-  const cookie = (look: string) => ({ headers: { cookie: `livery-look=${look}` } });
-  expect((await site.get('/', cookie('th.light.s'))).body).toMatch(/<html [^>]*data-fold="s"/);
-  expect((await site.get('/', cookie('th.light'))).body).not.toMatch(/<html [^>]*data-fold/);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('R2.3.1 it folds, opens, and its submenu leads on', async ({ page, site }) => {
-    await page.goto(`${site.origin()}/promotions`);
+  test('it folds away, stays so over a reload and a move, and opens again', async ({ page, site }) => {
+    await page.goto(site.origin());
     await button(page, th.fold).click();
+    await expect(button(page, th.more)).toBeHidden();
+    await expect(button(page, th.unfold)).toBeFocused();
+
+    await page.reload();
+    await expect(button(page, th.more)).toBeHidden();
+    await page.getByRole('link', { name: 'โปรโมชั่น' }).first().click();
     await expect(page).toHaveURL(/\/promotions$/);
     await expect(button(page, th.more)).toBeHidden();
-    await button(page, th.unfold).click();
+
+    await page.keyboard.press('Tab');
+    await button(page, th.unfold).press('Enter');
+    await expect(button(page, th.fold)).toBeFocused();
+    await expect(button(page, th.more)).toBeVisible();
+    await page.reload();
+    await expect(button(page, th.more)).toBeVisible();
+  });
+
+  test('folded, the server writes it so: no script moves it while the page loads', async ({ site }) => {
+    const cookie = (look: string) => ({ headers: { cookie: `livery-look=${look}` } });
+    expect((await site.get('/', cookie('th.light.s'))).body).toMatch(/<html [^>]*data-fold="s"/);
+    expect((await site.get('/', cookie('th.light'))).body).not.toMatch(/<html [^>]*data-fold/);
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('it folds, opens, and its submenu leads on', async ({ page, site }) => {
+      await page.goto(`${site.origin()}/promotions`);
+      await button(page, th.fold).click();
+      await expect(page).toHaveURL(/\/promotions$/);
+      await expect(button(page, th.more)).toBeHidden();
+      await button(page, th.unfold).click();
+      await button(page, th.more).click();
+      await link(page, th.help).click();
+      await expect(page).toHaveURL(/\/help$/);
+    });
+  });
+
+  test('on a phone a button opens it from below, over nothing that cannot be scrolled out', async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(site.origin());
+    await expect(link(page, th.service)).toBeHidden();
+    await button(page, th.open).click();
+    await expect(link(page, th.service)).toBeVisible();
+    await expect(button(page, th.speed)).toBeVisible();
+    await page.mouse.click(160, 80);
+    await expect(link(page, th.service)).toBeHidden();
+
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const [lines, opener] = await Promise.all([
+      page.locator('#w-compliance').boundingBox(),
+      button(page, th.open).boundingBox(),
+    ]);
+    expect((lines?.y ?? 0) + (lines?.height ?? 0)).toBeLessThanOrEqual(opener?.y ?? 0);
+  });
+
+  test('after log-out nothing of the member is left in it', async ({ page, site }) => {
+    await signIn(page, site.origin(), demo.member);
+    await signOut(page);
     await button(page, th.more).click();
-    await link(page, th.help).click();
-    await expect(page).toHaveURL(/\/help$/);
+    await expect(link(page, th.help)).toBeVisible();
+    await expect(link(page, th.messages)).toHaveCount(0);
+  });
+
+  test('the chat room is there only while its setting is on', async ({ page, site }) => {
+    const entry = bar(page).getByRole('link', { name: 'ห้องแชต' });
+    for (const on of [false, true]) {
+      await site.operate('flag', 'CBS3', on ? 'on' : 'off');
+      await until(async () => (await site.get('/')).body.includes('id="w-side-chat"') === on);
+      await page.goto(site.origin());
+      await expect(link(page, th.service)).toBeVisible();
+      await expect(button(page, th.speed)).toBeVisible();
+      await expect(entry).toHaveCount(on ? 1 : 0);
+    }
   });
 });
 
-test('R2.3.1 on a phone a button opens it from below, over nothing that cannot be scrolled out', async ({
-  page,
-  site,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(site.origin());
-  await expect(link(page, th.service)).toBeHidden();
-  await button(page, th.open).click();
-  await expect(link(page, th.service)).toBeVisible();
-  await expect(button(page, th.speed)).toBeVisible();
-  await page.mouse.click(160, 80);
-  await expect(link(page, th.service)).toBeHidden();
+test.describe('R2.3.3 the speed test', () => {
+  test('the speed test asks only when it is opened, each domain five times, and shows the best first', async ({
+    page,
+    site,
+  }) => {
+    test.slow();
+    for (const host of ['second', 'gone']) await site.operate('host', 'add', `${host}.localhost`);
+    const ours = ['siam', 'second', 'gone'].map((name) => `${name}.localhost:${site.port}`);
+    const policy = async () => String((await site.get('/')).headers['content-security-policy']);
+    await until(async () => (await policy()).includes(`http://gone.localhost:${site.port}`));
+    const connect = / connect-src ([^;]+)/
+      .exec(await policy())?.[1]
+      ?.split(' ')
+      .toSorted();
+    expect(connect).toEqual(["'self'", `http://${ours[2]}`, `http://${ours[1]}`]);
 
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const [lines, opener] = await Promise.all([
-    page.locator('#w-compliance').boundingBox(),
-    button(page, th.open).boundingBox(),
-  ]);
-  expect((lines?.y ?? 0) + (lines?.height ?? 0)).toBeLessThanOrEqual(opener?.y ?? 0);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/ping') asked.push(url.host);
+    });
+    // Its answers are late, by much more than a machine at work makes the others wait.
+    await page.route(`http://siam.localhost:${site.port}/ping`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+
+    await page.goto(`${site.origin()}/promotions?page=2`);
+    await awake(page);
+    expect(asked).toEqual([]);
+    await button(page, th.speed).click();
+    const rows = bar(page).getByRole('listitem');
+    await expect(rows.first()).toContainText('second.localhost', { timeout: 30_000 });
+    await expect(rows.first()).toContainText('เร็วที่สุด');
+    await expect(rows.nth(1)).toContainText(/siam\.localhost.*[\d,]+ มิลลิวินาที/);
+    await expect(rows.filter({ hasText: 'gone.localhost' })).toContainText('เชื่อมต่อไม่ได้');
+    await expect(rows.filter({ hasText: 'เร็วที่สุด' })).toHaveCount(1);
+    for (const host of ours.slice(0, 2)) expect(asked.filter((one) => one === host)).toHaveLength(5);
+
+    const other = rows.first().getByRole('link');
+    await expect(other).toHaveAttribute('href', `http://second.localhost:${site.port}/promotions?page=2`);
+    await other.click();
+    await expect(page).toHaveURL(`http://second.localhost:${site.port}/promotions?page=2`);
+    await expect(page.locator('main')).toHaveClass(/promotions/);
+  });
+
+  test('a domain that is silent for 3 s is unreachable, and the test can be run again', async ({
+    page,
+    site,
+  }) => {
+    test.slow();
+    let silent = true;
+    await page.route('**/ping', async (route) => {
+      if (silent) await new Promise((resolve) => setTimeout(resolve, 3600));
+      await route.continue().catch(() => {});
+    });
+    await page.goto(`${site.origin('second')}/?lang=en`);
+    await page.getByRole('button', { name: 'Speed test' }).click();
+    const rows = page.getByRole('complementary').getByRole('listitem');
+    await expect(rows.filter({ hasText: 'Unreachable' })).not.toHaveCount(0, { timeout: 30_000 });
+    silent = false;
+    await page.getByRole('button', { name: 'Test again' }).click();
+    await expect(rows.filter({ hasText: 'Fastest' })).toHaveCount(1);
+  });
 });
 
 test('R2.3.2 customer service opens as a popup of 440 by 750', async ({ page, site }) => {
@@ -137,71 +225,7 @@ test('R2.3.2 customer service opens as a popup of 440 by 750', async ({ page, si
   expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 750]);
 });
 
-test('R2.3.3 the speed test asks only when it is opened, each domain five times, and shows the best first', async ({
-  page,
-  site,
-}) => {
-  test.slow();
-  for (const host of ['second', 'gone']) await site.operate('host', 'add', `${host}.localhost`);
-  const ours = ['siam', 'second', 'gone'].map((name) => `${name}.localhost:${site.port}`);
-  const policy = async () => String((await site.get('/')).headers['content-security-policy']);
-  await until(async () => (await policy()).includes(`http://gone.localhost:${site.port}`));
-  const connect = / connect-src ([^;]+)/
-    .exec(await policy())?.[1]
-    ?.split(' ')
-    .toSorted();
-  expect(connect).toEqual(["'self'", `http://${ours[2]}`, `http://${ours[1]}`]);
-
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname === '/ping') asked.push(url.host);
-  });
-  // Its answers are late, by much more than a machine at work makes the others wait.
-  await page.route(`http://siam.localhost:${site.port}/ping`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue();
-  });
-
-  await page.goto(`${site.origin()}/promotions?page=2`);
-  await awake(page);
-  expect(asked).toEqual([]);
-  await button(page, th.speed).click();
-  const rows = bar(page).getByRole('listitem');
-  await expect(rows.first()).toContainText('second.localhost', { timeout: 30_000 });
-  await expect(rows.first()).toContainText('เร็วที่สุด');
-  await expect(rows.nth(1)).toContainText(/siam\.localhost.*[\d,]+ มิลลิวินาที/);
-  await expect(rows.filter({ hasText: 'gone.localhost' })).toContainText('เชื่อมต่อไม่ได้');
-  await expect(rows.filter({ hasText: 'เร็วที่สุด' })).toHaveCount(1);
-  for (const host of ours.slice(0, 2)) expect(asked.filter((one) => one === host)).toHaveLength(5);
-
-  const other = rows.first().getByRole('link');
-  await expect(other).toHaveAttribute('href', `http://second.localhost:${site.port}/promotions?page=2`);
-  await other.click();
-  await expect(page).toHaveURL(`http://second.localhost:${site.port}/promotions?page=2`);
-  await expect(page.locator('main')).toHaveClass(/promotions/);
-});
-
-test('R2.3.3 a domain that is silent for 3 s is unreachable, and the test can be run again', async ({
-  page,
-  site,
-}) => {
-  test.slow();
-  let silent = true;
-  await page.route('**/ping', async (route) => {
-    if (silent) await new Promise((resolve) => setTimeout(resolve, 3600));
-    await route.continue().catch(() => {});
-  });
-  await page.goto(`${site.origin('second')}/?lang=en`);
-  await page.getByRole('button', { name: 'Speed test' }).click();
-  const rows = page.getByRole('complementary').getByRole('listitem');
-  await expect(rows.filter({ hasText: 'Unreachable' })).not.toHaveCount(0, { timeout: 30_000 });
-  silent = false;
-  await page.getByRole('button', { name: 'Test again' }).click();
-  await expect(rows.filter({ hasText: 'Fastest' })).toHaveCount(1);
-});
-
-test('R2.1.14 the bar stands on every page but log-in, game and a closed site', async ({ page, site }) => {
+test('the bar stands on every page but log-in, game and a closed site', async ({ page, site }) => {
   for (const path of ['/', '/rng', '/promotions', '/help', '/helpmc', '/no/such/page']) {
     await page.goto(site.origin() + path);
     await expect(bar(page), path).toBeVisible();
@@ -211,12 +235,4 @@ test('R2.1.14 the bar stands on every page but log-in, game and a closed site', 
     await expect(page.locator('main'), path).toBeVisible();
     await expect(bar(page), path).toHaveCount(0);
   }
-});
-
-test('R2.3.1 after log-out nothing of the member is left in it', async ({ page, site }) => {
-  await signIn(page, site.origin(), demo.member);
-  await signOut(page);
-  await button(page, th.more).click();
-  await expect(link(page, th.help)).toBeVisible();
-  await expect(link(page, th.messages)).toHaveCount(0);
 });

@@ -10,7 +10,7 @@ const render = (titles: string[]) =>
     data: { categories: titles.map((title) => ({ id: title.toLowerCase(), title, articles: [] })) },
   });
 
-it('R2.4.4 shows the categories of helpCenter in its order, each with its address', () => {
+it('shows the categories of helpCenter in its order, each with its address', () => {
   const html = render(['Money', 'Account']);
   expect([...html.matchAll(/href="([^"]+)"[^>]*>([^<]+)/g)].map(([, href, text]) => [href, text])).toEqual([
     ['/help?type=money', 'Money'],
