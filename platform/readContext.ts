@@ -9,6 +9,9 @@ import { Refusal } from './Refusal.ts';
 import { plainAddress } from './system/addresses.ts';
 import { findMerchant } from './system/merchants.ts';
 
+/** The language of a call that names none (R9.11). */
+const usualLanguage = 'TH';
+
 export type PlatformContext = Context<{ Bindings: HttpBindings }>;
 
 /** The address at the other end of the socket. */
@@ -42,7 +45,7 @@ export async function readContext(parts: PlatformParts, c: PlatformContext): Pro
   const deviceToken = c.req.header('x-device-token');
   return {
     merchant,
-    language: languageOf(c.req.header('x-language') ?? c.req.query('language') ?? 'en'),
+    language: languageOf(c.req.header('x-language') ?? c.req.query('language') ?? usualLanguage),
     ...visitorOf(parts, c),
     ...(session && mayStay(parts, session.account.demo) ? { session } : {}),
     ...(deviceToken ? { deviceToken } : {}),

@@ -102,6 +102,15 @@ describe.each(databaseKinds)('announcements on %s', (kind) => {
     }
   });
 
+  it('a call that names no language is told in Thai, one that nobody wrote in is told in English', async () => {
+    const answer = await platform.app.request('/wps/relay/MCSFE_getListAnnouncements?types=PU', {
+      headers: { 'x-merchant': 'SIAM01' },
+    });
+    expect((await answer.json()).value.notices[0].title).toMatch(/[ก-๙]/);
+    const { notices } = await ask({ types: 'PU' }, { language: 'SW' });
+    expect(notices[0].title).toMatch(/^[A-Z]/);
+  });
+
   it('tells the moment in the merchant’s time zone', async () => {
     const inZone = async (merchant: string) => {
       const [notice] = (await ask({ types: 'PU' }, { merchant })).notices;

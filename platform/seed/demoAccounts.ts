@@ -12,6 +12,8 @@ export interface DemoAccount {
   labels: string[];
   /** Money at first, as a decimal string. */
   balance: string;
+  /** Its picture, one of `platform/media/avatars`. */
+  avatar: string;
   /** What `npm start` says of it. */
   about: string;
 }
@@ -25,6 +27,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     rankLevel: 2,
     labels: ['Regular'],
     balance: '12500.00',
+    avatar: 'elephant',
     about: 'a member',
   },
   {
@@ -35,6 +38,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     rankLevel: 5,
     labels: ['Regular', 'High roller'],
     balance: '1284500.75',
+    avatar: 'tiger',
     about: 'a member of rank 5, with VIP customer service',
   },
   {
@@ -45,6 +49,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     rankLevel: 3,
     labels: ['Partner'],
     balance: '86240.50',
+    avatar: 'owl',
     about: 'an agent, with the agent centre',
   },
   {
@@ -55,6 +60,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     rankLevel: 1,
     labels: [],
     balance: '2000.00',
+    avatar: 'default',
     about: 'a trial account',
   },
 ];

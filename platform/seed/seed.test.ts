@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { demoAccounts } from './demoAccounts.ts';
 import { readSeed } from './readSeed.ts';
 import { simulatedAgents, simulatedMembers } from './simulatedPeople.ts';
 
@@ -50,6 +51,11 @@ describe('the data of the demonstration', () => {
     );
     expect(names).toHaveLength(59);
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(59);
+  });
+
+  it('every demo account has a picture that is there', () => {
+    for (const { avatar } of demoAccounts)
+      expect(existsSync(join(media, `avatars/${avatar}.webp`)), avatar).toBe(true);
   });
 
   it('has nine categories of four vendors at least', () => {

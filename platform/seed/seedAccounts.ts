@@ -67,6 +67,8 @@ function accountRow(name: string, { nicknames }: SeedMerchant) {
   const person = demoAccounts.find((one) => one.account === name);
   if (!person) throw new Error(`there is no demo account ${name}`);
   const { account, type, rankName, rankLevel, labels } = person;
+  const avatar = `avatars/${person.avatar}.webp`;
   const nickname = nicknames[account] ?? person.nickname;
-  return { account, nickname, type, rankName, rankLevel, labels, firstLoginAt: new Date(0), demo: true };
+  const facts = { account, nickname, type, rankName, rankLevel, labels, avatar };
+  return { ...facts, firstLoginAt: new Date(0), demo: true };
 }
