@@ -449,6 +449,21 @@ describe('documents', () => {
     expect((await documentOf('/nowhere')).code).toBe(404);
   });
 
+  it('of an overlay alone hold nothing of the page under it', async () => {
+    const { text } = await portal.get('/-/document?path=/%3Fopen%3Dlogin&part=overlay');
+    const { open, path, page, regions, words: texts, data } = JSON.parse(text) as PageDocument;
+    expect({ open, path, page }).toEqual({ open: 'login', path: '/?open=login', page: 'home' });
+    const ids = Object.values(regions).map((list) => list.map(({ id }) => id));
+    expect(ids.flat()).toEqual(['login']);
+    expect([text.includes('Hello everybody'), Object.keys(texts).includes('board.title'), data]).toEqual([
+      false,
+      false,
+      {},
+    ]);
+    const { document: whole } = await documentOf('/?open=login');
+    expect(whole.regions.main.length).toBeGreaterThan(0);
+  });
+
   it.each(['', '?path=', '?path=nowhere', '?path=//evil.example', '?path=https://evil.example'])(
     'refuse %s',
     async (search) => expect((await portal.get(`/-/document${search}`)).status).toBe(400),
