@@ -43,7 +43,10 @@ test('R4.12 a guest is led to log-in by the bar, and sees no entry in the footer
   await expect(room(page)).toHaveCount(0);
 });
 
-test('the window frames the room, enlarges, shrinks and toggles', async ({ page, site }) => {
+test('R2.3.2 customer service opens a popup of 440 by 750, the chat window frames the room, enlarges, shrinks and toggles', async ({
+  page,
+  site,
+}) => {
   test.slow();
   await chat(site, true);
   await page.route('**/wps/relay/CBS_launchChat?*', async (route) => {
@@ -54,6 +57,12 @@ test('the window frames the room, enlarges, shrinks and toggles', async ({ page,
     await route.fulfill({ json: { success: true, value: null, chatUrl } });
   });
   await signIn(page, site.origin(), demo.member);
+  const service = bar(page).getByRole('link', { name: 'ฝ่ายบริการลูกค้า' });
+  const [popup] = await Promise.all([page.waitForEvent('popup'), service.click()]);
+  await popup.waitForURL(/\/service\?/);
+  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 750]);
+  await popup.close();
+
   await entry(page).click();
   await expect(page.frameLocator('iframe').getByRole('heading').first()).toBeVisible();
   const width = async () => (await room(page).boundingBox())?.width ?? 0;

@@ -218,13 +218,6 @@ test.describe('R2.3.3 the speed test', () => {
   });
 });
 
-test('R2.3.2 customer service opens as a popup of 440 by 750', async ({ page, site }) => {
-  await page.goto(site.origin());
-  const [popup] = await Promise.all([page.waitForEvent('popup'), link(page, th.service).click()]);
-  await popup.waitForURL(/\/service\?/);
-  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 750]);
-});
-
 test('the bar stands on every page but log-in, game and a closed site', async ({ page, site }) => {
   for (const path of ['/', '/rng', '/promotions', '/help', '/helpmc', '/no/such/page']) {
     await page.goto(site.origin() + path);
