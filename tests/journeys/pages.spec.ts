@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright';
+import { clippedTexts } from '../support/looks.ts';
+import { widths } from '../support/matrix.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The pages of words, each once in every language direction, theme and kind of page; all of them in the matrix. */
+const many = process.env['LIVERY_MATRIX'] === '1';
+const looks = [
+  { brand: 'siam', look: 'th.light' },
+  { brand: 'siam', look: 'en.dark' },
+  { brand: 'nakhla', look: 'ar.light' },
+  { brand: 'meridian', look: 'zh.dark' },
+  ...(many
+    ? ['nakhla fa.dark', 'nakhla ur.light', 'meridian vi.light', 'meridian en.dark'].map((one) => {
+        const [brand = '', look = ''] = one.split(' ');
+        return { brand, look };
+      })
+    : []),
+];
+const paths = [
+  '/about/company',
+  '/about/contact',
+  '/about/terms',
+  '/about/responsible-gaming',
+  '/about/privacy',
+  '/about/affiliates',
+  '/about/refund',
+  '/help',
+  '/help?id=log-in',
+  '/help?q=e',
+  '/helpmc',
+  '/noticePage',
+  '/down',
+  '/join',
+  '/deposit-rank',
+  '/bet-rank?type=month',
+];
+
+for (const [place, { brand, look }] of looks.entries())
+  test(`pages of words on ${brand} ${look}: axe finds nothing, every text fits, no key shows`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    test.setTimeout(240_000);
+    await context.addCookies([{ name: 'livery-look', value: look, url: site.origin(brand) }]);
+    for (const [at, path] of paths.entries()) {
+      if (!many && at % 2 !== place % 2) continue;
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(site.origin(brand) + path);
+        await page.evaluate(() => document.fonts.ready);
+        const what = `${path} ${width} px`;
+        await expect(page.locator('html')).toHaveAttribute('lang', look.split('.')[0] ?? '');
+        const { violations } = await new AxeBuilder({ page }).include('#main').setLegacyMode(true).analyze();
+        const found = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+        );
+        expect.soft(found, what).toEqual([]);
+        const { clipped, beyond } = await clippedTexts(page);
+        expect.soft(clipped, `${what}: texts that do not fit`).toEqual([]);
+        expect.soft(beyond, `${what}: as wide as the window`).toBeLessThanOrEqual(0);
+        const text = await page.locator('main').innerText();
+        expect
+          .soft(text, `${what}: no key, no placeholder`)
+          .not.toMatch(/\{\{|undefined|\b(about|join|guide|page)\.\w/);
+      }
+    }
+  });
