@@ -11,7 +11,7 @@ test('R9.7 the log-out call goes out 200 ms after its dialog has closed, and a s
   const list = page.locator('#language-menu');
   await button.click();
   await expect(list).toBeVisible();
-  // Measured in the page: the moment at which focus goes, and the moment at which the list closes.
+  // Measured in the page, with room for a busy machine above: the moment at which focus goes, and the moment at which the list closes.
   const stayed = await page.evaluate(async () => {
     const menu = document.getElementById('language-menu');
     const closed = new Promise<number>((resolve) =>
@@ -23,7 +23,7 @@ test('R9.7 the log-out call goes out 200 ms after its dialog has closed, and a s
     return (await closed) - lost;
   });
   expect(stayed).toBeGreaterThanOrEqual(199);
-  expect(stayed).toBeLessThan(1000);
+  expect(stayed).toBeLessThan(3000);
   await expect(list).toBeHidden();
 
   // A click on an option takes the focus away and counts all the same.
@@ -48,5 +48,5 @@ test('R9.7 the log-out call goes out 200 ms after its dialog has closed, and a s
     return (call?.startTime ?? 0) - ((window as { closedAt?: number }).closedAt ?? Infinity);
   });
   expect(waited).toBeGreaterThanOrEqual(195);
-  expect(waited).toBeLessThan(1000);
+  expect(waited).toBeLessThan(3000);
 });
