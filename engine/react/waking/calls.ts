@@ -28,7 +28,11 @@ export function createUseCalls(
     );
     if (!described) return none;
 
-    const refresh = () => answers.refresh(Object.values(described));
+    // A widget may ask anew in its first effect, which runs before this hook has begun to watch: it is waited for.
+    const refresh = async () => {
+      await Promise.resolve();
+      await answers.refresh(Object.values(described));
+    };
     if (/^[0,]*$/.test(versions)) return { ...answersOf(calls, first), refresh, refreshing: false };
     const known = keys.map((key) => answers.read(key));
     return {
