@@ -42,7 +42,7 @@ function themeOf(text: string | null | undefined): 'light' | 'dark' | undefined 
 
 /** The letters of bars, each once and in one order, of anything that a browser may send. */
 export function foldOf(text: string | undefined): string {
-  return [...'ns'].filter((bar) => text?.slice(0, 8).includes(bar)).join('');
+  return ['n', 's'].filter((bar) => text?.slice(0, 8).includes(bar)).join('');
 }
 
 /** The first language of Accept-Language, by weight, that the brand offers. */

@@ -44,10 +44,10 @@ function Marquee({ logos, label, stop }: { logos: Logo[]; label: string; stop: s
   return (
     <div className={styles.marquee} style={{ ['--time' as string]: `${logos.length * logoTime}s` }}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who asks for less motion scrolls it, by keyboard too */}
-      <div className={styles.view} tabIndex={0} role="group" aria-label={label}>
+      <section className={styles.view} tabIndex={0} aria-label={label}>
         <List logos={logos} />
         <List logos={logos} hidden />
-      </div>
+      </section>
       <label className={styles.stop} title={stop}>
         <input type="checkbox" aria-label={stop} />
         <Icon path={pause} />
