@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { matchPath } from 'react-router';
+import { readText, type Piece } from '../shared/readText.ts';
+
+const words = import.meta.glob<Record<string, string>>('/brands/base/words/*.json', {
+  eager: true,
+  import: 'default',
+});
+const pages = import.meta.glob<{ paths?: string[] }>('/brands/base/pages/*.json', {
+  eager: true,
+  import: 'default',
+});
+const english = words['/brands/base/words/en.json'] ?? {};
+const keys = Object.keys(english).filter((key) => /^(?:about|join|guide)\./.test(key));
+
+const piecesOf = (text: string): Piece[] =>
+  readText(text).flatMap((block) => (block.kind === 'paragraph' ? block.line : block.items.flat()));
+const linksIn = (text: string) =>
+  piecesOf(text).flatMap((piece) => (piece.kind === 'link' ? [piece.href] : []));
+const shapeOf = (text: string) =>
+  readText(text).map((block) => (block.kind === 'list' ? `${block.items.length} items` : 'paragraph'));
+
+describe.each(Object.keys(words))('the articles in %s', (file) => {
+  const own = words[file] ?? {};
+
+  it('have the paragraphs, lists and links of the English ones', () => {
+    expect(keys.length).toBeGreaterThan(90);
+    for (const key of keys) {
+      const [text = '', given = ''] = [own[key], english[key]];
+      expect([key, shapeOf(text)]).toEqual([key, shapeOf(given)]);
+      expect([key, linksIn(text).toSorted()]).toEqual([key, linksIn(given).toSorted()]);
+    }
+  });
+
+  it('lead to pages of the site, and leave no mark of a link or strong text unread', () => {
+    const paths = Object.values(pages).flatMap(({ paths: all = [] }) => all);
+    for (const key of keys) {
+      const text = own[key] ?? '';
+      const lost = linksIn(text).filter(
+        (href) => href.startsWith('/') && !paths.some((path) => matchPath(path, href)),
+      );
+      expect([key, lost]).toEqual([key, []]);
+      const plain = piecesOf(text).flatMap((piece) => (piece.kind === 'text' ? [piece.text] : []));
+      expect([key, plain.filter((part) => /\*\*|\]\(/.test(part))]).toEqual([key, []]);
+    }
+  });
+
+  it('name no age but that of the brand', () => {
+    for (const key of keys)
+      expect([key, /(?<!\d)(?:18|21)(?!\d)/.test(own[key] ?? '')]).toEqual([key, false]);
+  });
+});
