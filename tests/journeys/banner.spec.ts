@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { awake, expect, test } from '../support/test.ts';
+import { until, type Site } from '../support/Site.ts';
+
+const merchant = ['--merchant', 'SIAM01'];
+const dots = (page: Page) => page.locator('#w-banner fieldset button[aria-label^="แสดงภาพที่"]');
+const shown = (page: Page) =>
+  dots(page).evaluateAll((all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'));
+
+/** Adds a banner to a group of siam, and waits until the page at `path` shows it. */
+async function addBanner(
+  site: Site,
+  group: string,
+  path: string,
+  title: string,
+  link?: string,
+): Promise<void> {
+  const linked = link ? ['--link', link] : [];
+  const picture = ['--picture', 'banners/1.webp'];
+  await site.operate('banner', 'add', '--group', group, ...picture, '--title', title, ...linked, ...merchant);
+  await until(async () => (await site.get(path)).body.includes(title), 20_000);
+}
+
+test('R2.5.1 the banner moves on every 5 s, is chosen by its dots, and stops by pointer, focus and button', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.origin());
+  await awake(page);
+  const banner = page.locator('#w-banner section[aria-roledescription]');
+  await expect(page.locator('#w-banner [data-sliding]')).toBeAttached();
+  expect(await dots(page).count()).toBeGreaterThan(1);
+  await page.mouse.move(2, 2);
+
+  const moments: number[] = [];
+  for (let turn = 0; turn < 2; turn += 1) {
+    const before = await shown(page);
+    await expect.poll(() => shown(page), { timeout: 9000, intervals: [50] }).not.toBe(before);
+    moments.push(Date.now());
+  }
+  expect((moments[1] ?? 0) - (moments[0] ?? 0)).toBeGreaterThan(4000);
+  expect((moments[1] ?? 0) - (moments[0] ?? 0)).toBeLessThan(7500);
+
+  await dots(page).nth(2).click();
+  await expect.poll(() => shown(page)).toBe(2);
+  await banner.hover();
+  const held = await shown(page);
+  await page.waitForTimeout(6000);
+  expect(await shown(page), 'while it is pointed at').toBe(held);
+
+  await page.getByRole('button', { name: 'หยุดเลื่อนภาพ' }).click();
+  await page.mouse.move(2, 2);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  const stopped = await shown(page);
+  await page.waitForTimeout(6000);
+  expect(await shown(page), 'after the button').toBe(stopped);
+});
+
+test('R2.5.1 R2.1.12 one banner has no pagination, two have; each group stands on its own pages alone', async ({
+  page,
+  site,
+}) => {
+  await addBanner(site, 'w_help', '/help', 'Only one here', '/promotions');
+  await page.goto(`${site.origin()}/help`);
+  await awake(page);
+  await expect(page.locator('#w-banner img')).toHaveCount(1);
+  await expect(page.locator('#w-banner button')).toHaveCount(0);
+  await page.locator('#w-banner').getByRole('link').click();
+  await expect(page).toHaveURL(`${site.origin()}/promotions`);
+
+  await addBanner(site, 'w_help', '/help', 'And a second one');
+  await page.goto(`${site.origin()}/help`);
+  await awake(page);
+  await expect(dots(page)).toHaveCount(2);
+  for (const path of ['/', '/helpmc', '/noticePage', '/pvp', '/games/fish'])
+    expect((await site.get(path)).body, path).not.toContain('Only one here');
+});
+
+test('R2.5.6 an own path opens in place, an outside address in a new tab with nothing of the member; the rest is not clickable', async ({
+  page,
+  site,
+}) => {
+  await addBanner(site, 'w_shop', '/pointMall', 'Goes outside', 'https://partner.example/path');
+  await addBanner(site, 'w_esports', '/esports', 'Goes nowhere');
+  await page.goto(`${site.origin()}/pointMall`);
+  await awake(page);
+  const outside = page.locator('#w-banner').getByRole('link', { name: 'Goes outside' });
+  await expect(outside).toHaveAttribute('href', 'https://partner.example/path');
+  await expect(outside).toHaveAttribute('target', '_blank');
+  await expect(outside).toHaveAttribute('rel', 'noopener noreferrer');
+  await page.goto(`${site.origin()}/esports`);
+  await awake(page);
+  const plain = page.locator('#w-banner').getByText('Goes nowhere');
+  await expect(plain).toBeAttached();
+  expect(await plain.evaluate((element) => element.closest('a'))).toBeNull();
+});
+
+test('R2.5.2 R1.6 jackpot and winners stand beside the banner picture, below 768 px under it', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.origin());
+  const boxes = async () => {
+    const [picture, jackpot, winners] = await Promise.all(
+      ['#w-banner section[aria-roledescription]', '#w-jackpot', '#w-winners'].map((frame) =>
+        page.locator(frame).boundingBox(),
+      ),
+    );
+    if (!picture || !jackpot || !winners) throw new Error('One of them has no box.');
+    return { picture, jackpot, winners };
+  };
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { picture, jackpot, winners } = await boxes();
+    for (const beside of [jackpot, winners]) {
+      expect(beside.x).toBeGreaterThanOrEqual(picture.x + picture.width);
+      expect(beside.y + beside.height).toBeLessThanOrEqual(picture.y + picture.height + 1);
+    }
+  }
+  for (const width of [320, 767]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { picture, jackpot, winners } = await boxes();
+    expect(jackpot.y).toBeGreaterThanOrEqual(picture.y + picture.height);
+    expect(winners.y).toBeGreaterThanOrEqual(jackpot.y + jackpot.height);
+  }
+});

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { awake, expect, test } from '../support/test.ts';
+
+test.beforeAll(({ site }) => site.addBrand('full', { extends: 'base' }));
+
+/** The feeds that stand below the banner, as the base brand has them: id → what each item of it is. */
+const feeds = {
+  'notice-bar': 'li a',
+  'hot-games': 'li a[href^="/game?"]',
+  'popular-lotteries': 'li a[href^="/lottery?"], li a[href^="/game?"]',
+  'draw-results': 'li a[href^="/lottery?"]',
+  promotions: 'li a',
+  'vendor-row': 'li a',
+};
+
+test('R2.1.31 below the banner stand notice bar, hot games, 20 popular lotteries, results, promotions and vendors', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.origin('full'));
+  const order = await page.locator('main > .w').evaluateAll((frames) => frames.map(({ id }) => id));
+  for (const [id, item] of Object.entries(feeds)) {
+    expect(order.indexOf(`w-${id}`), id).toBeGreaterThan(order.indexOf('w-banner'));
+    await expect(page.locator(`#w-${id}`).locator(item).first(), id).toBeAttached();
+  }
+  expect(await page.locator('#w-popular-lotteries li').count()).toBeLessThanOrEqual(20);
+  const lotteries = await page
+    .locator('#w-draw-results li a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(new Set(lotteries).size).toBe(lotteries.length);
+});
+
+test('R2.1.31 a brand moves or removes any of them', async ({ page, site }) => {
+  const ids = Object.keys(feeds);
+  await site.addBrand(
+    'turned',
+    { extends: 'base' },
+    { 'pages/home.json': { change: ids.map((id) => ({ move: id, before: 'banner' })) } },
+  );
+  await page.goto(site.origin('turned'));
+  const order = await page.locator('main > .w').evaluateAll((frames) => frames.map(({ id }) => id));
+  for (const id of ids) expect(order.indexOf(`w-${id}`), id).toBeLessThan(order.indexOf('w-banner'));
+
+  await site.addBrand(
+    'bare',
+    { extends: 'base' },
+    { 'pages/home.json': { change: ids.map((id) => ({ remove: id })) } },
+  );
+  await page.goto(site.origin('bare'));
+  await expect(page.locator('#w-banner')).toBeVisible();
+  for (const id of ids) await expect(page.locator(`#w-${id}`)).toHaveCount(0);
+});
+
+test('R4.21 the jackpot is the same for all visitors, grows by 165.11 every 3 s, and is marked as decoration', async ({
+  browser,
+  site,
+}) => {
+  const pages = await Promise.all([1, 2].map(() => browser.newPage({ locale: 'th-TH' })));
+  await Promise.all(pages.map((page) => page.goto(site.origin())));
+  await Promise.all(pages.map((page) => awake(page)));
+  const [one, other] = pages;
+  if (!one || !other) throw new Error('Two visitors were to come.');
+  await expect(async () => expect(await jackpot(one)).toBe(await jackpot(other))).toPass({ timeout: 15_000 });
+
+  const before = await jackpot(one);
+  await expect.poll(() => jackpot(one), { timeout: 9000, intervals: [50] }).not.toBe(before);
+  const steps = ((await jackpot(one)) - before) / 165.11;
+  expect(steps).toBeCloseTo(Math.round(steps), 4);
+  expect(Math.round(steps)).toBeGreaterThanOrEqual(1);
+  expect(Math.round(steps)).toBeLessThanOrEqual(3);
+  await expect(one.locator('#w-jackpot small')).toHaveText('ตัวเลขเพื่อการตกแต่ง ไม่ใช่เงินรางวัล');
+  expect(await one.locator('#w-jackpot').textContent()).not.toMatch(/฿|THB/);
+  await Promise.all(pages.map((page) => page.close()));
+});
+
+const jackpot = async (page: Page) =>
+  Number((await page.locator('#w-jackpot p.vh').textContent())?.replaceAll(',', ''));
+
+test('R4.21 a brand leaves it out, or binds it to the sum of wins, in its currency and without the note', async ({
+  page,
+  site,
+}) => {
+  const brand = (change: object[]) => ({ 'pages/home.json': { change } });
+  await site.addBrand('bound', {}, brand([{ id: 'jackpot', props: { feed: 'wins', title: 'wins' } }]));
+  await site.addBrand('without', {}, brand([{ remove: 'jackpot' }]));
+  await page.goto(site.origin('bound'));
+  await expect(page.locator('#w-jackpot')).toContainText(/฿[\d,]+\.\d\d/);
+  await expect(page.locator('#w-jackpot')).not.toContainText('ตกแต่ง');
+  await page.goto(site.origin('without'));
+  await expect(page.locator('#w-winners')).toBeVisible();
+  await expect(page.locator('#w-jackpot')).toHaveCount(0);
+});
+
+test('R8.7 a game picture that is lost falls back to the game icon, on home before and after it wakes', async ({
+  page,
+  site,
+}) => {
+  await page.route('**/media/games/**', (route) => route.abort());
+  await page.goto(site.origin());
+  await awake(page);
+  for (const frame of ['#w-winners', '#w-hot-games', '#w-popular-lotteries']) {
+    await page.locator(frame).scrollIntoViewIfNeeded();
+    const pictures = page.locator(`${frame} img`);
+    await expect(async () => {
+      const seen = await pictures.evaluateAll((images) =>
+        (images as HTMLImageElement[]).map(({ src, complete, naturalWidth }) => ({
+          src,
+          lost: complete && !naturalWidth,
+        })),
+      );
+      expect(seen.length).toBeGreaterThan(3);
+      expect(seen[0]?.src).toContain('game.svg');
+      expect(seen.filter(({ lost }) => lost)).toEqual([]);
+    }).toPass();
+  }
+});
+
+test('R2.10.5 the ranking of home leads to the whole of it, with the same first places', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.origin('full'));
+  const places = page.locator('#w-ranking li bdi');
+  const first = await places.allTextContents();
+  expect(first.length).toBeGreaterThan(0);
+  await page.locator('#w-ranking').getByRole('link').click();
+  await expect(page).toHaveURL(/\/bet-rank\?type=week$/);
+  await expect(page.locator('main tbody tr td:nth-child(2)').first()).toHaveText(first[0] ?? '');
+});

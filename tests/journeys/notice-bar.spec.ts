@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { awake, expect, test } from '../support/test.ts';
+import { until, type Site } from '../support/Site.ts';
+
+const merchant = ['--merchant', 'SIAM01'];
+const title = 'A notice of this very journey';
+const content = '<p>All of it <strong>in bold</strong></p><script>window.hacked = true</script>';
+const line = (page: Page) => page.locator('#w-notice-bar ul');
+const motion = (page: Page) =>
+  line(page).evaluate((list) => {
+    const { animationPlayState, animationName } = getComputedStyle(list);
+    return animationName === 'none' ? 'none' : animationPlayState;
+  });
+const place = (page: Page) => line(page).evaluate((list) => list.getBoundingClientRect().x);
+
+/** A notice of type PL, and home once it goes by there. */
+async function addNotice(site: Site): Promise<void> {
+  if ((await site.get('/')).body.includes(title)) return;
+  await site.operate('notice', 'add', '--type', 'PL', '--title', title, '--content', content, ...merchant);
+  await until(async () => (await site.get('/')).body.includes(title), 20_000);
+}
+
+test('R2.5.3 titles go by, pause while they are pointed at, and open their notice in a popup', async ({
+  page,
+  site,
+}) => {
+  await addNotice(site);
+  await page.goto(site.origin());
+  await awake(page);
+  await page.mouse.move(2, 2);
+  expect(await motion(page)).toBe('running');
+  const before = await place(page);
+  await expect.poll(() => place(page)).toBeLessThan(before);
+
+  await page.locator('#w-notice-bar section').hover({ position: { x: 12, y: 20 } });
+  expect(await motion(page)).toBe('paused');
+  const held = await place(page);
+  await page.waitForTimeout(700);
+  expect(await place(page)).toBe(held);
+
+  await page.locator('#w-notice-bar').getByRole('link', { name: title }).focus();
+  expect(await motion(page)).not.toBe('running');
+  await page.keyboard.press('Enter');
+  await expectPopup(page);
+});
+
+/** The notice with its title, its date as the platform writes it, and its text without what could run (R3.2, R2.6.6). */
+async function expectPopup(page: Page): Promise<void> {
+  const popup = page.getByRole('dialog');
+  await expect(popup.getByRole('heading', { name: title })).toBeVisible();
+  await expect(popup.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeVisible();
+  await expect(popup.locator('strong')).toHaveText('in bold');
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  await expect(page).toHaveURL(/open=notice/);
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+}
+
+test('R2.5.3 the line stands still for who wants little motion, and by a box to tick without script', async ({
+  browser,
+  site,
+}) => {
+  await addNotice(site);
+  const still = await browser.newPage({ reducedMotion: 'reduce' });
+  await still.goto(site.origin());
+  expect(await motion(still)).toBe('none');
+  await still.close();
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(site.origin());
+  await plain.locator('#w-notice-bar input').check();
+  await plain.mouse.move(2, 2);
+  expect(await motion(plain)).toBe('paused');
+  await plain.locator('#w-notice-bar').getByRole('link', { name: title }).focus();
+  await plain.keyboard.press('Enter');
+  await expect(plain).toHaveURL(/\/noticePage\?id=\d+/);
+  await context.close();
+});
+
+test('R2.5.5 each type stands in its own place: bar, promotion strip, home', async ({ page, site }) => {
+  for (const [type, frame] of [
+    ['PL', 'notice-bar'],
+    ['PR', 'promotions'],
+    ['H', 'home-notices'],
+  ] as const) {
+    const name = `Only of type ${type}`;
+    await site.operate(
+      'notice',
+      'add',
+      '--type',
+      type,
+      '--title',
+      name,
+      '--content',
+      '<p>x</p>',
+      ...merchant,
+    );
+    await until(async () => (await site.get('/')).body.includes(name), 20_000);
+    await page.goto(site.origin());
+    await expect(page.locator(`#w-${frame}`).getByText(name)).toBeAttached();
+    await expect(page.locator('main').getByText(name)).toHaveCount(1);
+  }
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { awake, expect, test } from '../support/test.ts';
+
+const track = (page: Page) => page.locator('#w-winners section > div');
+const running = (page: Page) =>
+  track(page).evaluate((element) => {
+    const { animationName, animationPlayState } = getComputedStyle(element);
+    return animationName !== 'none' && animationPlayState === 'running';
+  });
+
+test('R2.5.9 names are masked, the board moves, and stops by pointer, focus and its button', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.origin());
+  await awake(page);
+  const board = page.locator('#w-winners');
+  await expect(board.locator('ol').first().locator('li')).toHaveCount(20);
+  for (const name of await board.locator('ol').first().locator('li bdi:first-child').allTextContents())
+    expect(name).toMatch(/^.{1,2}\*{4}.{0,2}$/u);
+
+  await page.mouse.move(2, 2);
+  await expect.poll(() => running(page)).toBe(true);
+  await board.hover();
+  expect(await running(page), 'while it is pointed at').toBe(false);
+  await page.mouse.move(2, 2);
+  await expect.poll(() => running(page)).toBe(true);
+  await board.locator('section').focus();
+  expect(await running(page), 'while somebody stands in it').toBe(false);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await board.getByRole('button', { name: 'หยุดเลื่อนรายการ' }).click();
+  await page.mouse.move(2, 2);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  expect(await running(page), 'after the button').toBe(false);
+  await expect(board.getByRole('button', { name: 'เลื่อนรายการต่อ' })).toBeVisible();
+});
+
+test('R2.5.9 it stands still where motion is unwelcome, and every win can be scrolled to', async ({
+  browser,
+  site,
+}) => {
+  const page = await browser.newPage({ reducedMotion: 'reduce', locale: 'th-TH' });
+  await page.goto(site.origin());
+  await awake(page);
+  await expect(page.locator('#w-winners li')).toHaveCount(20);
+  expect(await running(page)).toBe(false);
+  await expect(page.locator('#w-winners button')).toHaveCount(0);
+  await page.locator('#w-winners section').focus();
+  await page.keyboard.press('End');
+  await expect(page.locator('#w-winners li').last()).toBeInViewport();
+  await page.close();
+});
+
+test('R4.22 R3.2 a change of language loads the wins anew in it, with separators and the currency of the brand', async ({
+  page,
+  site,
+}) => {
+  const games = () => page.locator('#w-winners li bdi:nth-child(2)').allTextContents();
+  await page.goto(site.origin());
+  await expect(page.locator('#w-winners li').first()).toBeVisible();
+  expect((await games()).join('')).toMatch(/[\u0E00-\u0E7F]/);
+  await page.getByRole('button', { name: 'ภาษา: ไทย' }).click();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await awake(page);
+  await expect(page.locator('#w-winners ol').first().locator('li')).toHaveCount(20);
+  expect((await games()).join('')).not.toMatch(/[\u0E00-\u0E7F]/);
+  for (const amount of await page.locator('#w-winners li b').allTextContents())
+    expect(amount).toMatch(/^฿\d{1,3}(,\d{3})*\.\d\d$/);
+});
