@@ -135,6 +135,28 @@ test("each language's own code stands in every language field of the calls", asy
     }
 });
 
+test('R9.11 merchant code and default language come from the brand, each has a code of its own, and TH is the default on the wire', async ({
+  site,
+}) => {
+  await site.addBrand('oasis', { extends: 'nakhla', merchantCode: 'MERID01', defaultLanguage: 'fa' });
+  const seen = new Map<string, string[]>();
+  for (const brand of [...brands.map((one) => one.brand), 'oasis']) {
+    const { body } = await site.get('/', { brand, headers: { 'accept-language': 'fr' } });
+    const found = [/<html lang="(\w+)"/, /"merchantCode":"(\w+)"/].map((part) => part.exec(body)?.[1] ?? '');
+    seen.set(brand, found);
+  }
+  expect(Object.fromEntries(seen)).toEqual({
+    siam: ['th', 'SIAM01'],
+    meridian: ['en', 'MERID01'],
+    nakhla: ['ar', 'NAKHLA01'],
+    oasis: ['fa', 'MERID01'],
+  });
+  const answer = await fetch(`http://127.0.0.1:${site.platformPort}/wps/system/helpCenter`, {
+    headers: { 'x-merchant': 'MERID01' },
+  });
+  expect(await answer.text()).toContain('บัญชีของฉัน');
+});
+
 test('R9.10 the balance carries the currency of the brand, written by the rules of the language', async ({
   page,
   site,
