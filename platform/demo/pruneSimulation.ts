@@ -28,8 +28,8 @@ export async function pruneSimulation(db: Database, merchant: string, now: Date)
       and(eq(transfers.kind, 'deposit'), lt(transfers.createdAt, ago(depositsMs))),
     ),
   );
-  return db.transaction(async (tx) => {
-    const removed = await foldTransfers(tx, merchant, old, ago(betsMs));
+  const removed = await db.transaction(async (tx) => {
+    const folded = await foldTransfers(tx, merchant, old, ago(betsMs));
     const simulated = tx
       .select({ id: accounts.id })
       .from(accounts)
@@ -48,8 +48,11 @@ export async function pruneSimulation(db: Database, merchant: string, now: Date)
           inArray(betDays.accountId, simulated),
         ),
       );
-    return removed;
+    return folded;
   });
+  // The embedded database has nobody else who gives the room back.
+  if (removed > 0) await db.execute(sql`vacuum transfers, postings, bets, ledger_accounts`);
+  return removed;
 }
 
 async function foldTransfers(
