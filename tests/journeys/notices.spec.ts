@@ -38,7 +38,7 @@ test('R2.1.19 R2.5.4 notices for guests and members: nine on a page, newest firs
   for (const person of ['guest', 'member']) {
     if (person === 'member') await signIn(page, site.origin(), demo.member);
     await page.goto(`${site.origin()}/noticePage`);
-    expect(await titlesOn(page)).toEqual(pageOf(1));
+    await expect.poll(() => titlesOn(page)).toEqual(pageOf(1));
     await expect(items(page).first().locator('time')).toHaveText(notices[0]?.startDateStr ?? '');
     expect(notices[0]?.startDateStr).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     await expect(items(page).and(page.locator('[open]'))).toHaveCount(1);
@@ -65,7 +65,7 @@ test('R2.1.19 R2.5.4 notices for guests and members: nine on a page, newest firs
 
   const late = notices[13];
   await page.goto(`${site.origin()}/noticePage?id=${late?.id}`);
-  expect(await titlesOn(page)).toEqual(pageOf(2));
+  await expect.poll(() => titlesOn(page)).toEqual(pageOf(2));
   await expect(page.locator(`#notice-${late?.id}`)).toHaveAttribute('open');
   await expect(page.locator(`#notice-${late?.id}`)).toBeInViewport();
   const address = page.locator(`#notice-${late?.id} a[href*="?id="]`);
@@ -73,7 +73,7 @@ test('R2.1.19 R2.5.4 notices for guests and members: nine on a page, newest firs
 
   await page.goto(`${site.origin()}/noticePage?id=no-such-notice`);
   await expect(page.locator('#w-notices')).toContainText('ประกาศที่คุณเปิดสิ้นสุดแล้ว');
-  expect(await titlesOn(page)).toEqual(pageOf(1));
+  await expect.poll(() => titlesOn(page)).toEqual(pageOf(1));
 });
 
 test.describe('without script', () => {
@@ -86,6 +86,6 @@ test.describe('without script', () => {
     await items(page).nth(2).locator('summary').click();
     await expect(items(page).nth(2)).toHaveAttribute('open');
     await page.locator('#w-notices nav').getByRole('link', { name: 'หน้า 3' }).click();
-    expect(await titlesOn(page)).toEqual(notices.slice(18, 27).map(({ title }) => title));
+    await expect.poll(() => titlesOn(page)).toEqual(notices.slice(18, 27).map(({ title }) => title));
   });
 });
