@@ -16,9 +16,9 @@ const test = base.extend<object, { site: Site }>({
 });
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'ความช่วยเหลือด่วน' });
-const entry = (page: Page) => bar(page).getByRole('link', { name: 'ห้องแชต' });
-const footerEntry = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'ห้องแชต' });
-const room = (page: Page) => page.getByRole('region', { name: 'ห้องแชต' });
+const entry = (page: Page) => bar(page).getByRole('link', { name: 'ห้องแชท' });
+const footerEntry = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'ห้องแชท' });
+const room = (page: Page) => page.getByRole('region', { name: 'ห้องแชท' });
 
 async function chat(site: Site, on: boolean): Promise<void> {
   await site.operate('flag', 'CBS3', on ? 'on' : 'off');
@@ -39,7 +39,7 @@ test('R4.12 a guest is led to log-in by the bar, and sees no entry in the footer
   await signIn(page, site.origin(), demo.trial);
   await expect(footerEntry(page)).toBeVisible();
   await entry(page).click();
-  await expect(page.getByRole('dialog')).toContainText('ห้องแชต');
+  await expect(page.getByRole('dialog')).toContainText('ห้องแชท');
   await expect(room(page)).toHaveCount(0);
 });
 
@@ -49,11 +49,13 @@ test('R2.3.2 customer service opens a popup of 440 by 750, the chat window frame
 }) => {
   test.slow();
   await chat(site, true);
+  // A room at the platform's own address, as another platform would have it.
+  const chatUrl = `http://127.0.0.1:${site.platformPort}/room`;
+  await page.route(chatUrl, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Lobby</h1>' }));
   await page.route('**/wps/relay/CBS_launchChat?*', async (route) => {
     const query = new URL(route.request().url()).searchParams;
     expect(Object.fromEntries(query)).toMatchObject({ b2c: '1', title: 'Siam Lantern', language: 'TH' });
     expect(query.get('headerColor')).toMatch(/^#/);
-    const chatUrl = `http://127.0.0.1:${site.platformPort}/service?merchant=SIAM01&lang=th`;
     await route.fulfill({ json: { success: true, value: null, chatUrl } });
   });
   await signIn(page, site.origin(), demo.member);
@@ -64,7 +66,7 @@ test('R2.3.2 customer service opens a popup of 440 by 750, the chat window frame
   await popup.close();
 
   await entry(page).click();
-  await expect(page.frameLocator('iframe').getByRole('heading').first()).toBeVisible();
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Lobby' })).toBeVisible();
   const width = async () => (await room(page).boundingBox())?.width ?? 0;
   const small = await width();
   await room(page).getByRole('button', { name: 'ขยายหน้าต่าง' }).click();
@@ -72,7 +74,7 @@ test('R2.3.2 customer service opens a popup of 440 by 750, the chat window frame
   await room(page).getByRole('button', { name: 'ย่อหน้าต่าง' }).click();
   expect(await width()).toBe(small);
 
-  await bar(page).getByRole('button', { name: 'ปิดแชต' }).click();
+  await bar(page).getByRole('button', { name: 'ปิดแชท' }).click();
   await expect(room(page)).toHaveCount(0);
   await entry(page).click();
   await expect(room(page)).toBeVisible();
@@ -87,6 +89,6 @@ test('a platform without a chat room: the window says so, and leads to customer 
   await chat(site, true);
   await signIn(page, site.origin(), demo.member);
   await entry(page).click();
-  await expect(room(page)).toContainText('ขณะนี้ไม่สามารถเข้าห้องแชตได้');
+  await expect(room(page)).toContainText('ขณะนี้ไม่สามารถเข้าห้องแชทได้');
   await expect(room(page).getByRole('link', { name: 'ฝ่ายบริการลูกค้า' })).toBeVisible();
 });

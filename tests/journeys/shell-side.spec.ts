@@ -140,7 +140,7 @@ test.describe('R2.3.1 the right bar', () => {
   });
 
   test('the chat room is there only while its setting is on', async ({ page, site }) => {
-    const entry = bar(page).getByRole('link', { name: 'ห้องแชต' });
+    const entry = bar(page).getByRole('link', { name: 'ห้องแชท' });
     for (const on of [false, true]) {
       await site.operate('flag', 'CBS3', on ? 'on' : 'off');
       await until(async () => (await site.get('/')).body.includes('id="w-side-chat"') === on);
