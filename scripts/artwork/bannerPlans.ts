@@ -139,7 +139,7 @@ export const bannerPlans: Readonly<Record<string, { mirrored: boolean; plans: re
         drift: 'sparks',
         beams: 0.25,
         guests: [
-          { motif: 'moon', pose: [-10, 6, 10], x: 0.7, rise: 0.4, width: 0.5, soft: 0.8 },
+          { motif: 'lantern', pose: [12, 4, 0], x: 0.62, rise: 0.3, width: 0.44, soft: 0.9 },
           { motif: 'lamp', pose: [-18, 10, 0], x: 0, rise: 0.02, width: 1.0 },
         ],
       },

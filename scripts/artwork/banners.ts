@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bannerPlans } from './bannerPlans.ts';
 import { drawBanner, phone, wide } from './drawBanner.ts';
@@ -7,24 +7,34 @@ import { asSharp, develop, type Frame } from './studio/frame.ts';
 /** Bytes that a banner may weigh: the first one is what a page's paint is measured by. */
 const limit = 45_000;
 
-/** Draws the banners of the brands, wide (3 : 1) and for phones (16 : 9), into `platform/media/banners/<brand>/`. */
+/**
+ * Draws the banners of the brands, wide (3 : 1) and for phones (16 : 9), into `platform/media/banners/<brand>/`. Those
+ * of the first brand also stand above the folders: the usual ones, for who has none of his own.
+ */
 export async function banners(root: string): Promise<void> {
+  const [usual, ...others] = Object.keys(bannerPlans);
+  for (const brand of others) await bannersOf(root, brand);
+  if (usual === undefined) return;
+  await bannersOf(root, usual);
   const folder = join(root, 'platform/media/banners');
-  for (const [brand, { mirrored, plans }] of Object.entries(bannerPlans)) {
-    await mkdir(join(folder, brand), { recursive: true });
-    for (const [index, plan] of plans.entries()) {
-      const sizes = [];
-      for (const [ending, size] of [
-        ['', wide],
-        ['-phone', phone],
-      ] as const)
-        sizes.push(
-          await write(drawBanner(plan, size, mirrored), join(folder, brand, `${index + 1}${ending}.webp`)),
-        );
-      console.log(`platform/media/banners/${brand}/${index + 1}: ${sizes.join(' and ')} bytes`);
-    }
+  for (const file of await readdir(join(folder, usual)))
+    await copyFile(join(folder, usual, file), join(folder, file));
+}
+
+/** Draws the banners of one brand. */
+export async function bannersOf(root: string, brand: string): Promise<void> {
+  const folder = join(root, 'platform/media/banners', brand);
+  await mkdir(folder, { recursive: true });
+  const { plans, mirrored } = bannerPlans[brand] ?? { plans: [], mirrored: false };
+  for (const [index, plan] of plans.entries()) {
+    const sizes = [];
+    for (const [ending, size] of [
+      ['', wide],
+      ['-phone', phone],
+    ] as const)
+      sizes.push(await write(drawBanner(plan, size, mirrored), join(folder, `${index + 1}${ending}.webp`)));
+    console.log(`platform/media/banners/${brand}/${index + 1}: ${sizes.join(' and ')} bytes`);
   }
-  for (const file of await readdir(folder)) if (file.endsWith('.webp')) await rm(join(folder, file));
 }
 
 async function write(picture: Frame, file: string): Promise<number> {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { bannerPlans } from './bannerPlans.ts';
-import { drawBanner } from './drawBanner.ts';
+import { drawBanner, phone } from './drawBanner.ts';
 import { wordPath } from './draw/wordPath.ts';
 import { favicon, foldSign, lanternSign, logo, meridianSign, nakhlaSign } from './marks/logos.ts';
 import { avatarSign, gameSign } from './marks/fallbacks.ts';
@@ -63,7 +63,7 @@ async function share(font: Buffer, brand: string, sign: string, name: string): P
   const { plans, mirrored } = bannerPlans[brand] ?? { plans: [], mirrored: false };
   const [first] = plans;
   if (first === undefined) throw new Error(`There is no banner of ${brand}.`);
-  const scene = drawBanner(first, { width: 1200, height: 630, focus: 0.66 }, mirrored);
+  const scene = drawBanner(first, phone, mirrored);
   const words = name.split(' ').map((word, row) => ({ ...wordPath(font, word, row === 0 ? 124 : 84), row }));
   const size = Math.max(...words.map(({ width }) => width));
   const from = mirrored ? 1130 - size : 70;

@@ -3,7 +3,7 @@ import { models } from './models/models.ts';
 import { places } from './places/places.ts';
 import { beams, drift, type Drift } from './studio/air.ts';
 import { lookAt, portrait } from './studio/camera.ts';
-import { bloom, enlarged, glow, place, shade, type Frame } from './studio/frame.ts';
+import { bloom, defocus, enlarged, frame, glow, place, shade, type Frame } from './studio/frame.ts';
 import { kept } from './studio/kept.ts';
 import { light } from './studio/light.ts';
 import type { Pose } from './studio/model.ts';
@@ -49,7 +49,7 @@ export const wide: Size = { width: 1440, height: 480, focus: 0.68 };
 export const phone: Size = { width: 720, height: 405, focus: 0.58 };
 
 /** Points of a model that leads the group, and of one beside it: as many as the tiles have. */
-const [leading, beside] = [448, 320];
+const [leading, beside] = [400, 320];
 
 /** A banner; `mirrored` for brands that read from right to left: subject at the left, room for words at the right. */
 export function drawBanner(plan: BannerPlan, size: Size, mirrored = false): Frame {
@@ -80,7 +80,7 @@ export function drawBanner(plan: BannerPlan, size: Size, mirrored = false): Fram
       y: foot - wideness * 0.375,
       width: wideness,
       flip: mirrored !== (guest.flip ?? false),
-      soft: guest.soft ?? 0.3,
+      soft: guest.soft ?? 0.7,
     };
     if (home?.afloat !== true && (guest.rise ?? 0) < 0.12) {
       if (home?.wet === true)
@@ -94,18 +94,30 @@ export function drawBanner(plan: BannerPlan, size: Size, mirrored = false): Fram
   return behind;
 }
 
-/** The place, seen at half the points, moved so that its middle lies under the group. */
-function ground(
-  plan: BannerPlan,
-  { width, height, focus }: Size,
-  palette: Palette,
-  mirrored: boolean,
-): Frame {
+/** Points of the place in a wide banner: a quarter of the picture's, for it lies behind the focus. */
+const far = { width: wide.width / 4, height: wide.height / 4 };
+
+/** The place, moved so that its middle lies under the group. A phone is shown a part of what the wide banner shows. */
+function ground(plan: BannerPlan, size: Size, palette: Palette, mirrored: boolean): Frame {
   const home = places[plan.place];
   if (home === undefined) throw new Error(`Banner ${plan.name} asks for the unknown place "${plan.place}".`);
-  const reach = viewZoom * 4.35 * (width / height);
-  const shift = (mirrored ? 1 : -1) * (focus - 0.5) * 2 * reach;
-  const camera = lookAt([shift, 1.35, 4.35], [shift, 1.08, 0], viewZoom, width / 2, Math.round(height / 2));
-  const seen = kept(home.parts, camera);
-  return enlarged(scene(seen, camera, home, palette, randomOf(plan.name)), width, height);
+  const reach = viewZoom * 4.35 * (far.width / far.height);
+  const shift = (mirrored ? 1 : -1) * (wide.focus - 0.5) * 2 * reach;
+  const camera = lookAt([shift, 1.35, 4.35], [shift, 1.08, 0], viewZoom, far.width, far.height);
+  const seen = scene(kept(home.parts, camera), camera, home, palette, randomOf(plan.name));
+  defocus(seen, 1);
+  const part = Math.round((size.width / size.height) * far.height);
+  const focus = (mirrored ? 1 - wide.focus : wide.focus) * far.width;
+  const from = Math.round(focus - (mirrored ? 1 - size.focus : size.focus) * part);
+  return enlarged(cropped(seen, from, part), size.width, size.height);
+}
+
+/** The part of a picture that begins at `from` and is `width` points wide. */
+function cropped(whole: Frame, from: number, width: number): Frame {
+  const part = frame(width, whole.height);
+  for (let y = 0; y < whole.height; y += 1) {
+    const start = (y * whole.width + Math.min(whole.width - width, Math.max(0, from))) * 3;
+    part.rgb.set(whole.rgb.subarray(start, start + width * 3), y * width * 3);
+  }
+  return part;
 }

@@ -27,6 +27,9 @@ const side = 320;
 /** How many of the camera's places are used, and at how many points a place is seen: it lies behind the focus. */
 const [standpoints, grain] = [2, 160];
 
+/** What bears figures is never shown in the mirror. */
+const lettered = new Set(['balls', 'ticket', 'seven']);
+
 const drifts: Record<string, readonly Drift[]> = {
   deep: ['bubbles'],
   ice: ['snow'],
@@ -61,7 +64,7 @@ export function drawTile(game: SeedGame, attempt = 0): Frame {
   const camera = lookAt(from, to, viewZoom, grain, grain);
   const behind = enlarged(scene(kept(home.parts, camera), camera, home, palette, random), side, side);
 
-  const flip = random() < 0.5;
+  const flip = random() < 0.5 && !lettered.has(game.motif);
   const poses = own.poses ?? [[22, 10, 0]];
   const hero = lit(game.motif, random.pick(poses.slice(0, standpoints)), palette);
   const foot = (seenAt(camera, 0, 0, 0).y * side) / grain;
@@ -90,7 +93,7 @@ export function drawTile(game: SeedGame, attempt = 0): Frame {
       x: side - x + (flip ? -46 : 46),
       y: ground - 90,
       width: width * 0.6,
-      flip: !flip,
+      flip: !flip && !lettered.has(game.motif),
       soft: 1.6,
     });
   }

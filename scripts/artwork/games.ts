@@ -40,7 +40,7 @@ function draw(own: SeedGame[], folder: string): Promise<void> {
 }
 
 /** Walks the tiles in the seed's order; one that looks like an earlier one is drawn again from another chance. */
-async function tellApart(list: readonly SeedGame[], folder: string): Promise<void> {
+export async function tellApart(list: readonly SeedGame[], folder: string): Promise<void> {
   const seen: bigint[] = [];
   for (const game of list) {
     const file = join(folder, `${game.code}.webp`);

@@ -23,9 +23,7 @@ const room = (table: PaintName): Place =>
     ),
     part(
       'cloth',
-      both(
-        move(4.2, 1.6, -4.4, (x, y, z) => (hypot(x, z) - 0.5 + sin(atan2(z, x) * 9) * 0.06) * 0.7),
-      ),
+      both(move(4.2, 1.6, -4.4, (x, y, z) => (hypot(x, z) - 0.5 + sin(atan2(z, x) * 9) * 0.06) * 0.7)),
     ),
     part(
       'cherry',

@@ -46,7 +46,7 @@ export const paints = {
   sapphire: gem('#1f62ff'),
   amethyst: gem('#9a35f0'),
   topaz: gem('#ffb020'),
-  diamond: gem('#d8efff'),
+  diamond: gem('#86bfee'),
   aqua: gem('#26d6d2'),
   white: lacquer('#f6f2ea'),
   ivory: paint('#fbf0dc', { rough: 0.35, wax: 0.4 }),
