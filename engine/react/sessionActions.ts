@@ -39,28 +39,33 @@ export function createSessionActions({ brand, client, answers, moving, stores }:
     tabs.tell();
     answers.forget();
     await moving.anew(path, replace).finally(() => (leaving -= 1));
+    ended = null;
   };
 
-  /** The session has ended on this page, and nobody has signed in since. */
-  let ended = false;
+  /** Whose session has ended on this page, until somebody signs in or does not want to. */
+  let ended: { account: unknown } | null = null;
   let ending: Promise<void> | null = null;
   const sessionEnded = async () => {
-    ended = true;
+    const { readSessionValue } = await import('#engine/session/values.ts');
+    ended = { account: readSessionValue('account') };
     tabs.tell();
-    answers.forget();
+    answers.pause();
     await moving.reloadUnder();
     if (!(await moving.loose.show('login', { over: true }))) await moving.open('login');
   };
   stores.place.subscribe((place, before) => {
-    if (ended && leaving === 0 && before.open !== null && place.open === null) ended = false;
+    if (!ended || leaving > 0 || before.open === null || place.open !== null) return;
+    ended = null;
+    answers.forget();
+    void moving.reload().catch(() => location.reload());
   });
-  /** Whoever signs in again goes on where the session ended, with what was typed there (R2.1.17). */
+  /** The same person goes on where the session ended, with what was typed there (R2.1.17). */
   const comeBack = async () => {
     leaving += 1;
+    ended = null;
     tabs.tell();
-    answers.forget();
+    answers.renew();
     await moving.reload().finally(() => (leaving -= 1));
-    ended = false;
   };
 
   /** What was typed at this login, until the dialog that changes it ends; never at rest (R2.6.5, R3.7). */
@@ -74,7 +79,7 @@ export function createSessionActions({ brand, client, answers, moving, stores }:
     if (!result.ok) return result;
     const { defaultPassword, passwordExpired, welcomeDue } = result;
     typed = defaultPassword || passwordExpired || welcomeDue ? (input.password ?? null) : null;
-    if (ended) await comeBack();
+    if (ended && ended.account === input.username) await comeBack();
     else await changed('/', stores.place.getState().open !== null);
     if (welcomeDue && !stores.place.getState().held) await moving.open('welcome');
     return result;

@@ -41,7 +41,7 @@ test('what was typed on a page and in a dialog stays when the session ends and s
   site,
 }) => {
   await signIn(page, site.origin(), demo.vip);
-  await page.goto(`${site.origin()}/helpmc?open=password`);
+  await page.goto(`${site.origin()}/help?open=password`);
   const onPage = page.locator('main input').first();
   const inDialog = page.locator('dialog input:visible').first();
   await expect(inDialog).toBeVisible();
@@ -60,5 +60,5 @@ test('what was typed on a page and in a dialog stays when the session ends and s
   await expect(login).toHaveCount(0);
   await expect(inDialog).toHaveValue('typed here');
   expect(await onPage.inputValue()).toBe('typed there');
-  expect(page.url()).toContain('/helpmc?open=password');
+  expect(page.url()).toContain('/help?open=password');
 });

@@ -8,7 +8,7 @@ const mostLoaded = 200;
  */
 const done = new WeakSet<Element>(typeof document === 'undefined' ? [] : document.images);
 const loaded = new Set<string>();
-const waiting = new WeakMap<Element, string>();
+const waiting = new WeakMap<Element, { address: string; blank: string }>();
 let observer: IntersectionObserver | undefined;
 
 /** Asks for the picture of an element once a tenth of it is in view; at once where it was loaded before. */
@@ -17,20 +17,28 @@ export function loadLazily(image: HTMLImageElement): void {
   if (done.has(image) || !address) return;
   done.add(image);
   if (loaded.has(address)) return;
-  image.removeAttribute('src');
-  waiting.set(image, address);
+  const blank = blankOf(image);
+  image.src = blank;
+  waiting.set(image, { address, blank });
   observer ??= new IntersectionObserver(onSeen, { threshold });
   observer.observe(image);
 }
 
+/** A picture of the same size with nothing on it: an image without any has no size in some browsers. */
+function blankOf(image: HTMLImageElement): string {
+  const [width, height] = [image.getAttribute('width') ?? '1', image.getAttribute('height') ?? '1'];
+  return `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/%3E`;
+}
+
 function onSeen(entries: IntersectionObserverEntry[]): void {
   for (const { isIntersecting, intersectionRatio, target } of entries) {
-    const address = waiting.get(target);
+    const waits = waiting.get(target);
     if (!isIntersecting || intersectionRatio < threshold) continue;
     observer?.unobserve(target);
     waiting.delete(target);
     // React may have given it another address meanwhile.
-    if (target instanceof HTMLImageElement && address && !target.hasAttribute('src')) show(target, address);
+    if (target instanceof HTMLImageElement && waits && target.getAttribute('src') === waits.blank)
+      show(target, waits.address);
   }
 }
 

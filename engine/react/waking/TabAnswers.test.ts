@@ -131,6 +131,21 @@ describe('the answers of a tab', () => {
     expect([value(answers, 'mine'), asked]).toEqual(['mine2', ['mine', 'mine']]);
   });
 
+  it('stay while a session has ended, and until those of the same person are there again', async () => {
+    const { answers, asked } = tab();
+    const mine = call('mine', { token: true, every: 1000 });
+    answers.watch([mine], () => {});
+    await settle();
+    answers.pause();
+    answers.keep({});
+    await settle(5000);
+    expect([value(answers, 'mine'), asked]).toEqual(['mine1', ['mine']]);
+    answers.renew();
+    expect(value(answers, 'mine')).toBe('mine1');
+    await settle();
+    expect(value(answers, 'mine')).toBe('mine2');
+  });
+
   it('that came too late, for whom they were asked, are shown to nobody', async () => {
     let tell: (value: string) => void = () => {};
     const answers = new TabAnswers({}, () => new Promise((resolve) => (tell = resolve)));

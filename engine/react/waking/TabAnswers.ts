@@ -30,6 +30,7 @@ export class TabAnswers {
   readonly #make: MakeCall;
   #asker: Promise<Asker> | undefined;
   #version = 0;
+  #isPaused = false;
 
   constructor(first: Record<string, CallState>, make: MakeCall) {
     this.#make = make;
@@ -80,14 +81,32 @@ export class TabAnswers {
 
   /** Nothing stays of what somebody was told by a token: for when it changes who is signed in. */
   forget(): void {
+    this.#isPaused = false;
     void this.#asker?.then(({ clear }) => clear());
     for (const watched of this.#watched.values()) stop(watched);
     for (const [key, { token }] of this.#answers) if (token) this.#set(key, nothing);
   }
 
+  /** Asks for nothing by a token until `renew` or `forget`; what is known stays to be seen. */
+  pause(): void {
+    this.#isPaused = true;
+    for (const watched of this.#watched.values()) if (watched.call.token) stop(watched);
+  }
+
+  /** The same person is signed in again: what is shown stays until the new answers are there. */
+  renew(): void {
+    this.#isPaused = false;
+    void this.#asker?.then(({ clear }) => clear());
+    for (const watched of this.#watched.values()) {
+      if (!watched.call.token) continue;
+      stop(watched);
+      void this.refresh([watched.call]);
+    }
+  }
+
   #askWhereDue(watched: Watched): void {
     const { call, asking, timer } = watched;
-    if (asking || timer) return;
+    if (asking || timer || (this.#isPaused && call.token)) return;
     const { value, failed } = this.read(call.key);
     if (value === undefined && !failed) void this.#ask(watched);
     else if (call.every && !failed)
