@@ -63,13 +63,14 @@ async function share(font: Buffer, brand: string, sign: string, name: string): P
   const { plans, mirrored } = bannerPlans[brand] ?? { plans: [], mirrored: false };
   const [first] = plans;
   if (first === undefined) throw new Error(`There is no banner of ${brand}.`);
-  const scene = drawBanner(first, phone, mirrored);
-  const words = name.split(' ').map((word, row) => ({ ...wordPath(font, word, row === 0 ? 124 : 84), row }));
+  const scene = drawBanner(first, { ...phone, focus: 0.7 }, mirrored);
+  const words = name.split(' ').map((word, row) => ({ ...wordPath(font, word, row === 0 ? 108 : 76), row }));
   const size = Math.max(...words.map(({ width }) => width));
   const from = mirrored ? 1130 - size : 70;
   const veil = `<linearGradient id="veil"${mirrored ? ' x1="1" x2="0"' : ''}><stop offset="0" stop-color="#07060c" stop-opacity=".82"/><stop offset=".62" stop-color="#07060c" stop-opacity="0"/></linearGradient><rect width="1200" height="630" fill="url(#veil)"/>`;
-  const over = `<svg xmlns="http://www.w3.org/2000/svg" ${shareSize}>${veil}<g transform="translate(${Math.round(from + 62)} 210) scale(3.6)">${sign}</g><g fill="#fffaf0">${words.map(({ d, row }) => `<path transform="translate(${Math.round(from)} ${400 + row * 96})" d="${d}"/>`).join('')}</g></svg>`;
+  const over = `<svg xmlns="http://www.w3.org/2000/svg" ${shareSize}>${veil}<g transform="translate(${Math.round(from + 62)} 210) scale(3.6)">${sign}</g><g fill="#fffaf0">${words.map(({ d, row }) => `<path transform="translate(${Math.round(from)} ${390 + row * 88})" d="${d}"/>`).join('')}</g></svg>`;
   const ground = await asSharp(scene, develop(scene, 1, 0.2))
+    .resize(1200, 630, { fit: 'cover' })
     .png()
     .toBuffer();
   return png(
@@ -83,5 +84,5 @@ async function share(font: Buffer, brand: string, sign: string, name: string): P
 }
 
 function png(picture: Sharp): Promise<Buffer> {
-  return picture.png({ palette: true, quality: 70, effort: 8 }).toBuffer();
+  return picture.png({ palette: true, quality: 80, effort: 8 }).toBuffer();
 }
