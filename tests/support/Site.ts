@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { freePort } from './ports.ts';
+import { prepareData } from './preparedData.ts';
 import { Server } from './Server.ts';
 
 const root = process.env['LIVERY_ROOT'] ?? process.cwd();
@@ -32,7 +33,10 @@ export class Site {
     cpSync(join(root, 'brands'), site.brandsDir, { recursive: true });
     mkdirSync(site.dataDir, { recursive: true });
     [site.port, site.platformPort] = [await freePort(), await freePort()];
-    if (options.platform !== false) await site.startPlatform();
+    if (options.platform !== false) {
+      await prepareData(site.dataDir);
+      await site.startPlatform();
+    }
     await site.startPortal();
     return site;
   }
