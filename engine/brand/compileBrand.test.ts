@@ -307,7 +307,11 @@ describe('what is wrong with a brand', () => {
   });
 
   it('of a folder in another format says that alone: all else in it may mean something else', async () => {
-    const files = { 'brand.json': brandFile({ format: 2 }), 'pages/x.json': { alsoNew: 1 }, 'theme.json': '{' };
+    const files = {
+      'brand.json': brandFile({ format: 2 }),
+      'pages/x.json': { alsoNew: 1 },
+      'theme.json': '{',
+    };
     expect((await compiled(acmeWith(files))).texts).toHaveLength(1);
   });
 
