@@ -45,7 +45,6 @@ test('what was typed on a page and in a dialog stays when the session ends and s
   const onPage = page.locator('main input').first();
   const inDialog = page.locator('dialog input:visible').first();
   await expect(inDialog).toBeVisible();
-  await page.waitForFunction(() => document.activeElement?.matches('dialog input'));
   await inDialog.fill('typed here');
   await onPage.evaluate((field: HTMLInputElement) => (field.value = 'typed there'));
 
