@@ -34,7 +34,15 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
   it('hot games come of hot categories alone, also where another is asked for', async () => {
     const hot = async (query: object) => (await platform.client.call('hotGames', query)).body.list;
     const types = new Set((await hot({})).map((game: any) => game.gameType));
-    expect([...types].toSorted((a, b) => (String(a) < String(b) ? -1 : 1))).toEqual(['ELOTT', 'FISH', 'LIVE', 'LOTT', 'PVP', 'RNG', 'SPORTS']);
+    expect([...types].toSorted((a, b) => (String(a) < String(b) ? -1 : 1))).toEqual([
+      'ELOTT',
+      'FISH',
+      'LIVE',
+      'LOTT',
+      'PVP',
+      'RNG',
+      'SPORTS',
+    ]);
     expect(await hot({ gameType: 'ESPORTS' })).toEqual([]);
     expect(await hot({ gameType: 'DS88' })).toEqual([]);
   });

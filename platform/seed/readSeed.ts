@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SeedFiles } from './types.ts';
@@ -21,7 +20,7 @@ export async function readSeed(folder: string): Promise<SeedFiles> {
         'promotions',
       ].map(read),
     );
-  const files = {
+  return {
     site,
     merchants,
     vendors,
@@ -32,14 +31,4 @@ export async function readSeed(folder: string): Promise<SeedFiles> {
     messages,
     promotions,
   } as SeedFiles;
-  const media = join(folder, '../media');
-  for (const one of files.announcements) if (one.picture) one.picture = pictureThere(media, one.picture);
-  return files;
-}
-
-/** A merchant without pictures of its own shows the usual ones: `banners/3.webp` for `banners/siam/3.webp`. */
-function pictureThere(media: string, picture: string): string {
-  if (existsSync(join(media, picture))) return picture;
-  const usual = picture.replace(/^banners\/[^/]+\//, 'banners/');
-  return existsSync(join(media, usual)) ? usual : 'banners/1.webp';
 }

@@ -10,8 +10,6 @@ export interface SeedModules {
 export interface SeedMerchant {
   code: string;
   name: string;
-  /** Folder of its banners below `platform/media/banners`. */
-  folder: string;
   currency: string;
   timeZone: string;
   hosts: string[];
