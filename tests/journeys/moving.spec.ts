@@ -20,7 +20,8 @@ async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(350);
 }
 
-const help = (page: Page) => page.getByRole('link', { name: 'ศูนย์ช่วยเหลือ' }).first();
+const help = (page: Page) =>
+  page.locator('#w-footer').getByRole('link', { name: 'ศูนย์ช่วยเหลือ', exact: true }).first();
 const home = (page: Page) => page.locator('#w-nav-home').getByRole('link');
 
 test('home loaded, reached by a link, by Back, and after a dialog has the same computed styles', async ({
