@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { awake, expect, test } from '../support/test.ts';
-import { foreign, hostileHtml } from './support/hostileHtml.ts';
+import { foreign, hostileHtml as allHostile } from './support/hostileHtml.ts';
 import { watch } from './support/watch.ts';
+
+/** A command line cannot hold a null: that one is looked at where a platform says it (`hostilePages`). */
+const hostileHtml = allHostile.filter(([, html]) => !html.includes('\0'));
 
 test('a notice shows what it says and runs nothing, whatever stands in it', async ({ page, site }) => {
   test.setTimeout(300_000);

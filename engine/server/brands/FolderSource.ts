@@ -100,10 +100,14 @@ export class FolderSource implements FolderBrandSource {
     this.#reader.keepOnly(new Set(names));
     const states = new Map<string, BrandState>();
     for (const folder of folders.values()) states.set(folder.brand, await this.#stateOf(folder, folders));
+    const before = this.#states;
     this.#states = states;
     this.#folders = folders;
     const changed = this.#publish();
     if (changed) await this.#kept.sweep();
+    await this.#writeSchemas(
+      [...states].flatMap(([brand, state]) => (before.get(brand) === state ? [] : [state])),
+    );
   }
 
   /** The state of a brand as its folders are now: the one before, where they have not changed. */
@@ -115,7 +119,6 @@ export class FolderSource implements FolderBrandSource {
     if (before !== undefined && isSame && !before.unkept) return before;
     const compiled = await this.#compile(folder, folders);
     const state: BrandState = { made, compiled, troubles: [], unkept: false };
-    if (this.#options.editorSchemas === true) await this.#writeSchemas(state, folder, folders);
     if (isLayer(folder)) return state;
     const revision = (await this.#accept(state)) ?? before?.revision ?? (await this.#kept.last(folder.brand));
     if (revision === undefined) return state;
@@ -147,16 +150,21 @@ export class FolderSource implements FolderBrandSource {
     }
   }
 
-  async #writeSchemas(
-    state: BrandState,
-    folder: BrandFolder,
-    folders: Map<string, BrandFolder>,
-  ): Promise<void> {
-    try {
-      await writeEditorSchemas(this.#options.dir, folder, folders, this.#options.widgets);
-    } catch (error) {
-      state.troubles.push(noSchemas(`${this.#files.root}/${folder.brand}`, reasonOf(error)));
+  /** Help for editors comes after what visitors wait for: it is megabytes for a brand. */
+  async #writeSchemas(states: BrandState[]): Promise<void> {
+    if (this.#options.editorSchemas !== true) return;
+    let isTroubled = false;
+    for (const state of states) {
+      const [folder] = state.made;
+      if (!folder) continue;
+      try {
+        await writeEditorSchemas(this.#options.dir, folder, this.#folders, this.#options.widgets);
+      } catch (error) {
+        state.troubles.push(noSchemas(`${this.#files.root}/${folder.brand}`, reasonOf(error)));
+        isTroubled = true;
+      }
     }
+    if (isTroubled) this.#publish();
   }
 
   /** Shows the new picture, then tells what is new in it. Whether any brand changed. */
