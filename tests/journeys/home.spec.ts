@@ -41,7 +41,7 @@ test.describe('addresses', () => {
     }
     await page.goto(site.origin());
     await awake(page);
-    await page.getByRole('link', { name: 'ศูนย์ช่วยเหลือ' }).first().click();
+    await page.locator('#w-footer').getByRole('link', { name: 'ศูนย์ช่วยเหลือ', exact: true }).first().click();
     await expect(page.locator('main')).toHaveClass('r-main help');
   });
 
