@@ -111,7 +111,7 @@ test('what a condition hides is in no HTML, document, script or source map of th
   });
   await page.goto(site.origin('aviary'));
   await awake(page);
-  await page.getByRole('link', { name: 'ศูนย์ช่วยเหลือ' }).first().click();
+  await page.locator('#w-footer').getByRole('link', { name: 'ศูนย์ช่วยเหลือ', exact: true }).first().click();
   await expect(page.locator('main')).toHaveClass(/help/);
   await page.goBack();
   await expect(page.locator('#w-canary-guests')).toBeAttached();

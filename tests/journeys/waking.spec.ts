@@ -77,7 +77,7 @@ test('while widgets sleep, theme, place and session change over them: the server
   await expect(accountMenu(page)).toContainText('Somchai');
   await stay('another session');
 
-  await page.getByRole('link', { name: 'ศูนย์ช่วยเหลือ' }).first().click();
+  await page.locator('#w-footer').getByRole('link', { name: 'ศูนย์ช่วยเหลือ', exact: true }).first().click();
   await expect(page).toHaveURL(`${origin}/help`);
   await expect(page.locator('main')).toHaveClass(/help/);
   const { blanks, replaced, same } = await changes(page);
