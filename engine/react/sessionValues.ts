@@ -37,6 +37,7 @@ export function createSessionValues({ facts }: Pick<PageDocument, 'facts'>): Ses
           for (const { name, key } of Object.values(calls)) note(name, read(key).value);
       };
       if (session.getState().signedIn) noteAll();
+      else forgetLeft();
       page.subscribe(noteAll);
       // Also where the session ended at the platform or in another tab: nothing of a person outlives it.
       session.subscribe((now, before) => {
@@ -44,4 +45,13 @@ export function createSessionValues({ facts }: Pick<PageDocument, 'facts'>): Ses
       });
     },
   };
+}
+
+/** A session that ended while no page of this tab was there to hear of it leaves nothing of its person either. */
+function forgetLeft(): void {
+  try {
+    if (sessionStorage.getItem('customerId') !== null) forget();
+  } catch {
+    // Storage may be refused by the browser: then nothing was kept either.
+  }
 }

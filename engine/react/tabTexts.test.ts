@@ -25,7 +25,8 @@ describe('the texts of a tab', () => {
         fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join('')),
         fc.option(fc.record({ n: value, name: value }, { requiredKeys: [] }), { nil: undefined }),
         (text, values) => {
-          fc.pre(!needWhole({ x: text }) && !/\{\{[^}]*\{/.test(text));
+          // Braces that make no placeholder are refused with the brand that holds them.
+          fc.pre(!needWhole({ x: text }) && !/\{\{(?:[^}]*\{|\s*\})/.test(text));
           const texts = createTabTexts('th');
           void texts.add({ x: text });
           const whole = createTexts('th', { x: text });

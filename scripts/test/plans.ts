@@ -16,7 +16,10 @@ export function usualPlan(reports: string): Step[] {
 /** `npm run test:matrix`: looks of the pages at many widths, in every theme and language. */
 export function matrixPlan(reports: string): Step[] {
   const env = { LIVERY_MATRIX: '1' };
-  return [build, playwrightStep(reports, 'matrix', ['looks', 'brands', '--timeout=300000'], env)];
+  return [
+    build,
+    playwrightStep(reports, 'matrix', ['looks', 'brands', 'homeFeeds', '--timeout=300000'], env),
+  ];
 }
 
 /** `npm run test:long`: properties tried ten times as often; platform and contract on PostgreSQL where there is one. */

@@ -12,28 +12,25 @@ import styles from './speed-test.module.css';
 export function SpeedTest({ id, t }: WidgetView<Record<string, never>>) {
   const { rows, running, run } = useSpeedTest();
   const panel = useRef<HTMLElement>(null);
-  const first = useRef(true);
-  // The click that woke this widget has opened the panel before it could be heard.
+  const measure = useRef(run);
+  useEffect(() => void (measure.current = run));
+  // The click that woke this widget may have opened the panel before it could be heard, or while it was waking.
   useEffect(() => {
-    if (first.current && panel.current?.matches(':popover-open')) void run();
-    first.current = false;
-  });
+    const element = panel.current;
+    const runWhenOpen = () => {
+      if (element?.matches(':popover-open')) void measure.current();
+    };
+    runWhenOpen();
+    element?.addEventListener('toggle', runWhenOpen);
+    return () => element?.removeEventListener('toggle', runWhenOpen);
+  }, []);
   return (
     <>
       <button type="button" className={sideItem} popoverTarget={`${id}-panel`}>
         <Icon path={gauge} />
         {t('open')}
       </button>
-      <section
-        ref={panel}
-        id={`${id}-panel`}
-        popover="auto"
-        className={sidePanel}
-        aria-label={t('title')}
-        onToggle={(event) => {
-          if (event.newState === 'open') void run();
-        }}
-      >
+      <section ref={panel} id={`${id}-panel`} popover="auto" className={sidePanel} aria-label={t('title')}>
         <h2 className={styles.title}>{t('title')}</h2>
         <p className={styles.note}>{t('note')}</p>
         <noscript>{t('script')}</noscript>
