@@ -140,6 +140,8 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
     onCaughtError: () => {},
   });
   early.handOver();
+  // What the browser itself has opened before any script came is about to be used.
+  for (const element of document.querySelectorAll(':popover-open')) void doors.wakeAround(element);
   for (const element of early.clicks) void doors.wakeAround(element).then(() => repeatClick(element));
   watchSession(stores);
   values.watch(stores, (key) => answers.read(key));
