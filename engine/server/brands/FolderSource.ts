@@ -33,6 +33,8 @@ export class FolderSource implements FolderBrandSource {
   #published = new Published(this.#states, this.#folders);
   #looking: Promise<void> | undefined;
   #next: Promise<void> | undefined;
+  /** Help for editors, written behind what visitors wait for. */
+  #writing: Promise<void> = Promise.resolve();
   #unwatch: () => void = () => {};
 
   constructor(options: BrandSourceOptions) {
@@ -72,6 +74,7 @@ export class FolderSource implements FolderBrandSource {
     this.#listeners.clear();
     await this.#next;
     await this.#looking;
+    await this.#writing;
   }
 
   /** One look at a time; a call during a look waits for one that begins after it. */
@@ -105,9 +108,8 @@ export class FolderSource implements FolderBrandSource {
     this.#folders = folders;
     const changed = this.#publish();
     if (changed) await this.#kept.sweep();
-    await this.#writeSchemas(
-      [...states].flatMap(([brand, state]) => (before.get(brand) === state ? [] : [state])),
-    );
+    const fresh = [...states].flatMap(([brand, state]) => (before.get(brand) === state ? [] : [state]));
+    this.#writing = this.#writing.then(() => this.#writeSchemas(fresh));
   }
 
   /** The state of a brand as its folders are now: the one before, where they have not changed. */
