@@ -1,4 +1,4 @@
-import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Site, until } from '../support/Site.ts';
@@ -133,7 +133,13 @@ describe('a brand folder that is wrong, on a running portal', () => {
     writeBrandFile(site.brandsDir, 'own-words', 'words/en.json', '{ "page.home.title": "Mine" }');
     writeGoodBrand(site.brandsDir, 'inherits');
     await until(async () => (await revisionOf(site, 'inherits')) !== '421', soon);
-    writeBrandFile(site.brandsDir, 'siam', 'words/en.json', '{ "page.home.title": "Below" }');
+    const texts = JSON.parse(readFileSync(join(site.brandsDir, 'siam/words/en.json'), 'utf8')) as object;
+    writeBrandFile(
+      site.brandsDir,
+      'siam',
+      'words/en.json',
+      JSON.stringify({ ...texts, 'page.home.title': 'Below' }),
+    );
     await until(async () => (await documentOf(site, 'inherits')).title === 'Below', soon);
     expect((await documentOf(site, 'siam')).title).toBe('Below');
     expect((await documentOf(site, 'own-words')).title).toBe('Mine');

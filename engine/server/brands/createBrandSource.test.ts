@@ -352,7 +352,7 @@ describe('kept revisions', () => {
 it('writes schemas for editors when asked, and does not wake up by that', async () => {
   const source = await open({ editorSchemas: true, watch: true });
   // They are written behind what visitors wait for.
-  const files = async () => (await readdir(inBrands('acme', '.schema')).catch(() => [])).toSorted();
+  const files = async () => (await readdir(inBrands('acme', '.schema')).catch((): string[] => [])).toSorted();
   await expect
     .poll(files)
     .toEqual([
