@@ -12,6 +12,7 @@ export { limits, sizeText } from './limits.ts';
 export { memoryFiles, type MemoryFolder } from './memoryFiles.ts';
 export { placeOf } from './origin.ts';
 export { FolderReader, type BrandFolder } from './readFolder.ts';
+export { readFolders } from './readFolders.ts';
 export type { BrandChange, BrandSource } from './source.ts';
 export {
   regions,

@@ -1,5 +1,6 @@
 import type { Condition } from '#engine/access/types.ts';
-import type { BrandRevision, PageNode } from '#engine/brand/index.ts';
+import type { BrandRevision } from '#engine/brand/index.ts';
+import { allNodes } from '#engine/compose/allNodes.ts';
 
 /** What the conditions of a brand ask: all that two audiences can differ in. */
 export interface Questions {
@@ -12,9 +13,7 @@ export interface Questions {
 
 /** Reads all conditions of all pages and of the shell. */
 export function questionsOf({ pages, shell, config }: BrandRevision, now: number): Questions {
-  const nodes = [...pages.flatMap((page) => page.nodes), ...Object.values(shell).flat()].flatMap((node) => [
-    ...within(node),
-  ]);
+  const nodes = allNodes([...pages.flatMap((page) => page.nodes), ...Object.values(shell).flat()]);
   const conditions = nodes.flatMap(({ when }) => (when ? [...parts(when)] : []));
   const dates = conditions.flatMap(({ from, until }) => [from, until].flatMap((date) => date ?? []));
   return {
@@ -27,11 +26,6 @@ export function questionsOf({ pages, shell, config }: BrandRevision, now: number
       : [config.defaultLanguage],
     moments: [now, ...dates.flatMap((date) => [Date.parse(date) - 1, Date.parse(date)])],
   };
-}
-
-export function* within(node: PageNode): Generator<PageNode> {
-  yield node;
-  for (const inner of Object.values(node.slots).flat()) yield* within(inner);
 }
 
 function* parts(condition: Condition): Generator<Condition> {

@@ -1,11 +1,10 @@
 import { evaluate } from '#engine/access/evaluate.ts';
 import type { Audience } from '#engine/access/types.ts';
-import { formattedValues, type BrandRevision, type Page } from '#engine/brand/index.ts';
+import { formattedValues, type BrandRevision, type Page, type PageNode } from '#engine/brand/index.ts';
 import { allNodes } from '#engine/compose/allNodes.ts';
 import { composePage } from '#engine/compose/index.ts';
 import type { ComposedNode, ComposedPage, WidgetRegistry } from '#engine/compose/types.ts';
 import { overlayFor } from '#engine/server/pages/overlayFor.ts';
-import { within } from './questions.ts';
 import { audiencesOf, type Audiences } from './audiences.ts';
 
 /** A fault that an audience meets. */
@@ -41,9 +40,7 @@ export function walkAudiences(
 
 /** Home for the shell, and each page with conditions of its own: all others look alike to everybody. */
 function pagesToWalk({ pages }: BrandRevision): Page[] {
-  return pages.filter(
-    ({ name, nodes }) => name === 'home' || nodes.some((node) => [...within(node)].some(({ when }) => when)),
-  );
+  return pages.filter(({ name, nodes }) => name === 'home' || allNodes(nodes).some(({ when }) => when));
 }
 
 function faultsOf(
@@ -121,7 +118,7 @@ function hiddenFromAll({ pages, shell }: BrandRevision, { all }: Audiences): Aud
 }
 
 /** The outermost nodes whose conditions leave nobody. */
-function* hiddenIn(node: Parameters<typeof within>[0], seenBy: Audience[]): Generator<string> {
+function* hiddenIn(node: PageNode, seenBy: Audience[]): Generator<string> {
   const left = node.when
     ? seenBy.filter((audience) => evaluate(node.when, audience).steps.length > 0)
     : seenBy;

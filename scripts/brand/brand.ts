@@ -90,8 +90,7 @@ async function makeBrand(said: NewBrand): Promise<number> {
   const whole = isBare && process.stdin.isTTY && process.stdout.isTTY ? await askForBrand(said) : said;
   const folder = await newBrand(dir, whole);
   // A derived colour may be the very one of the layer below.
-  await applyFixes(dir, (await checked([name])).fixes);
-  const { findings } = await checked([name]);
+  const { findings } = await mended([name]);
   const shown = path.relative(process.cwd(), folder) || folder;
   console.log(
     `${shown} extends ${from}. On a running portal it is live at http://${name}.localhost:${process.env['PORT'] ?? '4000'}`,
@@ -111,9 +110,8 @@ async function diff(name: string, other: string, json: boolean): Promise<number>
 }
 
 async function check(names: string[], { json, fix }: { json: boolean; fix: boolean }): Promise<number> {
-  const mended = fix ? await applyFixes(dir, (await checked(names)).fixes) : [];
-  for (const file of mended) console.log(`${file}  mended`);
-  const { findings, live } = await checked(names);
+  const { findings, live, files } = fix ? await mended(names) : { ...(await checked(names)), files: [] };
+  for (const file of files) console.log(`${file}  mended`);
   if (json) {
     console.log(JSON.stringify(findings, null, 2));
     return failed(findings) ? 1 : 0;
@@ -126,6 +124,13 @@ async function check(names: string[], { json, fix }: { json: boolean; fix: boole
 async function checked(names: string[]): Promise<Checked> {
   await writeTypes(root);
   return checkBrands(dir, names, await loadWidgets(root));
+}
+
+/** Checks, mends what is mechanical, and checks again only where that changed a file. */
+async function mended(names: string[]): Promise<Checked & { files: string[] }> {
+  const first = await checked(names);
+  const files = await applyFixes(dir, first.fixes);
+  return { ...(files.length > 0 ? await checked(names) : first), files };
 }
 
 function print(findings: Checked['findings']): number {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileBrand, FolderReader, type BrandFolder, type BrandRevision } from '#engine/brand/index.ts';
-import type { PageNode } from '#engine/brand/types.ts';
+import { compileBrand, readFolders, type BrandRevision } from '#engine/brand/index.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
+import { allNodes } from '#engine/compose/allNodes.ts';
 import type { WidgetRegistry } from '#engine/compose/types.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
 
@@ -16,10 +16,7 @@ let widgets: WidgetRegistry;
 
 beforeAll(async () => {
   widgets = await loadWidgets(root);
-  const files = nodeFiles(path.join(root, 'brands'));
-  const reader = new FolderReader(files);
-  const folders = new Map<string, BrandFolder>();
-  for (const name of await files.brands()) folders.set(name, await reader.read(name));
+  const folders = await readFolders(nodeFiles(path.join(root, 'brands')));
   for (const name of names) {
     const folder = folders.get(name);
     if (!folder) throw new Error(`There is no brand ${name}.`);
@@ -39,13 +36,11 @@ function of(brand: string): BrandRevision {
 }
 
 const home = (brand: string) => of(brand).pages.find(({ name }) => name === 'home')?.nodes ?? [];
-const within = (nodes: PageNode[]): PageNode[] =>
-  nodes.flatMap((node) => [node, ...Object.values(node.slots).flatMap(within)]);
 
 /** What looks which way on the home page, shell included: `game-row hot-games` → `grid`. */
 function variants(brand: string): Map<string, unknown> {
   const { top, rail, side, bottom } = of(brand).shell;
-  const nodes = within([...top, ...rail, ...home(brand), ...side, ...bottom]);
+  const nodes = allNodes([...top, ...rail, ...home(brand), ...side, ...bottom]);
   return new Map(
     nodes.flatMap(({ id, widget, props }) => {
       const usual = usualVariant(widget);

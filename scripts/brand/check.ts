@@ -1,11 +1,10 @@
 import path from 'node:path';
 import {
   compileBrand,
-  FolderReader,
   inOrder,
   layersOf,
+  readFolders,
   toFinding,
-  type BrandFolder,
   type BrandRevision,
   type Finding,
 } from '#engine/brand/index.ts';
@@ -24,16 +23,13 @@ export interface Checked {
 
 /** Checks brands as the server does, then by the rules of `scripts/checks/`, and writes their schemas for editors. Without names: all. */
 export async function checkBrands(dir: string, names: string[], widgets: WidgetRegistry): Promise<Checked> {
-  const files = nodeFiles(dir);
-  const reader = new FolderReader(files);
-  const all = await files.brands();
+  const folders = await readFolders(nodeFiles(dir));
+  const all = [...folders.keys()];
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0)
     throw new Error(
       `There is no brand ${unknown.map((name) => `"${name}"`).join(', ')} in ${dir}. There are: ${all.join(', ')}.`,
     );
-  const folders = new Map<string, BrandFolder>();
-  for (const name of all) folders.set(name, await reader.read(name));
   const findings = new Map<string, Finding>();
   const revisions: BrandRevision[] = [];
   const fixes: Fix[] = [];

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { diffRevisions, type Difference } from '#engine/brand/diff/index.ts';
 import {
   compileBrand,
-  FolderReader,
   layersOf,
+  readFolders,
   type BrandFolder,
   type BrandRevision,
 } from '#engine/brand/index.ts';
@@ -31,7 +31,7 @@ export async function diffBrands(
   other: string,
   widgets: WidgetRegistry,
 ): Promise<Diff> {
-  const now = await readAll(dir);
+  const now = await readFolders(nodeFiles(dir));
   if (!now.has(name))
     throw new DiffError(`There is no brand "${name}". There are: ${[...now.keys()].join(', ')}.`);
   if (now.has(other)) {
@@ -41,7 +41,7 @@ export async function diffBrands(
   const temp = await mkdtemp(path.join(tmpdir(), 'livery-diff-'));
   try {
     checkOut(dir, other, temp, [...now.keys()]);
-    return await compareStates(name, await readAll(temp), now, widgets);
+    return await compareStates(name, await readFolders(nodeFiles(temp)), now, widgets);
   } finally {
     await rm(temp, { recursive: true, force: true });
   }
@@ -81,14 +81,6 @@ async function siteOf(
   throw new DiffError(
     `"${name}" cannot be compared, it is not whole: ${first ? `${first.file.slice(first.file.indexOf('/') + 1)}:${first.line} ${first.what}` : 'it is not there'}`,
   );
-}
-
-async function readAll(dir: string): Promise<Map<string, BrandFolder>> {
-  const files = nodeFiles(dir);
-  const reader = new FolderReader(files);
-  const folders = new Map<string, BrandFolder>();
-  for (const name of await files.brands()) folders.set(name, await reader.read(name));
-  return folders;
 }
 
 /** The brands folder as git holds it at a revision, written to a folder of its own. */

@@ -1,13 +1,10 @@
-import { FolderReader } from '#engine/brand/index.ts';
+import { readFolders } from '#engine/brand/index.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
 
 /** One line for each brand folder: name, what it extends, its hosts. */
 export async function listBrands(dir: string): Promise<string> {
-  const files = nodeFiles(dir);
-  const reader = new FolderReader(files);
   const lines: string[] = [];
-  for (const brand of await files.brands()) {
-    const { config } = await reader.read(brand);
+  for (const [brand, { config }] of await readFolders(nodeFiles(dir))) {
     const below = config?.value.extends === undefined ? '' : ` extends ${config.value.extends}`;
     const hosts = (config?.value.hosts ?? []).join(', ');
     const is =

@@ -7,7 +7,7 @@ import {
   type Explained,
   type Saying,
 } from '#engine/brand/explain/index.ts';
-import { FolderReader, layersOf, type BrandFolder, type Issue } from '#engine/brand/index.ts';
+import { layersOf, readFolders, type BrandFolder, type Issue } from '#engine/brand/index.ts';
 import type { WidgetRegistry } from '#engine/compose/types.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
 import { parseJson } from '#kit/json/index.ts';
@@ -90,16 +90,12 @@ async function ownText({ root, widgets }: Asked, language: string, key: string):
 }
 
 async function readLayers(dir: string, brand: string): Promise<BrandFolder[]> {
-  const files = nodeFiles(dir);
-  const names = await files.brands();
-  if (!names.includes(brand))
-    throw new WhyError(`There is no brand "${brand}". There are: ${names.join(', ')}.`);
-  const reader = new FolderReader(files);
-  const folders = new Map<string, BrandFolder>();
-  for (const name of names) folders.set(name, await reader.read(name));
+  const folders = await readFolders(nodeFiles(dir));
   const folder = folders.get(brand);
+  if (!folder)
+    throw new WhyError(`There is no brand "${brand}". There are: ${[...folders.keys()].join(', ')}.`);
   const issues: Issue[] = [];
-  const layers = folder && layersOf(folder, folders, issues);
+  const layers = layersOf(folder, folders, issues);
   if (!layers)
     throw new WhyError(
       issues[0]?.what ?? `"${brand}" cannot be read: see "npm run brand -- check ${brand}".`,

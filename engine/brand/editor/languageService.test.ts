@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getLanguageService, TextDocument, type LanguageService } from 'vscode-json-languageservice';
-import { FolderReader, type BrandFolder } from '../index.ts';
+import { readFolders } from '../index.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
 import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
 import { editorSchemas } from './editorSchemas.ts';
@@ -11,10 +11,7 @@ let service: LanguageService;
 
 /** What an editor does: it follows `$schema` of a file and asks the language service. */
 beforeAll(async () => {
-  const files = nodeFiles(path.join(root, 'brands'));
-  const reader = new FolderReader(files);
-  const folders = new Map<string, BrandFolder>();
-  for (const name of await files.brands()) folders.set(name, await reader.read(name));
+  const folders = await readFolders(nodeFiles(path.join(root, 'brands')));
   const siam = folders.get('siam');
   if (!siam) throw new Error('There is no brand siam.');
   const schemas = editorSchemas(siam, folders, await loadWidgets(root));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { FolderReader, type BrandFolder } from '#engine/brand/index.ts';
+import { readFolders, type BrandFolder } from '#engine/brand/index.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
 import { languageEntry } from './languages.ts';
 import { merchantFor } from './merchantFor.ts';
@@ -32,7 +32,6 @@ const nameForm = /^[a-z][a-z0-9-]{0,38}[a-z0-9]$/;
 
 /** Refuses a name that is taken or not allowed. What this lets through, `newBrand` can make. */
 export async function checkName(dir: string, { name, from }: NewBrand): Promise<Map<string, BrandFolder>> {
-  const files = nodeFiles(dir);
   if (!nameForm.test(name)) {
     throw new NewBrandError(
       `"${name}" cannot be the name of a brand. Use 2 to 40 small letters, digits and hyphens, a letter first.`,
@@ -41,12 +40,11 @@ export async function checkName(dir: string, { name, from }: NewBrand): Promise<
   const folder = path.join(dir, name);
   if (existsSync(folder))
     throw new NewBrandError(`The brand "${name}" is there already (${folder}). Choose another name.`);
-  const names = await files.brands();
-  if (!names.includes(from))
-    throw new NewBrandError(`There is no brand "${from}" to extend. There are: ${names.join(', ')}.`);
-  const reader = new FolderReader(files);
-  const folders = new Map<string, BrandFolder>();
-  for (const brand of names) folders.set(brand, await reader.read(brand));
+  const folders = await readFolders(nodeFiles(dir));
+  if (!folders.has(from))
+    throw new NewBrandError(
+      `There is no brand "${from}" to extend. There are: ${[...folders.keys()].join(', ')}.`,
+    );
   const taken = new Set([...folders.values()].flatMap(({ config }) => config?.value.hosts ?? []));
   if (taken.has(`${name}.localhost`))
     throw new NewBrandError(`The host "${name}.localhost" is taken by another brand. Choose another name.`);

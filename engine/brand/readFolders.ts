@@ -1,0 +1,10 @@
+import type { BrandFiles } from './files.ts';
+import { FolderReader, type BrandFolder } from './readFolder.ts';
+
+/** All brand folders as they are now, by name. */
+export async function readFolders(files: BrandFiles): Promise<Map<string, BrandFolder>> {
+  const reader = new FolderReader(files);
+  const folders = new Map<string, BrandFolder>();
+  for (const name of await files.brands()) folders.set(name, await reader.read(name));
+  return folders;
+}
