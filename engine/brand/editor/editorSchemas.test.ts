@@ -32,9 +32,12 @@ beforeAll(async () => {
   if (acme !== undefined) schemas = editorSchemas(acme, folders, testWidgets());
 });
 
-/** As an editor reads it: the one file, nothing beside it, formats unknown. */
+/** As an editor reads it: the one file and what it refers to beside it, formats unknown. */
 function check(name: string, value: unknown): string[] {
   const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false });
+  const definitions: unknown = schemas['definitions.json'];
+  if (typeof definitions !== 'object' || definitions === null) throw new Error('There are no definitions.');
+  ajv.addSchema(definitions, 'definitions.json');
   const schema: unknown = schemas[name];
   if (typeof schema !== 'object' || schema === null) throw new Error(`There is no schema ${name}.`);
   const validate = ajv.compile(schema);
@@ -48,6 +51,7 @@ describe('R10.2 schemas for editors', () => {
   it('are there for each file of the brand, also for those that only a layer below has', () => {
     expect(Object.keys(schemas).toSorted()).toEqual([
       'brand.json',
+      'definitions.json',
       'page.home.json',
       'page.json',
       'page.maintenance.json',
@@ -121,7 +125,8 @@ describe('R10.2 schemas for editors', () => {
   it('offer what there is: texts with their words, tokens, files, descriptions', () => {
     const text = JSON.stringify(schemas['words.json']);
     expect(text).toContain('"board.title":{"type":"string","description":"Winners"}');
-    expect(JSON.stringify(schemas['page.home.json'])).toContain('"examples":["assets/logo.svg"]');
-    expect(JSON.stringify(schemas['page.home.json'])).not.toContain('livery:');
+    expect(JSON.stringify(schemas['definitions.json'])).toContain('"examples":["assets/logo.svg"]');
+    for (const name of ['definitions.json', 'page.home.json', 'shell.json'])
+      expect(JSON.stringify(schemas[name]).includes('livery:'), name).toBe(false);
   });
 });

@@ -17,7 +17,8 @@ import { nodeChoices, widgetDefs } from './widgetDefs.ts';
 
 /**
  * The schemas for the files of one brand, by file name in its `.schema/` (R10.2): with the widgets, props, tokens and
- * text keys that are possible there, and the ids of the layer below. Each stands alone.
+ * text keys that are possible there, and the ids of the layer below. What pages and shell have in common stands once,
+ * in `definitions.json`, to which they refer.
  */
 export function editorSchemas(
   brand: BrandFolder,
@@ -37,6 +38,7 @@ export function editorSchemas(
     'brand.json': brandEditor([...folders.keys()].filter((name) => name !== brand.brand)),
     'theme.json': themeEditor(),
     'words.json': wordsEditor(words),
+    'definitions.json': { $schema: draft, $defs: defs },
     'shell.json': treeEditor(embed(shellSchema, 'shell'), defs, layerShell(layers, []), widgets),
     'page.json': treeEditor(defs['page'] ?? {}, defs, undefined, widgets),
   };
@@ -45,6 +47,8 @@ export function editorSchemas(
   }
   return schemas;
 }
+
+const draft = 'https://json-schema.org/draft/2020-12/schema';
 
 function pageDefs(widgets: WidgetRegistry): Json {
   const page = embed(pageSchema, 'page');
@@ -72,7 +76,7 @@ function descriptionOf(schema: Record<string, unknown> = {}): string {
   return typeof schema['description'] === 'string' ? schema['description'] : '';
 }
 
-/** A page's or the shell's schema, its operations bound to what stands in the tree. */
+/** A page's or the shell's schema: what differs there, its operations bound to what stands in the tree. */
 function treeEditor(
   whole: Json,
   defs: JsonObject,
@@ -80,20 +84,31 @@ function treeEditor(
   widgets: WidgetRegistry,
 ): Json {
   const page = defs['page'];
+  const operation = tree && isObject(page) ? boundOperation(page, tree, widgets) : undefined;
   const own = isObject(whole) ? { ...whole } : {};
   delete own['$defs'];
-  const bound = tree === undefined || !isObject(page) ? page : withOperations(page, tree, widgets);
-  return {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    ...own,
-    $defs: { ...defs, ...(bound !== undefined && { page: bound }) },
-  };
+  const shared = outside({ ...own, ...(operation && { $defs: { operation } }) }, operation !== undefined);
+  return { $schema: draft, ...(isObject(shared) ? shared : {}) };
 }
 
-function withOperations(page: JsonObject, tree: DraftTree, widgets: WidgetRegistry): Json {
+const anyOperation = '#/$defs/page/$defs/operation';
+
+/** References that lead to `definitions.json`, but for operations where the file has its own. */
+function outside(schema: Json, isBound: boolean): Json {
+  if (Array.isArray(schema)) return schema.map((item) => outside(item, isBound));
+  if (!isObject(schema)) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => {
+      if (key !== '$ref' || typeof value !== 'string') return [key, outside(value, isBound)];
+      return [key, isBound && value === anyOperation ? '#/$defs/operation' : `definitions.json${value}`];
+    }),
+  );
+}
+
+function boundOperation(page: JsonObject, tree: DraftTree, widgets: WidgetRegistry): Json | undefined {
   const defs = page['$defs'];
   if (!isObject(defs) || !isObject(defs['operation']) || !isObject(defs['operation']['properties']))
-    return page;
+    return undefined;
   const nodes = [...allSpots(tree)].map(({ node }) => node);
   const ids = [...new Set(nodes.map(({ id }) => id))];
   const slots = nodes.flatMap(({ id, widget }) =>
@@ -104,7 +119,7 @@ function withOperations(page: JsonObject, tree: DraftTree, widgets: WidgetRegist
     ...(isObject(properties[key]) ? withoutRef(properties[key]) : {}),
     enum: ids,
   });
-  const operation = {
+  return {
     ...defs['operation'],
     properties: {
       ...properties,
@@ -128,7 +143,6 @@ function withOperations(page: JsonObject, tree: DraftTree, widgets: WidgetRegist
         ),
       ),
   };
-  return { ...page, $defs: { ...defs, operation } };
 }
 
 function withoutRef({ $ref: _ref, ...rest }: JsonObject): JsonObject {

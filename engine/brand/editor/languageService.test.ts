@@ -8,6 +8,7 @@ import { editorSchemas } from './editorSchemas.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 let service: LanguageService;
+let sizes: number[] = [];
 
 /** What an editor does: it follows `$schema` of a file and asks the language service. */
 beforeAll(async () => {
@@ -15,6 +16,7 @@ beforeAll(async () => {
   const siam = folders.get('siam');
   if (!siam) throw new Error('There is no brand siam.');
   const schemas = editorSchemas(siam, folders, await loadWidgets(root));
+  sizes = Object.values(schemas).map((schema) => JSON.stringify(schema).length);
   service = getLanguageService({
     schemaRequestService: (uri) =>
       Promise.resolve(JSON.stringify(schemas[uri.slice(uri.lastIndexOf('/') + 1)])),
@@ -44,6 +46,10 @@ async function typed(file: string, text: string) {
 const home = (change: string) => `{ "$schema": "../.schema/page.home.json", "change": [${change}] }`;
 
 describe('an editor that follows $schema', () => {
+  it('reads less than 1.5 MB for a brand: what its files have in common stands once', () => {
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_500_000);
+  });
+
   it('R10.2 completes ids of the layer below, widgets, props and their values, slots, tokens, texts, brands', async () => {
     const ids = await typed('pages/home.json', home('{ "id": "|" }'));
     expect(ids.labels).toEqual(expect.arrayContaining(['banner', 'winners', 'hot-games']));
