@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it } from 'vitest';
@@ -107,3 +107,20 @@ it('stops with a plain message when its port is not a port', patience, async () 
   expect(code).toBe(1);
   expect(errors).toContain('PLATFORM_PORT is "lots"');
 });
+
+it(
+  'says of a data folder that is damaged where it lies and what to do, not which query failed',
+  patience,
+  async () => {
+    const broken = await mkdtemp(join(tmpdir(), 'livery-broken-'));
+    await mkdir(join(broken, 'database'));
+    await writeFile(join(broken, 'database/PG_VERSION'), '11\n');
+    const { code, errors } = await start(broken).ended;
+    expect(code).toBe(1);
+    expect(errors).toContain(
+      `The database in ${join(broken, 'database')} cannot be opened: its files are damaged`,
+    );
+    expect(errors).toMatch(/Move that folder aside .* or set DATA_DIR to another folder\./);
+    expect(errors).not.toContain('Failed query');
+  },
+);
