@@ -7,6 +7,7 @@ import {
   type CallValue,
 } from '#schemas/generated/api.ts';
 import { answerValidators } from '#schemas/generated/apiValidators.js';
+import { Circuit } from './Circuit.ts';
 import { cleanAnswer } from './cleanAnswer.ts';
 
 /** On whose behalf a call is made. */
@@ -21,7 +22,11 @@ export interface Caller {
   token?: string;
 }
 
-/** A platform as the portal's server sees it: every answer checked against its schema, its HTML made harmless. */
+/**
+ * A platform as the portal's server sees it: every answer checked against its schema, its HTML made harmless. While it
+ * is away, what only reads is refused at once (`network`), but for one call a second and the gate's own questions, which
+ * are few. What changes something is always passed on, once.
+ */
 export interface PlatformLink {
   url: string;
   request: <N extends CallName>(
@@ -37,6 +42,7 @@ export interface PlatformLink {
 /** `key` is the secret by which the platform believes the visitor's address (`PLATFORM_KEY`). */
 export function createPlatformLink(url: string, key: string, timeout = 8000): PlatformLink {
   const clients = new Map<string, Client>();
+  const circuit = new Circuit();
   const headersOf = ({ merchantCode, language, address, token }: Caller): Record<string, string> => ({
     'x-merchant': merchantCode,
     'x-language': language,
@@ -72,21 +78,60 @@ export function createPlatformLink(url: string, key: string, timeout = 8000): Pl
   const link: PlatformLink = {
     url,
     request: async (name, query, caller, signal) => {
-      const answer = await clientFor(caller).answer(name, query, {
-        headers: headersOf(caller),
-        ...(signal && { signal }),
-      });
-      return valueOf(name, checkedAnswer(name, answer));
+      if (callTable[name].method === 'GET' && !isGates(name, caller) && !circuit.admits()) throw away(name);
+      try {
+        const answer = await clientFor(caller).answer(name, query, {
+          headers: headersOf(caller),
+          ...(signal && { signal }),
+        });
+        const checked = checkedAnswer(name, answer);
+        circuit.succeeded();
+        return valueOf(name, checked);
+      } catch (error) {
+        // Whoever gave up by himself has learnt nothing of the platform.
+        if (!isBroken(error)) circuit.succeeded();
+        else if (!signal?.aborted) circuit.failed();
+        throw error;
+      }
     },
-    forward: (path, init, caller) =>
-      fetch(new URL(path, url), {
-        ...init,
-        headers: { ...(init.headers as Record<string, string>), ...headersOf(caller) },
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeout),
-      }),
+    forward: async (path, init, caller) => {
+      const reads = init.method === undefined || init.method === 'GET';
+      if (reads && !circuit.admits()) throw away(path);
+      try {
+        const answer = await fetch(new URL(path, url), {
+          ...init,
+          headers: { ...(init.headers as Record<string, string>), ...headersOf(caller) },
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeout),
+        });
+        const isJson = answer.headers.get('content-type')?.includes('json') === true;
+        if (answer.status >= 500 || !isJson) circuit.failed();
+        else circuit.succeeded();
+        return answer;
+      } catch (error) {
+        circuit.failed();
+        throw error;
+      }
+    },
   };
   return link;
+}
+
+/** What the gate asks on behalf of a brand, at most once a second: by it the portal learns that a platform is back. */
+function isGates(name: CallName, { address }: Caller): boolean {
+  return address === undefined && (name === 'permission' || name === 'status');
+}
+
+/** The platform is away: nobody has asked it. */
+function away(call: string): CallError {
+  return new CallError({ call, code: 'network', status: 503 });
+}
+
+/** No answer, or none of a platform's: one that refuses by a code of its own is there. */
+function isBroken(error: unknown): boolean {
+  if (!(error instanceof CallError)) return true;
+  const { code } = error;
+  return ['network', 'timeout', 'not-json', 'bad-answer'].includes(code) || code.startsWith('http-5');
 }
 
 /** An answer against its schema is an error with the first thing that is wrong; a good one comes back cleaned. */

@@ -39,8 +39,13 @@ const nothing: BrandState = {
   clockOffset: 0,
 };
 
-/** Milliseconds that a question waits while the platform is silent: the state before goes on meanwhile. */
-const patienceWhileDegraded = 500;
+/**
+ * Milliseconds that somebody waits for the answer: where nothing is known yet, where the state before was good, and
+ * where the platform was silent the last time. Then the state before goes on, and the page stands within 2 s (R8.8).
+ */
+const patience = { unknown: 1200, good: 800, degraded: 500 };
+/** Milliseconds that a question to the platform may take. */
+const longest = 2000;
 /** Milliseconds that an answer may be used. */
 const maxAge = 1000;
 /** From this age on, whoever asks sets off the next question, so that under load nobody waits for it. */
@@ -81,10 +86,12 @@ export class BrandStates {
     const key = `${brand.brand} ${host}`;
     let entry = this.#entries.get(key);
     if (!entry) this.#entries.set(key, (entry = { state: nothing, askedAt: -Infinity, asking: null }));
-    const asked = this.#ask(entry, brand, host);
     const { state, askedAt } = entry;
-    if (!state.degraded || askedAt === -Infinity) return asked;
-    return Promise.race([asked, after(patienceWhileDegraded, state)]);
+    const before = askedAt === -Infinity ? 'unknown' : state.degraded ? 'degraded' : 'good';
+    return Promise.race([
+      this.#ask(entry, brand, host),
+      after(patience[before], { ...state, degraded: true }),
+    ]);
   }
 
   #ask(entry: Entry, brand: BrandRevision, host: string): Promise<BrandState> {
@@ -99,7 +106,7 @@ export class BrandStates {
 
   async #read(before: BrandState, brand: BrandRevision, host: string): Promise<BrandState> {
     const caller = { merchantCode: brand.config.merchantCode, language: languageCode(brand) };
-    const signal = AbortSignal.timeout(2000);
+    const signal = AbortSignal.timeout(longest);
     try {
       const link = this.#linkOf(brand);
       const [permission, status] = await Promise.all([

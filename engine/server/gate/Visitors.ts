@@ -13,8 +13,8 @@ export interface Known {
   ip: string;
   version: string;
   at: number;
-  /** The platform did not answer: not asked again before this moment. */
-  retryAt?: number;
+  /** When the platform was asked and did not answer. */
+  failedAt?: number;
 }
 
 const most = 50_000;
@@ -23,8 +23,10 @@ const keptFor = 60_000;
 const keptWithoutVersion = 1000;
 const retryAfter = 1000;
 /** Milliseconds that a visitor waits for his rule; less once the platform is known to be silent. */
-const patience = 2000;
-const patienceWhileDegraded = 500;
+const patience = 1200;
+const patienceWhileDegraded = 300;
+/** Milliseconds that a question to the platform may take. */
+const longest = 2000;
 
 /** Region rules by brand and address: status and permission are both read, one suffices (R2.6.10). */
 export class Visitors {
@@ -43,7 +45,9 @@ export class Visitors {
   peek(brand: BrandRevision, state: BrandState, address: string): Known | undefined {
     const known = this.#known.get(`${brand.brand} ${address}`);
     if (!known) return undefined;
-    if (known.retryAt !== undefined && this.#clock() < known.retryAt) return known;
+    const { failedAt } = known;
+    // Not asked again for a second, save where the platform has answered since.
+    if (failedAt !== undefined && this.#clock() < failedAt + retryAfter && state.at <= failedAt) return known;
     if (known.version !== state.version || known.rule === 'unknown') return undefined;
     const age = this.#clock() - known.at;
     return age <= (state.tellsRegion ? keptFor : keptWithoutVersion) ? known : undefined;
@@ -58,14 +62,16 @@ export class Visitors {
       asking = this.#ask(brand, host, state, address).finally(() => this.#asking.delete(key));
       this.#asking.set(key, asking);
     }
-    return asking;
+    const wait = state.degraded ? patienceWhileDegraded : patience;
+    const last = this.#known.get(key) ?? unknown(state, address);
+    return Promise.race([asking, new Promise<Known>((resolve) => setTimeout(resolve, wait, last).unref())]);
   }
 
   async #ask(brand: BrandRevision, host: string, state: BrandState, address: string): Promise<Known> {
     const key = `${brand.brand} ${address}`;
     const { merchantCode, languages } = brand.config;
     const caller = { merchantCode, language: languages[0]?.code ?? 'TH', address };
-    const signal = AbortSignal.timeout(state.degraded ? patienceWhileDegraded : patience);
+    const signal = AbortSignal.timeout(longest);
     try {
       const link = this.#linkOf(brand);
       const [permission, { status }] = await Promise.all([
@@ -76,8 +82,8 @@ export class Visitors {
       return this.#keep(key, { rule, ip: permission.location.ip, version: state.version, at: this.#clock() });
     } catch (error) {
       this.#log('warn', 'region rule not known', { brand: brand.brand, ...errorFacts(error) });
-      const last = this.#known.get(key) ?? { rule: 'unknown', ip: address, version: state.version, at: 0 };
-      return this.#keep(key, { ...last, retryAt: this.#clock() + retryAfter });
+      const last = this.#known.get(key) ?? unknown(state, address);
+      return this.#keep(key, { ...last, failedAt: this.#clock() });
     }
   }
 
@@ -87,4 +93,8 @@ export class Visitors {
     if (this.#known.size > most) this.#known.delete(this.#known.keys().next().value ?? '');
     return known;
   }
+}
+
+function unknown({ version }: BrandState, ip: string): Known {
+  return { rule: 'unknown', ip, version, at: 0 };
 }

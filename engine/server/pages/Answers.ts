@@ -10,6 +10,8 @@ import type { Caller, PlatformLink } from '../platform.ts';
 
 /** Milliseconds that a page waits for its data; what is later comes by the browser. */
 const patience = 500;
+/** Milliseconds that a question for a page may take: later the platform may answer it anew. */
+const longest = 2500;
 /** Milliseconds that an answer serves other pages. */
 const keptFor = 1000;
 const most = 2000;
@@ -64,7 +66,7 @@ export function callKey({ name, query }: CallDescription): string {
  */
 export class Answers {
   readonly #kept = new Map<string, Kept>();
-  readonly #asking = new Map<string, Promise<CallState>>();
+  readonly #asking = new Map<string, { state: Promise<CallState>; since: number }>();
   readonly #clock: () => number;
   readonly #log: Log;
 
@@ -116,7 +118,7 @@ export class Answers {
     if (kept && this.#clock() - kept.at <= keptFor) return kept.state;
     let asking = this.#asking.get(id);
     if (!asking) {
-      asking = this.#ask(asker, call).then((answer) => {
+      const answering = this.#ask(asker, call).then((answer) => {
         const state = kept && isDeepStrictEqual(kept.state, answer) ? kept.state : answer;
         this.#asking.delete(id);
         this.#kept.delete(id);
@@ -124,14 +126,17 @@ export class Answers {
         if (this.#kept.size > most) this.#kept.delete(this.#kept.keys().next().value ?? '');
         return state;
       });
-      this.#asking.set(id, asking);
+      this.#asking.set(id, (asking = { state: answering, since: this.#clock() }));
     }
-    return asking;
+    // Others have waited for it long enough: this page does not.
+    return this.#clock() - asking.since > patience ? pending : asking.state;
   }
 
   async #ask({ brand, link, caller }: Asker, call: CallDescription): Promise<CallState> {
     try {
-      const value = await link.request(call.name as CallName, call.query as CallQuery<CallName>, caller);
+      const signal = AbortSignal.timeout(longest);
+      const query = call.query as CallQuery<CallName>;
+      const value = await link.request(call.name as CallName, query, caller, signal);
       return { state: 'ready', value };
     } catch (error) {
       const code = error instanceof CallError ? error.code : 'unknown';

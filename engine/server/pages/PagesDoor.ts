@@ -70,6 +70,8 @@ export class PagesDoor {
       link: this.#linkOf(visit),
       ...(wanted.named && { pageName: wanted.named.page, params: wanted.named.params ?? {} }),
     };
+    // Asked beside the page's own calls: where the platform is slow, nobody waits for it twice.
+    const domains = wanted.form === 'html' ? this.#maker.domains(request) : Promise.resolve([]);
     const made = await this.#maker.make(request);
     const { status, nextChange } = made.composed;
     const headers: Record<string, string> = {
@@ -85,7 +87,7 @@ export class PagesDoor {
     } else {
       const { html, styles } = this.#maker.html(made, request);
       headers['content-type'] = 'text/html; charset=utf-8';
-      headers['content-security-policy'] = policyOf(state, styles.hash, await this.#maker.domains(request));
+      headers['content-security-policy'] = policyOf(state, styles.hash, await domains);
       body = html;
     }
     return {

@@ -49,6 +49,8 @@ export async function passCall(door: CallDoor, visit: Visit, request: Request): 
         caller,
       );
   } catch (error) {
+    // Known to be away, nobody has asked the platform: that is no news for the log.
+    if (error instanceof CallError) return failure(503, 'network');
     door.log('warn', 'call failed', { brand: visit.revision.brand, call: name, ...errorFacts(error) });
     return failure(504, 'network');
   }
@@ -75,7 +77,10 @@ async function readAnswer(
       status: answer.status,
       ...factsOf(error),
     });
-    return failure(502, answer.ok ? 'bad-answer' : `http-${answer.status}`);
+    const { status } = answer;
+    // How long to wait is told whatever stands below it (R8.8).
+    if (status === 429) return jsonAnswer(429, { success: false, code: 'too-many-requests' }, more);
+    return failure(502, answer.ok ? 'bad-answer' : `http-${status}`);
   }
   const cookies: string[] = [];
   if (answer.ok && succeeded(json)) {
