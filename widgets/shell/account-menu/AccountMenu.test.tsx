@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PageDocument } from '#engine/react/index.ts';
 import { renderView } from '#engine/react/ui/testing/renderView.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
+import { AccountMenu, Skeleton } from './AccountMenu.tsx';
 import words from './words/en.json' with { type: 'json' };
 
 const member = {
@@ -39,4 +39,16 @@ it('shows a trial what a member has, but no agent centre', () => {
   expect(html).toContain('open=member/withdraw');
   expect(html).not.toContain('open=agent');
   expect(html).toContain('data-open="logout"');
+});
+
+it('is one component before and after the name came: a menu that was opened meanwhile stays open', () => {
+  expect(Skeleton).toBe(AccountMenu);
+  const html = renderView(Skeleton, {
+    widget: 'account-menu',
+    words,
+    page: { role: 'member' },
+    props: { avatar: '/-/f/1/avatar.svg', logout: 'logout' },
+  });
+  expect(html).toContain('data-open="logout"');
+  expect(html).not.toContain('<bdi>');
 });

@@ -6,7 +6,6 @@ import {
   useFacts,
   useFlag,
   useSession,
-  type SkeletonView,
   type WidgetView,
 } from '#engine/react/index.ts';
 import { Badge } from '#engine/react/ui/Badge.tsx';
@@ -19,58 +18,23 @@ import styles from './account-menu.module.css';
 
 type Given = Pick<WidgetView<AccountMenuProps>, 'id' | 'props' | 't'>;
 
-/** Who is signed in, what waits for them, and what they can do (R2.2.1, R2.2.2). */
-export function AccountMenu({
-  data,
-  ...given
-}: WidgetView<AccountMenuProps, { member: 'memberInfo'; unread: 'unreadCount' }>) {
-  const { nickname, account, iconUrl } = data.member;
-  const waiting = data.unread.unReadCount + usePromotionCount();
-  useContracts();
-  return <Account {...given} name={nickname || account} picture={iconUrl} waiting={waiting} />;
-}
+type Data = WidgetView<AccountMenuProps, { member: 'memberInfo'; unread: 'unreadCount' }>['data'];
 
-/** How many promotions can be taken. A platform may do without this call: then there are none to speak of. */
-function usePromotionCount(): number {
-  const { request } = useActions();
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    void request('availablePromotions', {}).then(
-      (value) => setCount(value.count),
-      () => {},
-    );
-  }, [request]);
-  return count;
-}
-
-/** Salary and contract data go into the session (R3.3); without AGENTPOLICY3 they are not asked for (R6.5). */
-function useContracts(): void {
-  const { request } = useActions();
-  const asked = useFlag('AGENTPOLICY3');
-  useEffect(() => {
-    if (asked) void request('consolidated', {}).catch(() => {});
-  }, [request, asked]);
-}
-
-/** The menu works while the name is on its way. */
-export function Skeleton(given: SkeletonView<AccountMenuProps>) {
-  return <Account {...given} waiting={0} />;
-}
-
-function Account({
-  id,
-  props,
-  t,
-  name,
-  picture,
-  waiting,
-}: Given & { name?: string; picture?: string; waiting: number }) {
+/**
+ * Who is signed in, what waits for them, and what they can do (R2.2.1, R2.2.2). The menu works while the name is on its
+ * way, and one that was opened meanwhile stays open when it comes: so both states are one component.
+ */
+export function AccountMenu({ id, props, t, data }: Given & { data?: Data }) {
+  const promotions = usePromotionCount(data !== undefined);
+  useContracts(data !== undefined);
+  const name = data && (data.member.nickname || data.member.account);
+  const waiting = (data?.unread.unReadCount ?? 0) + promotions;
   const button = (
     <>
       <span className={styles.picture}>
         <Picture
           className={styles.avatar}
-          src={picture ?? props.avatar}
+          src={data?.member.iconUrl ?? props.avatar}
           fallback={props.avatar}
           alt=""
           width={36}
@@ -86,6 +50,31 @@ function Account({
       <Entries props={props} t={t} />
     </Menu>
   );
+}
+
+export { AccountMenu as Skeleton };
+
+/** How many promotions can be taken. A platform may do without this call: then there are none to speak of. */
+function usePromotionCount(known: boolean): number {
+  const { request } = useActions();
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (!known) return;
+    void request('availablePromotions', {}).then(
+      (value) => setCount(value.count),
+      () => {},
+    );
+  }, [request, known]);
+  return count;
+}
+
+/** Salary and contract data go into the session (R3.3); without AGENTPOLICY3 they are not asked for (R6.5). */
+function useContracts(known: boolean): void {
+  const { request } = useActions();
+  const asked = useFlag('AGENTPOLICY3') && known;
+  useEffect(() => {
+    if (asked) void request('consolidated', {}).catch(() => {});
+  }, [request, asked]);
 }
 
 /** A trial account sees what a member sees and is told that it needs a real account (R6.3); the server answers so. */
