@@ -1,10 +1,12 @@
 import { Link, Picture, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
+import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { Panel } from '#engine/react/ui/Panel.tsx';
 import { categoryIcons } from '#widgets/shell/shared/categoryIcons.ts';
 import { categoryPath } from '#widgets/shell/shared/categoryPaths.ts';
 import { vendorsOf } from '#widgets/shell/shared/vendorsOf.ts';
+import { covered } from '../shared/covered.ts';
 import type { CategoryTilesProps } from './props.ts';
 import styles from './category-tiles.module.css';
 
@@ -31,7 +33,7 @@ export function CategoryTiles({ props, data, t }: Given) {
     );
   return (
     <Panel title={t(props.title)}>
-      <ul className={styles.pictures} data-fallback={props.fallback}>
+      <ul className={classes(styles.pictures, covered)} data-fallback={props.fallback}>
         {tiles.map(({ category, count }) => {
           const picture = data.games.list.find(({ gameType }) => gameType === category)?.iconUrl;
           return (

@@ -1,6 +1,7 @@
-import { Link, useFormat, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import { useFormat, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
 import { Panel } from '#engine/react/ui/Panel.tsx';
+import { Section } from '../shared/Section.tsx';
 import { newestOfEach } from './newestOfEach.ts';
 import type { DrawResultsProps } from './props.ts';
 import { ResultCards } from './ResultCards.tsx';
@@ -16,16 +17,9 @@ export function DrawResults({ props, data, t }: Given) {
   if (results.length === 0) return null;
   const Look = props.variant === 'table' ? ResultTable : ResultCards;
   return (
-    <Panel
-      title={t(props.title)}
-      end={
-        <Link className={styles.all} href={props.more}>
-          {t('all')}
-        </Link>
-      }
-    >
+    <Section title={t(props.title)} more={props.more} all={t('all')}>
       <Look results={results} fallback={props.fallback} dateTime={dateTime} t={t} />
-    </Panel>
+    </Section>
   );
 }
 

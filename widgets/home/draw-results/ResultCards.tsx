@@ -1,4 +1,6 @@
 import { Link, Picture, type Translate } from '#engine/react/index.ts';
+import { classes } from '#engine/react/ui/classes.ts';
+import { covered } from '../shared/covered.ts';
 import { gameAddress } from '../shared/gameAddress.ts';
 import type { Result } from './newestOfEach.ts';
 import styles from './draw-results.module.css';
@@ -14,7 +16,7 @@ export interface ResultsProps {
 /** A card for each lottery, its numbers as balls. Digits of a number stand in one order in every language. */
 export function ResultCards({ results, fallback, dateTime, t }: ResultsProps) {
   return (
-    <ul className={styles.cards} data-fallback={fallback}>
+    <ul className={classes(styles.cards, covered)} data-fallback={fallback}>
       {results.map((result) => (
         <li key={result.gameCode}>
           <Picture src={result.iconUrl} alt="" width={48} height={48} fallback={fallback} />

@@ -1,7 +1,9 @@
-import { Link, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import type { SkeletonView, WidgetView } from '#engine/react/index.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { Panel } from '#engine/react/ui/Panel.tsx';
+import { covered } from '../shared/covered.ts';
+import { Section } from '../shared/Section.tsx';
 import { gamesOf } from './gamesOf.ts';
 import { LargeTile } from './LargeTile.tsx';
 import { ListedGame } from './ListedGame.tsx';
@@ -31,18 +33,9 @@ export function GameRow({ props, data, t }: WidgetView<GameRowProps, { games: 'h
     </List>
   );
   return (
-    <Panel
-      title={t(props.title)}
-      end={
-        props.more && (
-          <Link className={classes(styles.all, variant === 'row' && styles.beside)} href={props.more}>
-            {t('all')}
-          </Link>
-        )
-      }
-    >
+    <Section title={t(props.title)} more={props.more} all={t('all')}>
       {variant === 'row' ? <div className={styles.holder}>{list}</div> : list}
-    </Panel>
+    </Section>
   );
 }
 
@@ -67,5 +60,5 @@ const looks = {
   row: `${styles.tiles} ${styles.row}`,
   grid: `${styles.tiles} ${styles.grid}`,
   large: `${styles.tiles} ${styles.large}`,
-  compact: styles.compact,
+  compact: classes(styles.compact, covered),
 };

@@ -1,7 +1,7 @@
 import { Link, Picture } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { play } from '#engine/react/ui/icons.ts';
-import { Hot } from './Hot.tsx';
+import { Hot } from '../shared/Hot.tsx';
 import type { GameViewProps } from './Tile.tsx';
 
 /** A game as a poster: the picture fills the tile, below it name, vendor and the sign of the way in. */

@@ -1,5 +1,5 @@
 import { Link, Picture, type Translate } from '#engine/react/index.ts';
-import { Hot } from './Hot.tsx';
+import { Hot } from '../shared/Hot.tsx';
 import type { GameTile } from './gamesOf.ts';
 
 /** What each look of a game is given. */

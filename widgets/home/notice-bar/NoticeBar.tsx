@@ -4,6 +4,7 @@ import { Icon } from '#engine/react/ui/Icon.tsx';
 import { megaphone, pause, play } from '#engine/react/ui/icons.ts';
 import { Panel } from '#engine/react/ui/Panel.tsx';
 import type { Notice } from '#schemas/generated/api.ts';
+import { Section } from '../shared/Section.tsx';
 import type { NoticeBarProps } from './props.ts';
 import styles from './notice-bar.module.css';
 
@@ -61,14 +62,7 @@ function Line({ notices, overlay, name, t }: LookProps) {
 /** Titles one below the other, each with its date (R3.2). */
 function Stacked({ notices, overlay, name, t }: LookProps) {
   return (
-    <Panel
-      title={name}
-      end={
-        <Link href="/noticePage" className={styles.more}>
-          {t('all')}
-        </Link>
-      }
-    >
+    <Section title={name} more="/noticePage" all={t('all')}>
       <ul className={styles.stacked}>
         {notices.map(({ id, title, startDateStr }) => (
           <li key={id}>
@@ -81,7 +75,7 @@ function Stacked({ notices, overlay, name, t }: LookProps) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </Section>
   );
 }
 

@@ -1,8 +1,10 @@
 import { Link, type WidgetView } from '#engine/react/index.ts';
+import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { gift, next } from '#engine/react/ui/icons.ts';
-import { Panel } from '#engine/react/ui/Panel.tsx';
+import { covered } from '../shared/covered.ts';
 import { linkageAddress } from '../shared/linkageAddress.ts';
+import { Section } from '../shared/Section.tsx';
 import type { PromoStripProps } from './props.ts';
 import styles from './promo-strip.module.css';
 
@@ -11,16 +13,9 @@ export function PromoStrip({ props, data, t }: WidgetView<PromoStripProps, { pro
   const cards = data.promotions.notices.slice(0, props.count);
   if (cards.length === 0) return null;
   return (
-    <Panel
-      title={t(props.title)}
-      end={
-        <Link className={styles.all} href={props.more}>
-          {t('all')}
-        </Link>
-      }
-    >
+    <Section title={t(props.title)} more={props.more} all={t('all')}>
       {props.variant === 'wide' ? (
-        <ol className={styles.wide}>
+        <ol className={classes(styles.wide, covered)}>
           {cards.map((card) => (
             <li key={card.id}>
               <Art url={card.url} />
@@ -45,7 +40,7 @@ export function PromoStrip({ props, data, t }: WidgetView<PromoStripProps, { pro
           ))}
         </ul>
       )}
-    </Panel>
+    </Section>
   );
 }
 

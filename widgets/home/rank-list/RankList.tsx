@@ -1,8 +1,9 @@
-import { Link, useFormat, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import { useFormat, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { trophy } from '#engine/react/ui/icons.ts';
 import { Panel } from '#engine/react/ui/Panel.tsx';
+import { Section } from '../shared/Section.tsx';
 import type { RankListProps } from './props.ts';
 import styles from './rank-list.module.css';
 
@@ -16,13 +17,10 @@ export function RankList({ props, data, t }: Given) {
   if (rows.length === 0) return null;
   const steps = variant === 'podium' ? rows.filter(({ rank }) => rank <= 3).slice(0, 3) : [];
   return (
-    <Panel
+    <Section
       title={t(rankType)}
-      end={
-        <Link className={styles.all} href={`/${rankType}-rank${period === 'day' ? '' : `?type=${period}`}`}>
-          {t('all')}
-        </Link>
-      }
+      more={`/${rankType}-rank${period === 'day' ? '' : `?type=${period}`}`}
+      all={t('all')}
     >
       <p className={styles.period}>{t(period)}</p>
       {steps.length > 0 && (
@@ -48,7 +46,7 @@ export function RankList({ props, data, t }: Given) {
           </li>
         ))}
       </ol>
-    </Panel>
+    </Section>
   );
 }
 

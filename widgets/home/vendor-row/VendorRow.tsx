@@ -1,10 +1,13 @@
 import { Link, type SkeletonView, type Translate, type WidgetView } from '#engine/react/index.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
+import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
-import { flame } from '#engine/react/ui/icons.ts';
 import { Panel } from '#engine/react/ui/Panel.tsx';
 import { categoryIcons } from '#widgets/shell/shared/categoryIcons.ts';
 import { vendorLink } from '#widgets/shell/shared/categoryPaths.ts';
+import { covered } from '../shared/covered.ts';
+import { Hot } from '../shared/Hot.tsx';
+import { Section } from '../shared/Section.tsx';
 import type { VendorRowProps } from './props.ts';
 import { rowOf, type RowVendor } from './rowOf.ts';
 import styles from './vendor-row.module.css';
@@ -15,26 +18,18 @@ type Given = WidgetView<VendorRowProps, { vendors: 'gameVendors' }>;
 export function VendorRow({ props, data, t }: Given) {
   const vendors = rowOf(data.vendors.data.lanes, props);
   if (vendors.length === 0) return null;
-  const Vendor = props.variant === 'marks' ? Mark : Plaque;
+  const marks = props.variant === 'marks';
+  const Vendor = marks ? Mark : Plaque;
   return (
-    <Panel
-      title={t(props.title)}
-      end={
-        props.more && (
-          <Link className={styles.all} href={props.more}>
-            {t('all')}
-          </Link>
-        )
-      }
-    >
-      <ul className={styles[props.variant]}>
+    <Section title={t(props.title)} more={props.more} all={t('all')}>
+      <ul className={marks ? styles.marks : classes(styles.plaques, covered)}>
         {vendors.map((one) => (
           <li key={one.vendor.vassalage}>
             <Vendor one={one} t={t} />
           </li>
         ))}
       </ul>
-    </Panel>
+    </Section>
   );
 }
 
@@ -58,7 +53,7 @@ function Mark({ one: { category, vendor }, t }: VendorProps) {
 function Plaque({ one: { category, vendor }, t }: VendorProps) {
   const { displayName, iconUrl, isHot, maintenance } = vendor;
   return (
-    <article>
+    <>
       <Icon path={categoryIcons[category]} />
       {iconUrl && <img src={iconUrl} alt="" width={120} height={40} loading="lazy" />}
       <h3>
@@ -71,13 +66,8 @@ function Plaque({ one: { category, vendor }, t }: VendorProps) {
         )}
       </h3>
       <p>{maintenance ? t('closed') : t(category)}</p>
-      {isHot === 1 && (
-        <em>
-          <Icon path={flame} />
-          {t('hot')}
-        </em>
-      )}
-    </article>
+      {isHot === 1 && <Hot text={t('hot')} />}
+    </>
   );
 }
 

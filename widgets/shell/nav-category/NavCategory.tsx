@@ -39,9 +39,7 @@ export function NavCategory({
             <Vendor key={vendor.vassalage} category={category} vendor={vendor} hot={t('hot')} />
           ))}
           {vendors.length > shown.length && (
-            <Link href={categoryPath(category)} className={styles.vendor}>
-              {t('more', { count: vendors.length - shown.length })}
-            </Link>
+            <Link href={categoryPath(category)}>{t('more', { count: vendors.length - shown.length })}</Link>
           )}
         </div>
       </div>
@@ -56,13 +54,13 @@ export function Skeleton({ props: { category }, t }: SkeletonView<NavCategoryPro
 
 function Vendor({ category, vendor, hot }: { category: Category; vendor: VendorCard; hot: string }) {
   return (
-    <Link {...vendorLink(category, vendor)} className={styles.vendor}>
+    <Link {...vendorLink(category, vendor)}>
       {vendor.displayName}
       {vendor.isHot === 1 && (
-        <span className={styles.hot}>
+        <>
           <Icon path={flame} />
-          <span className="vh"> {hot}</span>
-        </span>
+          <span className="vh">{` ${hot}`}</span>
+        </>
       )}
     </Link>
   );

@@ -17,7 +17,7 @@ export function VendorLogos({ props, data, t }: WidgetView<VendorLogosProps, { v
   if (props.variant === 'marquee') return <Marquee logos={logos} label={t('label')} stop={t('stop')} />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <ul data-slides="" tabIndex={0} aria-label={t('label')}>
+    <ul className={styles.row} data-slides="" tabIndex={0} aria-label={t('label')}>
       <Items logos={logos} />
     </ul>
   );
@@ -26,12 +26,9 @@ export function VendorLogos({ props, data, t }: WidgetView<VendorLogosProps, { v
 /** As many as came, in the room that they will take. */
 export function Skeleton({ props: { variant } }: SkeletonView<VendorLogosProps>) {
   return (
-    <ul
-      {...(variant === 'row' && { 'data-slides': '' })}
-      className={variant === 'row' ? undefined : styles[variant === 'grid' ? 'grid' : 'still']}
-    >
+    <ul {...(variant === 'row' && { 'data-slides': '' })} className={styles[places[variant]]}>
       {bones.map((bone) => (
-        <li key={bone} className={styles.logo}>
+        <li key={bone}>
           <Bone height="40px" />
         </li>
       ))}
@@ -77,10 +74,10 @@ function List({
 
 function Items({ logos }: { logos: Logo[] }) {
   return logos.map(({ key, name, src }) => (
-    <li key={key} className={styles.logo}>
-      {src ? <img src={src} alt={name} width={120} height={40} loading="lazy" /> : name}
-    </li>
+    <li key={key}>{src ? <img src={src} alt={name} width={120} height={40} loading="lazy" /> : name}</li>
   ));
 }
 
+/** A line that goes by stands still until its logos are there. */
+const places = { row: 'row', grid: 'grid', marquee: 'still' } as const;
 const bones = [1, 2, 3, 4, 5, 6, 7, 8, 9];

@@ -1,0 +1,11 @@
+export default { title: 'home/game-row', parameters: { widget: 'game-row' } };
+
+export const Default = {};
+export const Grid = { args: { variant: 'grid' } };
+export const Large = { args: { variant: 'large' } };
+export const Compact = { args: { variant: 'compact' } };
+export const Popular = { args: { source: 'popular' } };
+export const Empty = { parameters: { data: 'none' } };
+export const Loading = { parameters: { data: 'pending' } };
+export const Failed = { parameters: { data: 'failed' } };
+export const LongNames = { parameters: { data: 'long' } };
