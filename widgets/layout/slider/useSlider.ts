@@ -16,9 +16,14 @@ export function useSlider(box: RefObject<HTMLElement | null>, { perView, spacing
     void import('keen-slider').then(({ default: KeenSlider }) => {
       if (gone) return;
       const rtl = getComputedStyle(row).direction === 'rtl';
+      const place = (keen: KeenSliderInstance) => placeSlides(keen, spacing, rtl);
+      row.scrollLeft = 0;
       row.dataset['slides'] = 'on';
       slider.current = new KeenSlider(row, {
         selector: ':scope > *',
+        renderMode: 'custom',
+        created: place,
+        detailsChanged: place,
         loop: true,
         rtl,
         slides: { perView: 3, spacing },
@@ -30,6 +35,7 @@ export function useSlider(box: RefObject<HTMLElement | null>, { perView, spacing
     });
     return () => {
       gone = true;
+      for (const slide of slider.current?.slides ?? []) slide.style.transform = '';
       slider.current?.destroy();
       slider.current = null;
       row.dataset['slides'] = '';
@@ -41,6 +47,22 @@ export function useSlider(box: RefObject<HTMLElement | null>, { perView, spacing
     if (slider.current) slider.current.moveToIdx(slider.current.track.details.abs + step);
     else row?.scrollBy({ left: (step * row.clientWidth) / 2, behavior: 'smooth' });
   };
+}
+
+/**
+ * Moves each slide from where the style sheet lays it to where keen-slider wants it. Its own way of drawing lays the
+ * row anew, so everything below would be measured as a shift of the page when it wakes.
+ */
+function placeSlides({ slides, size, track }: KeenSliderInstance, spacing: number, rtl: boolean): void {
+  for (const [at, slide] of slides.entries()) {
+    const wanted = track.details?.slides[at];
+    if (!wanted) continue;
+    const width = wanted.size * size;
+    const start = at * (width + spacing);
+    const laid = rtl ? size - width - start : start;
+    const way = Math.round(wanted.distance * size - laid);
+    slide.style.transform = way === 0 ? '' : `translateX(${way}px)`;
+  }
 }
 
 function rowOf(box: HTMLElement | null): HTMLElement | null {
