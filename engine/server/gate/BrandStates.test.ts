@@ -179,4 +179,16 @@ describe('a platform in trouble', () => {
     expect((await states.get(brand, host)).degraded).toBe(true);
     expect(performance.now() - began).toBeLessThan(1200);
   });
+
+  it.each(['cold', 'warm'])('silent: a %s start waits 1.2 s at most', async (start) => {
+    if (start === 'warm') await states.get(brand, host);
+    clock.pass(1001);
+    platform.answers.set(status, () => ({ ...statusAnswer(0), after: 1900 }));
+    const began = performance.now();
+    expect(await states.get(brand, host)).toMatchObject({
+      degraded: true,
+      modules: new Set(start === 'warm' ? ['SPORTS'] : []),
+    });
+    expect(performance.now() - began).toBeLessThan(1500);
+  });
 });

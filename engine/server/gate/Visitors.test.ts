@@ -103,6 +103,24 @@ describe('while the platform does not answer', () => {
     expect(await ruleOf('203.0.113.9')).toBe('blocked');
   });
 
+  it('a visitor is asked for again at once when the platform has answered since', async () => {
+    platform.answers.set(permission, () => ({ status: 500, json: {} }));
+    expect(await ruleOf('203.0.113.9')).toBe('unknown');
+    platform.answers.set(permission, byAddress('203.0.113.9'));
+    clock.pass(10);
+    expect(await ruleOf('203.0.113.9', { ...state, at: clock() })).toBe('blocked');
+  });
+
+  it('nobody waits for a silent platform longer than 300 ms, and what it says later counts', async () => {
+    const silent = { ...state, degraded: true };
+    platform.answers.set(permission, (heard) => ({ ...byAddress('203.0.113.9')(heard), after: 700 }));
+    const began = performance.now();
+    expect(await ruleOf('203.0.113.9', silent)).toBe('unknown');
+    expect(performance.now() - began).toBeLessThan(600);
+    await expect.poll(() => ruleOf('203.0.113.9', silent), { timeout: 3000 }).toBe('blocked');
+    expect(platform.count('/wps/system/permission')).toBe(1);
+  });
+
   it('a visitor once blocked stays blocked, one let in stays in', async () => {
     await ruleOf('203.0.113.9');
     await ruleOf('198.51.100.1');

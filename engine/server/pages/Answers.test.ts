@@ -117,6 +117,17 @@ describe('the answers of a page', () => {
   });
 });
 
+it('a call that others have waited for long enough is waited for no more', async () => {
+  const asker = acme(linkOf({ winnerBoard: 5000 }));
+  await answers.load(asker, [winners]);
+  clock.pass(501);
+  const began = performance.now();
+  const { data } = await answers.load(asker, [winners, vendors]);
+  expect(performance.now() - began).toBeLessThan(300);
+  expect(Object.values(data)).toEqual([{ state: 'pending' }, { state: 'ready', value: 'gameVendors!' }]);
+  expect(asked).toEqual(['winnerBoard', 'gameVendors']);
+});
+
 describe('whether a page would be made with the same answers', () => {
   /** A link whose answer is looked up each time it is asked. */
   const telling = (value: () => unknown): PlatformLink => ({

@@ -378,6 +378,20 @@ describe('an answer that cannot be used', () => {
     expect([status, json.code, headers.get('retry-after')]).toEqual([429, 'too-many-requests', '7']);
   });
 
+  it('R8.8 a page of a gateway that asks for a pause passes as that, with when to try again', async () => {
+    platform.answers.set(call, () => ({
+      status: 429,
+      headers: { 'retry-after': '9' },
+      text: '<h1>Slow</h1>',
+    }));
+    const { status, json, headers } = await pass('GET', '/wps/system/status');
+    expect([status, json, headers.get('retry-after')]).toEqual([
+      429,
+      { success: false, code: 'too-many-requests' },
+      '9',
+    ]);
+  });
+
   it('R8.8 a platform that is silent or gone is 504 network', async () => {
     platform.answers.set(call, () => ({ ...statusAnswer(0), after: 3000 }));
     expect(await pass('GET', '/wps/system/status')).toMatchObject({ status: 504, json: { code: 'network' } });
