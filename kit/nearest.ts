@@ -4,30 +4,38 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let least = Math.min(3, Math.floor(word.length / 3) + 1) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= least) continue;
-    const steps = distance(word.toLowerCase(), candidate.toLowerCase());
+    const steps = distance(word.toLowerCase(), candidate.toLowerCase(), least);
     if (steps < least) [best, least] = [candidate, steps];
   }
   return best;
 }
 
-/** Fewest letters to insert, remove, replace or swap with their neighbour to get from one word to the other. */
-function distance(from: string, to: string): number {
+/**
+ * Fewest letters to insert, remove, replace or swap with their neighbour to get from one word to the other; `enough`
+ * where they are that many or more. Only what lies near the diagonal is looked at: all else is farther than that.
+ */
+function distance(from: string, to: string, enough: number): number {
   let before: number[] = [];
   let above = Array.from({ length: to.length + 1 }, (_item, index) => index);
   for (let row = 1; row <= from.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= to.length; column++) {
+    const current = row < enough ? [row] : [];
+    let least = current[0] ?? Infinity;
+    const last = Math.min(to.length, row + enough);
+    for (let column = Math.max(1, row - enough); column <= last; column++) {
       const same = from[row - 1] === to[column - 1];
       const swapped =
         row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
-      current[column] = Math.min(
-        (above[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (above[column - 1] ?? 0) + (same ? 0 : 1),
-        swapped ? (before[column - 2] ?? 0) + 1 : Infinity,
+      const steps = Math.min(
+        (above[column] ?? enough) + 1,
+        (current[column - 1] ?? enough) + 1,
+        (above[column - 1] ?? enough) + (same ? 0 : 1),
+        swapped ? (before[column - 2] ?? enough) + 1 : Infinity,
       );
+      current[column] = steps;
+      least = Math.min(least, steps);
     }
+    if (least >= enough) return enough;
     [before, above] = [above, current];
   }
-  return above[to.length] ?? 0;
+  return above[to.length] ?? enough;
 }

@@ -1,4 +1,4 @@
-import type { WidgetRegistry } from '#engine/compose/types.ts';
+import type { Widget, WidgetRegistry } from '#engine/compose/types.ts';
 import { warning, type Issue } from './issue.ts';
 import { formsOf, pluralForms, stemOf } from './textKeys.ts';
 import type { BrandLanguage, Place } from './types.ts';
@@ -18,18 +18,56 @@ export function missingTexts(
   words: Record<string, Record<string, string>>,
   widgets: WidgetRegistry,
 ): string[] {
-  const stems = new Set(needed.keys);
-  for (const name of needed.widgets) {
-    for (const key of Object.keys(widgets.get(name)?.words['en'] ?? {})) stems.add(`${name}.${stemOf(key)}`);
-  }
   const plurals = pluralForms(language);
+  const brand = words[language] ?? {};
   // As pages take a text with all its forms from one place, the first that has any, so it is measured.
-  const has = (stem: string) => {
+  const lacks = (stem: string) => {
     const dot = stem.indexOf('.');
     const own = widgets.get(stem.slice(0, dot))?.words[language];
-    return isWhole(words[language], stem, plurals) ?? isWhole(own, stem.slice(dot + 1), plurals) ?? false;
+    return !(isWhole(brand, stem, plurals) ?? isWhole(own, stem.slice(dot + 1), plurals) ?? false);
   };
-  return [...stems].filter((stem) => !has(stem)).toSorted();
+  const missing = new Set([...needed.keys].filter(lacks));
+  const halves = overridden(brand, widgets);
+  for (const name of needed.widgets) {
+    const widget = widgets.get(name);
+    if (!widget) continue;
+    for (const stem of lackingIn(widget, language, plurals)) if (lacks(stem)) missing.add(stem);
+    for (const stem of halves.get(name) ?? []) if (isOf(widget, stem) && lacks(stem)) missing.add(stem);
+  }
+  return [...missing].toSorted();
+}
+
+const isOf = ({ name, words }: Widget, stem: string) =>
+  formsOf(stem.slice(name.length + 1)).some((form) => words['en']?.[form] !== undefined);
+
+const lacking = new WeakMap<Widget, Map<string, string[]>>();
+
+/** Full stems of a widget's texts that its own words do not wholly have in a language. */
+function lackingIn(widget: Widget, language: string, plurals: readonly string[]): string[] {
+  let known = lacking.get(widget);
+  if (!known) lacking.set(widget, (known = new Map()));
+  let stems = known.get(language);
+  if (!stems) {
+    const all = new Set(Object.keys(widget.words['en'] ?? {}).map(stemOf));
+    stems = [...all]
+      .filter((stem) => isWhole(widget.words[language], stem, plurals) !== true)
+      .map((stem) => `${widget.name}.${stem}`);
+    known.set(language, stems);
+  }
+  return stems;
+}
+
+const overrides = new WeakMap<object, Map<string, string[]>>();
+
+/** By widget, the full stems that some words of a brand put in place of the widget's own. */
+function overridden(words: Record<string, string>, widgets: WidgetRegistry): Map<string, string[]> {
+  let known = overrides.get(words);
+  if (!known) {
+    const widgetOf = (stem: string) => stem.slice(0, stem.indexOf('.'));
+    const own = Object.keys(words).filter((key) => widgets.has(widgetOf(key)));
+    overrides.set(words, (known = Map.groupBy(new Set(own.map(stemOf)), widgetOf)));
+  }
+  return known;
 }
 
 /** A text as it stands, or with every plural form of its language; undefined where nothing of it is there. */

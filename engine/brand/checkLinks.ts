@@ -2,17 +2,28 @@ import { matchPage } from '#engine/compose/matchPage.ts';
 import { nearest } from '#kit/nearest.ts';
 import { reservedPath } from './checkPaths.ts';
 import { warning, type Issue } from './issue.ts';
-import type { Page, Place } from './types.ts';
+import type { PageTable } from './layered.ts';
+import type { Place } from './types.ts';
 
 /** A path that a prop names, and where. */
 export interface Link extends Place {
   path: string;
 }
 
-/** Links of the site's own that lead to no page. */
-export function checkLinks(links: Link[], pages: Page[]): Issue[] {
-  const site = { pages };
-  const plain = pages.flatMap(({ paths }) => paths.filter((path) => !/[:*?]/.test(path)));
+const kept = new WeakMap<PageTable, WeakMap<Link[], Issue[]>>();
+
+/** Links of the site's own that lead to no page. The same links are held against the same pages once. */
+export function checkLinks(links: Link[], site: PageTable): Issue[] {
+  let ofSite = kept.get(site);
+  if (!ofSite) kept.set(site, (ofSite = new WeakMap()));
+  let issues = ofSite.get(links);
+  if (!issues) ofSite.set(links, (issues = deadLinks(links, site)));
+  return issues;
+}
+
+function deadLinks(links: Link[], site: PageTable): Issue[] {
+  if (links.length === 0) return [];
+  const plain = site.pages.flatMap(({ paths }) => paths.filter((path) => !/[:*?]/.test(path)));
   return links.flatMap((link) => {
     const path = link.path.replace(/[?#].*$/s, '');
     if (!path.startsWith('/') || reservedPath.test(path) || matchPage(site, path) !== undefined) return [];

@@ -9,7 +9,7 @@ import { error, type Issue } from './issue.ts';
 import { limits } from './limits.ts';
 import { keyPlaceOf, placeOf, type Origin } from './origin.ts';
 import { fullKey } from './textKeys.ts';
-import { allSpots, type DraftNode, type DraftSlot, type DraftTree } from './tree.ts';
+import { allSpots, withInner, type DraftNode, type DraftSlot, type DraftTree } from './tree.ts';
 import type { PageNode, Place, Props } from './types.ts';
 
 /** What nodes are held against. */
@@ -21,25 +21,72 @@ export interface NodeContext {
   hasText: (key: string) => boolean;
   /** Undefined for a layer that names none. */
   languages: ReadonlySet<string> | undefined;
-  /** Gathers what the nodes need: names of widgets, full text keys, and where they lead. */
-  used: { widgets: Set<string>; keys: Set<string>; links: Link[] };
 }
 
-/** Checks all nodes of a tree: known widgets and slots, right props, files and texts that are there, ids used once. */
-export function checkTree(
-  tree: DraftTree,
-  others: ReadonlyMap<string, DraftNode>,
-  context: NodeContext,
-  issues: Issue[],
-): void {
+/** What a look at a tree found, and what its nodes need: names of widgets, full text keys, files, and where they lead. */
+export interface TreeCheck {
+  issues: Issue[];
+  widgets: Set<string>;
+  keys: Set<string>;
+  assets: Set<string>;
+  links: Link[];
+  /** Region → id → node. */
+  ids: Map<string, Map<string, DraftNode>>;
+}
+
+interface Kept {
+  check: TreeCheck;
+  widgets: WidgetRegistry;
+  /** Those the conditions were held against; null where none asks for one. */
+  languages: string | null;
+}
+
+const kept = new WeakMap<DraftTree, Kept>();
+
+/**
+ * Checks all nodes of a tree: known widgets and slots, right props, files and texts that are there, ids used once. A tree
+ * that many brands share is looked at once, as long as each has the files, texts and languages that it asks for.
+ */
+export function checkTree(tree: DraftTree, context: NodeContext): TreeCheck {
+  const before = kept.get(tree);
+  const languages = context.languages ? [...context.languages].join() : '';
+  const fits =
+    before?.widgets === context.widgets && (before.languages === null || before.languages === languages);
+  if (fits && !isBrandsOwn(before.check) && hasAll(before.check, context)) return before.check;
+  const check = lookAt(tree, context);
+  const asks = [...allSpots(tree)].some(({ node }) => JSON.stringify(node.when)?.includes('"language"'));
+  kept.set(tree, { check, widgets: context.widgets, languages: asks ? languages : null });
+  return check;
+}
+
+/** What one brand lacks another one may have. */
+const isBrandsOwn = ({ issues }: TreeCheck) =>
+  issues.some(({ code }) => code === 'missing-asset' || code === 'unknown-text');
+
+function hasAll({ assets, keys }: TreeCheck, { hasAsset, hasText }: NodeContext): boolean {
+  for (const asset of assets) if (!hasAsset(asset)) return false;
+  for (const key of keys) if (!hasText(key)) return false;
+  return true;
+}
+
+function lookAt(tree: DraftTree, context: NodeContext): TreeCheck {
+  const found: TreeCheck = {
+    issues: [],
+    widgets: new Set(),
+    keys: new Set(),
+    assets: new Set(),
+    links: [],
+    ids: new Map(),
+  };
+  const { issues } = found;
   const spots = [...allSpots(tree)];
   const [first] = spots;
   if (spots.length > limits.nodes && first !== undefined) {
     const what = `There are ${spots.length} widgets in ${tree.name}, above the most allowed, ${limits.nodes}.`;
     issues.push(error(placeOf(first.node.at), 'too-many-widgets', what, 'Divide the page.'));
-    return;
+    return found;
   }
-  const seen = new Map(others);
+  const seen = new Map<string, DraftNode>();
   for (const { node, depth } of spots) {
     const twin = seen.get(node.id);
     if (twin !== undefined) issues.push(duplicateId(node, twin));
@@ -47,14 +94,32 @@ export function checkTree(
     if (depth > limits.nodeDepth) {
       const what = `Widgets stand in each other deeper than the most allowed, ${limits.nodeDepth}.`;
       issues.push(error(placeOf(node.at), 'too-deep', what, 'Take some out.'));
-      return;
+      return found;
     }
-    checkNode(node, context, issues);
+    checkNode(node, context, found);
   }
+  for (const [region, { nodes }] of tree.regions)
+    found.ids.set(
+      region,
+      new Map(nodes.flatMap((node) => [...withInner(node)]).map((node) => [node.id, node])),
+    );
+  return found;
 }
 
-function checkNode(node: DraftNode, context: NodeContext, issues: Issue[]): void {
-  const { widgets, languages, used } = context;
+/** Ids of a page that the shell's regions around it have as well. */
+export function idClashes(page: TreeCheck, shell: TreeCheck, standing: readonly string[]): Issue[] {
+  const around = standing.flatMap((region) => shell.ids.get(region) ?? []);
+  return [...page.ids.values()].flatMap((ids) =>
+    [...ids.values()].flatMap((node) => {
+      const twin = around.map((others) => others.get(node.id)).find(Boolean);
+      return twin ? [duplicateId(node, twin)] : [];
+    }),
+  );
+}
+
+function checkNode(node: DraftNode, context: NodeContext, found: TreeCheck): void {
+  const { widgets, languages } = context;
+  const { issues } = found;
   if (node.when !== undefined) issues.push(...checkCondition(node.when, languages));
   const widget = widgets.get(node.widget);
   if (widget === undefined) {
@@ -66,12 +131,13 @@ function checkNode(node: DraftNode, context: NodeContext, issues: Issue[]): void
     );
     return;
   }
-  used.widgets.add(widget.name);
-  checkProps(node, widget, context, issues);
+  found.widgets.add(widget.name);
+  checkProps(node, widget, context, found);
   for (const [name, slot] of node.slots) checkSlot(node, name, slot, widget, issues);
 }
 
-function checkProps(node: DraftNode, widget: Widget, context: NodeContext, issues: Issue[]): void {
+function checkProps(node: DraftNode, widget: Widget, context: NodeContext, found: TreeCheck): void {
+  const { issues } = found;
   const props = plainProps(node);
   const originOf = (key: string | undefined): Origin => {
     const own = key === undefined ? undefined : node.props.get(key);
@@ -86,6 +152,7 @@ function checkProps(node: DraftNode, widget: Widget, context: NodeContext, issue
     return;
   }
   for (const { pointer, value } of formattedValues(widget.schema, props, 'asset')) {
+    found.assets.add(value);
     if (context.hasAsset(value)) continue;
     const meant = context.nearestAsset(value);
     const todo =
@@ -93,12 +160,12 @@ function checkProps(node: DraftNode, widget: Widget, context: NodeContext, issue
     issues.push(error(at(pointer), 'missing-asset', `The file "${value}" is not there.`, todo));
   }
   for (const { pointer, value } of formattedValues(widget.schema, props, 'path')) {
-    context.used.links.push({ ...at(pointer), path: value });
+    found.links.push({ ...at(pointer), path: value });
   }
   for (const { pointer, value } of formattedValues(widget.schema, props, 'text')) {
     const key = fullKey(widget.name, value);
     if (context.hasText(key)) {
-      context.used.keys.add(key);
+      found.keys.add(key);
       continue;
     }
     issues.push(

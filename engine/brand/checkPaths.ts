@@ -1,4 +1,5 @@
 import { error, type Issue } from './issue.ts';
+import type { PageTable } from './layered.ts';
 import { finishPage, pageKeyPlace, type DraftPage } from './layerPages.ts';
 
 /** Addresses that are the portal's and the platform's own (docs/architecture.md). */
@@ -7,8 +8,16 @@ export const reservedPath = /^\/(?:-|media|wps|lgw|lotto|healthz|ping|robots\.tx
 /** Pages without which no site stands: the portal serves them by name. */
 const neededPages = ['home', 'not-found', 'maintenance', 'region-block'];
 
-/** Paths that cannot be: reserved ones, those with a star inside, those of two pages at once. */
-export function checkPaths(pages: DraftPage[]): Issue[] {
+const kept = new WeakMap<PageTable, Issue[]>();
+
+/** Paths that cannot be: reserved ones, those with a star inside, those of two pages at once. A table is looked at once. */
+export function checkPaths(table: PageTable, pages: DraftPage[]): Issue[] {
+  let issues = kept.get(table);
+  if (!issues) kept.set(table, (issues = wrongPaths(pages)));
+  return issues;
+}
+
+function wrongPaths(pages: DraftPage[]): Issue[] {
   const issues: Issue[] = [];
   const taken = new Map<string, string>();
   for (const page of pages) {

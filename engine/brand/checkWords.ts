@@ -1,33 +1,58 @@
 import type { Widget, WidgetRegistry } from '#engine/compose/types.ts';
+import { childPointer, pointerParts } from '#kit/json/index.ts';
 import { nearest } from '#kit/nearest.ts';
 import { error, warning, type Issue } from './issue.ts';
-import type { DraftWords } from './layerWords.ts';
-import { placeOf, type Sourced } from './origin.ts';
+import type { WordsFile } from './fileTypes.ts';
+import { placeOf, type JsonFile, type Sourced } from './origin.ts';
+import type { BrandFolder } from './readFolder.ts';
 import { formsOf, stemOf } from './textKeys.ts';
 
+/** Of texts in a file that nothing reads so many are told one by one. */
+const told = 100;
+
 /**
- * Looks at a brand's own texts: braces that do not close are errors; placeholders that the text replaced does not
- * have, and keys that nothing reads, are warnings. `read` holds the stems of all keys that something reads.
+ * Looks at the texts of some layers, lowest first: braces that do not close are errors, wherever they stand. Placeholders
+ * that the text replaced does not have, and keys that nothing reads, are warnings of the uppermost: what it does not show
+ * of the texts below is no fault of theirs.
  */
-export function checkWords(words: DraftWords, widgets: WidgetRegistry, read: ReadonlySet<string>): Issue[] {
-  const issues: Issue[] = [];
-  for (const [language, own] of words) {
-    for (const [key, text] of own) {
-      const broken = brokenText(text.value);
-      if (broken !== undefined)
-        issues.push(
-          error(
-            placeOf(text),
-            'broken-text',
-            `The text "${key}" ${broken}.`,
-            'Write placeholders as {{name}}.',
-          ),
-        );
-      else issues.push(...checkPlaceholders(key, text, language, widgets));
-      if (!isRead(key, widgets, read)) issues.push(unknownText(key, text, widgets, read));
+export function checkWords(
+  layers: BrandFolder[],
+  widgets: WidgetRegistry,
+  isNamed: (stem: string) => boolean,
+  named: () => Iterable<string>,
+): Issue[] {
+  const issues = layers.flatMap((layer) => [...layer.words.values()].flatMap(brokenTexts));
+  for (const [language, source] of layers.at(-1)?.words ?? []) {
+    const unread: Sourced<string>[] = [];
+    for (const [key, text] of textsOf(source)) {
+      if (brokenText(text.value) === undefined)
+        issues.push(...checkPlaceholders(key, text, language, widgets));
+      if (!isRead(key, widgets, isNamed)) unread.push(text);
     }
+    issues.push(...unread.slice(0, told).map((text) => unknownText(text, widgets, named)));
+    const [next] = unread.slice(told);
+    if (next) issues.push(manyUnread(next, unread.length - told));
   }
   return issues;
+}
+
+const kept = new WeakMap<object, Issue[]>();
+
+function brokenTexts(source: JsonFile<WordsFile>): Issue[] {
+  let issues = kept.get(source);
+  if (!issues) kept.set(source, (issues = [...textsOf(source)].flatMap(([key, text]) => broken(key, text))));
+  return issues;
+}
+
+function broken(key: string, text: Sourced<string>): Issue[] {
+  const is = brokenText(text.value);
+  if (is === undefined) return [];
+  return [error(placeOf(text), 'broken-text', `The text "${key}" ${is}.`, 'Write placeholders as {{name}}.')];
+}
+
+function* textsOf(source: JsonFile<WordsFile>): Generator<[string, Sourced<string>]> {
+  for (const [key, value] of Object.entries(source.value))
+    if (key !== '$schema') yield [key, { value, source, pointer: childPointer('', key) }];
 }
 
 const placeholder = /\{\{-?\s*([A-Za-z][\w.]*)\s*(?:,[^{}]*)?\}\}/g;
@@ -78,8 +103,8 @@ function ofWidget(key: string, widgets: WidgetRegistry): [Widget | undefined, st
   return [widgets.get(key.slice(0, dot)), key.slice(dot + 1)];
 }
 
-function isRead(key: string, widgets: WidgetRegistry, read: ReadonlySet<string>): boolean {
-  if (read.has(stemOf(key)) || read.has(key)) return true;
+function isRead(key: string, widgets: WidgetRegistry, isNamed: (stem: string) => boolean): boolean {
+  if (isNamed(stemOf(key))) return true;
   const [widget, short] = ofWidget(key, widgets);
   const stem = stemOf(short);
   return Object.values(widget?.words ?? {}).some((words) =>
@@ -87,16 +112,9 @@ function isRead(key: string, widgets: WidgetRegistry, read: ReadonlySet<string>)
   );
 }
 
-function unknownText(
-  key: string,
-  text: Sourced<string>,
-  widgets: WidgetRegistry,
-  read: ReadonlySet<string>,
-): Issue {
-  const known = [...widgets.values()].flatMap(({ name, words }) =>
-    Object.keys(words['en'] ?? {}).map((own) => `${name}.${stemOf(own)}`),
-  );
-  const meant = nearest(key, [...known, ...read]);
+function unknownText(text: Sourced<string>, widgets: WidgetRegistry, named: () => Iterable<string>): Issue {
+  const key = keyOf(text);
+  const meant = nearest(key, [...widgetKeys(widgets), ...named()]);
   const todo = meant === undefined ? 'Take it away, or name it in a widget.' : `Did you mean "${meant}"?`;
   return warning(
     placeOf(text, ''),
@@ -105,4 +123,24 @@ function unknownText(
     'It is without effect.',
     todo,
   );
+}
+
+function manyUnread(first: Sourced<string>, count: number): Issue {
+  const what = `Nothing reads ${count} more texts from here on, "${keyOf(first)}" and others.`;
+  return warning(placeOf(first), 'unknown-text', what, 'They are without effect.', 'Take them away.');
+}
+
+const keyOf = ({ pointer }: Sourced) => pointerParts(pointer)[0] ?? '';
+
+const keysOf = new WeakMap<WidgetRegistry, string[]>();
+
+function widgetKeys(widgets: WidgetRegistry): string[] {
+  let keys = keysOf.get(widgets);
+  if (!keys) {
+    keys = [...widgets.values()].flatMap(({ name, words }) =>
+      Object.keys(words['en'] ?? {}).map((own) => `${name}.${stemOf(own)}`),
+    );
+    keysOf.set(widgets, keys);
+  }
+  return keys;
 }

@@ -4,20 +4,20 @@ import type { FolderAsset } from './assets/readAsset.ts';
 import { sha256 } from './assets/sha256.ts';
 import { checkLinks } from './checkLinks.ts';
 import { missingTexts, offeredLanguages } from './checkLanguages.ts';
-import { checkTree, finishNodes, type NodeContext } from './checkNodes.ts';
+import { checkTree, finishNodes, idClashes, type NodeContext, type TreeCheck } from './checkNodes.ts';
 import { checkNeededPages, checkPaths } from './checkPaths.ts';
 import { checkWords } from './checkWords.ts';
 import { error, type Issue } from './issue.ts';
 import { finishConfig, languageOrigin, layerConfig } from './layerConfig.ts';
-import { finishPage, layerPages, type DraftPage } from './layerPages.ts';
+import { layered } from './layered.ts';
+import { finishPage, type DraftPage } from './layerPages.ts';
 import { layersOf } from './layers.ts';
-import { layerShell, shellRegions } from './layerShell.ts';
+import { shellRegions } from './layerShell.ts';
 import { layerTheme } from './layerTheme.ts';
-import { layerWords, plainWords } from './layerWords.ts';
 import { placeOf } from './origin.ts';
 import type { BrandFolder } from './readFolder.ts';
 import { formsOf, stemOf } from './textKeys.ts';
-import { allSpots, type DraftNode, type DraftTree } from './tree.ts';
+import type { DraftTree } from './tree.ts';
 import type { Asset, BrandConfig, BrandRevision, PageNode } from './types.ts';
 
 /** What comes of a brand's folder and those below it. */
@@ -76,26 +76,33 @@ class Compilation {
       this.#isSite,
       this.#issues,
     );
-    const words = layerWords(this.#layers);
-    const plain = plainWords(words);
-    const pages = layerPages(this.#layers, this.#issues);
-    const shell = layerShell(this.#layers, this.#issues);
-    const context = this.#context(assets, plain, config);
-    this.#checkTrees(pages, shell, context);
-    this.#issues.push(...checkPaths(pages));
-    this.#issues.push(...checkLinks(context.used.links, pages.map(finishPage)));
-    for (const page of pages) for (const key of pageTexts(page)) context.used.keys.add(key);
-    this.#issues.push(...checkWords(words, this.#widgets, new Set([...context.used.keys].map(stemOf))));
+    const { pages: layeredPages, shell, words, table } = layered(this.#layers);
+    const pages = [...layeredPages.values()].map(({ draft }) => draft);
+    this.#issues.push(...[...layeredPages.values()].flatMap(({ issues }) => issues), ...shell.issues);
+    const checks = this.#checkTrees(pages, shell.tree, this.#context(assets, words, config));
+    this.#issues.push(...checkPaths(table, pages));
+    this.#issues.push(...checks.flatMap(({ links }) => checkLinks(links, table)));
+    const keys = new Set([...checks.flatMap((check) => [...check.keys]), ...pages.flatMap(pageTexts)]);
+    const stems = new Set([...keys].map(stemOf));
+    this.#issues.push(
+      ...checkWords(
+        this.#layers,
+        this.#widgets,
+        (stem) => stems.has(stem),
+        () => stems,
+      ),
+    );
     if (this.#isSite)
       this.#issues.push(...checkNeededPages(pages, `${own.file.slice(0, own.file.lastIndexOf('/'))}/pages`));
     if (config === undefined) return { issues: this.#issues, assets: [] };
     this.#checkConfigAssets(config, assets, (key) =>
       placeOf(draftConfig.keys.get(key) ?? { source: own, pointer: '' }),
     );
+    const used = { widgets: new Set(checks.flatMap((check) => [...check.widgets])), keys };
     const languages = offeredLanguages(
       config.languages,
       config.defaultLanguage,
-      (tag) => missingTexts(tag, context.used, plain, this.#widgets),
+      (tag) => missingTexts(tag, used, words, this.#widgets),
       (index) => placeOf(languageOrigin(draftConfig), `/${index}`),
       this.#isSite ? this.#issues : [],
     );
@@ -106,32 +113,22 @@ class Compilation {
       config: { ...config, languages },
       theme,
       pages: pages.map(finishPage),
-      shell: {
-        top: nodesOf(shell, 'top'),
-        rail: nodesOf(shell, 'rail'),
-        side: nodesOf(shell, 'side'),
-        bottom: nodesOf(shell, 'bottom'),
-        overlays: nodesOf(shell, 'overlays'),
-      },
-      words: plain,
+      shell: finishShell(shell.tree),
+      words,
       assets: Object.fromEntries([...assets].toSorted(byKey).map(([path, asset]) => [path, assetOf(asset)])),
     });
     return { issues: this.#issues, revision, assets: [...assets.values()] };
   }
 
-  #checkTrees(pages: DraftPage[], shell: DraftTree, context: NodeContext): void {
-    checkTree(shell, new Map(), context, this.#issues);
-    for (const page of pages) {
-      const standing = new Set(finishPage(page).shell);
-      const others = new Map<string, DraftNode>();
-      for (const region of shellRegions) {
-        if (!standing.has(region)) continue;
-        const slot = shell.regions.get(region);
-        const part: DraftTree = { ...shell, regions: new Map(slot ? [[region, slot]] : []) };
-        for (const { node } of allSpots(part)) others.set(node.id, node);
-      }
-      checkTree(page.tree, others, context, this.#issues);
-    }
+  #checkTrees(pages: DraftPage[], shell: DraftTree, context: NodeContext): TreeCheck[] {
+    const ofShell = checkTree(shell, context);
+    this.#issues.push(...ofShell.issues);
+    const ofPages = pages.map((page) => {
+      const check = checkTree(page.tree, context);
+      this.#issues.push(...check.issues, ...idClashes(check, ofShell, finishPage(page).shell));
+      return check;
+    });
+    return [ofShell, ...ofPages];
   }
 
   #context(
@@ -140,21 +137,18 @@ class Compilation {
     config: BrandConfig | undefined,
   ): NodeContext {
     const widgets = this.#widgets;
+    const languages = Object.values(words);
     return {
       widgets,
       hasAsset: (path) => assets.has(path),
       nearestAsset: (path) => nearest(path, assets.keys()),
       hasText: (key) => {
         const dot = key.indexOf('.');
-        const own = widgets.get(key.slice(0, dot))?.words ?? {};
+        const own = Object.values(widgets.get(key.slice(0, dot))?.words ?? {});
         const short = key.slice(dot + 1);
-        return (
-          Object.values(words).some((texts) => formsOf(key).some((form) => texts[form] !== undefined)) ||
-          Object.values(own).some((texts) => formsOf(short).some((form) => texts[form] !== undefined))
-        );
+        return hasForm(own, short) || hasForm(languages, key);
       },
       languages: config && new Set(config.languages.map(({ tag }) => tag)),
-      used: { widgets: new Set(), keys: new Set(), links: [] },
     };
   }
 
@@ -183,20 +177,64 @@ function pageTexts(page: DraftPage): string[] {
   return [title, description];
 }
 
-function nodesOf(tree: DraftTree, region: string): PageNode[] {
-  return finishNodes(tree.regions.get(region)?.nodes ?? []);
+/** Whether any of some words has a text, or any form of it. */
+function hasForm(all: Record<string, string>[], key: string): boolean {
+  if (all.some((words) => words[key] !== undefined)) return true;
+  return formsOf(key).some((form) => all.some((words) => words[form] !== undefined));
 }
 
-function assetOf({ brand, path, sha256: hash, type, bytes, width, height }: FolderAsset): Asset {
+const shells = new WeakMap<DraftTree, BrandRevision['shell']>();
+
+/** The shell as revisions hold it: the same object for the same tree. */
+function finishShell(tree: DraftTree): BrandRevision['shell'] {
+  let shell = shells.get(tree);
+  if (!shell) {
+    const [top, rail, side, bottom, overlays] = shellRegions.map((region) =>
+      finishNodes(tree.regions.get(region)?.nodes ?? []),
+    ) as [PageNode[], PageNode[], PageNode[], PageNode[], PageNode[]];
+    shells.set(tree, (shell = { top, rail, side, bottom, overlays }));
+  }
+  return shell;
+}
+
+const finishedAssets = new WeakMap<FolderAsset, Asset>();
+
+function assetOf(file: FolderAsset): Asset {
+  let asset = finishedAssets.get(file);
+  if (!asset) finishedAssets.set(file, (asset = makeAsset(file)));
+  return asset;
+}
+
+function makeAsset({ brand, path, sha256: hash, type, bytes, width, height }: FolderAsset): Asset {
   const sides = width === undefined || height === undefined ? {} : { width, height };
   return { path, file: `${brand}/${path}`, hash: hash.slice(0, 16), type, bytes, ...sides };
 }
 
 /** The revision's name is a hash of all that visitors could notice: equal content, equal name. */
 async function withHash(content: Omit<BrandRevision, 'revision'>): Promise<BrandRevision> {
-  const assets = Object.values(content.assets).map(({ path, hash, type }) => [path, hash, type]);
-  const hash = await sha256(JSON.stringify(sorted({ ...content, assets })));
+  const { pages, shell, words, assets, ...own } = content;
+  const parts = {
+    ...own,
+    pages: await Promise.all(pages.map(hashOf)),
+    shell: await hashOf(shell),
+    words: await Promise.all(
+      Object.keys(words)
+        .toSorted()
+        .map(async (language) => [language, await hashOf(words[language] ?? {})]),
+    ),
+    assets: Object.values(assets).map(({ path, hash, type }) => [path, hash, type]),
+  };
+  const hash = await sha256(JSON.stringify(sorted(parts)));
   return { ...content, revision: hash.slice(0, 12) };
+}
+
+const hashes = new WeakMap<object, Promise<string>>();
+
+/** Of a part that brands may share: reckoned once. */
+function hashOf(part: object): Promise<string> {
+  let hash = hashes.get(part);
+  if (!hash) hashes.set(part, (hash = sha256(JSON.stringify(sorted(part)))));
+  return hash;
 }
 
 /** Keys of objects in one order, so that the order in which people write them does not count. */

@@ -65,14 +65,23 @@ export function finishConfig(draft: DraftConfig, issues: Issue[]): BrandConfig |
   if (issues.length > before || !isWhole(values)) return undefined;
   const config: BrandConfig = {
     ...values,
-    languages: values.languages.map((language) => ({ ...language, dir: language.dir ?? 'ltr' })),
-    fonts: values.fonts.map((font) => ({
+    languages: shared(values.languages, (language) => ({ ...language, dir: language.dir ?? 'ltr' })),
+    fonts: shared(values.fonts, (font) => ({
       ...font,
       files: font.files.map((file) => ({ ...file, preload: file.preload ?? false })),
     })),
   };
   checkValues(config, draft, issues);
   return config;
+}
+
+const made = new WeakMap<object, unknown[]>();
+
+/** What brands take from one file of a layer below is one object to them all. */
+function shared<T>(list: T[], finish: (item: T) => T): T[] {
+  let items = made.get(list);
+  if (!items) made.set(list, (items = list.map(finish)));
+  return items as T[];
 }
 
 /** Every key went through the schema in its own file, and `needed` are there: now it has the shape. */
@@ -102,7 +111,7 @@ function checkValues(config: BrandConfig, draft: DraftConfig, issues: Issue[]): 
       );
   }
   const checkKnown = (key: string, pointer: string, name: keyof typeof lists, value: string) => {
-    const known = Intl.supportedValuesOf(lists[name]);
+    const known = knownValues(lists[name]);
     if (known.includes(value) || (name === 'timeZone' && isTimeZone(value))) return;
     const meant = nearest(value, known);
     const todo = meant === undefined ? 'Correct it.' : `Did you mean "${meant}"?`;
@@ -125,6 +134,14 @@ const lists = {
   calendar: 'calendar',
   digits: 'numberingSystem',
 } as const;
+
+const knownLists = new Map<string, string[]>();
+
+function knownValues(list: (typeof lists)[keyof typeof lists]): string[] {
+  let known = knownLists.get(list);
+  if (!known) knownLists.set(list, (known = Intl.supportedValuesOf(list)));
+  return known;
+}
 
 /** Names that were given up (`Asia/Saigon`) still count. */
 function isTimeZone(timeZone: string): boolean {

@@ -24,26 +24,34 @@ const treeKeys = new Set(['$schema', 'nodes', 'change']);
 /** All pages of all layers, lowest first, by name. */
 export function layerPages(layers: BrandFolder[], issues: Issue[]): DraftPage[] {
   const names = [...new Set(layers.flatMap(({ pages }) => [...pages.keys()]))].toSorted();
-  return names.flatMap((name) => {
-    const files = layers.flatMap(({ pages }) => pages.get(name) ?? []);
-    const top = files.at(-1);
-    if (top === undefined) return [];
-    const below = (layer: JsonFile<PageFile>) => files.indexOf(layer) === 0;
-    const strays = files.filter(
-      (file) => below(file) && file.value.nodes === undefined && file.value.change !== undefined,
-    );
-    for (const stray of strays) issues.push(nothingBelow(stray, name, names));
-    const tree = layerTree(
-      `the page "${name}"`,
-      files.map((file) => ({
-        source: file,
-        regions: [['main', '/nodes', nodesOf(file)]],
-        change: strays.includes(file) ? undefined : file.value.change,
-      })),
-      issues,
-    );
-    return [{ name, tree, keys: layerKeys(files, (key) => treeKeys.has(key)), top }];
-  });
+  return names.flatMap((name) => layerPage(name, layers, names, issues) ?? []);
+}
+
+/** One page of all layers, lowest first; `names` are those of all pages, for who has mistaken one. */
+export function layerPage(
+  name: string,
+  layers: BrandFolder[],
+  names: string[],
+  issues: Issue[],
+): DraftPage | undefined {
+  const files = layers.flatMap(({ pages }) => pages.get(name) ?? []);
+  const top = files.at(-1);
+  if (top === undefined) return undefined;
+  const below = (layer: JsonFile<PageFile>) => files.indexOf(layer) === 0;
+  const strays = files.filter(
+    (file) => below(file) && file.value.nodes === undefined && file.value.change !== undefined,
+  );
+  for (const stray of strays) issues.push(nothingBelow(stray, name, names));
+  const tree = layerTree(
+    `the page "${name}"`,
+    files.map((file) => ({
+      source: file,
+      regions: [['main', '/nodes', nodesOf(file)]],
+      change: strays.includes(file) ? undefined : file.value.change,
+    })),
+    issues,
+  );
+  return { name, tree, keys: layerKeys(files, (key) => treeKeys.has(key)), top };
 }
 
 const nodesOf = (file: JsonFile<PageFile>): NodeFile[] | undefined => file.value.nodes;
@@ -61,8 +69,16 @@ function nothingBelow(file: JsonFile<PageFile>, name: string, names: string[]): 
   return error(placeOf({ source: file, pointer: '/change' }), 'nothing-below', what, todo);
 }
 
-/** The page as a revision holds it. Its keys went through the schema. */
-export function finishPage({ name, tree, keys }: DraftPage): Page {
+const finished = new WeakMap<DraftPage, Page>();
+
+/** The page as a revision holds it: the same object for the same draft. Its keys went through the schema. */
+export function finishPage(draft: DraftPage): Page {
+  let page = finished.get(draft);
+  if (!page) finished.set(draft, (page = makePage(draft)));
+  return page;
+}
+
+function makePage({ name, tree, keys }: DraftPage): Page {
   const defaults: Omit<Page, 'nodes'> = {
     name,
     paths: [],

@@ -19,13 +19,3 @@ export function layerWords(layers: BrandFolder[]): DraftWords {
   }
   return all;
 }
-
-/** The words without their places. */
-export function plainWords(words: DraftWords): Record<string, Record<string, string>> {
-  return Object.fromEntries(
-    [...words].map(([language, own]) => [
-      language,
-      Object.fromEntries([...own].map(([key, { value }]) => [key, value])),
-    ]),
-  );
-}

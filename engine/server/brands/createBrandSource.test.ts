@@ -357,6 +357,7 @@ it('writes schemas for editors when asked, and does not wake up by that', async 
     .poll(files)
     .toEqual([
       'brand.json',
+      'definitions.json',
       'page.home.json',
       'page.json',
       'page.maintenance.json',
