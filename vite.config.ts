@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { lateEntry } from './scripts/build/lateEntry.ts';
+import { styleLayers } from './scripts/build/styleLayers.ts';
 
 const root = import.meta.dirname;
 const find = (pattern: string, except: RegExp = /\.(?:test|stories)\.tsx?$/) =>
@@ -46,20 +47,6 @@ function packageOf(id: string): string | null {
   return `p-${found.replace('@', '').replace('/', '-')}`;
 }
 
-/** Puts a style sheet into its layer, so that the order of files decides nothing (design, Styles). */
-function layers(): Plugin {
-  return {
-    name: 'livery-layers',
-    enforce: 'pre',
-    transform(code, id) {
-      const file = id.split('?')[0] ?? id;
-      if (!file.endsWith('.css') || file.includes('node_modules')) return null;
-      const layer = file.endsWith('/base.css') ? 'base' : file.includes('/engine/') ? 'ui' : 'widgets';
-      return { code: `@layer ${layer}{${code}}`, map: null };
-    },
-  };
-}
-
 /** Tells the build which class of a sheet bears which name: a widget's looks are parted by it (`splitLooks`). */
 function classNames(): Plugin {
   return {
@@ -74,7 +61,7 @@ function classNames(): Plugin {
 
 export default defineConfig({
   root,
-  plugins: [layers(), classNames(), react(), lateEntry()],
+  plugins: [styleLayers(), classNames(), react(), lateEntry()],
   appType: 'custom',
   logLevel: 'warn',
   base: '/-/',

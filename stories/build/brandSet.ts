@@ -1,0 +1,27 @@
+import { compileBrand, hasErrors, inOrder, readFolders, toFinding } from '#engine/brand/index.ts';
+import type { BrandRevision, Finding } from '#engine/brand/index.ts';
+import { hostIssues, nodeFiles } from '#engine/server/brands/index.ts';
+import type { WidgetRegistry } from '#engine/compose/types.ts';
+
+/** A brand as Storybook offers it: what visitors would get, or what is wrong with its folder. */
+export type StoryBrand = { revision: BrandRevision } | { findings: Finding[] };
+
+/** All brands of a folder that are sites, by name. One that is broken has its findings and harms no other. */
+export async function readBrandSet(
+  dir: string,
+  widgets: WidgetRegistry,
+): Promise<Record<string, StoryBrand>> {
+  const folders = await readFolders(nodeFiles(dir));
+  const brands: Record<string, StoryBrand> = {};
+  const revisions: BrandRevision[] = [];
+  for (const folder of folders.values()) {
+    const { issues, revision } = await compileBrand(folder, folders, widgets);
+    if (revision) revisions.push(revision);
+    if (revision) brands[folder.brand] = { revision };
+    else if (hasErrors(issues))
+      brands[folder.brand] = { findings: inOrder(issues.map((one) => toFinding(one))) };
+  }
+  for (const [brand, issues] of hostIssues(revisions, folders))
+    brands[brand] = { findings: issues.map((one) => toFinding(one)) };
+  return brands;
+}

@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
+import { readBrandSet, type StoryBrand } from './brandSet.ts';
+import { writePageStories } from './pageStories.ts';
+
+const name = 'virtual:livery-brands';
+const resolved = `\0${name}`;
+const worker = 'mockServiceWorker.js';
+
+/**
+ * Gives Storybook the brands as the portal would serve them: compiled with all their layers, their assets at the same
+ * addresses. While it runs, a folder that changes or is new is read again by itself.
+ */
+export function liveryPlugin(root: string): Plugin {
+  const dir = path.join(root, 'brands');
+  let brands: Record<string, StoryBrand> = {};
+  const read = async () => {
+    brands = await readBrandSet(dir, await loadWidgets(root));
+    await writePageStories(root, brands);
+  };
+  return {
+    name: 'livery-brands',
+    resolveId: (id) => (id === name ? resolved : null),
+    async load(id) {
+      if (id !== resolved) return null;
+      await read();
+      return `export default ${JSON.stringify(brands)}`;
+    },
+    configureServer(server) {
+      watch(server, dir);
+      server.middlewares.use((request, response, next) => {
+        const address = decodeURI((request.url ?? '').split('?')[0] ?? '');
+        const file = address === `/${worker}` ? workerFile(root) : assetFile(dir, brands, address);
+        if (!file) return next();
+        response.setHeader('content-type', typeOf(file.path, file.type));
+        createReadStream(file.path).pipe(response);
+      });
+    },
+    async generateBundle() {
+      const emit = async (fileName: string, file: string) =>
+        this.emitFile({ type: 'asset', fileName, source: await readFile(file) });
+      await emit(worker, workerFile(root).path);
+      for (const [address, file] of allAssets(dir, brands)) await emit(address.slice(1), file.path);
+    },
+  };
+}
+
+interface File {
+  path: string;
+  type: string;
+}
+
+const workerFile = (root: string): File => ({
+  path: path.join(root, 'node_modules/msw/lib', worker),
+  type: 'text/javascript',
+});
+
+/** Assets of all brands by the address that the portal gives them. */
+function allAssets(dir: string, brands: Record<string, StoryBrand>): Map<string, File> {
+  const files = new Map<string, File>();
+  for (const brand of Object.values(brands)) {
+    if (!('revision' in brand)) continue;
+    for (const { path: asset, file, hash, type } of Object.values(brand.revision.assets))
+      files.set(`/-/f/${hash}/${asset.slice(asset.lastIndexOf('/') + 1)}`, {
+        path: path.join(dir, file),
+        type,
+      });
+  }
+  return files;
+}
+
+function assetFile(dir: string, brands: Record<string, StoryBrand>, address: string): File | undefined {
+  return address.startsWith('/-/f/') ? allAssets(dir, brands).get(address) : undefined;
+}
+
+function typeOf(file: string, type: string): string {
+  return file.endsWith('.svg') ? 'image/svg+xml' : type;
+}
+
+function watch(server: ViteDevServer, dir: string): void {
+  server.watcher.add(dir);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  server.watcher.on('all', (_, file) => {
+    if (!file.startsWith(dir + path.sep) || file.includes(`${path.sep}.schema${path.sep}`)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const module = server.moduleGraph.getModuleById(resolved);
+      if (module) server.moduleGraph.invalidateModule(module);
+      server.ws.send({ type: 'full-reload' });
+    }, 200);
+  });
+}

@@ -1,0 +1,39 @@
+import { Portal, type World } from '#engine/react/index.ts';
+import type { Condition } from '#engine/access/types.ts';
+import type { Finding } from '#engine/brand/types.ts';
+import './stage.css';
+
+/** What a loader has made ready for a story. */
+export type Staged =
+  | { kind: 'world'; world: World; key: number }
+  | { kind: 'hidden'; when: Condition; brand: string }
+  | { kind: 'broken'; brand: string; findings: Finding[] };
+
+/** Shows a story: the engine's own portal with its world, or why there is nothing to show. */
+export function Stage({ staged }: { staged: Staged }) {
+  if (staged.kind === 'world') return <Portal key={staged.key} world={staged.world} />;
+  if (staged.kind === 'hidden')
+    return (
+      <div className="stage-note">
+        <p>
+          {staged.brand} does not show this to who looks. Its condition is{' '}
+          <code>{JSON.stringify(staged.when)}</code>
+        </p>
+      </div>
+    );
+  return (
+    <div className="stage-note" role="alert">
+      <p>The brand {staged.brand} cannot be shown. The others can.</p>
+      <ul>
+        {staged.findings.map(({ file, line, column, message }) => (
+          <li key={`${file}:${line}:${column} ${message}`}>
+            <code>
+              {file}:{line}:{column}
+            </code>{' '}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { delay, http, HttpResponse } from 'msw';
+import { setupWorker } from 'msw/browser';
+import { callTable, type CallName } from '#schemas/generated/api.ts';
+import { answerValidators } from '#schemas/generated/apiValidators.js';
+import { exampleAnswer, type Amount, type ApiGroups } from './examples.ts';
+
+/** What becomes of the calls of a story. */
+export type Answering = Amount | 'pending' | 'failed';
+
+const files = import.meta.glob<
+  { $id: string } & (ApiGroups extends ReadonlyMap<string, infer G> ? G : never)
+>('../../schemas/api/*.json', { eager: true, import: 'default' });
+const groups: ApiGroups = new Map(Object.values(files).map((file) => [file.$id, file]));
+
+let answering: Answering = 'some';
+
+/** Says how calls are answered from now on. */
+export function answerCalls(how: Answering): void {
+  answering = how;
+}
+
+/** Answers every call of the table in place of a platform. What is no call goes its way. */
+export const answerer = setupWorker(
+  ...Object.entries(callTable).map(([name, { path, method }]) =>
+    http[method.toLowerCase() as 'get'](`*${path}`, async ({ request }) => {
+      if (answering === 'pending') await delay('infinite');
+      if (answering === 'failed')
+        return HttpResponse.json({ success: false, code: 'story-failed', message: null }, { status: 500 });
+      const query = Object.fromEntries(
+        Array.from(new URL(request.url).searchParams, ([key, value]) => [key, plain(value)]),
+      );
+      return HttpResponse.json(checkedAnswer(name as CallName, query, answering as Amount));
+    }),
+  ),
+);
+
+/** An example that its own schema refuses is an error of the schema file, told at once. */
+function checkedAnswer(
+  name: CallName,
+  query: Record<string, unknown>,
+  amount: Amount,
+): Record<string, unknown> {
+  const answer = exampleAnswer(groups, name, query, amount);
+  const validate = answerValidators[name];
+  if (!validate(answer)) {
+    const [{ instancePath, message } = {}] = validate.errors ?? [];
+    console.error(`schemas/api: the example of "${name}" is wrong at ${instancePath}: ${message}`);
+  }
+  return answer;
+}
+
+/** Addresses carry text: numbers become numbers again, as the schemas have them. */
+function plain(value: string): unknown {
+  return /^-?\d+$/.test(value) ? Number(value) : value;
+}

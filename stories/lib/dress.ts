@@ -1,0 +1,26 @@
+import type { BrandRevision } from '#engine/brand/types.ts';
+import { pageStyles } from '#engine/server/render/styles.ts';
+import { askMotion } from './motion.ts';
+import type { Settings } from './settings.ts';
+
+const none = { id: '', entry: '', views: new Map(), baseSheets: [], sheetText: () => '' };
+
+/** Puts on what the portal writes around a page: the brand's tokens and fonts, language, direction and theme. */
+export function dress(revision: BrandRevision, { language, theme, text, motion }: Settings): void {
+  const { documentElement: root, head } = document;
+  const offered = revision.config.languages.find(({ tag }) => tag === language);
+  root.lang = language;
+  root.dir = offered?.dir ?? 'ltr';
+  root.dataset['theme'] = theme;
+  root.style.fontSize = text === '100' ? '' : `${text}%`;
+  let style = document.getElementById('livery-brand');
+  if (!style) {
+    style = document.createElement('style');
+    style.id = 'livery-brand';
+    // First, so that its list of layers is the first that the browser reads.
+    head.prepend(style);
+  }
+  const { text: css } = pageStyles(revision, language, [], none);
+  if (style.textContent !== css) style.textContent = css;
+  askMotion(motion);
+}

@@ -1,0 +1,171 @@
+/** A JSON Schema of `schemas/api/`, as its file states it. */
+type Schema = Record<string, unknown>;
+
+/** The files of `schemas/api/` by `$id`: `livery:api/home`. */
+export type ApiGroups = ReadonlyMap<
+  string,
+  { calls: Record<string, Schema>; $defs?: Record<string, Schema> }
+>;
+
+/** How much an example holds: lists with some entries, without any, or with very long names in them. */
+export type Amount = 'some' | 'none' | 'long';
+
+/** Entries of a list in an example. */
+const listLength = 8;
+/** Lists in lists, at most so many. */
+const deepest = 2;
+
+/** An answer to a call with its envelope, made of the examples that the schemas give. `query` is what was asked. */
+export function exampleAnswer(
+  groups: ApiGroups,
+  name: string,
+  query: Record<string, unknown>,
+  amount: Amount,
+): Record<string, unknown> {
+  for (const [group, { calls }] of groups) {
+    const call = calls[name];
+    if (!call) continue;
+    const maker = new ExampleMaker(groups, query, amount);
+    const value = isNone(call['value']) ? null : maker.make(call['value'] as Schema, group, 0);
+    const outside = call['outside'] ? maker.make(call['outside'] as Schema, group, 0) : {};
+    return { success: true, message: null, code: null, value, ...(outside as object) };
+  }
+  throw new Error(`schemas/api has no call "${name}".`);
+}
+
+const isNone = (value: unknown) => (value as Schema | undefined)?.['type'] === 'null';
+
+/** Words as long as translations and operators make them. */
+const long = ' of the Thousand Golden Lotus Lanterns above the Quiet River';
+/** Fields that a person reads as a name or a title. */
+const named = /(?:name|title|nickname|message)$/i;
+/** Fields by which entries of a list are told apart. */
+const telling = /(?:^id|Id|Code|number|numero)$/;
+
+class ExampleMaker {
+  readonly #groups: ApiGroups;
+  readonly #query: Record<string, unknown>;
+  readonly #amount: Amount;
+  /** How deep the list being made lies: entities may hold themselves. */
+  #depth = 0;
+
+  constructor(groups: ApiGroups, query: Record<string, unknown>, amount: Amount) {
+    this.#groups = groups;
+    this.#query = query;
+    this.#amount = amount;
+  }
+
+  make(schema: Schema, group: string, at: number): unknown {
+    const [whole, home] = this.#resolve(schema, group);
+    const examples = (whole['examples'] as unknown[] | undefined) ?? [];
+    if (whole['type'] === 'array') return this.#list(whole, home);
+    if (whole['type'] === 'object' || whole['properties']) return this.#object(whole, home, examples, at);
+    if (examples.length > 0) return examples[at % examples.length];
+    return plainExample(whole);
+  }
+
+  #object(schema: Schema, group: string, examples: unknown[], at: number): Record<string, unknown> {
+    const properties = (schema['properties'] ?? {}) as Record<string, Schema>;
+    const required = (schema['required'] ?? []) as string[];
+    const given = examples[at % Math.max(1, examples.length)] as Record<string, unknown> | undefined;
+    const made: Record<string, unknown> = structuredClone(given ?? {});
+    for (const [key, property] of Object.entries(properties)) {
+      const [whole, home] = this.#resolve(property, group);
+      const wanted = key in made || required.includes(key);
+      if (!wanted) continue;
+      const inner = made[key];
+      if (whole['properties'] && isObject(inner)) made[key] = this.#object(whole, home, [inner], 0);
+      else if (whole['type'] === 'array' && isEntries(inner)) made[key] = this.#list(whole, home, inner);
+      else if (inner === undefined) made[key] = this.make(property, group, at);
+      made[key] = this.#asked(key, made[key], whole);
+      const text = made[key];
+      if (this.#amount === 'long' && named.test(key) && isText(text, whole)) made[key] = text + long;
+      if (made[key] === undefined) delete made[key];
+    }
+    // Entries beyond the examples are told apart by what names them.
+    const round = examples.length > 0 ? Math.floor(at / examples.length) : at;
+    if (round > 0)
+      for (const [key, value] of Object.entries(made))
+        if (telling.test(key) && typeof value === 'string') made[key] = nextName(value, at);
+    if (typeof made['rank'] === 'number') made['rank'] = at + 1;
+    return made;
+  }
+
+  /** A list as an example has it; where that is empty, the examples of its entries that fit what was asked. */
+  #list(schema: Schema, group: string, given: unknown[] = []): unknown[] {
+    if (this.#amount === 'none' || this.#depth >= deepest) return [];
+    const items = (schema['items'] ?? {}) as Schema;
+    const [whole, home] = this.#resolve(items, group);
+    const own = given.length > 0 ? given : ((schema['examples'] as unknown[][] | undefined)?.[0] ?? []);
+    if (!whole['properties']) return own.length > 0 ? own : [this.make(items, group, 0)];
+    const examples = own.length > 1 ? own : ((whole['examples'] as unknown[] | undefined) ?? own);
+    const fitting = examples.filter((one) => isObject(one) && this.#fits(one));
+    const used = fitting.length > 0 ? fitting : examples;
+    const most = (schema['maxItems'] as number | undefined) ?? listLength * 3;
+    const length = own.length > 1 ? own.length : Math.min(Math.max(used.length, listLength), most);
+    this.#depth += 1;
+    const made = Array.from({ length }, (_, at) => this.#object(whole, home, used, at));
+    this.#depth -= 1;
+    return made;
+  }
+
+  #fits(entry: Record<string, unknown>): boolean {
+    return Object.entries(entry).every(([key, value]) => {
+      const asked = this.#query[key];
+      return typeof asked !== typeof value || asked === 'ALL' || asked === value;
+    });
+  }
+
+  /** An answer about what was asked: games of that category, a list of that period. */
+  #asked(key: string, value: unknown, { enum: allowed }: Schema): unknown {
+    const asked = this.#query[key];
+    if (value === undefined || typeof asked !== typeof value || asked === 'ALL') return value;
+    return Array.isArray(allowed) && !allowed.includes(asked) ? value : asked;
+  }
+
+  #resolve(schema: Schema, group: string): [Schema, string] {
+    const { $ref: ref, ...own } = schema as { $ref?: string };
+    if (ref === undefined) return [schema, group];
+    const [id = '', name = ''] = ref.split('#/$defs/');
+    const home = id || group;
+    const found = this.#groups.get(home)?.$defs?.[name];
+    if (!found) throw new Error(`schemas/api: nothing at ${ref} of ${group}`);
+    const [whole, at] = this.#resolve(found, home);
+    return [{ ...whole, ...own }, at];
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A list that was left out, or one that may hold entries. */
+const isEntries = (value: unknown): value is unknown[] | undefined =>
+  value === undefined || Array.isArray(value);
+
+function isText(
+  value: unknown,
+  { enum: allowed, maxLength, pattern, const: fixed }: Schema,
+): value is string {
+  const room = typeof maxLength !== 'number' || maxLength > 100;
+  const isCode = typeof value === 'string' && /^[A-Z0-9_]+$/.test(value);
+  return typeof value === 'string' && !isCode && !allowed && !pattern && fixed === undefined && room;
+}
+
+/** `88` → `89`, `JL_TIGER` → `JL_TIGER_2`. */
+function nextName(name: string, at: number): string {
+  return /^\d+$/.test(name) ? String(Number(name) + at) : `${name}_${at + 1}`;
+}
+
+function plainExample(schema: Schema): unknown {
+  const { const: fixed, enum: allowed, default: given, type, minimum = 0, pattern } = schema;
+  if (fixed !== undefined) return fixed;
+  if (Array.isArray(allowed)) return allowed.find((one) => one !== '') ?? allowed[0];
+  if (given !== undefined) return given;
+  if (type === 'integer' || type === 'number') return minimum;
+  if (type === 'boolean') return false;
+  if (type === 'string')
+    return typeof pattern === 'string' && pattern.includes('media')
+      ? '/media/games/JL_LOTUS_TIGER.webp'
+      : 'text';
+  return Array.isArray(type) && type.includes('null') ? null : {};
+}

@@ -1,0 +1,32 @@
+import type { BrandRevision, PageNode, Region } from '#engine/brand/types.ts';
+
+/** Where a brand shows a widget. */
+export interface Found {
+  node: PageNode;
+  region: Region;
+  /** Name of the page, where it stands on one. */
+  page?: string;
+}
+
+/** The first place where a brand shows a widget: the bars first, then home, then the other pages. */
+export function findNode(revision: BrandRevision, widget: string): Found | undefined {
+  for (const [region, nodes] of Object.entries(revision.shell)) {
+    const node = findIn(nodes, widget);
+    if (node) return { node, region: region as Region };
+  }
+  const pages = revision.pages.toSorted((a, b) => Number(b.name === 'home') - Number(a.name === 'home'));
+  for (const { name, nodes } of pages) {
+    const node = findIn(nodes, widget);
+    if (node) return { node, region: 'main', page: name };
+  }
+  return undefined;
+}
+
+function findIn(nodes: readonly PageNode[], widget: string): PageNode | undefined {
+  for (const node of nodes) {
+    if (node.widget === widget) return node;
+    const inner = findIn(Object.values(node.slots).flat(), widget);
+    if (inner) return inner;
+  }
+  return undefined;
+}

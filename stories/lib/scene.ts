@@ -1,0 +1,130 @@
+import { evaluate } from '#engine/access/index.ts';
+import type { Audience, Condition, Role } from '#engine/access/types.ts';
+import type { BrandRevision, Page, PageNode, Props, Region } from '#engine/brand/types.ts';
+import { findNode } from './findNode.ts';
+import type { Settings } from './settings.ts';
+
+/** Moment at which stories play: that of the schemas' examples, a day on. */
+export const storyTime = Date.UTC(2026, 0, 2, 10);
+
+/** What a story is about: one widget, or a page of the brand. */
+export interface Subject {
+  widget?: string;
+  page?: string;
+  /** Props in place of the brand's own. */
+  props?: Props;
+  slots?: Record<string, PageNode[]>;
+  /** The overlay that is open on a page. */
+  open?: string;
+}
+
+/** A page for the composer, and who looks at it. */
+export interface Scene {
+  revision: BrandRevision;
+  page: Page;
+  path: string;
+  params: Record<string, string>;
+  audience: Audience;
+  open?: string;
+  /** The condition by which it is hidden from who looks. */
+  hiddenBy?: Condition;
+}
+
+/** All modules that a platform could name are on: a story shows a widget with all its parts. */
+const allModules = new (class extends Set<string> {
+  override has(): boolean {
+    return true;
+  }
+})();
+
+const roles: Role[] = ['guest', 'member', 'agent', 'trial'];
+
+/** The scene of a subject as a brand has it: its own node with all layers applied, or its own page. */
+export function sceneOf(revision: BrandRevision, subject: Subject, settings: Settings): Scene {
+  if (subject.page !== undefined) return pageScene(revision, subject.page, subject.open, settings);
+  const widget = subject.widget ?? '';
+  const found = findNode(revision, widget);
+  const own: PageNode = found?.node ?? { id: widget, widget, props: {}, slots: {} };
+  const node: PageNode = {
+    id: own.id,
+    widget,
+    props: withProps(own.props, subject.props ?? {}),
+    slots: subject.slots ?? own.slots,
+  };
+  const region = found?.region ?? 'main';
+  const home = revision.pages.find(({ name }) => name === (found?.page ?? 'home')) ?? revision.pages[0];
+  if (!home) throw new Error(`The brand "${revision.brand}" has no pages.`);
+  const { audience, hiddenBy } = audienceFor(own.when, settings);
+  const overlay = region === 'overlays';
+  return {
+    revision: { ...revision, shell: shellWith(region, node) },
+    page: { ...home, shell: region === 'main' ? [] : [region], nodes: region === 'main' ? [node] : [] },
+    ...addressOf(home),
+    audience,
+    ...(overlay && { open: node.id }),
+    ...(hiddenBy && { hiddenBy }),
+  };
+}
+
+function pageScene(
+  revision: BrandRevision,
+  name: string,
+  open: string | undefined,
+  settings: Settings,
+): Scene {
+  const page = revision.pages.find((one) => one.name === name);
+  if (!page) throw new Error(`The brand "${revision.brand}" has no page "${name}".`);
+  const overlay = revision.shell.overlays.find(({ id }) => id === open);
+  const { audience } = audienceFor(overlay?.when, settings);
+  return { revision, page, ...addressOf(page), audience, ...(open !== undefined && { open }) };
+}
+
+/** `null` returns to the default, as in a brand's `change`. */
+function withProps(own: Props, changed: Props): Props {
+  const all = { ...own, ...changed };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== undefined));
+}
+
+function shellWith(region: Region, node: PageNode): BrandRevision['shell'] {
+  const shell: BrandRevision['shell'] = { top: [], rail: [], side: [], bottom: [], overlays: [] };
+  if (region !== 'main') shell[region] = [node];
+  return shell;
+}
+
+function audienceFor(
+  when: Condition | undefined,
+  { role, language }: Settings,
+): Pick<Scene, 'audience' | 'hiddenBy'> {
+  const audience = (one: Role, vip: boolean): Audience => ({
+    role: one,
+    vip,
+    language,
+    modules: allModules,
+    now: storyTime,
+  });
+  const shows = (one: Audience) => evaluate(when, one).steps.length > 0;
+  if (role === 'seen') {
+    const seen = roles.map((one) => audience(one, false)).find(shows);
+    return { audience: seen ?? audience('guest', false) };
+  }
+  const chosen = role === 'vip' ? audience('member', true) : audience(role, false);
+  return { audience: chosen, ...(when && !shows(chosen) && { hiddenBy: when }) };
+}
+
+/** An address that leads to a page, with something in place of each parameter. */
+function addressOf({ paths }: Page): { path: string; params: Record<string, string> } {
+  const params: Record<string, string> = {};
+  const path = (paths[0] ?? '/')
+    .split('/')
+    .filter((part) => !part.endsWith('?') && part !== '*')
+    .map((part) => {
+      if (!part.startsWith(':')) return part;
+      params[part.slice(1)] = samples[part.slice(1)] ?? 'RNG';
+      return params[part.slice(1)];
+    })
+    .join('/');
+  return { path: path || '/', params };
+}
+
+/** What addresses of the site carry. */
+const samples: Record<string, string> = { games: 'RNG', type: 'RNG', id: '1', vassalage: 'JL' };

@@ -1,0 +1,110 @@
+import type { Preview } from '@storybook/react-vite';
+import brands from 'virtual:livery-brands';
+import type { Role } from '#engine/access/types.ts';
+import type { BrandRevision } from '#engine/brand/types.ts';
+
+/** What the toolbar says. */
+export interface Settings {
+  brand: string;
+  theme: 'light' | 'dark';
+  language: string;
+  /** `seen`: the first of guest, member, agent, trial to whom the story shows anything. */
+  role: Role | 'vip' | 'seen';
+  text: '100' | '200';
+  motion: 'full' | 'less';
+}
+
+/** Brands that can be shown, by name. */
+export const revisions: Record<string, BrandRevision> = Object.fromEntries(
+  Object.entries(brands).flatMap(([name, brand]) => ('revision' in brand ? [[name, brand.revision]] : [])),
+);
+
+const languageNames = new Map(
+  Object.values(revisions)
+    .flatMap(({ config }) => config.languages)
+    .map(({ tag, name }) => [tag, name]),
+);
+
+/** The toolbar. A folder that is broken stands in it with what is wrong; the others stay usable. */
+export const toolbar: NonNullable<Preview['globalTypes']> = {
+  brand: {
+    description: 'Brand',
+    toolbar: {
+      icon: 'paintbrush',
+      dynamicTitle: true,
+      items: Object.entries(brands).map(([value, brand]) => ({
+        value,
+        title:
+          'revision' in brand
+            ? brand.revision.config.name
+            : `${value}: broken, ${brand.findings[0]?.file}:${brand.findings[0]?.line}`,
+      })),
+    },
+  },
+  theme: {
+    description: 'Theme',
+    toolbar: {
+      icon: 'contrast',
+      dynamicTitle: true,
+      items: [
+        { value: 'light', title: 'Light' },
+        { value: 'dark', title: 'Dark' },
+      ],
+    },
+  },
+  language: {
+    description: 'Language',
+    toolbar: {
+      icon: 'globe',
+      dynamicTitle: true,
+      items: Array.from(languageNames, ([value, title]) => ({ value, title, right: value })),
+    },
+  },
+  role: {
+    description: 'Who looks',
+    toolbar: {
+      icon: 'user',
+      dynamicTitle: true,
+      items: [
+        { value: 'seen', title: 'Who sees it' },
+        { value: 'guest', title: 'Guest' },
+        { value: 'member', title: 'Member' },
+        { value: 'vip', title: 'Member of high rank' },
+        { value: 'agent', title: 'Agent' },
+        { value: 'trial', title: 'Trial' },
+      ],
+    },
+  },
+  text: {
+    description: 'Text size',
+    toolbar: {
+      icon: 'zoom',
+      dynamicTitle: true,
+      items: [
+        { value: '100', title: 'Text 100 %' },
+        { value: '200', title: 'Text 200 %' },
+      ],
+    },
+  },
+  motion: {
+    description: 'Motion',
+    toolbar: {
+      icon: 'play',
+      dynamicTitle: true,
+      items: [
+        { value: 'full', title: 'Full motion' },
+        { value: 'less', title: 'Less motion' },
+      ],
+    },
+  },
+};
+
+/** Where Storybook begins. */
+export const firstSettings: Settings = {
+  brand: Object.keys(revisions)[0] ?? '',
+  theme: 'light',
+  language: 'en',
+  role: 'seen',
+  text: '100',
+  motion: 'full',
+};

@@ -1,0 +1,59 @@
+import type { Preview } from '@storybook/react-vite';
+import type { Props } from '#engine/brand/types.ts';
+import { controlsOf, propsOf } from '../lib/controls.ts';
+import { keepStill } from '../lib/keepStill.ts';
+import { firstSettings, toolbar, type Settings } from '../lib/settings.ts';
+import { Stage, type Staged } from '../lib/Stage.tsx';
+import { stageOf, type StoryParameters } from '../lib/stageOf.ts';
+import { widths } from '../lib/widths.ts';
+import '#engine/react/ui/base.css';
+
+keepStill();
+
+/** Props that a story's own file states, by the story's id. */
+const stated = new Map<string, Props>();
+
+/** Every story of a widget or a page is drawn here: a story's file says what, the toolbar for whom. */
+const preview: Preview = {
+  globalTypes: toolbar,
+  initialGlobals: { ...firstSettings },
+  argTypesEnhancers: [
+    ({ parameters, argTypes }) => {
+      const { widget } = parameters as StoryParameters;
+      return widget === undefined ? argTypes : { ...controlsOf(widget), ...argTypes };
+    },
+  ],
+  argsEnhancers: [
+    ({ id, parameters, initialArgs }) => {
+      const { widget } = parameters as StoryParameters;
+      stated.set(id, initialArgs);
+      return widget === undefined ? initialArgs : { ...propsOf(widget), ...initialArgs };
+    },
+  ],
+  loaders: [
+    async ({ id, parameters, args, initialArgs, globals }) => ({
+      staged: await stageOf(
+        parameters as StoryParameters,
+        { ...stated.get(id), ...changed(args, initialArgs) },
+        globals as unknown as Settings,
+      ),
+    }),
+  ],
+  render: (_args, { loaded }) => <Stage staged={(loaded as { staged: Staged }).staged} />,
+  parameters: {
+    layout: 'fullscreen',
+    viewport: { options: widths },
+    backgrounds: { disable: true },
+    outline: { disable: true },
+    measure: { disable: true },
+    controls: { sort: 'requiredFirst', expanded: true },
+    options: { storySort: { order: ['Guides', 'Design', 'Pages', '*'] } },
+  },
+};
+
+/** Props changed by hand: all others stay as the brand of the toolbar has them. */
+function changed(args: Props, initialArgs: Props): Props {
+  return Object.fromEntries(Object.entries(args).filter(([key, value]) => value !== initialArgs[key]));
+}
+
+export default preview;

@@ -1,0 +1,4 @@
+export default { title: 'content/not-found', parameters: { widget: 'not-found' } };
+
+export const Default = {};
+export const LongTexts = { parameters: { data: 'long' } };

@@ -1,0 +1,4 @@
+export default { title: 'shell/nav-link', parameters: { widget: 'nav-link' } };
+
+export const Default = {};
+export const LongTexts = { parameters: { data: 'long' } };
