@@ -60,8 +60,8 @@ function placeSlides({ slides, size, track }: KeenSliderInstance, spacing: numbe
     const width = wanted.size * size;
     const start = at * (width + spacing);
     const laid = rtl ? size - width - start : start;
-    const way = Math.round(wanted.distance * size - laid);
-    slide.style.transform = way === 0 ? '' : `translateX(${way}px)`;
+    const way = wanted.distance * size - laid;
+    slide.style.transform = Math.abs(way) < 0.5 ? '' : `translateX(${way.toFixed(2)}px)`;
   }
 }
 
