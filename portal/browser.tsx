@@ -3,6 +3,7 @@ import type { PageDocument } from '#engine/react/document.ts';
 
 // What views use, all of it: the bytes of this file must not depend on which widgets there are.
 export {
+  isStale,
   Html,
   Link,
   Picture,

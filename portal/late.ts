@@ -84,6 +84,15 @@ function mend(image: HTMLImageElement): void {
   );
 }
 
+/** Without a network the page says so, and that its figures are old; the portal says when they are new again. */
+function noteNetwork(): void {
+  const { dataset } = document.documentElement;
+  if (navigator.onLine) delete dataset['offline'];
+  else dataset['offline'] = dataset['stale'] = '';
+}
+
+for (const type of ['online', 'offline']) addEventListener(type, noteNetwork);
+noteNetwork();
 for (const type of touches) addEventListener(type, start, { capture: true, passive: true });
 addEventListener('click', keepClick, true);
 addEventListener(

@@ -26,6 +26,8 @@ export interface ClientOptions {
 export interface CallOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** How often this GET is tried again, in place of the client's own number. */
+  retries?: number;
 }
 
 /** Typed access to every call of the table. */
@@ -86,6 +88,7 @@ async function sendCall<N extends CallName>(
     method,
     headers: { accept: 'application/json', ...options.headers?.(), ...given.headers },
     ...(given.signal && { signal: given.signal }),
+    ...(given.retries !== undefined && { retry: { limit: given.retries } }),
   };
   if (method === 'get' || method === 'delete') request.searchParams = searchOf(fields);
   else if (entry.encrypted) request.json = await encrypted(name, fields, options, fresh);

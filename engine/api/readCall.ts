@@ -27,7 +27,8 @@ export async function readCall<N extends CallName>(
       signal: given.signal ? AbortSignal.any([given.signal, late]) : late,
     });
 
-  for (let left = retries; ; left -= 1) {
+  const most = given.retries ?? retries;
+  for (let left = most; ; left -= 1) {
     try {
       const response = await ask();
       if (left <= 0 || !transient.includes(response.status))
@@ -37,7 +38,7 @@ export async function readCall<N extends CallName>(
       if (late.aborted) throw new CallError({ call: name, code: 'timeout', cause });
       if (left <= 0 || given.signal?.aborted) throw new CallError({ call: name, code: 'network', cause });
     }
-    await new Promise((resolve) => setTimeout(resolve, pause(retries - left)));
+    await new Promise((resolve) => setTimeout(resolve, pause(most - left)));
   }
 }
 

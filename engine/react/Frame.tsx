@@ -65,6 +65,10 @@ function ShownNode({
   world: World;
 }) {
   const calls = world.useCalls(node);
+  const stale = calls.stale === true;
+  useEffect(() => {
+    document.getElementById(`w-${node.id}`)?.toggleAttribute('data-stale', stale);
+  }, [node.id, stale]);
   const t = useMemo(() => wordsOf(node.widget, world.texts), [node.widget, world.texts]);
   const slots: Record<string, ReactNode> = {};
   for (const [slot, list] of Object.entries(node.slots ?? {}))

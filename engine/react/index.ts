@@ -1,3 +1,4 @@
+export { isStale } from './connection.ts';
 export { Portal } from './Portal.tsx';
 export { NodeView } from './Frame.tsx';
 export { Html } from './Html.tsx';

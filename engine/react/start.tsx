@@ -10,7 +10,8 @@ import {
 } from '#engine/session/remembered.ts';
 import type { Actions } from './actions.ts';
 import { createTabClient } from './browserClient.ts';
-import type { PageDocument } from './document.ts';
+import { watchConnection } from './connection.ts';
+import type { DocumentCall, PageDocument } from './document.ts';
 import { numeralsOf } from '#engine/brand/localeOf.ts';
 import { createFormats } from './format.ts';
 import { onLoss, type Tell } from './moving/losses.ts';
@@ -22,6 +23,7 @@ import { createTabTexts } from './tabTexts.ts';
 import { createUseCalls } from './waking/calls.ts';
 import { Doors } from './waking/doors.ts';
 import { listenForFirstTouch, repeatClick } from './waking/firstTouch.ts';
+import { pauseAfter } from './waking/pauseAfter.ts';
 import { TabAnswers } from './waking/TabAnswers.ts';
 import { BrowserViews } from './waking/views.ts';
 import { createSessionActions } from './sessionActions.ts';
@@ -42,14 +44,20 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   await texts.add(first.words);
   const values = createSessionValues(first);
   const client = createTabClient(first, values.note);
-  const answers = new TabAnswers(first.data, async (call, signal) =>
-    withBase(
-      await session.guard(() =>
-        client.request(call.name as CallName, call.query as never, { ...(signal && { signal }) }),
-      ),
-      first.imageBases?.[0],
-    ),
-  );
+  // What fails is asked again by the answers themselves, one call for all.
+  const ask = (call: DocumentCall, signal?: AbortSignal) =>
+    client.request(call.name as CallName, call.query as never, { retries: 0, ...(signal && { signal }) });
+  const answers = new TabAnswers(first.data, async (call, signal) => {
+    try {
+      const value = await session.guard(() => ask(call, signal));
+      connection.reached();
+      return withBase(value, first.imageBases?.[0]);
+    } catch (error) {
+      if (!signal?.aborted && (error as { status?: unknown }).status === 0) connection.missed();
+      throw error;
+    }
+  });
+  const connection = watchConnection(() => answers.refreshAll());
   const firstPage = stores.page.getState();
   const doors = new Doors(firstPage.nodes);
   const views: BrowserViews = new BrowserViews(
@@ -173,16 +181,13 @@ function whenIdle(act: () => void): void {
 
 /** While the platform could not be asked for its modules, the page is asked for again, until it is whole. */
 function askUntilWhole(moving: Moving, stores: ReturnType<typeof createStores>): void {
-  let asking = false;
-  const timer = setInterval(() => {
-    if (document.hidden || asking) return;
-    asking = true;
-    void moving
-      .reload()
-      .then(() => {
-        if (!stores.page.getState().degraded) clearInterval(timer);
-      })
-      .catch(() => {})
-      .finally(() => (asking = false));
-  }, 1500);
+  let tries = 0;
+  const wait = () => setTimeout(() => void ask(), pauseAfter(tries));
+  const ask = async () => {
+    if (document.hidden || !navigator.onLine) return wait();
+    tries += 1;
+    await moving.reload().catch(() => {});
+    if (stores.page.getState().degraded) wait();
+  };
+  wait();
 }

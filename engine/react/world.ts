@@ -17,6 +17,8 @@ export interface CallsResult {
   values: Record<string, unknown>;
   refresh: () => Promise<void>;
   refreshing: boolean;
+  /** Some of it is old: a new answer was asked for and did not come. */
+  stale?: boolean;
 }
 
 /** All that lies above the widgets. Its identity never changes, so that nothing above a sleeper ever does. */

@@ -23,11 +23,12 @@ const call = (key: string, more: Partial<DocumentCall> = {}): DocumentCall => ({
 const ready = (value: unknown): CallState => ({ state: 'ready', value });
 
 /** Answers of a tab whose calls give 1, 2, 3 …, or fail while `down` says so. */
-function tab(first: Record<string, CallState> = {}) {
+function tab(first: Record<string, CallState> = {}, refusal?: () => object) {
   const asked: string[] = [];
   const trouble = { code: '' };
   const answers = new TabAnswers(first, async ({ key }) => {
     asked.push(key);
+    if (refusal) throw Object.assign(new Error('refused'), refusal());
     if (trouble.code) throw Object.assign(new Error(trouble.code), { code: trouble.code });
     return `${key}${asked.length}`;
   });
@@ -85,6 +86,59 @@ describe('the answers of a tab', () => {
     await settle(9000);
     expect(asked.length).toBeGreaterThan(2);
     expect(heard.filter((failed) => !failed)).toEqual([]);
+  });
+
+  it('R8.8 that fail together are asked for by one call at a time, and all at once when that is answered', async () => {
+    const { answers, asked, trouble } = tab();
+    trouble.code = 'http-503';
+    const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    answers.watch(
+      keys.map((key) => call(key)),
+      () => {},
+    );
+    await settle();
+    expect(asked).toEqual(keys);
+    await settle(60_000);
+    expect(asked.length - keys.length).toBeGreaterThan(20);
+    expect(asked.length - keys.length).toBeLessThan(45);
+    trouble.code = '';
+    await settle(2600);
+    expect(keys.map((key) => answers.read(key).failed)).toEqual(keys.map(() => false));
+  });
+
+  it('that are refused to this person are not asked for again', async () => {
+    const { answers, asked } = tab({}, () => ({ code: 'refused', status: 403 }));
+    answers.watch([call('a')], () => {});
+    await settle(30_000);
+    expect(asked).toEqual(['a']);
+  });
+
+  it('that are late are there as soon as another try is answered', async () => {
+    let silent = true;
+    const answers = new TabAnswers({}, ({ key }) =>
+      silent ? new Promise(() => {}) : Promise.resolve(`${key}!`),
+    );
+    answers.watch([call('a'), call('b')], () => {});
+    await settle(20_000);
+    expect(answers.read('a')).toMatchObject({ value: undefined, failed: false });
+    silent = false;
+    await settle(5000);
+    expect([value(answers, 'a'), value(answers, 'b')]).toEqual(['a!', 'b!']);
+  });
+
+  it('are all asked for anew when the network is back, and stay where that fails', async () => {
+    const { answers, trouble } = tab({ a: ready(0), b: ready(0) });
+    answers.watch([call('a'), call('b')], () => {});
+    trouble.code = 'network';
+    const tried = answers.refreshAll();
+    await settle();
+    await tried;
+    expect(answers.read('a')).toMatchObject({ value: 0, failed: true });
+    trouble.code = '';
+    void answers.refreshAll();
+    await settle();
+    expect([value(answers, 'a'), value(answers, 'b')]).toEqual(['a3', 'b4']);
+    expect(answers.read('a').failed).toBe(false);
   });
 
   it('are asked for again by their interval while somebody watches', async () => {

@@ -79,6 +79,12 @@ export class TabAnswers {
     );
   }
 
+  /** Asks all that is shown anew: for when the network is back. What cannot be had yet keeps its old answer. */
+  async refreshAll(): Promise<void> {
+    const shown = [...this.#watched.values()].filter(({ call }) => !(this.#isPaused && call.token));
+    await this.refresh(shown.map(({ call }) => call));
+  }
+
   /** Nothing stays of what somebody was told by a token: for when it changes who is signed in. */
   forget(): void {
     this.#isPaused = false;

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { lackingCodes, type DocumentCall } from '../document.ts';
+import { Recovery } from './Recovery.ts';
 
 export type MakeCall = (call: DocumentCall, signal?: AbortSignal) => Promise<unknown>;
 
@@ -17,47 +18,85 @@ export interface Asking {
   stop: () => void;
 }
 
-/**
- * A call that failed is asked again after this many milliseconds: 1.5 to 2 s, so that not all visitors come at once.
- * Drawn once a tab: an interval that changed from time to time would begin anew each time.
- */
-const againAfter = 1500 + Math.random() * 500;
+/** Milliseconds after which a call without an answer counts as late: another try is made beside it. */
+const lateAfter = 2500;
 
-/** The platform does without this call: asking again brings nothing. */
-function isLacking(error: Error | null): boolean {
-  return error !== null && 'code' in error && lackingCodes.includes(String(error.code));
+/** The platform does without this call, or refuses it to this person: asking again brings nothing. */
+function isFinal(error: Error | null): boolean {
+  if (error === null) return false;
+  const { code, status = 0 } = error as { code?: string; status?: number };
+  const isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  return isRefused || (code !== undefined && lackingCodes.includes(code));
+}
+
+/** Seconds for which the platform wants no more questions (429). */
+function retryAfterOf(error: Error | null): number | undefined {
+  return error !== null && 'retryAfter' in error && typeof error.retryAfter === 'number'
+    ? error.retryAfter
+    : undefined;
 }
 
 /** TanStack Query at work for a tab: equal calls asked once, repeated, dropped when nobody waits for them (R8.8). */
 export function createAsker(make: MakeCall) {
   const queries = new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: Infinity, gcTime: 5 * 60_000, refetchOnWindowFocus: false },
+      queries: {
+        retry: false,
+        staleTime: Infinity,
+        gcTime: 5 * 60_000,
+        refetchOnWindowFocus: false,
+        // A call that is made without a network fails at once, and is asked again like any other.
+        networkMode: 'always',
+      },
     },
   });
+  const recovery = new Recovery();
+
+  /** The first answer of several tries: a late one may be overtaken by the next. */
+  const makeOnce = (call: DocumentCall, signal: AbortSignal) =>
+    new Promise<unknown>((resolve, reject) => {
+      const again = () =>
+        make(call, signal).then(
+          (value) => {
+            resolve(value);
+            return true;
+          },
+          () => false,
+        );
+      const late = setTimeout(() => recovery.add(call.key, again), lateAfter);
+      make(call, signal)
+        .then(resolve, reject)
+        .finally(() => clearTimeout(late));
+    });
+
   return {
     ask: (call: DocumentCall, known: unknown, tell: (told: Told) => void): Asking => {
       const queryKey = [call.key];
       if (known !== undefined) queries.setQueryData(queryKey, known);
       const observer = new QueryObserver(queries, {
         queryKey,
-        queryFn: ({ signal }) => make(call, signal),
-        refetchInterval: ({ state }) =>
-          state.status === 'error' ? !isLacking(state.error) && againAfter : (call.every ?? false),
+        queryFn: ({ signal }) => makeOnce(call, signal),
+        refetchInterval: ({ state }) => (state.status === 'error' ? false : (call.every ?? false)),
       });
+      const again = async () => (await observer.refetch({ cancelRefetch: false })).isSuccess;
       // A call that failed stays so while it is asked again: what is shown in its place must not come and go.
-      const stop = observer.subscribe(({ data, isError, isFetching, errorUpdateCount }) =>
+      const stop = observer.subscribe(({ data, error, isError, isFetching, errorUpdateCount }) => {
+        if (!isFetching && isError && !isFinal(error)) recovery.add(call.key, again, retryAfterOf(error));
+        else if (!isFetching) recovery.found(call.key);
         tell({
           value: data,
           failed: isError || (data === undefined && errorUpdateCount > 0),
           fetching: isFetching,
-        }),
-      );
+        });
+      });
       return {
         again: async () => {
           await observer.refetch();
         },
-        stop,
+        stop: () => {
+          recovery.drop(call.key);
+          stop();
+        },
       };
     },
     /** Forgets all that was answered; what is on its way is told to nobody. */

@@ -44,6 +44,7 @@ export function createUseCalls(
       values: Object.fromEntries(calls.map(([name], index) => [name, known[index]?.value])),
       refresh,
       refreshing: known.some(({ fetching }) => fetching),
+      stale: known.some(({ value, failed }) => failed && value !== undefined),
     };
   };
 }

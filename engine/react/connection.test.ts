@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isStale, watchConnection } from './connection.ts';
+
+let dataset: Record<string, string>;
+let network: EventTarget & { onLine: boolean };
+let server: boolean;
+
+beforeEach(() => {
+  dataset = {};
+  server = true;
+  network = Object.assign(new EventTarget(), { onLine: true });
+  vi.stubGlobal('document', { documentElement: { dataset } });
+  vi.stubGlobal('navigator', network);
+  vi.stubGlobal('addEventListener', network.addEventListener.bind(network));
+  vi.stubGlobal('fetch', async () => {
+    if (!server) throw new TypeError('Failed to fetch');
+    return new Response('pong');
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const turn = (onLine: boolean) => {
+  network.onLine = onLine;
+  network.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
+};
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+it('says at once that the network is gone and figures are old', () => {
+  watchConnection(async () => {});
+  expect(isStale()).toBe(false);
+  turn(false);
+  expect(dataset).toEqual({ offline: '', stale: '' });
+  expect(isStale()).toBe(true);
+});
+
+it('figures are current again only when they have been renewed', async () => {
+  const renewed = Promise.withResolvers<void>();
+  const renew = vi.fn<() => Promise<void>>(() => renewed.promise);
+  watchConnection(renew);
+  turn(false);
+  turn(true);
+  expect([dataset, renew.mock.calls.length]).toEqual([{ stale: '' }, 1]);
+  renewed.resolve();
+  await settle();
+  expect(dataset).toEqual({});
+});
+
+it('a network that goes again while they are renewed leaves them old', async () => {
+  const renewed = Promise.withResolvers<void>();
+  watchConnection(() => renewed.promise);
+  turn(false);
+  turn(true);
+  turn(false);
+  renewed.resolve();
+  await settle();
+  expect(dataset).toEqual({ offline: '', stale: '' });
+});
+
+it('a server that cannot be reached is no network, until a call is answered', async () => {
+  const { missed, reached } = watchConnection(async () => {});
+  missed();
+  await settle();
+  expect(dataset, 'one call alone says nothing').toEqual({});
+  server = false;
+  missed();
+  await settle();
+  expect(dataset).toEqual({ offline: '', stale: '' });
+  reached();
+  await settle();
+  expect(dataset).toEqual({});
+});
+
+it('renews what became old before this script came', async () => {
+  dataset['stale'] = '';
+  const renew = vi.fn<() => Promise<void>>(async () => {});
+  watchConnection(renew);
+  await settle();
+  expect([dataset, renew.mock.calls.length]).toEqual([{}, 1]);
+});

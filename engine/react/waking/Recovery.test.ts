@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Recovery } from './Recovery.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.stubGlobal('document', { hidden: false });
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Calls that are lost until `broken` names them no more; `asked` is who asked when. */
+function lost(...keys: string[]) {
+  const recovery = new Recovery();
+  const asked: string[] = [];
+  const broken = new Set(keys);
+  const again = (key: string) => async () => {
+    asked.push(key);
+    if (broken.has(key)) return false;
+    recovery.found(key);
+    return true;
+  };
+  for (const key of keys) recovery.add(key, again(key));
+  return { recovery, asked, broken, again };
+}
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+it('R8.8 asks one call at a time, in turn, with pauses that grow', async () => {
+  const { asked } = lost('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
+  await pass(10_000);
+  expect(asked.slice(0, 4)).toEqual(['a', 'b', 'c', 'd']);
+  expect(asked.length).toBeGreaterThanOrEqual(4);
+  await pass(60_000);
+  expect(asked.length).toBeLessThanOrEqual(45);
+});
+
+it('tabs do not ask in step', async () => {
+  const moments = new Set<number>();
+  for (let tab = 0; tab < 30; tab += 1) {
+    const recovery = new Recovery();
+    recovery.add('a', async () => {
+      moments.add(Date.now());
+      return true;
+    });
+  }
+  await pass(1000);
+  expect(moments.size).toBeGreaterThan(15);
+});
+
+it('asks all the others at once when one is answered', async () => {
+  const { asked, broken } = lost('a', 'b', 'c', 'd');
+  await pass(60_000);
+  asked.length = 0;
+  broken.clear();
+  await pass(2500);
+  expect(asked.toSorted()).toEqual(['a', 'b', 'c', 'd']);
+  await pass(60_000);
+  expect(asked).toHaveLength(4);
+});
+
+it('a call that stays broken holds up no other', async () => {
+  const { asked, broken } = lost('broken', 'b', 'c');
+  await pass(20_000);
+  broken.delete('b');
+  broken.delete('c');
+  asked.length = 0;
+  await pass(8000);
+  expect(new Set(asked)).toEqual(new Set(['broken', 'b', 'c']));
+  await pass(60_000);
+  expect(asked.filter((key) => key !== 'broken')).toHaveLength(2);
+});
+
+it('goes on where a try is never answered', async () => {
+  const { recovery, asked } = lost('a');
+  recovery.add('silent', () => new Promise(() => {}));
+  await pass(20_000);
+  expect(asked.length).toBeGreaterThan(2);
+});
+
+it('R8.8 keeps to the pause that a platform asks for', async () => {
+  const { recovery, asked, again } = lost();
+  recovery.add('paused', again('paused'), 9);
+  recovery.askAll();
+  await pass(8900);
+  expect(asked).toEqual([]);
+  await pass(200);
+  expect(asked).toEqual(['paused']);
+});
+
+it.each([
+  ['nobody sees', () => vi.stubGlobal('document', { hidden: true })],
+  ['has no network', () => vi.stubGlobal('navigator', { onLine: false })],
+])('asks nothing for a tab that %s, and soon when that has changed', async (_, hide) => {
+  hide();
+  const { asked } = lost('a');
+  await pass(60_000);
+  expect(asked).toEqual([]);
+  vi.stubGlobal('document', { hidden: false });
+  vi.stubGlobal('navigator', { onLine: true });
+  await pass(1000);
+  expect(asked).toEqual(['a']);
+});
+
+it('forgets a call that nobody waits for any more', async () => {
+  const { recovery, asked } = lost('a', 'b');
+  recovery.drop('a');
+  await pass(10_000);
+  expect(asked).not.toContain('a');
+});
