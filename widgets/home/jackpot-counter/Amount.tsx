@@ -22,6 +22,7 @@ export function Amount({ props, t, text, moved, note }: AmountProps) {
         <h2>{title}</h2>
         <b>{text}</b>
         <small>{note}</small>
+        <small className="stale">{t('stale')}</small>
       </section>
     );
   if (props.variant === 'plaque')
@@ -32,6 +33,7 @@ export function Amount({ props, t, text, moved, note }: AmountProps) {
         </figcaption>
         <p>{text}</p>
         <small>{note}</small>
+        <small className="stale">{t('stale')}</small>
       </figure>
     );
   return (
@@ -42,6 +44,7 @@ export function Amount({ props, t, text, moved, note }: AmountProps) {
         {boxes(text)}
       </p>
       <small>{note}</small>
+      <small className="stale">{t('stale')}</small>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useClock, useNow } from '#engine/react/index.ts';
+import { isStale, useClock, useNow } from '#engine/react/index.ts';
 import { jackpotAt, untilNextStep } from './jackpotAt.ts';
 
 /**
  * The counter's number and whether it has moved yet. It follows the platform's clock: the moment of the
- * document and what has passed since it was made, never the visitor's own clock.
+ * document and what has passed since it was made, never the visitor's own clock. Without a network it stands.
  */
 export function useJackpot(step: string, every: number): { value: number; moved: boolean } {
   const made = useNow();
@@ -16,7 +16,7 @@ export function useJackpot(step: string, every: number): { value: number; moved:
       timer = setTimeout(grow, untilNextStep(clock(), every));
     };
     const grow = () => {
-      if (!document.hidden) setNow(clock());
+      if (!document.hidden && !isStale()) setNow(clock());
       wait();
     };
     wait();

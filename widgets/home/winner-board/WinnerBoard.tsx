@@ -32,6 +32,7 @@ function Cards({ props, data, t }: Given) {
   return (
     <section aria-label={t(props.title)}>
       <h2>{t(props.title)}</h2>
+      <small className="stale">{t('stale')}</small>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on phones, by keyboard too */}
       <ul className={styles.cards} tabIndex={0} aria-label={t(props.title)} data-fallback={props.fallback}>
         {data.winners.slice(0, Math.min(props.rows, firstRows.cards)).map((row) => (
@@ -63,6 +64,7 @@ function Moving({ props, data, refresh, t, variant }: Given & { variant: 'list' 
     <div className={styles[variant]}>
       <div className={styles.head}>
         <h2>{t(props.title)}</h2>
+        <small className="stale">{t('stale')}</small>
         {moves && (
           <button type="button" aria-label={name} title={name} onClick={() => setWish(!playing)}>
             <Icon path={playing ? pause : play} />

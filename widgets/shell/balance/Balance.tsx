@@ -22,6 +22,7 @@ export function Balance({ data, refresh, refreshing, t }: WidgetView<object, { b
         <span aria-live="polite">
           {refreshing ? t('updating') : <bdi>{hidden ? '***' : money(sumBalance, currency)}</bdi>}
         </span>
+        <small className="stale">{t('stale')}</small>
         <span id="balance-refresh" hidden>
           {t('refresh')}
         </span>
