@@ -57,7 +57,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
       throw error;
     }
   });
-  const connection = watchConnection(() => answers.refreshAll());
+  const connection = watchConnection(() => answers.renewFigures());
   const firstPage = stores.page.getState();
   const doors = new Doors(firstPage.nodes);
   const views: BrowserViews = new BrowserViews(

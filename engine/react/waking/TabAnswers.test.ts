@@ -126,19 +126,21 @@ describe('the answers of a tab', () => {
     expect([value(answers, 'a'), value(answers, 'b')]).toEqual(['a!', 'b!']);
   });
 
-  it('are all asked for anew when the network is back, and stay where that fails', async () => {
-    const { answers, trouble } = tab({ a: ready(0), b: ready(0) });
-    answers.watch([call('a'), call('b')], () => {});
+  it("are renewed when the network is back: figures, a person's own, and what failed", async () => {
+    const { answers, asked, trouble } = tab({ figure: ready(0), mine: ready(0), still: ready(0) });
+    const figure = call('figure', { every: 60_000 });
+    answers.watch([figure, call('mine', { token: true }), call('still'), call('failed')], () => {});
     trouble.code = 'network';
-    const tried = answers.refreshAll();
+    const tried = answers.renewFigures();
     await settle();
     await tried;
-    expect(answers.read('a')).toMatchObject({ value: 0, failed: true });
+    expect(answers.read('figure')).toMatchObject({ value: 0, failed: true });
     trouble.code = '';
-    void answers.refreshAll();
+    asked.length = 0;
+    void answers.renewFigures();
     await settle();
-    expect([value(answers, 'a'), value(answers, 'b')]).toEqual(['a3', 'b4']);
-    expect(answers.read('a').failed).toBe(false);
+    expect(asked.toSorted()).toEqual(['failed', 'figure', 'mine']);
+    expect(['figure', 'mine', 'still'].map((key) => answers.read(key).failed)).toEqual([false, false, false]);
   });
 
   it('are asked for again by their interval while somebody watches', async () => {

@@ -79,10 +79,12 @@ export class TabAnswers {
     );
   }
 
-  /** Asks all that is shown anew: for when the network is back. What cannot be had yet keeps its old answer. */
-  async refreshAll(): Promise<void> {
-    const shown = [...this.#watched.values()].filter(({ call }) => !(this.#isPaused && call.token));
-    await this.refresh(shown.map(({ call }) => call));
+  /** Asks anew what changes by itself, what is a person's own, and what failed: for when the network is back. */
+  async renewFigures(): Promise<void> {
+    const due = [...this.#watched.values()].filter(({ call: { every, token, key } }) =>
+      token ? !this.#isPaused : every !== undefined || this.read(key).failed,
+    );
+    await this.refresh(due.map(({ call }) => call));
   }
 
   /** Nothing stays of what somebody was told by a token: for when it changes who is signed in. */
