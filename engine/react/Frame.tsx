@@ -16,8 +16,11 @@ export const FrameList = memo(function FrameList({ at }: { at: string }) {
 /** A widget's place: it holds the door, and it holds the failure. */
 const Frame = memo(function Frame({ item }: { item: ListItem }) {
   const world = useWorld();
+  const { frameHtml } = world;
+  const attributes = { id: `w-${item.id}`, className: item.off ? `w ${item.off}` : 'w' };
+  if (frameHtml) return <div {...attributes} dangerouslySetInnerHTML={{ __html: frameHtml(item.id) }} />;
   return (
-    <div id={`w-${item.id}`} className={item.off ? `w ${item.off}` : 'w'}>
+    <div {...attributes}>
       <Fuse id={item.id} world={world}>
         <Suspense fallback={null}>
           {createElement(world.frameView(item), { id: item.id })}

@@ -1,35 +1,44 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useStore } from 'zustand';
+import { useStore, type StoreApi } from 'zustand';
 import type { BrandFacts, DocumentNode } from './document.ts';
 import type { Formats } from './format.ts';
 import type { Actions } from './actions.ts';
-import type { LookState, PlaceState, SessionState, TroubleState } from './stores.ts';
+import type { LookState, PlaceState, SessionState, Stores, TroubleState } from './stores.ts';
 import { pageAge } from './pageAge.ts';
 import { useWorld } from './world.ts';
 
+type StateOf<K extends keyof Stores> = ReturnType<Stores[K]['getState']>;
+
+function useSelected<K extends keyof Stores, T>(name: K, select: (state: StateOf<K>) => T): T {
+  const { stores, onRead } = useWorld();
+  const value = useStore(stores[name] as StoreApi<StateOf<K>>, select);
+  onRead?.(name, select, value);
+  return value;
+}
+
 /** Who is signed in: role, VIP or not, and where customer service is for this person. */
 export function useSession<T>(select: (state: SessionState) => T): T {
-  return useStore(useWorld().stores.session, select);
+  return useSelected('session', select);
 }
 
 /** The path, its parameters, and the overlay that is open. */
 export function usePlace<T>(select: (state: PlaceState) => T): T {
-  return useStore(useWorld().stores.place, select);
+  return useSelected('place', select);
 }
 
 /** What went wrong last and is being told. */
 export function useTrouble<T>(select: (state: TroubleState) => T): T {
-  return useStore(useWorld().stores.trouble, select);
+  return useSelected('trouble', select);
 }
 
 /** The theme in use. */
 export function useLook<T>(select: (state: LookState) => T): T {
-  return useStore(useWorld().stores.look, select);
+  return useSelected('look', select);
 }
 
 /** A flag of the whitelabel tree (R3.13), for a flag that the widget's manifest names. */
 export function useFlag(modId: string): boolean {
-  return useStore(useWorld().stores.page, (state) => state.flags[modId] === true);
+  return useSelected('page', (state) => state.flags[modId] === true);
 }
 
 /** The brand's facts; constant while the page lives. */
@@ -48,9 +57,15 @@ export function useFormat(): Formats {
   return useWorld().formats;
 }
 
-/** The moment the document was made, in milliseconds by the platform's clock: the same on server and browser. */
-export function useNow(): number {
-  return useWorld().now;
+/**
+ * Something of the moment at which the document was made, in milliseconds by the platform's clock: the same on server
+ * and browser. The less of it is taken, the longer a view's HTML serves: a year is better than a moment.
+ */
+export function useNow<T>(select: (now: number) => T): T {
+  const { now, onRead } = useWorld();
+  const value = select(now);
+  onRead?.('now', select, value);
+  return value;
 }
 
 /** The platform's clock in milliseconds, as exact as the page's own travel: for effects and handlers, never while rendering. */

@@ -21,6 +21,11 @@ export interface CallsResult {
   stale?: boolean;
 }
 
+/** What of a world differs from page to page and is read by selection. */
+export type Readable = keyof Stores | 'now';
+
+export type OnRead = (from: Readable, select: (state: never) => unknown, value: unknown) => void;
+
 /** All that lies above the widgets. Its identity never changes, so that nothing above a sleeper ever does. */
 export interface World {
   facts: BrandFacts;
@@ -34,6 +39,10 @@ export interface World {
   actions: Actions;
   /** The component that a frame shows; the same object for the life of the frame. */
   frameView: (item: ListItem) => ComponentType<{ id: string }>;
+  /** On the server: the HTML inside a frame. Absent in a browser, where frames hold their widgets. */
+  frameHtml?: (id: string) => string;
+  /** On the server: told what a view took of a store or of the moment, so that its HTML serves again while that stays. */
+  onRead?: OnRead;
   /** A hook: the calls of a node. */
   useCalls: (node: DocumentNode) => CallsResult;
   /** Told when a widget throws: brand, page and id go to the log (R8.5, house style 26). */

@@ -37,9 +37,16 @@ export interface Asker {
 }
 
 const dataKeys = new Map<string, string>();
+const keysOfCalls = new WeakMap<CallDescription, string>();
 
 /** The key of a call's answer in the page document, short because it stands there: what is kept of it counts as well. */
 export function dataKey(call: CallDescription): string {
+  let key = keysOfCalls.get(call);
+  if (!key) keysOfCalls.set(call, (key = makeKey(call)));
+  return key;
+}
+
+function makeKey(call: CallDescription): string {
   const kept = Object.entries(call.keep ?? {}).map(([path, { first, fields }]) =>
     [path, first, ...fields].join(),
   );

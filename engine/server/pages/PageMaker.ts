@@ -2,7 +2,7 @@ import type { Audience } from '#engine/access/types.ts';
 import type { Page } from '#engine/brand/types.ts';
 import { allNodes } from '#engine/compose/allNodes.ts';
 import { composePage, mainClassOf, matchPage } from '#engine/compose/index.ts';
-import type { CallDescription, ComposedPage } from '#engine/compose/types.ts';
+import type { CallDescription, ComposedNode, ComposedPage } from '#engine/compose/types.ts';
 import { isSettled, type CallState } from '#engine/react/document.ts';
 import { addressOfDomain, domainsToAsk } from '#engine/react/domains.ts';
 import type { PageDocument } from '#engine/react/index.ts';
@@ -15,16 +15,20 @@ import type { PortalWorld } from '../types.ts';
 import { Answers } from './Answers.ts';
 import { brandFacts } from './brandFacts.ts';
 import { BrandTexts } from './BrandTexts.ts';
-import { documentForHtml, makeDocument } from './makeDocument.ts';
+import { documentForHtml } from './documentForHtml.ts';
+import { makeDocument } from './makeDocument.ts';
 import { overlayFor } from './overlayFor.ts';
 import { pageHead } from './pageHead.ts';
 import type { PageRequest } from './PageRequest.ts';
 import { picturesAt } from './picturesAt.ts';
 import { serviceFor } from './serviceFor.ts';
+import { SharedNodes } from './SharedNodes.ts';
 
 export interface MadePage {
   document: PageDocument;
   composed: ComposedPage;
+  /** All nodes of it, outer before inner. */
+  nodes: ComposedNode[];
   /** All its data was there: it may be kept. */
   whole: boolean;
   /** Would its data be the same now? */
@@ -36,6 +40,7 @@ export class PageMaker {
   readonly #world: PortalWorld;
   readonly #answers: Answers;
   readonly #texts: BrandTexts;
+  readonly #nodes = new SharedNodes();
 
   constructor(world: PortalWorld) {
     this.#world = world;
@@ -59,7 +64,8 @@ export class PageMaker {
       { audience, config, host, params: all, ...(open && { open }) },
       this.#world.widgets,
     );
-    for (const { id, error } of nodesOf(composed))
+    const nodes = allNodes(Object.values(composed.regions).flat());
+    for (const { id, error } of nodes)
       if (error)
         this.#world.log('error', 'node left out', {
           brand: revision.brand,
@@ -73,7 +79,10 @@ export class PageMaker {
       link: request.link,
       caller: { merchantCode: config.merchantCode, language: code },
     };
-    const loaded = await this.#answers.load(asker, state.permission ? allCalls(composed) : []);
+    const loaded = await this.#answers.load(
+      asker,
+      state.permission ? nodes.flatMap(({ calls }) => Object.values(calls)) : [],
+    );
     const { answers } = loaded;
     const data = picturesAt(state.imageCdns[0], loaded.data);
     const document = makeDocument(
@@ -103,11 +112,10 @@ export class PageMaker {
         liveReload: this.#world.liveReload === true && !this.#world.production,
         held: request.held && open !== null,
       },
-      this.#world.widgets,
-      this.#world.build,
+      { widgets: this.#world.widgets, build: this.#world.build, nodes: this.#nodes },
     );
     const whole = !state.degraded && Object.values(data).every(isSettled);
-    return { document, composed, whole, unchanged: () => this.#answers.unchanged(asker, answers) };
+    return { document, composed, nodes, whole, unchanged: () => this.#answers.unchanged(asker, answers) };
   }
 
   /** Addresses of the site's domains, each as the portal is reached there (R2.3.3). */
@@ -128,13 +136,13 @@ export class PageMaker {
   }
 
   /** The HTML of a made page with its styles, for the policy's hash. */
-  html({ document, composed }: MadePage, request: PageRequest): { html: string; styles: PageStyles } {
+  html({ document, composed, nodes }: MadePage, request: PageRequest): { html: string; styles: PageStyles } {
     const { revision, language } = request;
     const { build, views, log } = this.#world;
     const sheets = [
       ...new Set([
         ...build.baseSheets,
-        ...nodesOf(composed).flatMap(({ widget, props }) => sheetsFor(build.views.get(widget), props)),
+        ...nodes.flatMap(({ widget, props }) => sheetsFor(build.views.get(widget), props)),
       ]),
     ];
     const styles = pageStyles(revision, language, sheets, build);
@@ -167,6 +175,3 @@ function searchOf(query: Record<string, string>): string {
   const text = new URLSearchParams(query).toString();
   return text && `?${text}`;
 }
-
-const nodesOf = ({ regions }: ComposedPage) => allNodes(Object.values(regions).flat());
-const allCalls = (page: ComposedPage) => nodesOf(page).flatMap(({ calls }) => Object.values(calls));

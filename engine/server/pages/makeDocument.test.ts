@@ -6,7 +6,9 @@ import type { CallState } from '#engine/react/document.ts';
 import { testBuild } from '../testing/testBuild.ts';
 import { testFacts } from '../testing/testFacts.ts';
 import { dataKey } from './Answers.ts';
-import { documentForHtml, makeDocument } from './makeDocument.ts';
+import { documentForHtml } from './documentForHtml.ts';
+import { makeDocument } from './makeDocument.ts';
+import { SharedNodes } from './SharedNodes.ts';
 
 const widgets = registry(
   testWidget('still', {}, { hydrate: 'never', flags: ['CBS3'], slots: { items: {} } }),
@@ -39,7 +41,7 @@ function pageOf(main: ComposedNode[], rest: Partial<ComposedPage> = {}): Compose
 }
 
 const documentOf = (main: ComposedNode[], data: Record<string, CallState> = {}, rest = {}) =>
-  makeDocument(pageOf(main, rest), data, testFacts(), widgets, build);
+  makeDocument(pageOf(main, rest), data, testFacts(), { widgets, build, nodes: new SharedNodes() });
 
 describe('the page document', () => {
   it('names view, sheets, calls and followed stores of a node', () => {
@@ -116,7 +118,11 @@ describe('the page document', () => {
     it('changes with the parameters of the address where it follows the place, not with what is open', () => {
       const at = (widget: string, params: Record<string, string>) => {
         const given = { ...testFacts(), params };
-        return makeDocument(pageOf([node('a', widget)]), {}, given, widgets, build).regions.main[0]?.rev;
+        return makeDocument(pageOf([node('a', widget)]), {}, given, {
+          widgets,
+          build,
+          nodes: new SharedNodes(),
+        }).regions.main[0]?.rev;
       };
       expect(at('here', { id: '2' })).not.toBe(at('here', { id: '1' }));
       expect(at('here', { id: '1', open: 'login' })).toBe(at('here', { id: '1' }));

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ComposedNode, ComposedPage, WidgetRegistry } from '#engine/compose/types.ts';
-import { stemOf } from '#engine/brand/textKeys.ts';
+import type { ComposedNode, ComposedPage, Widget, WidgetRegistry } from '#engine/compose/types.ts';
 import { isSettled } from '#engine/react/document.ts';
 import type {
   BrandFacts,
@@ -11,8 +10,9 @@ import type {
 } from '#engine/react/document.ts';
 import { regions, type Region } from '#engine/brand/types.ts';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
-import { sheetsFor, type Build } from '../build.ts';
+import { sheetsFor, type Build, type BuiltView } from '../build.ts';
 import { dataKey } from './Answers.ts';
+import { numberOf, type SharedNodes } from './SharedNodes.ts';
 
 export interface DocumentFacts {
   facts: BrandFacts;
@@ -34,17 +34,25 @@ export interface DocumentFacts {
   held: boolean;
 }
 
+/** What page documents are made with. */
+export interface DocumentParts {
+  widgets: WidgetRegistry;
+  build: Build;
+  nodes: SharedNodes;
+}
+
 /** The page document (design, Document): all that a browser learns of a page, and nothing of what is hidden. */
 export function makeDocument(
   page: ComposedPage,
   data: Record<string, CallState>,
   given: DocumentFacts,
-  widgets: WidgetRegistry,
-  build: Build,
+  parts: DocumentParts,
 ): PageDocument {
   const { degraded, held, liveReload, ...facts } = given;
-  const toNode = (node: ComposedNode): DocumentNode =>
-    documentNode(node, data, page.flags, given.params, widgets, build, toNode);
+  const { build } = parts;
+  const about = { data, flags: page.flags, params: given.params };
+  const scope = `${numberOf(given.facts)} ${given.language}`;
+  const toNode = (node: ComposedNode): DocumentNode => sharedNode(node, scope, about, parts, toNode);
   return {
     ...facts,
     build: build.id,
@@ -64,22 +72,66 @@ export function makeDocument(
   };
 }
 
-function documentNode(
+/** What of a page its nodes may depend on. */
+interface About {
+  data: Record<string, CallState>;
+  flags: Record<string, boolean>;
+  params: Record<string, string>;
+}
+
+/**
+ * The node of a document, the same object wherever brand, language, props, answers, flags and what stands inside are
+ * the same: `scope` names brand and language.
+ */
+function sharedNode(
   node: ComposedNode,
-  data: Record<string, CallState>,
-  allFlags: Record<string, boolean>,
-  params: Record<string, string>,
-  widgets: WidgetRegistry,
-  build: Build,
+  scope: string,
+  { data, flags: all, params }: About,
+  { widgets, build, nodes }: DocumentParts,
   toNode: (node: ComposedNode) => DocumentNode,
 ): DocumentNode {
   const manifest = widgets.get(node.widget);
-  const view = build.views.get(node.widget);
-  const sheets = sheetsFor(view, node.props);
   const calls = Object.entries(node.calls).map(([name, call]) => [name, documentCall(call)] as const);
-  const whole = calls.every(([, call]) => isSettled(data[call.key]));
   const slots = Object.entries(node.slots).map(([slot, list]) => [slot, list.map(toNode)] as const);
-  const flags = Object.fromEntries((manifest?.flags ?? []).map((flag) => [flag, allFlags[flag] === true]));
+  const flags = Object.fromEntries((manifest?.flags ?? []).map((flag) => [flag, all[flag] === true]));
+  // A widget that wakes hears of its place by itself; the frame of one that never does is replaced.
+  const stays = manifest?.hydrate === 'never' && manifest.follows?.includes('place');
+  const { open: _, ...place } = stays ? params : {};
+  const answers = calls.map(([name, { key, every }]) => [name, key, every, numberOf(data[key] ?? missing)]);
+  const inside = slots.map(([slot, list]) => [slot, ...list.map(numberOf)]);
+  const { id, widget, widths, error } = node;
+  const key = JSON.stringify([
+    scope,
+    [id, widget, numberOf(node.props), widths, error],
+    answers,
+    flags,
+    place,
+    inside,
+  ]);
+  return nodes.find(key, () =>
+    documentNode(node, { calls, slots, flags, place, data, manifest, view: build.views.get(widget) }),
+  );
+}
+
+/** Stands for an answer that nobody asked for. */
+const missing = {};
+
+interface NodeFacts {
+  calls: (readonly [string, DocumentCall])[];
+  slots: (readonly [string, DocumentNode[]])[];
+  flags: Record<string, boolean>;
+  place: Record<string, string>;
+  data: Record<string, CallState>;
+  manifest: Widget | undefined;
+  view: BuiltView | undefined;
+}
+
+function documentNode(
+  node: ComposedNode,
+  { calls, slots, flags, place, data, manifest, view }: NodeFacts,
+): DocumentNode {
+  const sheets = sheetsFor(view, node.props);
+  const whole = calls.every(([, call]) => isSettled(data[call.key]));
   const hydrate = manifest?.hydrate ?? 'never';
   // Below what never wakes nothing could: a child whose data is late needs its parents awake.
   const hasAwake = slots.some(([, list]) => list.some((inner) => inner.hydrate !== 'never'));
@@ -97,7 +149,6 @@ function documentNode(
     ...(slots.length > 0 && { slots: Object.fromEntries(slots) }),
     ...(node.error && { error: true as const }),
   };
-  const { open: _, ...place } = manifest?.follows?.includes('place') ? params : {};
   if (result.hydrate === 'never') result.rev = revOf(result, data, flags, place);
   return result;
 }
@@ -130,45 +181,4 @@ function tagOf(state: CallState | undefined): string {
   let tag = tags.get(state);
   if (!tag) tags.set(state, (tag = hash('sha256', JSON.stringify(state), 'base64url')));
   return tag;
-}
-
-/**
- * The document as it goes along with HTML. The HTML shows already what never wakes, so of that only the frame's
- * identity is left; sheets are in the page; words and data stay where something awake can ask for them.
- */
-export function documentForHtml(page: PageDocument): PageDocument {
-  const used = { keys: new Set<string>(), widgets: new Set<string>(), texts: new Set<string>() };
-  const strip = (node: DocumentNode): DocumentNode => {
-    const { css: _, needs: __, ...rest } = node;
-    if (node.hydrate === 'never') {
-      const { id, widget, widths, rev } = node;
-      return { id, widget, ...(widths && { widths }), ...(rev && { rev }) };
-    }
-    used.widgets.add(node.widget);
-    for (const text of textsIn(node.props)) used.texts.add(text);
-    for (const call of Object.values(node.calls ?? {})) used.keys.add(call.key);
-    if (node.slots)
-      rest.slots = Object.fromEntries(
-        Object.entries(node.slots).map(([slot, list]) => [slot, list.map(strip)]),
-      );
-    return rest;
-  };
-  const stripped = Object.fromEntries(
-    Object.entries(page.regions).map(([region, list]) => [region, list.map(strip)]),
-  ) as PageDocument['regions'];
-  // A text is a widget's own, or one that a prop names: those of what sleeps for ever are read where they stand.
-  const isUsed = (key: string) =>
-    used.widgets.has(key.slice(0, key.indexOf('.'))) || used.texts.has(stemOf(key));
-  return {
-    ...page,
-    regions: stripped,
-    words: Object.fromEntries(Object.entries(page.words).filter(([key]) => isUsed(key))),
-    data: Object.fromEntries(Object.entries(page.data).filter(([key]) => used.keys.has(key))),
-  };
-}
-
-/** All strings in props, at any depth: what of them is a key names a text. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registry } from '#engine/brand/testing/testWidget.ts';
 import { makeDocument } from '../pages/makeDocument.ts';
+import { SharedNodes } from '../pages/SharedNodes.ts';
 import { testBuild } from '../testing/testBuild.ts';
 import { testFacts } from '../testing/testFacts.ts';
 import { escapeHtml, jsonForHtml, pageHtml, plainHtml, type Head } from './html.ts';
@@ -35,8 +36,7 @@ const page = makeDocument(
   },
   { x: { state: 'ready', value: ['</script><script>alert(2)</script>', '<!-- <script>'] } },
   testFacts(),
-  registry(),
-  testBuild(),
+  { widgets: registry(), build: testBuild(), nodes: new SharedNodes() },
 );
 
 const write = (rest: Partial<Head> = {}) =>

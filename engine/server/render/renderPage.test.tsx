@@ -15,6 +15,7 @@ import {
 } from '#engine/react/index.ts';
 import { createTexts } from '#engine/react/texts.ts';
 import { makeDocument } from '../pages/makeDocument.ts';
+import { SharedNodes } from '../pages/SharedNodes.ts';
 import { testBuild } from '../testing/testBuild.ts';
 import { testFacts } from '../testing/testFacts.ts';
 import { dataKey } from '../pages/Answers.ts';
@@ -44,7 +45,7 @@ function BoardSkeleton({ failed }: { failed: boolean }) {
 function Facts() {
   const { role } = useSession((session) => session);
   const path = usePlace((place) => place.path);
-  return <p>{[role, path, useFlag('CBS3'), useNow(), useFormat().number(1234)].join(' ')}</p>;
+  return <p>{[role, path, useFlag('CBS3'), useNow((now) => now), useFormat().number(1234)].join(' ')}</p>;
 }
 function Hasty() {
   void useActions().go('/elsewhere');
@@ -86,8 +87,7 @@ function render(main: ComposedNode[], data: Record<string, CallState> = {}) {
     },
     data,
     testFacts({ role: 'member', path: '/sports' }),
-    widgets,
-    testBuild(...views.keys()),
+    { widgets, build: testBuild(...views.keys()), nodes: new SharedNodes() },
   );
   const html = renderPage(document, createTexts('en', { 'plain.title': 'Hello' }), {
     views,

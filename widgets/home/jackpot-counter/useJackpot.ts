@@ -7,20 +7,20 @@ import { jackpotAt, untilNextStep } from './jackpotAt.ts';
  * document and what has passed since it was made, never the visitor's own clock. Without a network it stands.
  */
 export function useJackpot(step: string, every: number): { value: number; moved: boolean } {
-  const made = useNow();
+  const made = useNow((now) => jackpotAt(now, step, every));
   const clock = useClock();
-  const [now, setNow] = useState(made);
+  const [value, setValue] = useState(made);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       timer = setTimeout(grow, untilNextStep(clock(), every));
     };
     const grow = () => {
-      if (!document.hidden && !isStale()) setNow(clock());
+      if (!document.hidden && !isStale()) setValue(jackpotAt(clock(), step, every));
       wait();
     };
     wait();
     return () => clearTimeout(timer);
-  }, [clock, every]);
-  return { value: jackpotAt(now, step, every), moved: now !== made };
+  }, [clock, step, every]);
+  return { value, moved: value !== made };
 }

@@ -7,7 +7,7 @@ import styles from './compliance.module.css';
 export function Compliance({ props, t }: WidgetView<ComplianceProps>) {
   const { name, ageLimit, licence, timeZone } = useFacts();
   const { number } = useFormat();
-  const year = Number(yearFormat(timeZone).format(useNow()));
+  const year = useNow((now) => Number(yearFormat(timeZone).format(now)));
   return (
     <div className={classes(styles.compliance, props.centered && styles.centered)}>
       <span className={styles.age} aria-hidden="true">

@@ -1,0 +1,71 @@
+import { stemOf } from '#engine/brand/textKeys.ts';
+import type { DocumentNode, PageDocument } from '#engine/react/document.ts';
+
+/**
+ * The document as it goes along with HTML. The HTML shows already what never wakes, so of that only the frame's
+ * identity is left; sheets are in the page; words and data stay where something awake can ask for them.
+ */
+export function documentForHtml(page: PageDocument): PageDocument {
+  const lists = Object.entries(page.regions).map(([region, list]) => [region, list.map(leave)] as const);
+  const all = lists.flatMap(([, list]) => list);
+  const widgets = new Set(all.flatMap(({ used }) => used.widgets));
+  const texts = new Set(all.flatMap(({ used }) => used.texts));
+  // A text is a widget's own, or one that a prop names: those of what sleeps for ever are read where they stand.
+  const isUsed = (key: string) => widgets.has(key.slice(0, key.indexOf('.'))) || texts.has(stemOf(key));
+  const data: PageDocument['data'] = {};
+  for (const key of all.flatMap(({ used }) => used.keys)) {
+    const answer = page.data[key];
+    if (answer) data[key] = answer;
+  }
+  return {
+    ...page,
+    regions: Object.fromEntries(
+      lists.map(([region, list]) => [region, list.map(({ node }) => node)]),
+    ) as PageDocument['regions'],
+    words: Object.fromEntries(Object.entries(page.words).filter(([key]) => isUsed(key))),
+    data,
+  };
+}
+
+/** What is left of a node, and what those awake in it ask for. */
+interface Left {
+  node: DocumentNode;
+  used: { keys: string[]; widgets: string[]; texts: string[] };
+}
+
+const known = new WeakMap<DocumentNode, Left>();
+
+function leave(whole: DocumentNode): Left {
+  let left = known.get(whole);
+  if (!left) known.set(whole, (left = leftOf(whole)));
+  return left;
+}
+
+function leftOf(whole: DocumentNode): Left {
+  const { css: _, needs: __, ...node } = whole;
+  if (node.hydrate === 'never') {
+    const { id, widget, widths, rev } = node;
+    return {
+      node: { id, widget, ...(widths && { widths }), ...(rev && { rev }) },
+      used: { keys: [], widgets: [], texts: [] },
+    };
+  }
+  const slots = Object.entries(node.slots ?? {}).map(([slot, list]) => [slot, list.map(leave)] as const);
+  const inside = slots.flatMap(([, list]) => list.map(({ used }) => used));
+  if (node.slots)
+    node.slots = Object.fromEntries(slots.map(([slot, list]) => [slot, list.map(({ node }) => node)]));
+  return {
+    node,
+    used: {
+      keys: [...Object.values(node.calls ?? {}).map(({ key }) => key), ...inside.flatMap(({ keys }) => keys)],
+      widgets: [node.widget, ...inside.flatMap(({ widgets }) => widgets)],
+      texts: [...textsIn(node.props), ...inside.flatMap(({ texts }) => texts)],
+    },
+  };
+}
+
+/** All strings in props, at any depth: what of them is a key names a text. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
