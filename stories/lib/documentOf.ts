@@ -7,6 +7,7 @@ import { dataKey } from '#engine/server/pages/Answers.ts';
 import { brandFacts } from '#engine/server/pages/brandFacts.ts';
 import { keepFields } from '#engine/server/pages/keepFields.ts';
 import { makeDocument } from '#engine/server/pages/makeDocument.ts';
+import { SharedNodes } from '#engine/server/pages/SharedNodes.ts';
 import type { Build } from '#engine/server/build.ts';
 import { allWidgets } from '#portal/widgets.ts';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
@@ -70,8 +71,7 @@ export async function documentOf(
       degraded: false,
       held: false,
     },
-    widgets,
-    build,
+    { widgets, build, nodes: new SharedNodes() },
   );
 }
 
