@@ -1,4 +1,4 @@
-export type { FolderAsset } from './assets/readAsset.ts';
+export { servedBytes, type FolderAsset } from './assets/readAsset.ts';
 export { sha256 } from './assets/sha256.ts';
 export { compileBrand, hasErrors, type Compiled } from './compileBrand.ts';
 export { editorSchemas } from './editor/editorSchemas.ts';

@@ -1,5 +1,6 @@
 import { parseJson } from '#kit/json/index.ts';
 import { assetEndings, readAsset, type FolderAsset } from './assets/readAsset.ts';
+import { sha256 } from './assets/sha256.ts';
 import { checkListing } from './checkListing.ts';
 import type { BrandFiles, FileEntry } from './files.ts';
 import type { BrandFile, PageFile, ShellFile, ThemeFile, WordsFile } from './fileTypes.ts';
@@ -26,35 +27,80 @@ export interface BrandFolder {
 /** What one file gives to its folder. Kept while the file is unchanged. */
 type Reading = (folder: BrandFolder) => void;
 
+interface Kept {
+  /** Changes whenever anything in the folder may have. */
+  version: number;
+  stamps: string;
+  /** What was listed and not yet read. */
+  listed?: FileEntry[];
+  folder?: BrandFolder;
+  readings: Map<string, { stamp: string; reading: Reading; isSmall: boolean }>;
+}
+
 /**
- * Reads brand folders, each file again only when it has changed. A folder without any change is the same object.
- * Never throws: what cannot be read is an issue.
+ * Reads brand folders, each file again only when it has changed. A folder without any change is the same object, until it
+ * is let go. Never throws: what cannot be read is an issue.
  */
 export class FolderReader {
   readonly #files: BrandFiles;
-  readonly #kept = new Map<
-    string,
-    { stamps: string; folder: BrandFolder; readings: Map<string, { stamp: string; reading: Reading }> }
-  >();
+  readonly #kept = new Map<string, Kept>();
+  #versions = 0;
 
   constructor(files: BrandFiles) {
     this.#files = files;
   }
 
+  /** Lists a folder and says by a number in which state it is; reads nothing. */
+  async version(brand: string): Promise<number> {
+    return (await this.#look(brand)).version;
+  }
+
   async read(brand: string): Promise<BrandFolder> {
-    const entries = await this.#list(brand);
-    if (!Array.isArray(entries)) return this.#unreadable(brand, entries.reason);
-    const stamps = JSON.stringify(entries);
+    const kept = this.#kept.get(brand);
+    const now = kept?.listed ? kept : await this.#look(brand);
+    if (now.folder) return now.folder;
+    const entries = now.listed ?? [];
+    delete now.listed;
+    return (now.folder = await this.#make(brand, entries, now.readings));
+  }
+
+  /** Forgets what the files of a folder say, but not their state, nor what was found in its pictures. */
+  letGo(brand: string): void {
+    const kept = this.#kept.get(brand);
+    if (!kept?.folder || kept.folder.issues.length > 0) return;
+    delete kept.folder;
+    kept.readings = new Map([...kept.readings].filter(([, { isSmall }]) => isSmall));
+  }
+
+  async #look(brand: string): Promise<Kept> {
     const before = this.#kept.get(brand);
-    if (before?.stamps === stamps) return before.folder;
+    const entries = await this.#list(brand);
+    const stamps = Array.isArray(entries) ? await sha256(JSON.stringify(entries)) : entries.reason;
+    if (before?.stamps === stamps) {
+      if (!before.folder && Array.isArray(entries)) before.listed = entries;
+      return before;
+    }
+    const now: Kept = { version: ++this.#versions, stamps, readings: before?.readings ?? new Map() };
+    if (Array.isArray(entries)) now.listed = entries;
+    else now.folder = unreadable(this.#files.root, brand, entries.reason);
+    this.#kept.set(brand, now);
+    return now;
+  }
+
+  async #make(brand: string, entries: FileEntry[], readings: Kept['readings']): Promise<BrandFolder> {
     const folder = emptyFolder(brand);
     folder.issues.push(...checkListing(`${this.#files.root}/${brand}`, entries));
-    const readings = new Map<string, { stamp: string; reading: Reading }>();
+    const before = new Map(readings);
+    readings.clear();
     if (folder.issues.length === 0) {
       for (const entry of entries) {
-        const known = before?.readings.get(entry.path);
+        const known = before.get(entry.path);
         const reading = known?.stamp === entry.stamp ? known.reading : await this.#readFile(brand, entry);
-        readings.set(entry.path, { stamp: entry.stamp, reading });
+        readings.set(entry.path, {
+          stamp: entry.stamp,
+          reading,
+          isSmall: !entry.path.endsWith('.json') || entry.path === 'brand.json',
+        });
         reading(folder);
       }
     }
@@ -62,7 +108,6 @@ export class FolderReader {
     if (otherFormat.length > 0) folder.issues = otherFormat;
     if (folder.config === undefined && folder.issues.length === 0)
       folder.issues.push(missingBrandFile(this.#files.root, brand));
-    this.#kept.set(brand, { stamps, folder, readings });
     return folder;
   }
 
@@ -72,18 +117,6 @@ export class FolderReader {
     } catch (failure) {
       return { reason: failure instanceof Error ? failure.message : String(failure) };
     }
-  }
-
-  #unreadable(brand: string, reason: string): BrandFolder {
-    const before = this.#kept.get(brand);
-    if (before?.stamps === reason) return before.folder;
-    const folder = emptyFolder(brand);
-    const place = { file: `${this.#files.root}/${brand}`, line: 1, column: 1 };
-    folder.issues.push(
-      error(place, 'unreadable', `The folder cannot be read: ${reason}.`, 'Check who may read it.'),
-    );
-    this.#kept.set(brand, { stamps: reason, folder, readings: new Map() });
-    return folder;
   }
 
   /** Forgets folders that are gone. */
@@ -172,6 +205,15 @@ async function readJson<T>(
   for (const { code, message, ...place } of problems)
     issues.push(error({ file, ...place }, code, message, ''));
   return problems.length > 0 ? undefined : frame({ file, value, places }, issues);
+}
+
+function unreadable(root: string, brand: string, reason: string): BrandFolder {
+  const folder = emptyFolder(brand);
+  const place = { file: `${root}/${brand}`, line: 1, column: 1 };
+  folder.issues.push(
+    error(place, 'unreadable', `The folder cannot be read: ${reason}.`, 'Check who may read it.'),
+  );
+  return folder;
 }
 
 function emptyFolder(brand: string): BrandFolder {

@@ -14,6 +14,8 @@ export interface BrandSource {
   /** The brand that answers at a host name (without port, in lower case). */
   byHost(host: string): BrandRevision | undefined;
   get(name: string): BrandRevision | undefined;
+  /** As `byHost`, but of a brand that nobody has looked at yet it is judged first, before those that nobody asks for. */
+  whenJudged?(host: string): Promise<BrandRevision | undefined>;
   /** What is wrong, of one brand or of all. */
   findings(name?: string): Finding[];
   /** Called after a change is live, or what is wrong with a brand has changed. Returns the function that ends it. */

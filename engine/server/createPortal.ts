@@ -56,7 +56,7 @@ export function createPortal(world: PortalWorld): Portal {
     if (path === '/healthz') return writePlain(response, 200, 'application/json', '{"ok":true}');
 
     const host = hostOf(request);
-    const revision = brands.byHost(host);
+    const revision = brands.byHost(host) ?? (await brands.whenJudged?.(host));
     if (!revision) return writeUnknownHost(world, request, response);
     if (path === '/ping') return writePong(response);
     if (path === reloadPath && reload?.serve(request, response, revision)) return;

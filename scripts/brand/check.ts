@@ -8,7 +8,7 @@ import {
   type BrandRevision,
   type Finding,
 } from '#engine/brand/index.ts';
-import { hostIssues, nodeFiles, writeEditorSchemas } from '#engine/server/brands/index.ts';
+import { hostIssues, hostPlaces, nodeFiles, writeEditorSchemas } from '#engine/server/brands/index.ts';
 import type { WidgetRegistry } from '#engine/compose/types.ts';
 import { rules } from '../checks/rules.ts';
 import type { CheckedBrand, Fix, RuleIssue } from '../checks/types.ts';
@@ -45,7 +45,11 @@ export async function checkBrands(dir: string, names: string[], widgets: WidgetR
     fixes.push(...more.flatMap(({ fix }) => fix ?? []));
     for (const issue of [...issues, ...more]) add(toFinding(issue));
   }
-  for (const [brand, issues] of hostIssues(revisions, folders))
+  const placesOf = (brand: string) => {
+    const folder = folders.get(brand);
+    return folder ? hostPlaces(folder) : [];
+  };
+  for (const [brand, issues] of hostIssues(revisions, placesOf))
     if (wanted.has(brand)) issues.map((issue) => add(toFinding(issue)));
   return { findings: inOrder([...findings.values()]), fixes, live: revisions.map(({ brand }) => brand) };
 }

@@ -16,9 +16,14 @@ export interface FolderAsset {
   bytes: number;
   width?: number;
   height?: number;
-  /** The bytes that are served, where they differ from those in the folder. */
-  rewritten?: Uint8Array;
 }
+
+/** The bytes that are served of those in the folder: an SVG is written anew by what is allowed in it. */
+export function servedBytes({ type }: FolderAsset, bytes: Uint8Array): Uint8Array {
+  return type === svgType ? new TextEncoder().encode(cleanSvg(new TextDecoder().decode(bytes)).text) : bytes;
+}
+
+const svgType = 'image/svg+xml';
 
 /** Endings of files that may lie in `assets/`. */
 export const assetEndings = [...Object.keys(assetTypes), 'svg'];
@@ -92,10 +97,9 @@ async function readSvg(brand: string, path: string, bytes: Uint8Array, place: Pl
       brand,
       path,
       sha256: await sha256(rewritten),
-      type: 'image/svg+xml',
+      type: svgType,
       bytes: rewritten.length,
       ...sides,
-      rewritten,
     };
   } catch (failure) {
     if (!(failure instanceof BrokenXml)) throw failure;

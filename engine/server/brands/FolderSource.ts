@@ -1,47 +1,60 @@
-import {
-  compileBrand,
-  FolderReader,
-  type BrandChange,
-  type BrandFiles,
-  type BrandFolder,
-  type BrandRevision,
-  type Compiled,
-  type Finding,
-  type Issue,
-} from '#engine/brand/index.ts';
-import { chainOf, isLayer, type BrandState } from './brandState.ts';
+import type { BrandChange, BrandFiles, BrandRevision, Finding, Issue } from '#engine/brand/index.ts';
+import type { BrandState } from './brandState.ts';
+import { claimedHosts } from './claimedHosts.ts';
 import type { BrandSourceOptions, FolderBrandSource } from './createBrandSource.ts';
+import { Judge, reasonOf, type Look } from './Judge.ts';
 import { KeptRevisions } from './KeptRevisions.ts';
 import { nodeFiles } from './nodeFiles.ts';
+import { Order } from './Order.ts';
 import { Published } from './Published.ts';
-import { failed, noSchemas, notKept, unreadable } from './troubles.ts';
-import { watchFolder } from './watchFolder.ts';
+import { SchemaWriter } from './SchemaWriter.ts';
+import { noSchemas, unreadable } from './troubles.ts';
+import { watchBrands, type BrandsWatch } from './watchBrands.ts';
 import { writeEditorSchemas } from './writeEditorSchemas.ts';
 
-/** In milliseconds. */
-const watching = { quiet: 80, poll: 5000 };
+/** In milliseconds: how long it must be quiet before a look, how often to look anyway, how often a long look shows what it has. */
+const watching = { quiet: 80, poll: 5000, show: 100 };
+/** Brands that are looked at without a sign of change at each poll, in turns. */
+const polled = 50;
+/** Milliseconds after a change until what no kept revision names is looked for, and at least between two times. */
+const sweeping = { after: 60_000, every: 600_000 };
 
-/** Brands of a folder on a disk. Looks, compiles, keeps, and only then shows the new picture as one. */
+/**
+ * Brands of a folder on a disk. Each is read, compiled and kept before it is shown; those that visitors ask for come first,
+ * and where there are many, what is done is shown while the others are still to come.
+ */
 export class FolderSource implements FolderBrandSource {
   readonly #options: BrandSourceOptions;
   readonly #files: BrandFiles;
-  readonly #reader: FolderReader;
   readonly #kept: KeptRevisions;
+  readonly #judge: Judge;
+  readonly #schemas: SchemaWriter | undefined;
   readonly #listeners = new Set<(change: BrandChange) => void>();
-  #states = new Map<string, BrandState>();
-  #folders = new Map<string, BrandFolder>();
-  #published = new Published(this.#states, this.#folders);
+  readonly #states = new Map<string, BrandState>();
+  readonly #order = new Order();
+  #names: ReadonlySet<string> = new Set();
+  #published = new Published(this.#states);
+  /** Host → brand, of brands that nobody has looked at yet. */
+  #claims: ReadonlyMap<string, string> = new Map();
+  readonly #claimed = Promise.withResolvers<void>();
+  #dirty: Set<string> | 'all' = 'all';
   #looking: Promise<void> | undefined;
   #next: Promise<void> | undefined;
-  /** Help for editors, written behind what visitors wait for. */
-  #writing: Promise<void> = Promise.resolve();
-  #unwatch: () => void = () => {};
+  #watch: BrandsWatch | undefined;
+  #turn = 0;
+  #timers: { soon?: NodeJS.Timeout; poll?: NodeJS.Timeout; sweep?: NodeJS.Timeout } = {};
+  #sweptAt = 0;
 
   constructor(options: BrandSourceOptions) {
     this.#options = options;
     this.#files = nodeFiles(options.dir);
-    this.#reader = new FolderReader(this.#files);
     this.#kept = new KeptRevisions(options.dataDir, this.#files);
+    this.#judge = new Judge(this.#files, this.#kept, options.widgets);
+    if (options.editorSchemas === true)
+      this.#schemas = new SchemaWriter(
+        (brand) => this.#writeSchemas(brand),
+        (brand, trouble) => this.#trouble(brand, trouble),
+      );
   }
 
   list(): BrandRevision[] {
@@ -49,7 +62,22 @@ export class FolderSource implements FolderBrandSource {
   }
 
   byHost(host: string): BrandRevision | undefined {
-    return this.#published.byHost(host);
+    const found = this.#published.byHost(host);
+    const owner = this.#claims.get(host);
+    if (owner !== undefined && owner !== found?.brand && !this.#states.has(owner)) return undefined;
+    if (found) this.#order.ask(found.brand);
+    return found;
+  }
+
+  async whenJudged(host: string): Promise<BrandRevision | undefined> {
+    const owner = this.#claims.get(host);
+    if (owner !== undefined && !this.#states.has(owner)) await this.#order.wait(owner);
+    return this.byHost(host);
+  }
+
+  /** Resolves when it is known which brand claims which host. */
+  claimed(): Promise<void> {
+    return this.#claimed.promise;
   }
 
   get(name: string): BrandRevision | undefined {
@@ -66,113 +94,147 @@ export class FolderSource implements FolderBrandSource {
   }
 
   follow(): void {
-    this.#unwatch = watchFolder(this.#options.dir, () => void this.refresh(), watching);
+    this.#watch = watchBrands(this.#options.dir, (brand) => {
+      this.#mark(brand === '' ? 'all' : [brand]);
+      clearTimeout(this.#timers.soon);
+      this.#timers.soon = setTimeout(() => void this.#lookSoon(), watching.quiet).unref();
+    });
+    void this.#cover(this.#names);
+    this.#timers.poll = setInterval(() => this.#poll(), watching.poll).unref();
   }
 
   async close(): Promise<void> {
-    this.#unwatch();
+    this.#watch?.end();
+    clearTimeout(this.#timers.soon);
+    clearInterval(this.#timers.poll);
+    clearTimeout(this.#timers.sweep);
     this.#listeners.clear();
     await this.#next;
     await this.#looking;
-    await this.#writing;
+    await this.#schemas?.close();
+  }
+
+  refresh(): Promise<void> {
+    this.#mark('all');
+    return this.#lookSoon();
   }
 
   /** One look at a time; a call during a look waits for one that begins after it. */
-  refresh(): Promise<void> {
+  #lookSoon(): Promise<void> {
     if (this.#looking === undefined) {
       this.#looking = this.#look().finally(() => (this.#looking = undefined));
       return this.#looking;
     }
     this.#next ??= this.#looking.then(() => {
       this.#next = undefined;
-      return this.refresh();
+      return this.#lookSoon();
     });
     return this.#next;
   }
 
+  #mark(brands: Iterable<string> | 'all'): void {
+    if (brands === 'all') this.#dirty = 'all';
+    else if (this.#dirty !== 'all') for (const brand of brands) this.#dirty.add(brand);
+  }
+
+  /** Where every change is heard, few are looked at without one. */
+  #poll(): void {
+    const names = [...this.#names];
+    if (this.#watch?.hearsAll !== true || names.length <= polled) this.#mark('all');
+    else {
+      this.#mark(names.slice(this.#turn, this.#turn + polled));
+      this.#turn = this.#turn + polled >= names.length ? 0 : this.#turn + polled;
+    }
+    void this.#lookSoon();
+  }
+
   async #look(): Promise<void> {
-    let names: string[];
+    const dirty = this.#dirty;
+    this.#dirty = new Set();
+    let names: Set<string>;
     try {
-      names = await this.#files.brands();
+      names = new Set(await this.#files.brands());
     } catch (error) {
+      this.#mark('all');
       this.#publish([unreadable(this.#files.root, reasonOf(error))]);
       return;
     }
-    const folders = new Map<string, BrandFolder>();
-    for (const name of names) folders.set(name, await this.#reader.read(name));
-    this.#reader.keepOnly(new Set(names));
-    const states = new Map<string, BrandState>();
-    for (const folder of folders.values()) states.set(folder.brand, await this.#stateOf(folder, folders));
-    const before = this.#states;
-    this.#states = states;
-    this.#folders = folders;
-    const changed = this.#publish();
-    if (changed) await this.#kept.sweep();
-    const fresh = [...states].flatMap(([brand, state]) => (before.get(brand) === state ? [] : [state]));
-    this.#writing = this.#writing.then(() => this.#writeSchemas(fresh));
-  }
-
-  /** The state of a brand as its folders are now: the one before, where they have not changed. */
-  async #stateOf(folder: BrandFolder, folders: Map<string, BrandFolder>): Promise<BrandState> {
-    const made = chainOf(folder, folders);
-    const before = this.#states.get(folder.brand);
-    const isSame =
-      before?.made.length === made.length && before.made.every((layer, index) => layer === made[index]);
-    if (before !== undefined && isSame && !before.unkept) return before;
-    const compiled = await this.#compile(folder, folders);
-    const state: BrandState = { made, compiled, troubles: [], unkept: false };
-    if (isLayer(folder)) return state;
-    const revision = (await this.#accept(state)) ?? before?.revision ?? (await this.#kept.last(folder.brand));
-    if (revision === undefined) return state;
-    return {
-      ...state,
-      revision: before?.revision?.revision === revision.revision ? before.revision : revision,
+    const look: Look = {
+      names,
+      mayHaveChanged: (brand) => dirty === 'all' || dirty.has(brand),
+      listed: new Map(),
     };
-  }
-
-  /** A brand must not stop the others, whatever it holds: also a fault of the engine itself is one of its findings. */
-  async #compile(folder: BrandFolder, folders: Map<string, BrandFolder>): Promise<Compiled> {
-    try {
-      return await compileBrand(folder, folders, this.#options.widgets);
-    } catch (error) {
-      return { issues: [failed(`${this.#files.root}/${folder.brand}`, reasonOf(error))], assets: [] };
+    this.#names = names;
+    const fresh = [...names].filter((name) => !this.#states.has(name));
+    this.#claims = fresh.length > 0 ? await claimedHosts(this.#files, fresh) : new Map();
+    this.#claimed.resolve();
+    for (const name of this.#states.keys()) if (!names.has(name)) this.#states.delete(name);
+    this.#judge.keepOnly(names);
+    const judged: string[] = [];
+    /** Those whose own folder changed, and not only one below. */
+    const moved: string[] = [];
+    let shownAt = performance.now();
+    for (const name of this.#order.through(names)) {
+      const before = this.#states.get(name);
+      if (before && (await this.#judge.isCurrent(before, look))) continue;
+      const state = await this.#judge.judge(name, before, look);
+      this.#states.set(name, state);
+      judged.push(name);
+      if (state.made[0]?.[1] !== before?.made[0]?.[1]) moved.push(name);
+      if (performance.now() - shownAt < watching.show && !this.#order.isAwaited(name)) continue;
+      this.#publish();
+      this.#order.done(name);
+      shownAt = performance.now();
+      await new Promise((resolve) => setImmediate(resolve));
     }
+    this.#claims = new Map();
+    if (this.#publish() || judged.length > 0) this.#sweepLater();
+    this.#order.allDone();
+    if (this.#watch) await this.#cover(moved);
+    this.#schemas?.add(judged);
   }
 
-  /** The new revision with its files kept; undefined where there is none, or the disk refused. */
-  async #accept(state: BrandState): Promise<BrandRevision | undefined> {
-    const { revision, assets } = state.compiled;
-    if (revision === undefined) return undefined;
+  async #cover(brands: Iterable<string>): Promise<void> {
+    const again: string[] = [];
+    for (const brand of brands) if (await this.#watch?.cover(brand)) again.push(brand);
+    // What was written into a new folder before it was watched is found by another look.
+    if (again.length === 0) return;
+    this.#mark(again);
+    setImmediate(() => void this.#lookSoon());
+  }
+
+  #sweepLater(): void {
+    const wait = Math.max(sweeping.after, this.#sweptAt + sweeping.every - Date.now());
+    this.#timers.sweep ??= setTimeout(() => {
+      delete this.#timers.sweep;
+      this.#sweptAt = Date.now();
+      void this.#kept.sweep();
+    }, wait).unref();
+  }
+
+  async #writeSchemas(brand: string): Promise<Issue | undefined> {
+    const { dir, widgets } = this.#options;
+    if (!this.#names.has(brand)) return undefined;
+    const look: Look = { names: this.#names, mayHaveChanged: () => false, listed: new Map() };
     try {
-      return await this.#kept.keep(revision, assets);
-    } catch (error) {
-      state.unkept = true;
-      state.troubles.push(notKept(`${this.#files.root}/${revision.brand}`, reasonOf(error)));
+      await this.#judge.withFolders(brand, look, (folder, folders) =>
+        writeEditorSchemas(dir, folder, folders, widgets),
+      );
       return undefined;
+    } catch (error) {
+      return noSchemas(`${this.#files.root}/${brand}`, reasonOf(error));
     }
   }
 
-  /** Help for editors comes after what visitors wait for: it is megabytes for a brand. */
-  async #writeSchemas(states: BrandState[]): Promise<void> {
-    if (this.#options.editorSchemas !== true) return;
-    let isTroubled = false;
-    for (const state of states) {
-      const [folder] = state.made;
-      if (!folder) continue;
-      try {
-        await writeEditorSchemas(this.#options.dir, folder, this.#folders, this.#options.widgets);
-      } catch (error) {
-        state.troubles.push(noSchemas(`${this.#files.root}/${folder.brand}`, reasonOf(error)));
-        isTroubled = true;
-      }
-    }
-    if (isTroubled) this.#publish();
+  #trouble(brand: string, trouble: Issue): void {
+    this.#states.get(brand)?.troubles.push(trouble);
+    this.#publish();
   }
 
   /** Shows the new picture, then tells what is new in it. Whether any brand changed. */
   #publish(more: Issue[] = []): boolean {
     const before = this.#published;
-    const now = new Published(this.#states, this.#folders, more);
+    const now = new Published(this.#states, more);
     this.#published = now;
     for (const [key, { finding, brand }] of now.issues) {
       if (!before.issues.has(key)) this.#options.onFinding?.(finding, brand);
@@ -185,16 +247,10 @@ export class FolderSource implements FolderBrandSource {
       .map((revision) => ({ brand: revision.brand, revision }));
     const told = new Set(changed.map(({ brand }) => brand));
     const judged = now.list
-      .filter(({ brand }) => !told.has(brand) && !isSame(before.findingsOf(brand), now.findingsOf(brand)))
+      .filter(({ brand }) => !told.has(brand) && !now.saysSame(brand, before))
       .map(({ brand }) => ({ brand }));
-    for (const change of [...gone, ...changed, ...judged]) this.#tell(change);
+    for (const change of [...gone, ...changed, ...judged])
+      for (const listener of this.#listeners) listener(change);
     return gone.length + changed.length > 0;
   }
-
-  #tell(change: BrandChange): void {
-    for (const listener of this.#listeners) listener(change);
-  }
 }
-
-const isSame = (a: Finding[], b: Finding[]) => JSON.stringify(a) === JSON.stringify(b);
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,48 +1,39 @@
-import {
-  inOrder,
-  toFinding,
-  type BrandFolder,
-  type BrandRevision,
-  type Finding,
-  type Issue,
-} from '#engine/brand/index.ts';
+import { inOrder, toFinding, type BrandRevision, type Finding, type Issue } from '#engine/brand/index.ts';
 import { consequenceFor, type BrandState } from './brandState.ts';
 import { hostIssues } from './hostIssues.ts';
+
+/** What is wrong with a brand, each under what it is known by. */
+type Told = ReadonlyMap<string, Finding>;
 
 /** One consistent picture of all brands at a moment: who is live, who answers at which host, what is wrong. */
 export class Published {
   readonly list: BrandRevision[];
-  readonly findings: Finding[];
-  /** What `findings` are known by, with the brand that each came up in first. */
+  /** What is wrong by what it is known by, with the brand that each came up in first. */
   readonly issues = new Map<string, { finding: Finding; brand: string }>();
   readonly #brands: Map<string, BrandRevision>;
   readonly #hosts = new Map<string, BrandRevision>();
-  readonly #findings = new Map<string, Finding[]>();
+  readonly #findings = new Map<string, Told>();
 
   /** `more` are issues of no brand: that the folder of all of them cannot be read. */
-  constructor(
-    states: ReadonlyMap<string, BrandState>,
-    folders: ReadonlyMap<string, BrandFolder>,
-    more: Issue[] = [],
-  ) {
-    const sorted = [...states].toSorted(([a], [b]) => (a < b ? -1 : 1));
-    this.list = sorted.flatMap(([, { revision }]) => revision ?? []);
+  constructor(states: ReadonlyMap<string, BrandState>, more: Issue[] = []) {
+    const sorted = [...states.values()].toSorted((a, b) => (a.brand < b.brand ? -1 : 1));
+    this.list = sorted.flatMap(({ revision }) => revision ?? []);
     this.#brands = new Map(this.list.map((revision) => [revision.brand, revision]));
     for (const revision of this.list) {
       for (const host of revision.config.hosts) if (!this.#hosts.has(host)) this.#hosts.set(host, revision);
     }
-    const hosts = hostIssues(this.list, folders);
-    for (const issue of more) this.#add('', issue, toFinding(issue));
-    for (const [brand, state] of sorted) {
-      const own = new Map<string, Finding>();
-      for (const issue of [...state.compiled.issues, ...state.troubles, ...(hosts.get(brand) ?? [])]) {
-        const finding = toFinding(issue, consequenceFor(state));
-        own.set(keyOf(issue), finding);
-        this.#add(brand, issue, finding);
-      }
-      this.#findings.set(brand, inOrder([...own.values()]));
+    const hosts = hostIssues(this.list, (brand) => states.get(brand)?.hosts ?? []);
+    for (const issue of more) this.#add('', keyOf(issue), toFinding(issue));
+    for (const state of sorted) {
+      const told = toldOf(state, hosts.get(state.brand));
+      if (told === nothing) continue;
+      this.#findings.set(state.brand, told);
+      for (const [key, finding] of told) this.#add(state.brand, key, finding);
     }
-    this.findings = inOrder([...this.issues.values()].map(({ finding }) => finding));
+  }
+
+  get findings(): Finding[] {
+    return inOrder([...this.issues.values()].map(({ finding }) => finding));
   }
 
   get(name: string): BrandRevision | undefined {
@@ -54,14 +45,39 @@ export class Published {
   }
 
   findingsOf(name: string): Finding[] {
-    return this.#findings.get(name) ?? [];
+    return inOrder([...this.#toldOf(name).values()]);
+  }
+
+  /** Whether the same is said of a brand as in another picture. */
+  saysSame(name: string, other: Published): boolean {
+    const [mine, theirs] = [this.#toldOf(name), other.#toldOf(name)];
+    return mine === theirs || JSON.stringify([...mine]) === JSON.stringify([...theirs]);
+  }
+
+  #toldOf(name: string): Told {
+    return this.#findings.get(name) ?? nothing;
   }
 
   /** One that stands in a layer concerns many brands, and is told once. */
-  #add(brand: string, issue: Issue, finding: Finding): void {
-    const key = keyOf(issue);
+  #add(brand: string, key: string, finding: Finding): void {
     if (!this.issues.has(key)) this.issues.set(key, { finding, brand });
   }
+}
+
+const nothing: Told = new Map();
+const known = new WeakMap<BrandState, { troubles: number; told: Told }>();
+
+/** What is wrong with a brand beside its hosts is put in words once for its state. */
+function toldOf(state: BrandState, hosts: Issue[] = []): Told {
+  if (state.issues.length + state.troubles.length + hosts.length === 0) return nothing;
+  const before = known.get(state);
+  const count = state.troubles.length;
+  if (hosts.length === 0 && before?.troubles === count) return before.told;
+  const told = new Map<string, Finding>();
+  for (const issue of [...state.issues, ...state.troubles, ...hosts])
+    told.set(keyOf(issue), toFinding(issue, consequenceFor(state)));
+  if (hosts.length === 0) known.set(state, { troubles: count, told });
+  return told;
 }
 
 const keyOf = ({ file, line, column, code, what }: Issue) => `${file}:${line}:${column} ${code} ${what}`;

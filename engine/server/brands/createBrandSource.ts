@@ -12,6 +12,8 @@ export interface BrandSourceOptions {
   watch?: boolean;
   /** Whether to write `.schema/` into each brand for editors. */
   editorSchemas?: boolean;
+  /** Milliseconds after which it is ready though not all was looked at. */
+  patience?: number;
   /** Told every finding once, when it appears; `brand` is empty where it concerns the folder of all brands. */
   onFinding?: (finding: Finding, brand: string) => void;
 }
@@ -22,10 +24,17 @@ export interface FolderBrandSource extends BrandSource {
   refresh(): Promise<void>;
 }
 
-/** Reads all brands of a folder, and follows it. Ready when every brand is live or refused. */
+/** Milliseconds after which a portal begins, though not all of its brands were looked at: hundreds of them, changed. */
+const patience = 2500;
+
+/**
+ * Reads all brands of a folder, and follows it. Ready when every brand is live or refused; with many of them sooner: then
+ * the others follow, and who is asked for meanwhile comes first (`whenJudged`).
+ */
 export async function createBrandSource(options: BrandSourceOptions): Promise<FolderBrandSource> {
   const source = new FolderSource(options);
-  await source.refresh();
+  const enough = new Promise((resolve) => setTimeout(resolve, options.patience ?? patience).unref());
+  await Promise.race([source.refresh(), enough.then(() => source.claimed())]);
   if (options.watch === true) source.follow();
   return source;
 }

@@ -1,9 +1,9 @@
-import type { BrandFolder, BrandRevision, Issue } from '#engine/brand/index.ts';
+import type { BrandFolder, BrandRevision, Issue, Place } from '#engine/brand/index.ts';
 
 /** Hosts that two brands claim: the first by name has it, the other is told at that host in its `brand.json`. */
 export function hostIssues(
   revisions: BrandRevision[],
-  folders: ReadonlyMap<string, BrandFolder>,
+  placesOf: (brand: string) => Place[],
 ): Map<string, Issue[]> {
   const owners = new Map<string, string>();
   const issues = new Map<string, Issue[]>();
@@ -14,24 +14,23 @@ export function hostIssues(
       else
         issues.set(brand, [
           ...(issues.get(brand) ?? []),
-          hostIssue(folders.get(brand), brand, owner, host, index),
+          hostIssue(placesOf(brand)[index] ?? { file: brand, line: 1, column: 1 }, brand, owner, host),
         ]);
     }
   }
   return issues;
 }
 
-function hostIssue(
-  folder: BrandFolder | undefined,
-  brand: string,
-  owner: string,
-  host: string,
-  index: number,
-): Issue {
-  const file = folder?.config;
-  const place = file?.places.value(`/hosts/${index}`) ?? { line: 1, column: 1 };
+/** Where the hosts of a brand are written. */
+export function hostPlaces({ config }: BrandFolder): Place[] {
+  return (config?.value.hosts ?? []).map((_host, index) => ({
+    file: config?.file ?? '',
+    ...(config?.places.value(`/hosts/${index}`) ?? { line: 1, column: 1 }),
+  }));
+}
+
+function hostIssue(place: Place, brand: string, owner: string, host: string): Issue {
   return {
-    file: file?.file ?? brand,
     ...place,
     code: 'taken-host',
     severity: 'error',

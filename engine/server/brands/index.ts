@@ -1,4 +1,4 @@
 export { createBrandSource, type BrandSourceOptions, type FolderBrandSource } from './createBrandSource.ts';
-export { hostIssues } from './hostIssues.ts';
+export { hostIssues, hostPlaces } from './hostIssues.ts';
 export { nodeFiles } from './nodeFiles.ts';
 export { writeEditorSchemas } from './writeEditorSchemas.ts';

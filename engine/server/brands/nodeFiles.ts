@@ -1,7 +1,10 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
-import { constants } from 'node:fs';
 import path from 'node:path';
 import { limits, type BrandFiles, type FileEntry } from '#engine/brand/index.ts';
+
+/** Bytes up to which a file is read at once: the thread pool takes ten times as long for it. */
+const small = 128 * 1024;
 
 /** Brand folders on a disk. Findings call the folder by its own name: `brands/siam/brand.json`. */
 export function nodeFiles(dir: string): BrandFiles {
@@ -19,22 +22,22 @@ export function nodeFiles(dir: string): BrandFiles {
       const folder = path.join(root, brand);
       if ((await lstat(folder)).isSymbolicLink())
         return [{ path: '', kind: 'link', bytes: 0, stamp: 'link' }];
-      const entries: FileEntry[] = [];
-      await walk(folder, '', 1, entries);
-      return entries;
+      const names: string[] = [];
+      await walk(folder, '', 1, names);
+      return Promise.all(names.map((name) => entryOf(path.join(folder, name), name)));
     },
     read: async (brand, file) => readPlain(path.join(root, brand, ...file.split('/'))),
   };
 }
 
-async function walk(folder: string, prefix: string, depth: number, entries: FileEntry[]): Promise<void> {
+/** Names all that is no folder, with slashes; stops once there is more than a brand may have. */
+async function walk(folder: string, prefix: string, depth: number, names: string[]): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.name.startsWith('.')) continue;
-    if (entries.length > limits.files) return;
-    const file = path.join(folder, entry.name);
+    if (names.length > limits.files) return;
     if (entry.isDirectory() && depth < limits.folderDepth)
-      await walk(file, `${prefix}${entry.name}/`, depth + 1, entries);
-    else entries.push(await entryOf(file, prefix + entry.name));
+      await walk(path.join(folder, entry.name), `${prefix}${entry.name}/`, depth + 1, names);
+    else names.push(prefix + entry.name);
   }
 }
 
@@ -49,9 +52,19 @@ async function entryOf(file: string, name: string): Promise<FileEntry> {
   };
 }
 
+const withoutLinks = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
 /** Reads a file without following a link that came in its place since it was listed. */
 async function readPlain(file: string): Promise<Uint8Array> {
-  const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+  const descriptor = openSync(file, withoutLinks);
+  try {
+    const stat = fstatSync(descriptor);
+    if (!stat.isFile()) throw new Error('It is no file.');
+    if (stat.size <= small) return readFileSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  const handle = await open(file, withoutLinks);
   try {
     const { size } = await handle.stat();
     if (size > limits.folderBytes) throw new Error('It is too large.');

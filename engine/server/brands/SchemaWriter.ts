@@ -1,0 +1,57 @@
+import type { Issue } from '#engine/brand/index.ts';
+
+/** Rests so many times as long as it took to write those of a brand: nobody waits for them but a person at an editor. */
+const rest = 8;
+
+/** Writes help for editors, one brand after another, behind what visitors wait for: it is a megabyte for a brand. */
+export class SchemaWriter {
+  readonly #write: (brand: string) => Promise<Issue | undefined>;
+  readonly #told: (brand: string, trouble: Issue) => void;
+  readonly #due = new Set<string>();
+  #running: Promise<void> | undefined;
+  #isOver = false;
+  #wake: () => void = () => {};
+
+  constructor(
+    write: (brand: string) => Promise<Issue | undefined>,
+    told: (brand: string, trouble: Issue) => void,
+  ) {
+    this.#write = write;
+    this.#told = told;
+  }
+
+  add(brands: Iterable<string>): void {
+    for (const brand of brands) this.#due.add(brand);
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+      if (this.#due.size > 0 && !this.#isOver) this.add([]);
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isOver = true;
+    this.#wake();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    for (const brand of this.#due) {
+      if (this.#isOver) return;
+      this.#due.delete(brand);
+      const began = performance.now();
+      const trouble = await this.#write(brand);
+      if (trouble) this.#told(brand, trouble);
+      await this.#pause(rest * (performance.now() - began));
+    }
+  }
+
+  #pause(time: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, time);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import type { BrandFiles } from '#engine/brand/index.ts';
+import { limits } from '#engine/brand/index.ts';
+
+/**
+ * Which brand claims which host, the first by name, as their `brand.json` says before anybody has checked it: enough to know
+ * whom a visitor asks for. What cannot be read claims nothing.
+ */
+export async function claimedHosts(files: BrandFiles, brands: string[]): Promise<Map<string, string>> {
+  const claims = new Map<string, string>();
+  for (const brand of brands) {
+    for (const host of await hostsOf(files, brand)) if (!claims.has(host)) claims.set(host, brand);
+  }
+  return claims;
+}
+
+async function hostsOf(files: BrandFiles, brand: string): Promise<string[]> {
+  try {
+    const bytes = await files.read(brand, 'brand.json');
+    if (bytes.length > limits.jsonBytes) return [];
+    const { hosts } = Object(JSON.parse(new TextDecoder().decode(bytes))) as { hosts?: unknown };
+    return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [];
+  } catch {
+    return [];
+  }
+}
