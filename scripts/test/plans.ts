@@ -18,6 +18,7 @@ export function matrixPlan(reports: string): Step[] {
   const env = { LIVERY_MATRIX: '1' };
   return [
     build,
+    aloneStep(vitestStep(reports, 'faults', env), 'tests/faults/homeCalls.test.ts'),
     playwrightStep(reports, 'matrix', ['looks', 'brands', 'homeFeeds', '--timeout=300000'], env),
   ];
 }
@@ -30,4 +31,9 @@ export function longPlan(reports: string, seed: number, databaseUrl: string | un
     ...(databaseUrl === undefined ? {} : { TEST_DATABASE_URL: databaseUrl }),
   };
   return [vitestStep(reports, 'unit', env), vitestStep(reports, 'contract', env)];
+}
+
+/** A step of one file of its project. */
+function aloneStep(step: Step, file: string): Step {
+  return { ...step, name: file, args: [...step.args, file] };
 }

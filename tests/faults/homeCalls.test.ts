@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { isSettled } from '#engine/react/document.ts';
+import type { CallName } from '#schemas/generated/api.ts';
+import { Site, until } from '../support/Site.ts';
+import { FaultProxy } from './proxy/FaultProxy.ts';
+import { faults } from './proxy/faults.ts';
+import { callsOf } from './proxy/homeCalls.ts';
+import { randomOf, someOf } from './proxy/random.ts';
+import { documentOf } from './support/pageFacts.ts';
+
+/** Of all calls × faults a usual run tries so many, another choice each time; the matrix tries all. */
+const usual = 32;
+const isMatrix = process.env['LIVERY_MATRIX'] === '1';
+const seed = process.env['LIVERY_SEED'] ?? String(randomInt(2 ** 31));
+/** Brands that are tried beside each other, each with a platform that is spoilt for it alone. */
+const lanes = 5;
+/** Milliseconds after which nothing is kept of what the platform said before. */
+const forgotten = 1100;
+/** Milliseconds within which a page is there, and is whole again once the platform is. */
+const [painted, recovered] = [2000, 5000];
+
+/** What home asks for, named here because tests are told apart before there is a site; the first test compares. */
+const calls: CallName[] = [
+  'permission',
+  'status',
+  'domainRoute',
+  'announcements',
+  'winnerBoard',
+  'gameVendors',
+  'hotGames',
+  'popular',
+  'vnNumeros',
+  'rankList',
+  'helpCenter',
+  'registerSettings',
+];
+const cells = [...calls, null].flatMap((call) => faults.map((fault) => ({ call, fault })));
+const tried = isMatrix ? cells : someOf(cells, usual, randomOf(seed));
+
+describe.concurrent(`each call of home, answered badly (LIVERY_SEED=${seed})`, () => {
+  const free: { brand: string; proxy: FaultProxy }[] = [];
+  const proxies: FaultProxy[] = [];
+  let site: Site;
+
+  beforeAll(async () => {
+    site = await Site.start();
+    for (let lane = 0; lane < lanes; lane += 1) {
+      const [brand, proxy] = [`lane${lane}`, new FaultProxy()];
+      proxy.target = site.platformPort;
+      await proxy.listen();
+      await site.addBrand(brand, { extends: 'base', platformUrl: proxy.url });
+      proxies.push(proxy);
+      free.push({ brand, proxy });
+    }
+  });
+  afterAll(async () => {
+    await site?.stop();
+    await Promise.all(proxies.map((proxy) => proxy.close()));
+  });
+
+  /** Does something with a lane that nobody else uses meanwhile. */
+  async function inLane(act: (brand: string, proxy: FaultProxy) => Promise<void>): Promise<void> {
+    await until(() => free.length > 0, 300_000);
+    const lane = free.shift();
+    if (!lane) return inLane(act);
+    try {
+      await act(lane.brand, lane.proxy);
+    } finally {
+      await lane.proxy.mend();
+      free.push(lane);
+    }
+  }
+
+  it('are those that its page names', ({ expect }) =>
+    inLane(async (brand) => {
+      expect(callsOf(await documentOf(site, brand)).toSorted()).toEqual(calls.toSorted());
+    }));
+
+  for (const { call, fault } of tried)
+    it(`${call ?? 'all calls'}, ${fault}: home is there within 2 s and whole again within 5 s`, ({
+      expect,
+    }) =>
+      inLane(async (brand, proxy) => {
+        await until(async () => isWhole(await documentOf(site, brand)), 15_000);
+        await proxy.break(fault, { call, seed: `${seed} ${call} ${fault}` });
+        await new Promise((resolve) => setTimeout(resolve, forgotten));
+        const began = performance.now();
+        const { status, body } = await site.get('/', { brand, headers: { 'accept-language': 'en' } });
+        const took = performance.now() - began;
+        const met = proxy.met.join('\n');
+        expect(status, met).toBe(200);
+        expect(took, met).toBeLessThan(painted);
+        expect(nonsenseIn(body), met).toEqual([]);
+        expect(textOf(body).length, met).toBeGreaterThan(400);
+        for (const part of ['<header', '<main', '<nav', '<footer']) expect(body, met).toContain(part);
+        await until(() => proxy.met.length > 0, 2000);
+
+        await proxy.mend();
+        const mended = performance.now();
+        await until(async () => isWhole(await documentOf(site, brand)), 20_000);
+        expect(performance.now() - mended, met).toBeLessThan(recovered);
+      }));
+
+  function isWhole({ degraded, data }: Awaited<ReturnType<typeof documentOf>>): boolean {
+    return !degraded && Object.values(data).every(isSettled) && Object.values(data).length > 5;
+  }
+});
+
+const spoken = /\b(?:alt|title|aria-label|placeholder|value|href|src|content)="([^"]*)"/g;
+const nonsense = /.{0,30}(?:\bundefined\b|\bNaN\b|\[object|\bInfinity\b|Invalid Date).{0,30}/g;
+
+function textOf(html: string): string {
+  return html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, ' ');
+}
+
+/** What nobody may read or hear. */
+function nonsenseIn(html: string): string[] {
+  const attributes = Array.from(html.matchAll(spoken), ([, text = '']) => text);
+  return [textOf(html), ...attributes].join('\n').match(nonsense) ?? [];
+}

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** As much of a JSON Schema as it takes to go along with an answer. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  required?: string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  items?: Schema;
+}
+
+interface ApiFile {
+  calls: Record<string, { value?: Schema; outside?: Record<string, Schema> }>;
+  $defs?: Record<string, Schema>;
+}
+
+const root = process.env['LIVERY_ROOT'] ?? process.cwd();
+const files = new Map(
+  globSync('schemas/api/*.json', { cwd: root }).map((path) => [
+    path.replace(/^.*\//, ''),
+    JSON.parse(readFileSync(join(root, path), 'utf8')) as ApiFile,
+  ]),
+);
+
+/** The schema of a call's whole answer, and what its references mean. */
+export function answerSchema(call: string): { schema: Schema; resolve: (schema: Schema) => Schema } {
+  for (const file of files.values()) {
+    const entry = file.calls[call];
+    if (!entry) continue;
+    const resolve = (schema: Schema): Schema => {
+      const [, where = '', name] = /^(.*)#\/\$defs\/(\w+)$/.exec(schema.$ref ?? '') ?? [];
+      if (!name) return schema;
+      const home = where === '' ? file : files.get(`${where.replace(/^.*[:/]/, '')}.json`);
+      return home?.$defs?.[name] ? resolve(home.$defs[name]) : {};
+    };
+    const properties = { ...(entry.value && { value: entry.value }), ...entry.outside };
+    return { schema: { type: 'object', required: Object.keys(properties), properties }, resolve };
+  }
+  throw new Error(`No schema names the call "${call}".`);
+}

@@ -1,0 +1,18 @@
+/** What can go wrong between the portal and the platform. */
+export const faults = [
+  'refused',
+  'slow',
+  'status 500',
+  'status 502',
+  'status 429',
+  'html',
+  'cut',
+  'wrong-types',
+  'wrong-deep',
+] as const;
+export type Fault = (typeof faults)[number];
+
+/** Milliseconds that a slow platform takes. */
+export const slowness = 30_000;
+/** Seconds after which a platform that wants a pause wants to be asked again. */
+export const pauseSeconds = 2;

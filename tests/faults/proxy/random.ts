@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+
+/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+export function randomOf(seed: string): () => number {
+  let state = createHash('sha256').update(seed).digest().readUInt32LE(0);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function oneOf<T>(list: readonly T[], random: () => number): T {
+  const one = list[Math.floor(random() * list.length)];
+  if (one === undefined) throw new Error('There is nothing to choose from.');
+  return one;
+}
+
+/** So many of the list, in an order of chance. */
+export function someOf<T>(list: readonly T[], count: number, random: () => number): T[] {
+  return list
+    .map((one) => ({ one, at: random() }))
+    .toSorted((left, right) => left.at - right.at)
+    .slice(0, count)
+    .map(({ one }) => one);
+}
