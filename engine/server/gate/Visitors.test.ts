@@ -77,6 +77,17 @@ describe('the region rule of a visitor', () => {
     expect(await ruleOf('198.51.100.1', { ...state, version: 'v2' })).toBe('blocked');
   });
 
+  it('R2.6.10 is not kept where the platform says it under another version than the portal knows', async () => {
+    const { json } = permissionAnswer({ version: 'v1' });
+    const before = { ...state, permission: (json as { value: BrandState['permission'] }).value };
+    const blocked = permissionAnswer({ version: 'v2', regionRestriction: true });
+    platform.answers.set(permission, () => blocked);
+    expect(await ruleOf('198.51.100.1', before)).toBe('blocked');
+    platform.answers.set(permission, () => permissionAnswer({ version: 'v1' }));
+    expect(await ruleOf('198.51.100.1', before)).toBe('allowed');
+    expect(visitors.peek(brand, before, '198.51.100.1')).toBeDefined();
+  });
+
   it('R2.6.10 holds 1 s where the platform names no version', async () => {
     const silent = { ...state, tellsRegion: false };
     await ruleOf('198.51.100.1', silent);

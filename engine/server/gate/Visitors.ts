@@ -22,6 +22,8 @@ const most = 50_000;
 const keptFor = 60_000;
 const keptWithoutVersion = 1000;
 const retryAfter = 1000;
+/** In place of a version: what was said belongs to another one than the portal knows of, and is asked for again. */
+const between = '';
 /** Milliseconds that a visitor waits for his rule; less once the platform is known to be silent. */
 const patience = 1200;
 const patienceWhileDegraded = 300;
@@ -79,7 +81,10 @@ export class Visitors {
         link.request('status', {}, caller, signal),
       ]);
       const rule: RegionRule = permission.regionRestriction || status === 2 ? 'blocked' : 'allowed';
-      return this.#keep(key, { rule, ip: permission.location.ip, version: state.version, at: this.#clock() });
+      // Rules that change and change back within a second bear the first version again: what was said in between must
+      // not be kept under it.
+      const version = permission.version === state.permission?.version ? state.version : between;
+      return this.#keep(key, { rule, ip: permission.location.ip, version, at: this.#clock() });
     } catch (error) {
       this.#log('warn', 'region rule not known', { brand: brand.brand, ...errorFacts(error) });
       const last = this.#known.get(key) ?? unknown(state, address);
