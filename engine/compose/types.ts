@@ -53,7 +53,8 @@ export interface WidgetManifest<P> {
   follows?: Followed[];
   /** Notices that the law asks for and the widget shows: `brand check` wants all of them on home. */
   carries?: Compliance[];
-  hydrate: Hydrate;
+  /** A widget that some people alone can do something with may say it of each. */
+  hydrate: Hydrate | ((input: { props: P; role: Role }) => Hydrate);
   /** `./WinnerBoard.tsx`, relative to the widget's folder; its export bears the file's name. */
   view: string;
 }

@@ -1,17 +1,32 @@
-import type { CallContext, CallHandlers } from '../calls.ts';
+import { signedIn, type CallContext, type CallHandlers } from '../calls.ts';
 import type { PlatformParts } from '../parts.ts';
 import { hotGames, lotteryMenu, popularLotteries, vendorLanes } from './catalogue.ts';
+import { addFavorite, favoriteList, favoritesOf, removeFavorite } from './favorites.ts';
 import { gameList } from './gameList.ts';
 import { latestWinners } from './winners.ts';
 
 type GameCalls = Pick<
   CallHandlers,
-  'gameMenus' | 'popular' | 'gameVendors' | 'hotGames' | 'gameList' | 'winnerBoard'
+  | 'gameMenus'
+  | 'popular'
+  | 'gameVendors'
+  | 'hotGames'
+  | 'gameList'
+  | 'winnerBoard'
+  | 'favoriteGames'
+  | 'favoriteGamesList'
+  | 'addFavoriteGame'
+  | 'removeFavoriteGame'
 >;
 
 /** Calls of games and winners. */
 export function gameCalls({ db, media, demo, now }: PlatformParts): GameCalls {
   const reader = ({ merchant, language }: CallContext) => ({ db, media, merchant: merchant.code, language });
+  const owner = (context: CallContext) => ({
+    db,
+    merchant: context.merchant.code,
+    accountId: signedIn(context).account.id,
+  });
   return {
     gameMenus: (_query, context) => lotteryMenu(reader(context)),
     popular: (query, context) => popularLotteries(reader(context), query),
@@ -26,6 +41,19 @@ export function gameCalls({ db, media, demo, now }: PlatformParts): GameCalls {
 
     async gameList(query, context) {
       return { success: true, ...(await gameList(reader(context), query)) };
+    },
+
+    favoriteGames: (_query, context) => favoritesOf(owner(context)),
+    favoriteGamesList: (query, context) => favoriteList(reader(context), signedIn(context).account.id, query),
+
+    async addFavoriteGame(query, context) {
+      await addFavorite(owner(context), query);
+      return null;
+    },
+
+    async removeFavoriteGame(query, context) {
+      await removeFavorite(owner(context), query);
+      return null;
     },
 
     winnerBoard: (query, { merchant, language }) =>

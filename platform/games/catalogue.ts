@@ -119,6 +119,7 @@ export const gameColumns = {
   category: games.category,
   classify: games.classify,
   isHot: games.isHot,
+  minBet: games.minBet,
   prizeMode: games.prizeMode,
   defaultPlayType: games.defaultPlayType,
 };
@@ -137,6 +138,7 @@ export function toGame(game: GameRow & { displayName: string }, media: Media): G
     gameType: game.category,
     ...(game.classify === null ? {} : { gameClassify: game.classify }),
     isHot: game.isHot,
+    ...(game.minBet === null ? {} : { minBet: (game.minBet / 100).toFixed(2) }),
     iconUrl: gameIcon(media, game.code),
   };
 }

@@ -32,7 +32,7 @@ export async function gameList(
 }
 
 function conditionsOf(
-  { gameType, vassalage, gameClassify, gameName = '' }: GameListRequest,
+  { gameType, vassalage, gameClassify, gameName = '', minBet }: GameListRequest,
   language: string,
 ): SQL[] {
   const name = gameName.normalize('NFC').trim().toLowerCase();
@@ -40,6 +40,7 @@ function conditionsOf(
     ...(gameType ? [eq(games.category, gameType.toUpperCase())] : []),
     ...(vassalage ? [eq(games.vendor, vassalage)] : []),
     ...(gameClassify ? [eq(games.classify, gameClassify.toUpperCase())] : []),
+    ...(minBet === undefined ? [] : [eq(games.minBet, Math.round(Number(minBet) * 100))]),
     // Not LIKE: a % or _ that somebody types is a letter like others.
     ...(name === ''
       ? []

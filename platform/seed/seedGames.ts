@@ -7,6 +7,9 @@ import type { SeedFiles, SeedMerchant } from './types.ts';
 /** Lotteries name the table of prizes that they pay by (R3.6); other games have none. */
 const prizeModes: Record<string, string> = { ELOTT: 'SEA', LOTT: 'ZY' };
 
+/** Least bets of slots in hundredths: those that the filter of the game list offers (R9.3). */
+const leastBets = [1, 5, 10, 50, 75];
+
 /** Account types of vendors count from here. */
 const firstAccountType = 11;
 
@@ -23,6 +26,7 @@ export async function seedGames(db: Database, files: SeedFiles): Promise<void> {
     classify: game.gameClassify ?? null,
     names: game.name,
     isHot: game.isHot,
+    minBet: game.gameType === 'RNG' ? (leastBets[position % leastBets.length] ?? null) : null,
     prizeMode: prizeModes[game.gameType] ?? null,
     defaultPlayType: game.defaultPlayType ?? null,
     position,

@@ -15,6 +15,9 @@ beforeAll(async () => {
   client = subject.client;
   queries = samples(subject.password);
   token = await newToken();
+  const [game] = (await client.call('gameList', queries.gameList)).body.games;
+  if (game)
+    queries.addFavoriteGame = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType };
 });
 afterAll(() => subject.close());
 

@@ -58,6 +58,17 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
       pageSize: 21,
       language,
     },
+    favoriteGames: {},
+    favoriteGamesList: {
+      clientType: 3,
+      platform: 'flash',
+      gameType: 'RNG',
+      pageNo: 1,
+      pageSize: 21,
+      language,
+    },
+    addFavoriteGame: { nodeId: '1001', vendor: 'JL', gameType: 'RNG' },
+    removeFavoriteGame: { nodeId: '1001', vendor: 'JL', gameType: 'RNG' },
     hotGames: { merchantCode, isPlatform: 2, platform: 'flash,html5-desktop', language },
   };
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ComposedNode, ComposedPage, Widget, WidgetRegistry } from '#engine/compose/types.ts';
+import type { ComposedNode, ComposedPage, Hydrate, Widget, WidgetRegistry } from '#engine/compose/types.ts';
 import { isSettled } from '#engine/react/document.ts';
 import type {
   BrandFacts,
@@ -50,7 +50,7 @@ export function makeDocument(
 ): PageDocument {
   const { degraded, held, liveReload, ...facts } = given;
   const { build } = parts;
-  const about = { data, flags: page.flags, params: given.params };
+  const about = { data, flags: page.flags, params: given.params, role: given.role };
   const scope = `${numberOf(given.facts)} ${given.language}`;
   const toNode = (node: ComposedNode): DocumentNode => sharedNode(node, scope, about, parts, toNode);
   return {
@@ -77,6 +77,7 @@ interface About {
   data: Record<string, CallState>;
   flags: Record<string, boolean>;
   params: Record<string, string>;
+  role: DocumentFacts['role'];
 }
 
 /**
@@ -86,7 +87,7 @@ interface About {
 function sharedNode(
   node: ComposedNode,
   scope: string,
-  { data, flags: all, params }: About,
+  { data, flags: all, params, role }: About,
   { widgets, build, nodes }: DocumentParts,
   toNode: (node: ComposedNode) => DocumentNode,
 ): DocumentNode {
@@ -95,21 +96,31 @@ function sharedNode(
   const slots = Object.entries(node.slots).map(([slot, list]) => [slot, list.map(toNode)] as const);
   const flags = Object.fromEntries((manifest?.flags ?? []).map((flag) => [flag, all[flag] === true]));
   // A widget that wakes hears of its place by itself; the frame of one that never does is replaced.
-  const stays = manifest?.hydrate === 'never' && manifest.follows?.includes('place');
+  const hydrate = hydrateOf(manifest, node, role);
+  const stays = hydrate === 'never' && manifest?.follows?.includes('place');
   const { open: _, ...place } = stays ? params : {};
   const answers = calls.map(([name, { key, every }]) => [name, key, every, numberOf(data[key] ?? missing)]);
   const inside = slots.map(([slot, list]) => [slot, ...list.map(numberOf)]);
   const { id, widget, widths, error } = node;
   const key = JSON.stringify([
     scope,
-    [id, widget, numberOf(node.props), widths, error],
+    [id, widget, numberOf(node.props), widths, error, hydrate],
     answers,
     flags,
     place,
     inside,
   ]);
   return nodes.find(key, () =>
-    documentNode(node, { calls, slots, flags, place, data, manifest, view: build.views.get(widget) }),
+    documentNode(node, {
+      calls,
+      slots,
+      flags,
+      place,
+      data,
+      hydrate,
+      manifest,
+      view: build.views.get(widget),
+    }),
   );
 }
 
@@ -122,17 +133,17 @@ interface NodeFacts {
   flags: Record<string, boolean>;
   place: Record<string, string>;
   data: Record<string, CallState>;
+  hydrate: Hydrate;
   manifest: Widget | undefined;
   view: BuiltView | undefined;
 }
 
 function documentNode(
   node: ComposedNode,
-  { calls, slots, flags, place, data, manifest, view }: NodeFacts,
+  { calls, slots, flags, place, data, hydrate, manifest, view }: NodeFacts,
 ): DocumentNode {
   const sheets = sheetsFor(view, node.props);
   const whole = calls.every(([, call]) => isSettled(data[call.key]));
-  const hydrate = manifest?.hydrate ?? 'never';
   // Below what never wakes nothing could: a child whose data is late needs its parents awake.
   const hasAwake = slots.some(([, list]) => list.some((inner) => inner.hydrate !== 'never'));
   const result: DocumentNode = {
@@ -151,6 +162,15 @@ function documentNode(
   };
   if (result.hydrate === 'never') result.rev = revOf(result, data, flags, place);
   return result;
+}
+
+function hydrateOf(
+  manifest: Widget | undefined,
+  { props }: ComposedNode,
+  role: DocumentFacts['role'],
+): Hydrate {
+  const hydrate = manifest?.hydrate ?? 'never';
+  return typeof hydrate === 'function' ? hydrate({ props, role }) : hydrate;
 }
 
 function documentCall(call: ComposedNode['calls'][string]): DocumentCall {

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
 import { merchants } from './merchants.ts';
 
 /** Language (lower case, `en`) → text. English is always there. */
@@ -43,9 +44,26 @@ export const games = pgTable(
     classify: text(),
     names: jsonb().$type<Texts>().notNull(),
     isHot: integer('is_hot').notNull().default(0),
+    /** The least that can be bet, in hundredths; null where the game does not say. */
+    minBet: integer('min_bet'),
     prizeMode: text('prize_mode'),
     defaultPlayType: text('default_play_type'),
     position: integer().notNull(),
   },
   (table) => [index().on(table.category, table.position)],
+);
+
+/** Which games an account marked as its favourites. */
+export const favoriteGames = pgTable(
+  'favorite_games',
+  {
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => accounts.id),
+    game: text()
+      .notNull()
+      .references(() => games.code),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.game] })],
 );

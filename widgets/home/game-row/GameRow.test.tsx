@@ -84,6 +84,46 @@ describe.each(variants)('as %s', (variant) => {
   });
 });
 
+describe.each(variants)('the star of a game as %s', (variant) => {
+  const star = (role: 'guest' | 'member' | 'trial', source = 'hot') =>
+    renderView(GameRow, {
+      widget: 'game-row',
+      words,
+      props: { ...props, variant, source },
+      data: {
+        games:
+          source === 'hot'
+            ? hot(game('a'))
+            : [
+                {
+                  gameCode: 'S',
+                  gameName: 'Five',
+                  vendor: 'TCG_SEA',
+                  gameType: 'ELOTT',
+                  iconUrl: '/media/x.webp',
+                },
+              ],
+      },
+      page: { role },
+    });
+
+  it('leads guests to the login, and is a switch for members and trial accounts', () => {
+    const label = 'aria-label="Mark Game a as a favourite"';
+    expect(star('guest')).toMatch(new RegExp(`<a [^>]*href="/login"[^>]* ${label}[^>]*data-open="login"`));
+    for (const role of ['member', 'trial'] as const)
+      expect(star(role)).toMatch(new RegExp(`<button [^>]*${label} aria-pressed="false"`));
+    expect(star('member', 'popular')).not.toContain('favourite');
+  });
+});
+
+it('wakes for those alone who can mark a favourite', () => {
+  const wakes = (role: 'guest' | 'member', source: 'hot' | 'popular') =>
+    typeof manifest.hydrate === 'function' && manifest.hydrate({ props: { ...props, source }, role });
+  expect(wakes('guest', 'hot')).toBe('never');
+  expect(wakes('member', 'hot')).toBe('visible');
+  expect(wakes('member', 'popular')).toBe('never');
+});
+
 it('has looks that differ in their structure', () => {
   const tags = variants.map((variant) =>
     render(hot(game('a')), { variant }).replace(/ [^>]*|[^<>]+(?=<)/g, ''),

@@ -2,6 +2,7 @@ import { Link, Picture } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { play } from '#engine/react/ui/icons.ts';
 import { Hot } from '../shared/Hot.tsx';
+import { Star } from '../shared/Star.tsx';
 import type { GameViewProps } from './Tile.tsx';
 
 /** A game as a poster: the picture fills the tile, below it name, vendor and the sign of the way in. */
@@ -21,6 +22,7 @@ export function LargeTile({ tile, t, fallback }: GameViewProps) {
         </figure>
         {tile.hot && <Hot text={t('hot')} />}
       </Link>
+      {tile.favorite && <Star game={tile.favorite} text={t('favorite', { name: tile.name })} />}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, Picture } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { flame } from '#engine/react/ui/icons.ts';
+import { Star } from '../shared/Star.tsx';
 import type { GameViewProps } from './Tile.tsx';
 
 /** A game as a line of a numbered list. */
@@ -18,6 +19,7 @@ export function ListedGame({ tile, t, fallback }: GameViewProps) {
         </em>
       )}
       {tile.vendor && <small>{tile.vendor}</small>}
+      {tile.favorite && <Star game={tile.favorite} text={t('favorite', { name: tile.name })} />}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, Picture, type Translate } from '#engine/react/index.ts';
 import { Hot } from '../shared/Hot.tsx';
+import { Star } from '../shared/Star.tsx';
 import type { GameTile } from './gamesOf.ts';
 
 /** What each look of a game is given. */
@@ -20,6 +21,7 @@ export function Tile({ tile, t, fallback }: GameViewProps) {
         <bdi>{tile.name}</bdi>
         {tile.vendor && <small>{tile.vendor}</small>}
       </Link>
+      {tile.favorite && <Star game={tile.favorite} text={t('favorite', { name: tile.name })} />}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import type { CallValue } from '#schemas/generated/api.ts';
+import type { CallValue, FavoriteGame } from '#schemas/generated/api.ts';
 import { gameAddress } from '../shared/gameAddress.ts';
 
 /** A game as a tile shows it, from whichever call it came. */
@@ -9,6 +9,8 @@ export interface GameTile {
   picture: string;
   hot: boolean;
   address: string;
+  /** What marks it as a favourite (R2.9.1). Lotteries have stars of their own (R3.4). */
+  favorite?: FavoriteGame;
 }
 
 /** The tiles of an answer of `hotGames` (games lie outside `value`, R3.11) or of `popular`. */
@@ -28,5 +30,6 @@ export function gamesOf(answer: CallValue<'hotGames' | 'popular'>, count: number
     picture: game.iconUrl,
     hot: game.isHot === 1,
     address: gameAddress({ vendor: game.vassalage, gameCode: game.gameCode, gameType: game.gameType }),
+    favorite: { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType },
   }));
 }

@@ -21,7 +21,8 @@ const lotteryFields = ['gameCode', 'gameName', 'vendor', 'gameType', 'iconUrl'];
 export default defineWidget<GameRowProps>({
   schema,
   calls: (input) => (input.props.source === 'popular' ? { games: popular(input) } : hotGames(input)),
-  hydrate: 'never',
+  // Members mark their favourites; for all others the tiles are links.
+  hydrate: ({ props, role }) => (role === 'guest' || props.source === 'popular' ? 'never' : 'visible'),
   view: './GameRow.tsx',
 });
 

@@ -1,0 +1,97 @@
+import { and, asc, count, desc, eq } from 'drizzle-orm';
+import type { FavoriteGame, Game } from '#schemas/generated/api.ts';
+import { textOf } from '../content/texts.ts';
+import type { Database } from '../database/index.ts';
+import { favoriteGames, games, vendorCards, vendors } from '../database/schema/games.ts';
+import { Refusal } from '../Refusal.ts';
+import { gameColumns, offeredBy, toGame, type CatalogueReader } from './catalogue.ts';
+
+/** Nobody marks more than this: what is asked for with every page has to stay small. */
+const mostFavorites = 500;
+
+/** Whose favourites: an account, and the merchant whose games it sees. */
+interface Owner {
+  db: Database;
+  merchant: string;
+  accountId: number;
+}
+
+/** Which games are marked, newest first; the vendor is the provider's code (R3.11). */
+export async function favoritesOf({ db, merchant, accountId }: Owner): Promise<FavoriteGame[]> {
+  const rows = await db
+    .select({ nodeId: games.nodeId, vendor: games.vendor, gameType: games.category })
+    .from(favoriteGames)
+    .innerJoin(games, eq(games.code, favoriteGames.game))
+    .innerJoin(vendorCards, offeredBy(merchant))
+    .where(eq(favoriteGames.accountId, accountId))
+    .orderBy(desc(favoriteGames.createdAt), asc(games.position));
+  return rows.map((row) => ({ ...row, nodeId: String(row.nodeId) }));
+}
+
+/** One page of the marked games. */
+export async function favoriteList(
+  { db, media, merchant, language }: CatalogueReader,
+  accountId: number,
+  { gameType, pageNo = 1, pageSize = 21 }: { gameType?: string; pageNo?: number; pageSize?: number },
+): Promise<{ content: Game[]; totalPages: number }> {
+  const which = and(
+    eq(favoriteGames.accountId, accountId),
+    ...(gameType ? [eq(games.category, gameType.toUpperCase())] : []),
+  );
+  const [total] = await db
+    .select({ games: count() })
+    .from(favoriteGames)
+    .innerJoin(games, eq(games.code, favoriteGames.game))
+    .innerJoin(vendorCards, offeredBy(merchant))
+    .where(which);
+  const rows = await db
+    .select({ ...gameColumns, name: textOf(games.names, language), displayName: vendors.displayName })
+    .from(favoriteGames)
+    .innerJoin(games, eq(games.code, favoriteGames.game))
+    .innerJoin(vendors, eq(vendors.code, games.vendor))
+    .innerJoin(vendorCards, offeredBy(merchant))
+    .where(which)
+    .orderBy(desc(favoriteGames.createdAt), asc(games.position))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return {
+    content: rows.map((game) => toGame(game, media)),
+    totalPages: Math.ceil((total?.games ?? 0) / pageSize),
+  };
+}
+
+/** Marks a game of the merchant. Marking twice is marking once. */
+export async function addFavorite(owner: Owner, wish: FavoriteGame): Promise<void> {
+  const game = await findGame(owner, wish);
+  if (!game) throw new Refusal(404, 'no-such-game', { message: 'This game is not offered here.' });
+  const [marked] = await owner.db
+    .select({ games: count() })
+    .from(favoriteGames)
+    .where(eq(favoriteGames.accountId, owner.accountId));
+  if ((marked?.games ?? 0) >= mostFavorites)
+    throw new Refusal(409, 'too-many-favorites', { message: `No more than ${mostFavorites} favourites.` });
+  await owner.db.insert(favoriteGames).values({ accountId: owner.accountId, game }).onConflictDoNothing();
+}
+
+/** Takes the mark away, also where there is none. */
+export async function removeFavorite(owner: Owner, wish: FavoriteGame): Promise<void> {
+  const game = await findGame(owner, wish);
+  if (!game) return;
+  await owner.db
+    .delete(favoriteGames)
+    .where(and(eq(favoriteGames.accountId, owner.accountId), eq(favoriteGames.game, game)));
+}
+
+/** The code of a game by its number and provider, where the merchant offers it. */
+async function findGame(
+  { db, merchant }: Owner,
+  { nodeId, vendor }: FavoriteGame,
+): Promise<string | undefined> {
+  if (!/^\d{1,9}$/.test(nodeId)) return undefined;
+  const [row] = await db
+    .select({ code: games.code })
+    .from(games)
+    .innerJoin(vendorCards, offeredBy(merchant))
+    .where(and(eq(games.nodeId, Number(nodeId)), eq(games.vendor, vendor)));
+  return row?.code;
+}

@@ -1,0 +1,52 @@
+import { expect, it, vi } from 'vitest';
+import { createFavorites, keyOf, type FavoriteCalls } from './favorites.ts';
+
+const game = (nodeId: string) => ({ nodeId, vendor: 'JL', gameType: 'RNG' });
+const platform = (...marked: string[]) => ({
+  list: vi.fn<FavoriteCalls['list']>(async () => marked.map(game)),
+  add: vi.fn<FavoriteCalls['add']>(async () => null),
+  remove: vi.fn<FavoriteCalls['remove']>(async () => null),
+});
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const shown = (favorites: ReturnType<typeof createFavorites>) => [...favorites.marked()];
+
+it('asks once for all stars of a page, and forgets with the last of them', async () => {
+  const [favorites, calls] = [createFavorites(), platform('1')];
+  const releases = [favorites.hold(calls), favorites.hold(calls)];
+  await settled();
+  expect(calls.list).toHaveBeenCalledTimes(1);
+  expect(shown(favorites)).toEqual([keyOf(game('1'))]);
+  releases[0]?.();
+  expect(shown(favorites)).toHaveLength(1);
+  releases[1]?.();
+  expect(shown(favorites)).toEqual([]);
+});
+
+it('adds what is absent and removes what is there, at once', async () => {
+  const [favorites, calls] = [createFavorites(), platform()];
+  const added = favorites.toggle(game('2'), calls);
+  expect(shown(favorites)).toEqual([keyOf(game('2'))]);
+  const removed = favorites.toggle(game('2'), calls);
+  expect(shown(favorites)).toEqual([]);
+  await Promise.all([added, removed]);
+  expect(calls.add).toHaveBeenCalledBefore(calls.remove);
+});
+
+it('takes a mark back that the platform refuses, and says so', async () => {
+  const favorites = createFavorites();
+  const calls = {
+    ...platform(),
+    add: vi.fn<FavoriteCalls['add']>(async () => Promise.reject(new Error('no'))),
+  };
+  await expect(favorites.toggle(game('3'), calls)).rejects.toThrow('no');
+  await settled();
+  expect(shown(favorites)).toEqual([]);
+});
+
+it('lets a press count more than an answer that was on its way', async () => {
+  const [favorites, calls] = [createFavorites(), platform('4')];
+  favorites.hold(calls);
+  await favorites.toggle(game('5'), calls);
+  await settled();
+  expect(shown(favorites)).toEqual([keyOf(game('5'))]);
+});

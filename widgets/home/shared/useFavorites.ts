@@ -1,0 +1,28 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useActions } from '#engine/react/index.ts';
+import type { FavoriteGame } from '#schemas/generated/api.ts';
+import { createFavorites, keyOf, type FavoriteCalls } from './favorites.ts';
+
+/** In a browser alone: the server renders stars without marks, as none are asked for there. */
+const favorites = createFavorites();
+const none: ReadonlySet<string> = new Set();
+
+/** The marks of whoever is signed in, and what changes them. */
+export function useFavorites() {
+  const { request, warn } = useActions();
+  const calls = useMemo<FavoriteCalls>(
+    () => ({
+      list: () => request('favoriteGames', {}),
+      add: (game) => request('addFavoriteGame', game),
+      remove: (game) => request('removeFavoriteGame', game),
+    }),
+    [request],
+  );
+  const marked = useSyncExternalStore(favorites.subscribe, favorites.marked, () => none);
+  useEffect(() => favorites.hold(calls), [calls]);
+
+  const toggle = (game: FavoriteGame) => {
+    favorites.toggle(game, calls).catch((error: unknown) => warn(error, () => toggle(game)));
+  };
+  return { has: (game: FavoriteGame) => marked.has(keyOf(game)), toggle };
+}
