@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{kit,schemas,engine,widgets,portal,platform,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{kit,schemas,engine,widgets,portal,platform,scripts,stories}/**/*.test.{ts,tsx}'],
           environment: 'node',
           // What many files import (React, drizzle, PGlite) is loaded once a worker: a quarter less of all CPU time.
           pool: 'threads',

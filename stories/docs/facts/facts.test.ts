@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { BrandRevision } from '#engine/brand/types.ts';
+import { callTable } from '#schemas/generated/api.ts';
+import { tokenNames } from '#engine/brand/index.ts';
+import { projectBrands } from './testing.ts';
+import { contrastFacts, tokenGroups } from './tokenGroups.ts';
+import { callsOf, rolesText, slotsOf } from './widgetFacts.ts';
+import { wordRows } from './wordRows.ts';
+
+let project: Awaited<ReturnType<typeof projectBrands>>;
+let siam: BrandRevision;
+beforeAll(async () => {
+  project = await projectBrands();
+  siam = await project.revisionOf('siam');
+});
+
+const factsOf = (name: string) => {
+  const widget = project.widgets.get(name);
+  if (!widget) throw new Error(`no widget "${name}"`);
+  const props = {};
+  widget.validate(props);
+  return { slots: slotsOf(widget), calls: callsOf(widget, props) };
+};
+
+describe('what the documentation says of a widget', () => {
+  it('names its calls with what they ask, and for whom', () => {
+    expect(factsOf('winner-board').calls).toEqual([
+      {
+        as: 'winners',
+        call: 'winnerBoard',
+        query: { gameCategory: 'ALL', language: 'EN', limitNum: 20 },
+        every: 60_000,
+        roles: ['guest', 'member', 'agent', 'trial'],
+      },
+    ]);
+    expect([rolesText(['guest']), rolesText(['guest', 'member', 'agent', 'trial'])]).toEqual([
+      'guest',
+      'all',
+    ]);
+  });
+
+  it('names its slots with what may stand in them', () => {
+    expect(factsOf('site-nav').slots).toEqual([
+      { name: 'items', allow: ['nav-link', 'nav-category', 'nav-vendor'] },
+    ]);
+  });
+
+  it('can be said of every widget: each call is one of the table', () => {
+    for (const widget of project.widgets.values()) {
+      const props = {};
+      widget.validate(props);
+      for (const { call } of callsOf(widget, props)) expect(callTable).toHaveProperty(call);
+    }
+  });
+});
+
+describe('what it says of a theme', () => {
+  it('holds every token once, each with its values', () => {
+    const tokens = tokenGroups(siam.theme).flatMap((group) => group.tokens);
+    expect(tokens.map(({ name }) => name).toSorted()).toEqual([...tokenNames].toSorted());
+    for (const { light, dark, description } of tokens) expect([light, dark, description]).not.toContain('');
+  });
+
+  it('tells the contrast of each declared pair, and which ones fall short', () => {
+    const theme = { ...siam.theme, light: { ...siam.theme.light, text: '#999999', surface: '#ffffff' } };
+    const [first] = contrastFacts(theme, 'light');
+    expect(first).toMatchObject({ front: 'text', ground: 'surface', least: 4.5, ratio: 2.84, enough: false });
+    expect(contrastFacts(siam.theme, 'dark').every(({ enough }) => enough)).toBe(true);
+  });
+});
+
+it('finds words by key and by wording, whatever the case', () => {
+  const words = { 'a.title': 'Winners', 'b.title': 'Notices', 'b.all': 'All winners' };
+  expect(wordRows(words, ' WINNER').map(({ key }) => key)).toEqual(['a.title', 'b.all']);
+  expect(wordRows(words, 'title', 'b')).toEqual([{ key: 'b.title', text: 'Notices' }]);
+});

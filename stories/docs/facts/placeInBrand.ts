@@ -1,0 +1,35 @@
+import type { BrandRevision, PageNode } from '#engine/brand/types.ts';
+import { findNode } from '../../lib/findNode.ts';
+
+/** Where a brand shows a widget, in the words of its files. */
+export interface PlaceInBrand {
+  node: PageNode;
+  /** The file that a layer above writes: `shell.json`, `pages/home.json`. */
+  file: string;
+  /** What `into` says to put another one beside it: `top`, `main`, `footer.columns`. */
+  into: string;
+}
+
+/** The first place where a brand shows a widget, as its story has it. */
+export function placeInBrand(revision: BrandRevision, widget: string): PlaceInBrand | undefined {
+  const found = findNode(revision, widget);
+  if (!found) return undefined;
+  const { node, region, page } = found;
+  const nodes =
+    region === 'main' ? revision.pages.find(({ name }) => name === page)?.nodes : revision.shell[region];
+  return {
+    node,
+    file: page === undefined ? 'shell.json' : `pages/${page}.json`,
+    into: slotOf(nodes ?? [], node) ?? region,
+  };
+}
+
+/** `footer.columns`: the slot that holds a node, where it does not stand in the region itself. */
+function slotOf(nodes: readonly PageNode[], wanted: PageNode): string | undefined {
+  for (const { id, slots } of nodes)
+    for (const [slot, inner] of Object.entries(slots)) {
+      const found = inner.includes(wanted) ? `${id}.${slot}` : slotOf(inner, wanted);
+      if (found !== undefined) return found;
+    }
+  return undefined;
+}

@@ -1,0 +1,83 @@
+import { parse, wcagContrast } from 'culori';
+import type { Theme } from '#engine/brand/types.ts';
+import themeSchema from '#schemas/theme.json' with { type: 'json' };
+
+const { contrast, properties } = themeSchema.$defs.tokens;
+
+export type TokenKind =
+  | 'color'
+  | 'fontFamily'
+  | 'fontWeight'
+  | 'dimension'
+  | 'number'
+  | 'shadow'
+  | 'duration';
+
+/** A token as the theme schema describes it, with a brand's values. */
+export interface TokenFact {
+  name: string;
+  kind: TokenKind;
+  description: string;
+  light: string;
+  dark: string;
+}
+
+export interface TokenGroup {
+  title: string;
+  tokens: TokenFact[];
+}
+
+const groups: [title: string, of: RegExp][] = [
+  ['Type', /^(?:font|weight|leading|text-(?:xs|sm|md|lg|xl|\dxl)$)/],
+  ['Space', /^space-/],
+  ['Radius', /^radius-/],
+  ['Shadow', /^shadow-/],
+  ['Motion', /^duration-/],
+  ['Sizes', /-(?:width|height)$/],
+  ['Colours', /./],
+];
+
+/** All tokens of a theme by what they are for, colours first. */
+export function tokenGroups(theme: Theme): TokenGroup[] {
+  const found = new Map<string, TokenFact[]>([['Colours', []]]);
+  for (const [name, { description, $ref }] of Object.entries(properties)) {
+    const title = groups.find(([, of]) => of.test(name))?.[0] ?? 'Colours';
+    const fact: TokenFact = {
+      name,
+      kind: $ref.slice('#/$defs/'.length) as TokenKind,
+      description,
+      light: valueOf(theme, 'light', name),
+      dark: valueOf(theme, 'dark', name),
+    };
+    found.set(title, [...(found.get(title) ?? []), fact]);
+  }
+  return Array.from(found, ([title, tokens]) => ({ title, tokens }));
+}
+
+/** A pair of colours that meet, and how well they are told apart in a theme. */
+export interface ContrastFact {
+  front: string;
+  ground: string;
+  least: number;
+  frontValue: string;
+  groundValue: string;
+  /** WCAG 2.2; absent where a colour is see-through, or none. */
+  ratio?: number;
+  enough: boolean;
+}
+
+/** The pairs that the theme schema declares, as they are in one theme. */
+export function contrastFacts(theme: Theme, look: 'light' | 'dark'): ContrastFact[] {
+  return contrast.map(({ front, ground, least }) => {
+    const [frontValue, groundValue] = [valueOf(theme, look, front), valueOf(theme, look, ground)];
+    const fact = { front, ground, least, frontValue, groundValue };
+    if (!parse(frontValue) || !parse(groundValue)) return { ...fact, enough: false };
+    // Never rounded up to the limit that it misses.
+    const ratio = Math.floor(wcagContrast(frontValue, groundValue) * 100) / 100;
+    return { ...fact, ratio, enough: ratio >= least };
+  });
+}
+
+function valueOf(theme: Theme, look: 'light' | 'dark', token: string): string {
+  return theme[look][token] ?? theme.shared[token] ?? '';
+}

@@ -1,0 +1,79 @@
+import type { CallsInput, Widget } from '#engine/compose/types.ts';
+import type { Role } from '#engine/access/types.ts';
+import type { Props } from '#engine/brand/types.ts';
+
+/** A slot, with the widgets that may stand in it; none named: any. */
+export interface SlotFact {
+  name: string;
+  allow: string[];
+}
+
+/** A call that a widget describes. */
+export interface CallFact {
+  /** Under what name the view finds the answer. */
+  as: string;
+  /** Its name in `schemas/api/`. */
+  call: string;
+  query: Record<string, string | number | boolean>;
+  /** Milliseconds after which it is asked again while the widget is awake. */
+  every?: number;
+  /** For whom it is made. */
+  roles: Role[];
+}
+
+export function slotsOf({ slots = {} }: Widget): SlotFact[] {
+  return Object.entries(slots).map(([name, { allow = [] }]) => ({ name, allow }));
+}
+
+const roles: Role[] = ['guest', 'member', 'agent', 'trial'];
+
+/** All modules that a platform could name are on. */
+const allModules = new (class extends Set<string> {
+  override has(): boolean {
+    return true;
+  }
+})();
+
+/** The calls that a widget with these props makes, and for whom. A call of the same name and query stands once. */
+export function callsOf(widget: Widget, props: Props): CallFact[] {
+  const facts = new Map<string, CallFact>();
+  for (const role of roles) {
+    const input: CallsInput<Props> = {
+      props,
+      language: 'EN',
+      role,
+      vip: false,
+      modules: allModules,
+      merchantCode: 'demo',
+      host: 'localhost',
+      params: { games: 'RNG', type: 'RNG', id: '1', vassalage: 'JL' },
+      bannerGroup: 'home',
+    };
+    for (const [as, { name, query, every }] of Object.entries(widget.calls?.(input) ?? {})) {
+      const key = `${as} ${name} ${JSON.stringify(query)}`;
+      const fact = facts.get(key) ?? {
+        as,
+        call: name,
+        query,
+        roles: [],
+        ...(every !== undefined && { every }),
+      };
+      fact.roles.push(role);
+      facts.set(key, fact);
+    }
+  }
+  return [...facts.values()];
+}
+
+/** `all`, or the roles by name. */
+export function rolesText(some: readonly Role[]): string {
+  return some.length === roles.length ? 'all' : some.join(', ');
+}
+
+/** When a widget wakes in the browser, in words. */
+export const wakingTexts: Record<Widget['hydrate'], string> = {
+  load: 'at once',
+  visible: 'when it comes into view',
+  interaction: 'at the first touch, key or focus',
+  never: 'never: it needs no script',
+};
