@@ -20,6 +20,9 @@ const forgotten = 1100;
 /** Milliseconds within which a page is there, and is whole again once the platform is. */
 const [painted, recovered] = [2000, 5000];
 
+/** A machine with other work may stumble over time; what is wrong is so a second time, as the seed is the same. */
+const onceMore = { retry: 1 };
+
 /** What home asks for, named here because tests are told apart before there is a site; the first test compares. */
 const calls: CallName[] = [
   'permission',
@@ -78,29 +81,31 @@ describe.concurrent(`each call of home, answered badly (LIVERY_SEED=${seed})`, (
     }));
 
   for (const { call, fault } of tried)
-    it(`${call ?? 'all calls'}, ${fault}: home is there within 2 s and whole again within 5 s`, ({
-      expect,
-    }) =>
-      inLane(async (brand, proxy) => {
-        await until(async () => isWhole(await documentOf(site, brand)), 15_000);
-        await proxy.break(fault, { call, seed: `${seed} ${call} ${fault}` });
-        await new Promise((resolve) => setTimeout(resolve, forgotten));
-        const began = performance.now();
-        const { status, body } = await site.get('/', { brand, headers: { 'accept-language': 'en' } });
-        const took = performance.now() - began;
-        const met = proxy.met.join('\n');
-        expect(status, met).toBe(200);
-        expect(took, met).toBeLessThan(painted);
-        expect(nonsenseIn(body), met).toEqual([]);
-        expect(textOf(body).length, met).toBeGreaterThan(400);
-        for (const part of ['<header', '<main', '<nav', '<footer']) expect(body, met).toContain(part);
-        await until(() => proxy.met.length > 0, 2000);
+    it(
+      `${call ?? 'all calls'}, ${fault}: home is there within 2 s and whole again within 5 s`,
+      onceMore,
+      ({ expect }) =>
+        inLane(async (brand, proxy) => {
+          await until(async () => isWhole(await documentOf(site, brand)), 15_000);
+          await proxy.break(fault, { call, seed: `${seed} ${call} ${fault}` });
+          await new Promise((resolve) => setTimeout(resolve, forgotten));
+          const began = performance.now();
+          const { status, body } = await site.get('/', { brand, headers: { 'accept-language': 'en' } });
+          const took = performance.now() - began;
+          const met = proxy.met.join('\n');
+          expect(status, met).toBe(200);
+          expect(took, met).toBeLessThan(painted);
+          expect(nonsenseIn(body), met).toEqual([]);
+          expect(textOf(body).length, met).toBeGreaterThan(400);
+          for (const part of ['<header', '<main', '<nav', '<footer']) expect(body, met).toContain(part);
+          await until(() => proxy.met.length > 0, 2000);
 
-        await proxy.mend();
-        const mended = performance.now();
-        await until(async () => isWhole(await documentOf(site, brand)), 20_000);
-        expect(performance.now() - mended, met).toBeLessThan(recovered);
-      }));
+          await proxy.mend();
+          const mended = performance.now();
+          await until(async () => isWhole(await documentOf(site, brand)), 20_000);
+          expect(performance.now() - mended, met).toBeLessThan(recovered);
+        }),
+    );
 
   function isWhole({ degraded, data }: Awaited<ReturnType<typeof documentOf>>): boolean {
     return !degraded && Object.values(data).every(isSettled) && Object.values(data).length > 5;

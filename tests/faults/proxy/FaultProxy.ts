@@ -90,6 +90,7 @@ export class FaultProxy {
         return;
       case 'status 500':
       case 'status 502':
+      case 'status 503':
         note();
         // A platform's own failure is JSON, a gateway's a page.
         if (this.#random() < 0.5) answer.writeHead(Number(fault.slice(-3)), json).end('{"success":false}');

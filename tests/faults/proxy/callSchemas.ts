@@ -12,7 +12,7 @@ export interface Schema {
 }
 
 interface ApiFile {
-  calls: Record<string, { value?: Schema; outside?: Record<string, Schema> }>;
+  calls: Record<string, { value?: Schema; outside?: Schema }>;
   $defs?: Record<string, Schema>;
 }
 
@@ -35,7 +35,7 @@ export function answerSchema(call: string): { schema: Schema; resolve: (schema: 
       const home = where === '' ? file : files.get(`${where.replace(/^.*[:/]/, '')}.json`);
       return home?.$defs?.[name] ? resolve(home.$defs[name]) : {};
     };
-    const properties = { ...(entry.value && { value: entry.value }), ...entry.outside };
+    const properties = { ...(entry.value && { value: entry.value }), ...entry.outside?.properties };
     return { schema: { type: 'object', required: Object.keys(properties), properties }, resolve };
   }
   throw new Error(`No schema names the call "${call}".`);

@@ -4,6 +4,7 @@ export const faults = [
   'slow',
   'status 500',
   'status 502',
+  'status 503',
   'status 429',
   'html',
   'cut',

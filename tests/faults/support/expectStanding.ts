@@ -12,6 +12,10 @@ export async function expectStanding(page: Page): Promise<void> {
   await expect(page.locator('#w-winners h2')).toBeVisible();
   expect(await page.getByRole('heading').count()).toBeGreaterThanOrEqual(3);
   expect((await page.locator('main').innerText()).trim().length).toBeGreaterThan(40);
+  await expectNoNonsense(page);
+}
+
+export async function expectNoNonsense(page: Page): Promise<void> {
   expect(await wordsOf(page)).not.toMatch(nonsense);
 }
 

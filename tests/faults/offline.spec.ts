@@ -1,0 +1,129 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { clippedTexts } from '../support/looks.ts';
+import { many } from '../support/matrix.ts';
+import { signIn } from '../support/people.ts';
+import { awake, demo, expect, test } from '../support/test.ts';
+
+const note = (page: Page) => page.locator('#w-offline').getByRole('alert');
+const marked = (page: Page) =>
+  page.locator('.stale:visible').evaluateAll((marks) => marks.map((mark) => mark.closest('.w')?.id ?? ''));
+/** Takes the network away; the page says so within 2 s. */
+async function lose(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(true);
+  await expect(note(page)).toBeVisible({ timeout: 2000 });
+}
+
+test('R8.4 without a network the page says so within 2 s, and that its figures are old; back on it they are renewed', async ({
+  page,
+  site,
+  context,
+}) => {
+  await signIn(page, site.origin(), demo.member);
+  await awake(page);
+  await expect(page.locator('#w-winners [data-playing]')).toBeAttached();
+  await expect(note(page)).toBeHidden();
+  expect(await marked(page)).toEqual([]);
+  const balance = page.locator('#w-balance bdi').first();
+  const before = await balance.textContent();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+  await lose(context, page);
+  await expect(note(page)).toHaveText(/^คุณออฟไลน์อยู่ /);
+  expect((await marked(page)).toSorted()).toEqual(['w-balance', 'w-jackpot', 'w-winners']);
+  await expect(page.locator('#w-balance')).toContainText('ไม่ใช่ข้อมูลล่าสุด');
+  expect(await balance.textContent(), 'what was known stays').toBe(before);
+  const jackpot = page.locator('#w-jackpot p.vh');
+  const stood = await jackpot.textContent();
+  await page.waitForTimeout(3500);
+  expect(await jackpot.textContent(), 'nothing looks as if it went on').toBe(stood);
+  await site.operate('balance', demo.member, '+11.50', '--reason', 'Test');
+
+  await context.setOffline(false);
+  await expect(note(page)).toBeHidden();
+  await expect(balance).not.toHaveText(before ?? '');
+  await expect.poll(() => marked(page)).toEqual([]);
+  await expect.poll(() => jackpot.textContent()).not.toBe(stood);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await site.operate('balance', demo.member, '-11.50', '--reason', 'Test');
+});
+
+test('a network that goes before the script of the page has come is told all the same', async ({
+  page,
+  site,
+  context,
+}) => {
+  await page.route(/\/-\/build\/main-.*\.js$/, () => new Promise(() => {}));
+  await page.goto(site.origin());
+  await lose(context, page);
+  expect((await marked(page)).toSorted()).toEqual(['w-jackpot', 'w-winners']);
+  await context.setOffline(false);
+  await expect(note(page)).toBeHidden();
+});
+
+test('a site that cannot be reached is told like a network that is gone, until it answers', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.origin());
+  await awake(page);
+  await expect(page.locator('#w-winners [data-playing]')).toBeAttached();
+  await page.route(/\/(?:wps|lgw|ping)/, (route) => route.abort('connectionrefused'));
+  await page.clock.install();
+  await page.reload();
+  await awake(page);
+  await page.clock.fastForward(61_000);
+  await expect(note(page)).toBeVisible();
+  await page.unrouteAll();
+  await page.clock.runFor(3000);
+  await expect(note(page)).toBeHidden();
+});
+
+const languages: Record<string, string[]> = {
+  siam: ['th', 'en'],
+  meridian: ['zh', 'vi'],
+  nakhla: ['ar', 'fa', 'ur'],
+};
+const looks = Object.entries(languages).flatMap(([brand, tags]) => tags.map((tag) => ({ brand, tag })));
+
+for (const { brand, tag } of many ? looks : looks.filter(({ tag }) => tag === 'th' || tag === 'ur'))
+  test(`the note and the marks fit at 320 px and can be read (${brand}, ${tag})`, async ({
+    page,
+    site,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const theme of ['light', 'dark']) {
+      await context.setOffline(false);
+      await page.goto(`${site.origin(brand)}/?lang=${tag}&theme=${theme}`);
+      await awake(page);
+      await lose(context, page);
+      const text = (await note(page).textContent()) ?? '';
+      expect(text.length).toBeGreaterThan(15);
+      if (tag !== 'en') expect(text).not.toMatch(/offline/i);
+      const { beyond, clipped } = await clippedTexts(page);
+      expect(beyond).toBeLessThanOrEqual(0);
+      expect(clipped.filter((at) => /w-(?:offline|balance|winners|jackpot)/.test(at))).toEqual([]);
+      const box = await note(page).boundingBox();
+      expect([box?.x, Math.round((box?.y ?? 0) + (box?.height ?? 0)), box?.width]).toEqual([0, 700, 320]);
+      expect(await contrast(page), `${theme}: contrast of the note`).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+/** WCAG contrast of the note's text on its ground. */
+function contrast(page: Page): Promise<number> {
+  return note(page).evaluate((element) => {
+    const brush = new OffscreenCanvas(1, 1).getContext('2d');
+    const light = (color: string) => {
+      if (!brush) return 0;
+      brush.fillStyle = color;
+      brush.fillRect(0, 0, 1, 1);
+      const [r = 0, g = 0, b = 0] = Array.from(brush.getImageData(0, 0, 1, 1).data, (part) =>
+        part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const { color, backgroundColor } = getComputedStyle(element);
+    const [one, other] = [light(color), light(backgroundColor)];
+    return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+  });
+}
