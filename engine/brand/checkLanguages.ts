@@ -76,8 +76,10 @@ function isWhole(
   stem: string,
   plurals: readonly string[],
 ): boolean | undefined {
-  if (words === undefined || !formsOf(stem).some((form) => words[form] !== undefined)) return undefined;
-  return words[stem] !== undefined || plurals.every((form) => words[`${stem}_${form}`] !== undefined);
+  if (words === undefined) return undefined;
+  if (words[stem] !== undefined) return true;
+  if (!formsOf(stem).some((form) => words[form] !== undefined)) return undefined;
+  return plurals.every((form) => words[`${stem}_${form}`] !== undefined);
 }
 
 /**

@@ -31,9 +31,9 @@ interface Kept {
   /** Changes whenever anything in the folder may have. */
   version: number;
   stamps: string;
-  /** What was listed and not yet read. */
-  listed?: FileEntry[];
+  entries: FileEntry[];
   folder?: BrandFolder;
+  reading?: Promise<BrandFolder>;
   readings: Map<string, { stamp: string; reading: Reading; isSmall: boolean }>;
 }
 
@@ -56,12 +56,18 @@ export class FolderReader {
   }
 
   async read(brand: string): Promise<BrandFolder> {
-    const kept = this.#kept.get(brand);
-    const now = kept?.listed ? kept : await this.#look(brand);
-    if (now.folder) return now.folder;
-    const entries = now.listed ?? [];
-    delete now.listed;
-    return (now.folder = await this.#make(brand, entries, now.readings));
+    return this.#reading(brand, await this.#look(brand));
+  }
+
+  /** As `read`, by what was listed last: nothing has changed since then that anybody knows of. */
+  async readAsListed(brand: string): Promise<BrandFolder> {
+    return this.#reading(brand, this.#kept.get(brand) ?? (await this.#look(brand)));
+  }
+
+  async #reading(brand: string, kept: Kept): Promise<BrandFolder> {
+    if (kept.folder) return kept.folder;
+    kept.reading ??= this.#make(brand, kept).finally(() => delete kept.reading);
+    return (kept.folder = await kept.reading);
   }
 
   /** Forgets what the files of a folder say, but not their state, nor what was found in its pictures. */
@@ -76,18 +82,16 @@ export class FolderReader {
     const before = this.#kept.get(brand);
     const entries = await this.#list(brand);
     const stamps = Array.isArray(entries) ? await sha256(JSON.stringify(entries)) : entries.reason;
-    if (before?.stamps === stamps) {
-      if (!before.folder && Array.isArray(entries)) before.listed = entries;
-      return before;
-    }
-    const now: Kept = { version: ++this.#versions, stamps, readings: before?.readings ?? new Map() };
-    if (Array.isArray(entries)) now.listed = entries;
+    if (before?.stamps === stamps) return before;
+    const readings = before?.readings ?? new Map();
+    const now: Kept = { version: ++this.#versions, stamps, entries: [], readings };
+    if (Array.isArray(entries)) now.entries = entries;
     else now.folder = unreadable(this.#files.root, brand, entries.reason);
     this.#kept.set(brand, now);
     return now;
   }
 
-  async #make(brand: string, entries: FileEntry[], readings: Kept['readings']): Promise<BrandFolder> {
+  async #make(brand: string, { entries, readings }: Kept): Promise<BrandFolder> {
     const folder = emptyFolder(brand);
     folder.issues.push(...checkListing(`${this.#files.root}/${brand}`, entries));
     const before = new Map(readings);

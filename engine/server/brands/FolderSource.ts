@@ -16,6 +16,8 @@ import { writeEditorSchemas } from './writeEditorSchemas.ts';
 const watching = { quiet: 80, poll: 5000, show: 100 };
 /** Brands that are looked at without a sign of change at each poll, in turns. */
 const polled = 50;
+/** Brands that are judged at once: while one waits for the disk, another is compiled. */
+const atOnce = 3;
 /** Milliseconds after a change until what no kept revision names is looked for, and at least between two times. */
 const sweeping = { after: 60_000, every: 600_000 };
 
@@ -174,19 +176,23 @@ export class FolderSource implements FolderBrandSource {
     /** Those whose own folder changed, and not only one below. */
     const moved: string[] = [];
     let shownAt = performance.now();
-    for (const name of this.#order.through(names)) {
-      const before = this.#states.get(name);
-      if (before && (await this.#judge.isCurrent(before, look))) continue;
-      const state = await this.#judge.judge(name, before, look);
-      this.#states.set(name, state);
-      judged.push(name);
-      if (state.made[0]?.[1] !== before?.made[0]?.[1]) moved.push(name);
-      if (performance.now() - shownAt < watching.show && !this.#order.isAwaited(name)) continue;
-      this.#publish();
-      this.#order.done(name);
-      shownAt = performance.now();
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+    const order = this.#order.through(names);
+    const judgeNext = async (): Promise<void> => {
+      for (const name of order) {
+        const before = this.#states.get(name);
+        if (before && (await this.#judge.isCurrent(before, look))) continue;
+        const state = await this.#judge.judge(name, before, look);
+        this.#states.set(name, state);
+        judged.push(name);
+        if (state.made[0]?.[1] !== before?.made[0]?.[1]) moved.push(name);
+        if (performance.now() - shownAt < watching.show && !this.#order.isAwaited(name)) continue;
+        this.#publish();
+        this.#order.done(name);
+        shownAt = performance.now();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, judgeNext));
     this.#claims = new Map();
     if (this.#publish() || judged.length > 0) this.#sweepLater();
     this.#order.allDone();

@@ -121,7 +121,7 @@ export class Judge {
     for (let name: string | undefined = brand; name !== undefined && !read.has(name);) {
       made.push([name, await this.#versionOf(name, look)]);
       if (!look.names.has(name)) break;
-      const folder = await this.#reader.read(name);
+      const folder = await this.#reader.readAsListed(name);
       read.set(name, folder);
       if (name !== brand) this.#layers.add(name);
       name = folder.config?.value.extends;

@@ -46,9 +46,9 @@ export class KeptParts {
     }
   }
 
-  /** Makes the folder. Where it had gone, nothing is taken to be there. */
+  /** Makes the folder, once until something goes wrong. */
   async open(): Promise<void> {
-    if ((await mkdir(this.#dir, { recursive: true })) !== undefined) this.forget();
+    if (this.#there.size === 0) await mkdir(this.#dir, { recursive: true });
   }
 
   /** Looks at the disk again: something went wrong there. */

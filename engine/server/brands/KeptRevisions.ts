@@ -65,8 +65,8 @@ export class KeptRevisions {
     for (const asset of files) await this.#keepFile(asset);
     const names = new Map(files.map((asset) => [asset.path, nameOf(asset)]));
     const folder = path.join(this.#dir, revision.brand);
-    await mkdir(folder, { recursive: true });
     const before = await this.#names(revision.brand);
+    if (before.length === 0) await mkdir(folder, { recursive: true });
     const last = before.at(-1);
     if (last === undefined || revisionOf(last) !== revision.revision) {
       const number = String(Number(last?.split('-')[0] ?? 0) + 1).padStart(6, '0');
@@ -131,6 +131,7 @@ export class KeptRevisions {
     }
     this.#parts.forget();
     this.#seen = new Map();
+    this.#live.clear();
   }
 
   async #read(file: string): Promise<BrandRevision | undefined> {
