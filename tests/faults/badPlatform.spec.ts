@@ -1,84 +1,89 @@
 import type { Locator, Page } from '@playwright/test';
 import { until } from '../support/Site.ts';
 import type { Site } from '../support/Site.ts';
-import { awake } from '../support/test.ts';
+import { awake, expect, test } from '../support/test.ts';
 import { expectFull, expectStanding } from './support/expectStanding.ts';
 import { documentOf } from './support/pageFacts.ts';
-import { faults, type FaultyPlatform } from './support/FaultyPlatform.ts';
-import { expect, test } from './support/FaultySite.ts';
+import { faults, type BentPlatform } from '../support/BentPlatform.ts';
 
 /** Milliseconds within which a page is full again once its platform is back. */
 const recovery = 5000;
 /** Milliseconds after which nothing of the time before may be kept. */
 const forgotten = 2100;
 
+/** The portal forgets what it was told. */
+test.afterAll(async ({ site, bent }) => {
+  bent.bend();
+  await site.restartPortal();
+});
+
 test('the platform is down when the portal starts: the page stands, and fills by itself', async ({
   page,
   site,
-  faulty,
+  bent,
 }) => {
-  faulty.mode = 'down';
+  bent.mode = 'down';
   await site.restartPortal();
   await load(page, site);
   await expectStanding(page);
   await expect(page.locator('#w-winners li')).toHaveCount(0);
   await awake(page);
 
-  await recover(page, () => (faulty.mode = 'ok'));
+  await recover(page, () => (bent.mode = 'ok'));
 });
 
 for (const fault of faults)
   test(`the platform answers badly (${fault}): the page stands, and fills by itself`, async ({
     page,
     site,
-    faulty,
+    bent,
   }) => {
-    faulty.mode = 'ok';
+    bent.mode = 'ok';
     await until(async () => !(await documentOf(site, 'siam')).degraded, 5000);
-    faulty.mode = fault;
-    faulty.met.length = 0;
+    bent.mode = fault;
+    bent.met.clear();
     await new Promise((resolve) => setTimeout(resolve, forgotten));
     await load(page, site);
-    expect(faulty.met.length).toBeGreaterThan(0);
+    expect(bent.met.size).toBeGreaterThan(0);
     await expectStanding(page);
     await awake(page);
 
-    await recover(page, () => (faulty.mode = 'ok'));
+    await recover(page, () => (bent.mode = 'ok'));
   });
 
 for (const fault of faults.filter((one) => one !== 'slow'))
   test(`R8.8 a log-in that the platform answers badly (${fault}) says so and keeps what was typed`, async ({
     page,
     site,
-    faulty,
+    bent,
   }) => {
-    const form = await typedForm(page, site, faulty);
-    faulty.mode = fault;
+    const form = await typedForm(page, site, bent);
+    bent.mode = fault;
     await form.getByRole('button', { name: 'Log in' }).click();
     await expect(form.getByRole('alert')).toContainText('Network abnormal');
     await expect(form.getByRole('textbox', { name: 'User name' })).toHaveValue('demo_member');
     await expect(form.getByRole('textbox', { name: 'Password' })).toHaveValue('not-to-be-lost');
     await expect(form.getByRole('button', { name: 'Log in' })).toBeEnabled();
-    faulty.mode = 'ok';
+    bent.mode = 'ok';
   });
 
 test('a log-in that the platform answers slowly says that it is under way, and is answered', async ({
   page,
   site,
-  faulty,
+  bent,
 }) => {
-  const form = await typedForm(page, site, faulty);
-  faulty.mode = 'slow';
+  const form = await typedForm(page, site, bent);
+  bent.mode = 'slow';
   await form.getByRole('button', { name: 'Log in' }).click();
   await expect(form.getByRole('button', { name: 'Logging in…' })).toBeVisible();
   await expect(form.getByRole('alert')).toContainText('Wrong username or password', { timeout: 15_000 });
   await expect(form.getByRole('textbox', { name: 'User name' })).toHaveValue('demo_member');
-  faulty.mode = 'ok';
+  bent.mode = 'ok';
 });
 
 /** The log-in form of `/login`, loaded while all is well and filled in with a password that is wrong. */
-async function typedForm(page: Page, site: Site, faulty: FaultyPlatform): Promise<Locator> {
-  faulty.mode = 'ok';
+async function typedForm(page: Page, site: Site, bent: BentPlatform): Promise<Locator> {
+  bent.mode = 'ok';
   await load(page, site, '/login?lang=en');
   await awake(page);
   const form = page.locator('main form');

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { clippedTexts } from '../support/looks.ts';
 import { until, type Site } from '../support/Site.ts';
-import { awake } from '../support/test.ts';
-import type { Bend, BentPlatform } from './support/BentPlatform.ts';
-import { expect, test } from './support/BentSite.ts';
+import { awake, expect, test } from '../support/test.ts';
+import type { Bend, BentPlatform } from '../support/BentPlatform.ts';
 import { bigFeeds, emptyFeeds, feeds } from './support/homeFeeds.ts';
 
 /** The brand `full` shows every feed of home; `looks` shows each in another look. */
@@ -11,6 +10,12 @@ test.beforeAll(async ({ site, bent }) => {
   bent.bend();
   await site.addBrand('full', { extends: 'base' });
   await site.addBrand('looks', { extends: 'base' }, { 'pages/home.json': otherLooks });
+});
+
+/** The portal forgets what it was told. */
+test.afterAll(async ({ site, bent }) => {
+  bent.bend();
+  await site.restartPortal();
 });
 
 const otherLooks = {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake } from '../support/test.ts';
-import { expect, test } from './support/BentSite.ts';
+import { awake, expect, test } from '../support/test.ts';
 import { foreign, hostileHtml } from './support/hostileHtml.ts';
 import { watch } from './support/watch.ts';
 
@@ -39,6 +38,12 @@ function dangers(page: Page, within: string): Promise<string[]> {
     [foreign, within] as const,
   );
 }
+
+/** The portal forgets what it was told. */
+test.afterAll(async ({ site, bent }) => {
+  bent.bend();
+  await site.restartPortal();
+});
 
 test(`the notice page shows ${hostileHtml.length} hostile notices and runs nothing, asks nobody elsewhere`, async ({
   page,

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { Site, until } from '../support/Site.ts';
-import { FaultyPlatform } from './support/FaultyPlatform.ts';
+import { BentPlatform } from '../support/BentPlatform.ts';
 import { logIn } from './support/people.ts';
 
 const path = '/wps/chat/socket?room=lobby';
@@ -10,26 +10,25 @@ const outsider = { 'x-forwarded-for': '203.0.113.7' };
 
 /** A platform with a socket door that says everything back, before the real one for all else. */
 describe('sockets through the portal', () => {
-  const faulty = new FaultyPlatform();
+  const bent = new BentPlatform();
   const door = new WebSocketServer({ noServer: true });
   const opened: { url: string; headers: IncomingHttpHeaders }[] = [];
   let site: Site;
 
   beforeAll(async () => {
-    faulty.onUpgrade((asked, socket, head) => {
+    bent.onUpgrade((asked, socket, head) => {
       opened.push({ url: asked.url ?? '', headers: asked.headers });
       door.handleUpgrade(asked, socket, head, (open) =>
         open.on('message', (data, isBinary) => open.send(data, { binary: isBinary })),
       );
     });
-    await faulty.listen();
-    site = await Site.start({ PLATFORM_URL: faulty.url, TRUSTED_PROXIES: '127.0.0.1' });
-    faulty.target = site.platformPort;
+    await bent.listen();
+    site = await Site.start({ TRUSTED_PROXIES: '127.0.0.1' }, { bent });
   });
   afterAll(async () => {
     for (const client of door.clients) client.terminate();
     await site.stop();
-    await faulty.close();
+    await bent.close();
   });
   beforeEach(() => opened.splice(0));
 
@@ -119,7 +118,7 @@ describe('sockets through the portal', () => {
 
   it('are refused with 502 while the platform cannot be reached', async () => {
     await until(async () => (await site.get('/')).status === 200);
-    await faulty.close();
+    await bent.close();
     expect(await refusal(connect())).toBe(502);
   });
 });

@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { demoPassword } from '#platform/seed/demoAccounts.ts';
-import { clippedTexts } from '../support/looks.ts';
+import { inspect } from '../support/looks.ts';
 import { many } from '../support/matrix.ts';
+import { enter } from '../support/people.ts';
 import { similarity, structureOf } from '../support/structure.ts';
 import { demo, expect, test } from '../support/test.ts';
 
@@ -50,18 +49,7 @@ for (const { brand, language, theme } of looks)
   }) => {
     test.slow();
     await open(page, site.origin(brand), language, theme);
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.waitForTimeout(150);
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      );
-      expect.soft(found, `${width} px`).toEqual([]);
-      const { clipped, beyond } = await clippedTexts(page);
-      expect.soft(clipped, `${width} px: texts that do not fit`).toEqual([]);
-      expect.soft(beyond, `${width} px: the page is as wide as the window`).toBeLessThanOrEqual(0);
-    }
+    for (const width of [320, 1280]) await inspect(page, width, `${brand} ${language} ${theme}`);
   });
 
 for (const { brand, languages } of brands)
@@ -173,13 +161,9 @@ test('R9.10 the balance carries the currency of the brand, written by the rules 
     'nakhla en': /^AED [\d,]+\.\d\d$/,
   };
   for (const { brand, languages } of brands) {
-    await page.goto(`${site.origin(brand)}/login`);
-    await page.locator('main input[name=username]').fill(demo.member);
-    await page.locator('main input[name=password]').fill(demoPassword);
-    await page.locator('main form button[type=submit]').click();
-    await page.waitForURL(`${site.origin(brand)}/`);
+    await enter(page, site, demo.member, brand);
     for (const language of languages) {
-      await open(page, site.origin(brand), language, 'light');
+      await open(page, site.origin(brand), language, 'light', '/about/terms');
       const shown = page.locator('#w-balance bdi');
       const plain = async () =>
         ((await shown.textContent()) ?? '')

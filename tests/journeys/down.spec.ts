@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Site } from '../support/Site.ts';
-import { awake, expect, test as base } from '../support/test.ts';
-
-/** What the platform offers changes here: these journeys have a site of their own. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await Site.start();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+import type { Site } from '../support/Site.ts';
+import { awake, expect, test } from '../support/test.ts';
 
 const ios = ['IOS', 'https://apps.example/ios/siam', '--qr', '/media/avatars/default.webp'];
 const android = ['ANDROID', 'https://apps.example/siam.apk'];

@@ -1,18 +1,6 @@
-import { expect, test as base, awake } from '../support/test.ts';
-import { Site, until } from '../support/Site.ts';
+import { awake, expect, test } from '../support/test.ts';
+import { until, type Site } from '../support/Site.ts';
 import { th } from '../support/people.ts';
-
-/** The state of the whole site changes here: these journeys have one of their own. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await Site.start({ TRUSTED_PROXIES: '127.0.0.1' });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
 
 /** Every door of the site: HTML, documents, calls. */
 const doors = ['/', '/promotions', '/login', '/-/document?path=/', '/wps/captcha', '/wps/member/info'];

@@ -1,25 +1,28 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
 import { Site } from '../support/Site.ts';
-import { expect } from '../support/test.ts';
+import { expect, test as base } from '../support/test.ts';
 
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await Site.start({ LIVE_RELOAD: '1' });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+/** Another portal before the same platform, with brands of its own that somebody works on. */
+const test = base.extend<{ startPortal: (env?: NodeJS.ProcessEnv) => Promise<Site> }>({
+  startPortal: async ({ site }, use) => {
+    const started: Site[] = [];
+    await use(async (env) => {
+      const platform = `http://127.0.0.1:${site.platformPort}`;
+      const own = await Site.start({ LIVE_RELOAD: '1', PLATFORM_URL: platform, ...env }, { platform: false });
+      started.push(own);
+      return own;
+    });
+    for (const own of started) await own.stop();
+  },
 });
 
 test.describe('while somebody works on a brand', () => {
   test('R10.4 a saved file shows in the open page by itself; a refused one says why over it, and goes when it is mended', async ({
     page,
-    site,
+    startPortal,
   }) => {
+    const site = await startPortal();
     await page.goto(`${site.origin()}/`);
     const theme = join(site.brandsDir, 'siam/theme.json');
     const before = readFileSync(theme, 'utf8');
@@ -44,10 +47,9 @@ test.describe('while somebody works on a brand', () => {
     await expect.poll(accent).not.toBe('#123456');
   });
 
-  test('R10.4 in production nobody is told, and pages name no such script', async () => {
-    const site = await Site.start({ LIVE_RELOAD: '1', LIVERY_PRODUCTION: '1' });
+  test('R10.4 in production nobody is told, and pages name no such script', async ({ startPortal }) => {
+    const site = await startPortal({ LIVERY_PRODUCTION: '1' });
     expect((await site.get('/-/reload')).status).toBe(404);
     expect((await site.get('/')).body).not.toContain('/-/build/reload');
-    await site.stop();
   });
 });

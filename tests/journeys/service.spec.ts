@@ -1,21 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { signIn, signOut } from '../support/people.ts';
-import { Site, until } from '../support/Site.ts';
-import { awake, demo, expect, test as base } from '../support/test.ts';
+import { until, type Site } from '../support/Site.ts';
+import { awake, demo, expect, test } from '../support/test.ts';
 import { answerOf } from '../support/words.ts';
-
-/** The state of the whole site changes here: these journeys have one of their own. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await Site.start({ TRUSTED_PROXIES: '127.0.0.1' });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
 
 const blocked = '203.0.113.77';
 /** The first of its entries: the top menu's, where there is one. */

@@ -1,19 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/people.ts';
-import { Site, until } from '../support/Site.ts';
-import { demo, expect, test as base } from '../support/test.ts';
-
-/** A flag of the whole site changes here: these journeys have one of their own. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await Site.start();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+import { until, type Site } from '../support/Site.ts';
+import { demo, expect, test } from '../support/test.ts';
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'ความช่วยเหลือด่วน' });
 const entry = (page: Page) => bar(page).getByRole('link', { name: 'ห้องแชท' });

@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
 import { cookieOf, signIn, signOut } from '../support/people.ts';
-import { Site, until } from '../support/Site.ts';
-import { awake, demo, expect, test as base } from '../support/test.ts';
+import { until } from '../support/Site.ts';
+import { awake, demo, expect, test } from '../support/test.ts';
 
-/** Hosts and brands change here: these journeys have a site of their own. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await Site.start();
-      await site.addBrand('second');
-      await site.addBrand('closed', { memberCentre: false });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+test.beforeAll(async ({ site }) => {
+  await site.addBrand('second');
+  await site.addBrand('closed', { memberCentre: false });
 });
 
 const th = {

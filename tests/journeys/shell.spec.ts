@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Site, until } from '../support/Site.ts';
-import { awake, expect, test as base } from '../support/test.ts';
-
-/** Banners and flags change here: these journeys have a site of their own. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await Site.start();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+import { until, type Site } from '../support/Site.ts';
+import { awake, expect, test } from '../support/test.ts';
 
 /** Paths, the banner group that R2.1.12 gives each, and the class of `<main>`. */
 const pages: [path: string, group: string | null, mainClass: string][] = [

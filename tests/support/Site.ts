@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spawn } from 'node:child_process';
+import { runCommand } from '#scripts/platform/runCommand.ts';
+import type { BentPlatform } from './BentPlatform.ts';
 import { freePort } from './ports.ts';
 import { prepareData } from './preparedData.ts';
 import { Server } from './Server.ts';
@@ -26,13 +27,20 @@ export class Site {
   platform: Server | null = null;
   #env: NodeJS.ProcessEnv = {};
 
-  /** `env` goes to the portal: `PLATFORM_URL` puts another platform in front. */
-  static async start(env: NodeJS.ProcessEnv = {}, options: { platform?: boolean } = {}): Promise<Site> {
+  /**
+   * `env` goes to the portal: `PLATFORM_URL` puts another platform in front, and with `platform: false` there is no own
+   * one. With `bent` the portal reaches its platform only through that.
+   */
+  static async start(
+    env: NodeJS.ProcessEnv = {},
+    options: { platform?: boolean; bent?: BentPlatform } = {},
+  ): Promise<Site> {
     const site = new Site();
-    site.#env = env;
+    site.#env = { ...(options.bent && { PLATFORM_URL: options.bent.url }), ...env };
     cpSync(join(root, 'brands'), site.brandsDir, { recursive: true });
     mkdirSync(site.dataDir, { recursive: true });
     [site.port, site.platformPort] = [await freePort(), await freePort()];
+    if (options.bent) options.bent.target = site.platformPort;
     if (options.platform !== false) {
       await prepareData(site.dataDir);
       await site.startPlatform();
@@ -102,20 +110,9 @@ export class Site {
     });
   }
 
-  /** `npm run platform -- …` against this site's platform. */
+  /** `npm run platform -- …` against this site's platform, less the process of its own. */
   operate(...args: string[]): Promise<string> {
-    return new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [join(root, 'scripts/platform/platform.ts'), ...args], {
-        cwd: root,
-        env: { ...process.env, ...this.#environment('0') },
-      });
-      let output = '';
-      child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-      child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-      child.on('exit', (code) =>
-        code === 0 ? resolve(output) : reject(new Error(`platform ${args.join(' ')}: ${output}`)),
-      );
-    });
+    return runCommand(args, { ...this.#environment('0'), PLATFORM_URL: '' });
   }
 
   /** Writes a file of a brand folder. */

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { quietNotices } from '#scripts/lib/quietNotices.ts';
+import { BentPlatform } from './BentPlatform.ts';
 import { Site } from './Site.ts';
 
 interface Reports {
@@ -9,11 +10,28 @@ interface Reports {
   quiet: boolean;
 }
 
+/** What the journeys of a worker share: to start a site costs as much as three of them. */
+interface Shared {
+  /** Behind it stands the platform of the site: who bends it makes it straight again. */
+  bent: BentPlatform;
+  /** Its visitors come from where `X-Forwarded-For` says. What is changed for all of it is changed back. */
+  site: Site;
+}
+
 /** Journeys: one site a worker; every page is watched for policy reports, errors and keys that nobody should see. */
-export const test = base.extend<Reports, { site: Site }>({
-  site: [
+export const test = base.extend<Reports, Shared>({
+  bent: [
     async ({}, use) => {
-      const site = await Site.start();
+      const bent = new BentPlatform();
+      await bent.listen();
+      await use(bent);
+      await bent.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ bent }, use) => {
+      const site = await Site.start({ TRUSTED_PROXIES: '127.0.0.1' }, { bent });
       await use(site);
       await site.stop();
     },

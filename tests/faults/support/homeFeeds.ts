@@ -1,4 +1,4 @@
-import type { Bend } from './BentPlatform.ts';
+import type { Bend } from '../../support/BentPlatform.ts';
 
 /** The calls of home's feeds. */
 export const feeds = {

@@ -1,0 +1,43 @@
+import { CommandError } from './CommandError.ts';
+import { commands } from './commands.ts';
+import { openDoor, type Door } from './door.ts';
+import { help } from './help.ts';
+import { readArguments, type Arguments } from './readArguments.ts';
+
+/** Gives one command line to the running platform; what is to be printed. Throws `CommandError`. */
+export async function runCommand(line: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const args = readArguments(line);
+  const [name] = args.words;
+  if (args.help || name === undefined) return help;
+  const command = commands[name];
+  if (!command) {
+    const known = Object.keys(commands).join(', ');
+    throw new CommandError(
+      `There is no command "${name}". There are: ${known}. Examples: npm run platform -- --help`,
+      2,
+    );
+  }
+  const door = await openDoor(env);
+  const site = await siteOf(door, name, args, env['PLATFORM_MERCHANT']);
+  const { value, lines } = await command(door, site, args);
+  return args.json ? `${JSON.stringify(value, null, 2)}\n` : `${lines.join('\n')}\n`;
+}
+
+/** The merchant's path on the door. Commands that concern the platform as a whole have none. */
+async function siteOf(
+  door: Door,
+  command: string,
+  args: Arguments,
+  usual: string | undefined,
+): Promise<string> {
+  if (['merchant', 'key', 'audit'].includes(command)) return '';
+  const named = args.option('merchant') ?? (usual || undefined);
+  if (named !== undefined) return `/${encodeURIComponent(named)}`;
+  const merchants: { code: string }[] = await door.ask('GET', '/merchants');
+  const [only, ...others] = merchants;
+  if (!only)
+    throw new CommandError('The platform has no merchant. Add one: npm run platform -- merchant add');
+  if (others.length === 0) return `/${only.code}`;
+  const codes = merchants.map(({ code }) => code).join(', ');
+  throw new CommandError(`The platform has several merchants. Add --merchant with one of: ${codes}.`, 2);
+}
