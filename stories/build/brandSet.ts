@@ -1,6 +1,6 @@
 import { compileBrand, hasErrors, inOrder, readFolders, toFinding } from '#engine/brand/index.ts';
 import type { BrandRevision, Finding } from '#engine/brand/index.ts';
-import { hostIssues, nodeFiles } from '#engine/server/brands/index.ts';
+import { hostIssues, hostPlaces, nodeFiles } from '#engine/server/brands/index.ts';
 import type { WidgetRegistry } from '#engine/compose/types.ts';
 
 /** A brand as Storybook offers it: what visitors would get, or what is wrong with its folder. */
@@ -21,7 +21,11 @@ export async function readBrandSet(
     else if (hasErrors(issues))
       brands[folder.brand] = { findings: inOrder(issues.map((one) => toFinding(one))) };
   }
-  for (const [brand, issues] of hostIssues(revisions, folders))
+  const placesOf = (brand: string) => {
+    const folder = folders.get(brand);
+    return folder ? hostPlaces(folder) : [];
+  };
+  for (const [brand, issues] of hostIssues(revisions, placesOf))
     brands[brand] = { findings: issues.map((one) => toFinding(one)) };
   return brands;
 }

@@ -42,6 +42,12 @@ export function liveryPlugin(root: string): Plugin {
     async generateBundle() {
       const emit = async (fileName: string, file: string) =>
         this.emitFile({ type: 'asset', fileName, source: await readFile(file) });
+      const names = Object.entries(brands).flatMap(([brand, state]) =>
+        'revision' in state
+          ? [{ brand, languages: state.revision.config.languages.map(({ tag }) => tag) }]
+          : [],
+      );
+      this.emitFile({ type: 'asset', fileName: 'brands.json', source: JSON.stringify(names) });
       await emit(worker, workerFile(root).path);
       for (const [address, file] of allAssets(dir, brands)) await emit(address.slice(1), file.path);
     },

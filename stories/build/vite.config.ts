@@ -18,5 +18,7 @@ export default defineConfig({
       { find: /^node:util$/, replacement: here('util.ts') },
     ],
   },
+  // React warns of mistakes in its development form alone.
+  define: { 'process.env.NODE_ENV': '"development"' },
   build: { chunkSizeWarningLimit: 5000 },
 });

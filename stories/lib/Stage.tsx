@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Portal, type World } from '#engine/react/index.ts';
 import type { Condition } from '#engine/access/types.ts';
 import type { Finding } from '#engine/brand/types.ts';
@@ -9,8 +10,17 @@ export type Staged =
   | { kind: 'hidden'; when: Condition; brand: string }
   | { kind: 'broken'; brand: string; findings: Finding[] };
 
-/** Shows a story: the engine's own portal with its world, or why there is nothing to show. */
-export function Stage({ staged }: { staged: Staged }) {
+interface StageProps {
+  id: string;
+  staged: Staged;
+}
+
+/** Shows a story: the engine's own portal with its world, or why there is nothing to show. Says on the document what stands. */
+export function Stage({ id, staged }: StageProps) {
+  useEffect(() => {
+    document.documentElement.dataset['story'] = id;
+    return () => void delete document.documentElement.dataset['story'];
+  }, [id, staged]);
   if (staged.kind === 'world') return <Portal key={staged.key} world={staged.world} />;
   if (staged.kind === 'hidden')
     return (

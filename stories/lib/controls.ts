@@ -1,7 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 import type { Props } from '#engine/brand/types.ts';
 import { widgets } from './documentOf.ts';
-import { findNode } from './findNode.ts';
+import { findAnywhere } from './findNode.ts';
 import { firstSettings, revisions } from './settings.ts';
 
 interface Schema {
@@ -60,7 +60,9 @@ export function typeText({ type = 'any', format, enum: options, minimum, maximum
 /** The props that a brand gives a widget, with defaults filled in. */
 export function propsOf(widget: string, brand = firstSettings.brand): Props {
   const revision = revisions[brand];
-  const props = structuredClone((revision && findNode(revision, widget)?.node.props) ?? {});
+  const props = structuredClone(
+    (revision && findAnywhere(revision, Object.values(revisions), widget)?.node.props) ?? {},
+  );
   widgets.get(widget)?.validate(props);
   return props;
 }

@@ -96,13 +96,14 @@ class ExampleMaker {
     if (this.#amount === 'none' || this.#depth >= deepest) return [];
     const items = (schema['items'] ?? {}) as Schema;
     const [whole, home] = this.#resolve(items, group);
+    if (given.length > 0 && this.#depth > 0) return given;
     const own = given.length > 0 ? given : ((schema['examples'] as unknown[][] | undefined)?.[0] ?? []);
     if (!whole['properties']) return own.length > 0 ? own : [this.make(items, group, 0)];
     const examples = own.length > 1 ? own : ((whole['examples'] as unknown[] | undefined) ?? own);
     const fitting = examples.filter((one) => isObject(one) && this.#fits(one));
     const used = fitting.length > 0 ? fitting : examples;
     const most = (schema['maxItems'] as number | undefined) ?? listLength * 3;
-    const length = own.length > 1 ? own.length : Math.min(Math.max(used.length, listLength), most);
+    const length = examples.length > 2 ? used.length : Math.min(Math.max(used.length, listLength), most);
     this.#depth += 1;
     const made = Array.from({ length }, (_, at) => this.#object(whole, home, used, at));
     this.#depth -= 1;

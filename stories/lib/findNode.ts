@@ -22,6 +22,19 @@ export function findNode(revision: BrandRevision, widget: string): Found | undef
   return undefined;
 }
 
+/** Where a brand shows a widget; where it does not, how another brand does. */
+export function findAnywhere(
+  revision: BrandRevision,
+  others: BrandRevision[],
+  widget: string,
+): Found | undefined {
+  for (const one of [revision, ...others]) {
+    const found = findNode(one, widget);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 function findIn(nodes: readonly PageNode[], widget: string): PageNode | undefined {
   for (const node of nodes) {
     if (node.widget === widget) return node;

@@ -1,8 +1,8 @@
 import { evaluate } from '#engine/access/index.ts';
 import type { Audience, Condition, Role } from '#engine/access/types.ts';
 import type { BrandRevision, Page, PageNode, Props, Region } from '#engine/brand/types.ts';
-import { findNode } from './findNode.ts';
-import type { Settings } from './settings.ts';
+import { findAnywhere } from './findNode.ts';
+import { revisions, type Settings } from './settings.ts';
 
 /** Moment at which stories play: that of the schemas' examples, a day on. */
 export const storyTime = Date.UTC(2026, 0, 2, 10);
@@ -43,7 +43,7 @@ const roles: Role[] = ['guest', 'member', 'agent', 'trial'];
 export function sceneOf(revision: BrandRevision, subject: Subject, settings: Settings): Scene {
   if (subject.page !== undefined) return pageScene(revision, subject.page, subject.open, settings);
   const widget = subject.widget ?? '';
-  const found = findNode(revision, widget);
+  const found = findAnywhere(revision, Object.values(revisions), widget);
   const own: PageNode = found?.node ?? { id: widget, widget, props: {}, slots: {} };
   const node: PageNode = {
     id: own.id,

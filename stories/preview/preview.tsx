@@ -15,6 +15,7 @@ const stated = new Map<string, Props>();
 
 /** Every story of a widget or a page is drawn here: a story's file says what, the toolbar for whom. */
 const preview: Preview = {
+  tags: ['autodocs'],
   globalTypes: toolbar,
   initialGlobals: { ...firstSettings },
   argTypesEnhancers: [
@@ -39,7 +40,7 @@ const preview: Preview = {
       ),
     }),
   ],
-  render: (_args, { loaded }) => <Stage staged={(loaded as { staged: Staged }).staged} />,
+  render: (_args, { id, loaded }) => <Stage id={id} staged={(loaded as { staged: Staged }).staged} />,
   parameters: {
     layout: 'fullscreen',
     viewport: { options: widths },

@@ -1,4 +1,8 @@
-export default { title: 'shell/tab-link', parameters: { widget: 'tab-link' } };
+export default {
+  title: 'shell/tab-link',
+  parameters: { widget: 'tab-link' },
+  args: { path: '/promotions', text: 'page.promotions.title', icon: 'gift' },
+};
 
 export const Default = {};
 export const LongTexts = { parameters: { data: 'long' } };

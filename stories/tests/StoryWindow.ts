@@ -1,0 +1,110 @@
+import type { Browser, BrowserContext, ConsoleMessage, Page } from '@playwright/test';
+import type { Look } from './looks.ts';
+import type { Story } from './library.ts';
+
+/** One window of a browser that shows story after story: Storybook is loaded once for each look. */
+export class StoryWindow {
+  readonly #browser: Browser;
+  readonly #origin: string;
+  #context: BrowserContext | undefined;
+  #page: Page | undefined;
+  #look = '';
+  #heard: string[] = [];
+
+  constructor(browser: Browser, origin: string) {
+    this.#browser = browser;
+    this.#origin = origin;
+  }
+
+  /** Shows a story and waits until it stands still. Gives the window and what its console said that is wrong. */
+  async show(story: Story, look: Look): Promise<{ page: Page; heard: string[] }> {
+    this.#heard = [];
+    const { width, ...settings } = look;
+    const globals = Object.entries(settings)
+      .map(([name, value]) => `${name}:${value}`)
+      .join(';');
+    const page = (this.#page ??= await this.#open());
+    await page.setViewportSize({ width, height: 900 });
+    const isLoaded = this.#look === globals;
+    if (isLoaded) await page.evaluate(select, story.id);
+    else {
+      await page.goto(`${this.#origin}/iframe.html?id=${story.id}&viewMode=story&globals=${globals}`);
+      this.#look = globals;
+    }
+    await page.waitForFunction(isShown, story.id, { polling: 30 });
+    await page.evaluate(settled);
+    return { page, heard: this.#heard };
+  }
+
+  /** Changes props of the story that is shown, as its controls do: those not named become the brand's own again. */
+  async change(story: Story, props: Record<string, unknown>): Promise<void> {
+    const page = (this.#page ??= await this.#open());
+    await page.evaluate(setProps, { storyId: story.id, updatedArgs: props });
+    await page.waitForFunction(isShown, story.id, { polling: 'raf' });
+  }
+
+  /** Begins anew with the next story: for after one that failed. */
+  forget(): void {
+    this.#look = '';
+  }
+
+  async close(): Promise<void> {
+    await this.#context?.close();
+  }
+
+  async #open(): Promise<Page> {
+    this.#context = await this.#browser.newContext({
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+      timezoneId: 'Asia/Bangkok',
+    });
+    const page = await this.#context.newPage();
+    page.on('console', (message) => this.#hear(message));
+    page.on('pageerror', (error) => this.#heard.push(`error: ${error.message}`));
+    return page;
+  }
+
+  #hear(message: ConsoleMessage): void {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    const { url } = message.location();
+    // A story of calls that fail has them fail.
+    if (message.text().startsWith('Failed to load resource') && /\/(?:wps|lgw|lotto)\//.test(url)) return;
+    this.#heard.push(
+      `${message.type()}: ${message.text()} ${url.startsWith('http') ? new URL(url).pathname : ''}`,
+    );
+  }
+}
+
+interface Storybook {
+  __STORYBOOK_ADDONS_CHANNEL__: { emit: (event: string, given: unknown) => void };
+}
+
+/** In the page: asks Storybook for another story. */
+function select(storyId: string): void {
+  document.documentElement.removeAttribute('data-story');
+  const storybook = globalThis as unknown as Storybook;
+  storybook.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' });
+}
+
+/** In the page: sets all props of a story. */
+function setProps(given: { storyId: string; updatedArgs: Record<string, unknown> }): void {
+  document.documentElement.removeAttribute('data-story');
+  const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as Storybook;
+  channel.emit('updateStoryArgs', given);
+}
+
+/** In the page: the story stands, or Storybook says what is wrong with it. */
+function isShown(storyId: string): boolean {
+  const { classList } = document.body;
+  if (classList.contains('sb-show-errordisplay') || classList.contains('sb-show-nopreview')) return true;
+  return document.documentElement.dataset['story'] === storyId;
+}
+
+/** In the page: fonts are there, pictures in view too, and nothing has changed for two frames. */
+async function settled(): Promise<void> {
+  await document.fonts.ready;
+  const pictures = [...document.images].filter((image) => !image.complete && image.loading !== 'lazy');
+  const loaded = pictures.map((image) => new Promise((done) => (image.onload = image.onerror = done)));
+  await Promise.race([Promise.all(loaded), new Promise((done) => setTimeout(done, 2000))]);
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+/** The folder of the built Storybook. */
+export const built = path.resolve(root, process.env['LIVERY_STORYBOOK'] ?? 'storybook-static');
+
+/** A story as the built Storybook lists it. */
+export interface Story {
+  id: string;
+  /** `home/winner-board`, `Pages/siam`. */
+  title: string;
+  name: string;
+  tags: string[];
+}
+
+/** All stories of the built Storybook. Throws where it has not been built. */
+export function readStories(): Story[] {
+  const { entries } = JSON.parse(readFileSync(path.join(built, 'index.json'), 'utf8')) as {
+    entries: Record<string, Story & { type: string }>;
+  };
+  return Object.values(entries).filter(({ type }) => type === 'story');
+}
+
+/** Brands of the built Storybook that can be shown, with their languages. */
+export function readBrands(): { brand: string; languages: string[] }[] {
+  return JSON.parse(readFileSync(path.join(built, 'brands.json'), 'utf8')) as {
+    brand: string;
+    languages: string[];
+  }[];
+}

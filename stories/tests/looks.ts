@@ -1,0 +1,53 @@
+import type { Settings } from '../lib/settings.ts';
+
+/** Settings of the toolbar, and the width of the window. */
+export interface Look extends Settings {
+  width: number;
+}
+
+export const widths = [320, 768, 1280];
+
+/** Numbers below 1 that a seed repeats. */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  return list
+    .map((item) => ({ item, order: random() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ item }) => item);
+}
+
+/** Every brand in each of its languages, themes and widths in turn, in an order of the seed's. */
+export function looksOf(
+  brands: readonly { brand: string; languages: string[] }[],
+  random: () => number,
+): Look[] {
+  const all = brands.flatMap(({ brand, languages }) =>
+    languages.flatMap((language, at) =>
+      (['light', 'dark'] as const).map((theme, odd): Look => ({
+        brand,
+        language,
+        theme,
+        role: 'seen',
+        width: widths[(at + odd) % widths.length] ?? 320,
+        text: '100',
+        motion: 'less',
+      })),
+    ),
+  );
+  return shuffled(all, random);
+}
+
+/** `siam th dark 320 px`. */
+export function lookText({ brand, language, theme, role, width, text }: Look): string {
+  const more = [role === 'seen' ? '' : role, text === '100' ? '' : `text ${text} %`];
+  return [brand, language, theme, `${width} px`, ...more].filter((part) => part !== '').join(' ');
+}

@@ -1,0 +1,69 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { sharedSchemas } from '#scripts/types/sharedSchemas.ts';
+import { root } from './library.ts';
+
+type Schema = Record<string, unknown>;
+
+const shared = await sharedSchemas(root);
+/** What a prop of a format of ours may name, wherever it stands. */
+const named: Record<string, string[]> = {
+  asset: ['assets/game.svg'],
+  path: ['/promotions', '/games/RNG', 'https://example.com/a-rather-long-address/of-a-page'],
+  language: ['en', 'th', 'ar'],
+};
+
+/** Props that a widget's schema allows, and more of those at its edges than chance would give. */
+export function propsArbitrary(schema: Schema, texts: string[]): Arbitrary<Record<string, unknown>> {
+  return arbitraryOf(schema, texts) as Arbitrary<Record<string, unknown>>;
+}
+
+function arbitraryOf(given: Schema, texts: string[]): Arbitrary<unknown> {
+  const { $ref: ref, ...own } = given;
+  const schema: Schema = typeof ref === 'string' ? { ...(shared.get(ref) as Schema), ...own } : own;
+  if ('const' in schema) return fc.constant(schema['const']);
+  if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]));
+  const kind = Array.isArray(schema['type']) ? (schema['type'] as string[])[0] : schema['type'];
+  if (kind === 'boolean') return fc.boolean();
+  if (kind === 'integer')
+    return fc.integer({ min: numberOf(schema, 'minimum', 0), max: numberOf(schema, 'maximum', 100) });
+  if (kind === 'number')
+    return fc.double({
+      min: numberOf(schema, 'minimum', 0),
+      max: numberOf(schema, 'maximum', 100),
+      noNaN: true,
+    });
+  if (kind === 'array')
+    return fc.array(arbitraryOf((schema['items'] ?? {}) as Schema, texts), {
+      minLength: numberOf(schema, 'minItems', 0),
+      maxLength: numberOf(schema, 'maxItems', 6),
+    });
+  if (kind === 'object' || schema['properties']) return recordOf(schema, texts);
+  return textOf(schema, texts);
+}
+
+function recordOf(schema: Schema, texts: string[]): Arbitrary<unknown> {
+  const properties = (schema['properties'] ?? {}) as Record<string, Schema>;
+  const required = (schema['required'] ?? []) as string[];
+  const parts = Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [name, arbitraryOf(property, texts)]),
+  );
+  return fc.record(parts, { requiredKeys: required });
+}
+
+function textOf(schema: Schema, texts: string[]): Arbitrary<unknown> {
+  const { format, pattern, default: given } = schema;
+  const values = format === 'text' ? texts : (named[String(format)] ?? []);
+  const all = [...values, ...(typeof given === 'string' ? [given] : [])];
+  if (typeof pattern === 'string') return fc.stringMatching(new RegExp(pattern), { maxLength: 24 });
+  if (all.length > 0) return fc.constantFrom(...all);
+  const lengths = {
+    minLength: numberOf(schema, 'minLength', 0),
+    maxLength: Math.min(numberOf(schema, 'maxLength', 60), 200),
+  };
+  return fc.string(lengths);
+}
+
+function numberOf(schema: Schema, key: string, otherwise: number): number {
+  const value = schema[key];
+  return typeof value === 'number' ? value : otherwise;
+}

@@ -1,0 +1,3 @@
+import { eachStory } from './eachStory.ts';
+
+eachStory(1, 2);
