@@ -1,0 +1,70 @@
+import { signIn } from '../support/people.ts';
+import { demo, expect, test } from '../support/test.ts';
+
+test.use({ quiet: true });
+
+for (const person of ['member', 'trial'] as const)
+  test(`a star marks a game as favourite and takes the mark away; it is still there after a reload: ${person}`, async ({
+    page,
+    site,
+  }) => {
+    await signIn(page, site.origin(), demo[person]);
+    const stars = page.locator('#w-hot-games').getByRole('button', { name: /เป็นเกมโปรด/ });
+    const [first, second] = [stars.nth(0), stars.nth(1)];
+    await expect(first).toHaveAttribute('aria-pressed', 'false');
+    const told = () => page.waitForResponse((answer) => /FavoriteGame$/.test(new URL(answer.url()).pathname));
+    for (const star of [first, second]) {
+      const answered = told();
+      await star.click();
+      await expect(star).toHaveAttribute('aria-pressed', 'true');
+      expect((await answered).status()).toBe(200);
+    }
+    await page.reload();
+    await first.scrollIntoViewIfNeeded();
+    for (const star of [first, second]) await expect(star).toHaveAttribute('aria-pressed', 'true');
+    await expect(stars.nth(2)).toHaveAttribute('aria-pressed', 'false');
+    const answered = told();
+    await first.focus();
+    await page.keyboard.press('Space');
+    await expect(first).toHaveAttribute('aria-pressed', 'false');
+    await answered;
+    await page.reload();
+    await first.scrollIntoViewIfNeeded();
+    await expect(second).toHaveAttribute('aria-pressed', 'true');
+    await expect(first).toHaveAttribute('aria-pressed', 'false');
+    await expect(page).toHaveURL(`${site.origin()}/`);
+  });
+
+test('a guest’s star is a link to the login, and opens it in place', async ({ page, site }) => {
+  await page.goto(site.origin());
+  const star = page
+    .locator('#w-hot-games')
+    .getByRole('link', { name: /เป็นเกมโปรด/ })
+    .first();
+  await expect(star).toHaveAttribute('href', '/login');
+  await star.click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'เข้าสู่ระบบ' })).toBeVisible();
+  await expect(page).toHaveURL(/open=login/);
+});
+
+test('R8.7 pictures that fail fall back: an avatar to the default avatar, a game to the game icon', async ({
+  page,
+  site,
+}) => {
+  await page.route(/\/media\/(avatars|games)\//, (route) => route.fulfill({ status: 404, body: '' }));
+  await signIn(page, site.origin(), demo.member);
+  const src = (selector: string) => page.locator(selector).first().getAttribute('src');
+  const asked = page.waitForRequest(/\/media\/avatars\//);
+  await page.reload();
+  await asked;
+  await expect.poll(() => src('#w-account button img')).toMatch(/\/avatar\.svg$/);
+  await page.locator('#w-hot-games').scrollIntoViewIfNeeded();
+  await expect.poll(() => src('#w-hot-games li img')).toMatch(/\/game\.svg$/);
+  for (const selector of ['#w-account button img', '#w-hot-games li img'])
+    expect(
+      await page
+        .locator(selector)
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(0);
+});
