@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { isSettled } from '#engine/react/document.ts';
 import type { CallName } from '#schemas/generated/api.ts';
@@ -7,12 +6,12 @@ import { FaultProxy } from './proxy/FaultProxy.ts';
 import { faults } from './proxy/faults.ts';
 import { callsOf } from './proxy/homeCalls.ts';
 import { randomOf, someOf } from './proxy/random.ts';
+import { seed } from './proxy/seed.ts';
 import { documentOf } from './support/pageFacts.ts';
 
 /** Of all calls × faults a usual run tries so many, another choice each time; the matrix tries all. */
 const usual = 32;
 const isMatrix = process.env['LIVERY_MATRIX'] === '1';
-const seed = process.env['LIVERY_SEED'] ?? String(randomInt(2 ** 31));
 /** Brands that are tried beside each other, each with a platform that is spoilt for it alone. */
 const lanes = 5;
 /** Milliseconds after which nothing is kept of what the platform said before. */
