@@ -15,6 +15,8 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^node:crypto$/, replacement: here('crypto.ts') },
+      { find: /^node:fs$/, replacement: here('fs.ts') },
+      { find: /^node:path$/, replacement: here('path.ts') },
       { find: /^node:util$/, replacement: here('util.ts') },
     ],
   },
