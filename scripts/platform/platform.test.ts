@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPlatform } from '#platform/main.ts';
 import type { RunningPlatform } from '#platform/options.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
+import { CommandError } from './CommandError.ts';
+import { runCommand } from './runCommand.ts';
 
 const root = join(import.meta.dirname, '../..');
 let platform: RunningPlatform;
@@ -35,20 +37,30 @@ interface Ran {
   errors: string;
 }
 
-function run(line: string[], env: Record<string, string> = {}): Promise<Ran> {
+const envOf = (env: Record<string, string>) => ({
+  PATH: process.env['PATH'] ?? '',
+  DATA_DIR: dataDir,
+  PLATFORM_URL: platform.url,
+  PLATFORM_MERCHANT: 'SIAM01',
+  ...env,
+});
+
+async function run(line: string[], env: Record<string, string> = {}): Promise<Ran> {
+  try {
+    return { code: 0, out: await runCommand(line, envOf(env)), errors: '' };
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    return { code: error.exitCode, out: '', errors: error.message };
+  }
+}
+
+/** By a process of its own, as `npm run platform` does. */
+function runProcess(line: string[]): Promise<Ran> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       [join(root, 'scripts/platform/platform.ts'), ...line],
-      {
-        env: {
-          PATH: process.env['PATH'] ?? '',
-          DATA_DIR: dataDir,
-          PLATFORM_URL: platform.url,
-          PLATFORM_MERCHANT: 'SIAM01',
-          ...env,
-        },
-      },
+      { env: envOf({}) },
       (error, out, errors) => resolve({ code: error ? Number(error.code ?? 1) : 0, out, errors }),
     );
   });
@@ -57,6 +69,14 @@ function run(line: string[], env: Record<string, string> = {}): Promise<Ran> {
 const patience = { timeout: 60_000 };
 
 describe('npm run platform', patience, () => {
+  it('prints what came of it and ends with 0, or says what is wrong and ends with another code', async () => {
+    expect(await runProcess(['status'])).toEqual({ code: 0, out: 'normal\n', errors: '' });
+    const unknown = await runProcess(['nonsense']);
+    expect(unknown).toMatchObject({ code: 2, out: '' });
+    expect(unknown.errors).toMatch(/^There is no command "nonsense"/);
+    expect((await runProcess(['flag', 'NOPE', 'on'])).code).toBe(1);
+  });
+
   it('closes and opens the site at once', async () => {
     expect((await run(['status', 'maintenance', '--message', 'Back at 5'])).out).toBe(
       'status is maintenance\n',
