@@ -3,6 +3,13 @@ import { playwrightStep, vitestStep, type Step } from './Step.ts';
 const check: Step = { name: 'check', script: 'scripts/check/check.ts', args: [] };
 const build: Step = { name: 'build', script: 'scripts/build/build.ts', args: [] };
 
+const storybook: Step = {
+  name: 'storybook',
+  script: 'node_modules/storybook/dist/bin/dispatcher.js',
+  args: ['build', '-c', 'stories/preview', '-o', 'storybook-static', '--quiet'],
+};
+const stories = ['-c', 'stories/tests/playwright.config.ts'];
+
 /** `npm test`: all that CI needs. */
 export function usualPlan(reports: string): Step[] {
   return [
@@ -10,6 +17,8 @@ export function usualPlan(reports: string): Step[] {
     build,
     ...['unit', 'contract', 'faults'].map((project) => vitestStep(reports, project)),
     playwrightStep(reports, 'journeys', []),
+    storybook,
+    playwrightStep(reports, 'stories', stories),
   ];
 }
 
@@ -20,6 +29,8 @@ export function matrixPlan(reports: string): Step[] {
     build,
     aloneStep(vitestStep(reports, 'faults', env), 'tests/faults/homeCalls.test.ts'),
     playwrightStep(reports, 'matrix', ['looks', 'brands', 'homeFeeds', '--timeout=300000'], env),
+    storybook,
+    playwrightStep(reports, 'stories', stories, env),
   ];
 }
 
