@@ -22,7 +22,7 @@ export function searchOf(fields: Record<string, unknown>): URLSearchParams {
 /** An answer is taken only as JSON with `success: true`; everything else is a `CallError` with its reason. */
 export async function readAnswer<N extends CallName>(call: N, response: Response): Promise<CallAnswer<N>> {
   const { status } = response;
-  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  const retryAfter = secondsOf(response.headers.get('retry-after'));
   let body: unknown;
   try {
     body = await response.json();
@@ -53,6 +53,12 @@ export async function readAnswer<N extends CallName>(call: N, response: Response
     ...(typeof envelope.reference === 'string' && { reference: envelope.reference }),
     fields: wrongFields(envelope.fields),
   });
+}
+
+/** `Retry-After` is a number of seconds or a date; undefined where it says neither, or a date that is past. */
+function secondsOf(retryAfter: string | null): number | undefined {
+  const seconds = Number(retryAfter) || (Date.parse(retryAfter ?? '') - Date.now()) / 1000;
+  return seconds > 0 ? seconds : undefined;
 }
 
 /** Which fields a platform says are wrong; what is not of that shape says nothing. */

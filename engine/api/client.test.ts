@@ -2,6 +2,7 @@ import { compactDecrypt, exportJWK, generateKeyPair, type CryptoKey } from 'jose
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { callTable, type CallName } from '#schemas/generated/api.ts';
 import { createClient, CallError, type ClientOptions, type EncryptionKey } from './index.ts';
 import { encryptBody } from './encrypt.ts';
 
@@ -15,6 +16,9 @@ interface Told {
   status?: number;
   headers?: Record<string, string>;
   body: string;
+  /** The connection ends in place of an answer, or nothing comes at all. */
+  cut?: true;
+  silent?: true;
 }
 
 let server: Server;
@@ -32,6 +36,8 @@ beforeEach(async () => {
       const { method = '', url = '', headers } = request;
       heard.push({ method, url, headers, body });
       const told = answers.length > 1 ? answers.shift() : answers[0];
+      if (told?.cut) return void request.socket.destroy();
+      if (told?.silent) return;
       response.writeHead(told?.status ?? 200, { 'content-type': 'application/json', ...told?.headers });
       response.end(told?.body ?? '{}');
     });
@@ -108,6 +114,11 @@ describe('a call that fails', () => {
       'R8.8 and when to try again',
       failed(429, { success: false, code: 'many' }, { 'retry-after': '7' }),
       { retryAfter: 7 },
+    ],
+    [
+      'R8.8 and the date after which to try again',
+      failed(429, { success: false, code: 'many' }, { 'retry-after': 'Wed, 01 Jan 2098 00:00:00 GMT' }),
+      { retryAfter: expect.closeTo((Date.UTC(2098, 0, 1) - Date.now()) / 1000, -2) as number },
     ],
     ['without a code', failed(403, { success: false }), { code: 'http-403', status: 403 }],
     ['with HTML at 200', failed(200, '<h1>x</h1>'), { code: 'not-json', status: 200 }],
@@ -230,6 +241,26 @@ describe('an encrypted call', () => {
     answers = [failed(400, { success: false, code: 'unknown-key' })];
     const error = await errorOf(clientWith({ encryptionKey: keyOf([]) }).request('login', login));
     expect([error.code, heard.length]).toEqual(['unknown-key', 2]);
+  });
+
+  const changing = (Object.keys(callTable) as CallName[]).filter((name) => callTable[name].method !== 'GET');
+  const troubles: [string, Told][] = [
+    ...[408, 409, 429, 500, 502, 503, 504].map((status): [string, Told] => [
+      `status ${status}`,
+      failed(status, { success: false, code: 'busy' }, { 'retry-after': '1' }),
+    ]),
+    ['HTML', failed(200, '<h1>x</h1>')],
+    ['a cut connection', { body: '', cut: true }],
+    ['silence', { body: '', silent: true }],
+  ];
+  it.each(troubles)('R8.8 no call that changes something is ever sent twice: %s', async (_, trouble) => {
+    expect(changing.length).toBeGreaterThan(5);
+    answers = [trouble];
+    const client = clientWith({ encryptionKey: keyOf([]), timeout: 300, retries: 2 });
+    await Promise.all(changing.map((name) => errorOf(client.request(name, {} as never))));
+    expect(heard.map(({ method }) => method).filter((method) => method === 'GET')).toEqual([]);
+    expect(heard).toHaveLength(changing.length);
+    server.closeAllConnections();
   });
 
   it('a refusal is sent once', async () => {

@@ -1,3 +1,10 @@
-export default { title: 'shell/offline-note', parameters: { widget: 'offline-note' } };
+/** As on a page that has no network. */
+const beforeEach = () => {
+  document.documentElement.dataset['offline'] = '';
+  return () => void delete document.documentElement.dataset['offline'];
+};
+
+export default { title: 'shell/offline-note', parameters: { widget: 'offline-note' }, beforeEach };
 
 export const Default = {};
+export const LongTexts = { parameters: { data: 'long' } };
