@@ -71,27 +71,28 @@ export class PagesDoor {
       ...(wanted.named && { pageName: wanted.named.page, params: wanted.named.params ?? {} }),
     };
     // Asked beside the page's own calls: where the platform is slow, nobody waits for it twice.
-    const domains = wanted.form === 'html' ? this.#maker.domains(request) : Promise.resolve([]);
-    const made = await this.#maker.make(request);
+    const asked = wanted.form === 'html' ? this.#maker.domains(request) : [];
+    const [made, domains] = await Promise.all([this.#maker.make(request), asked]);
     const { status, nextChange } = made.composed;
-    const headers: Record<string, string> = {
-      ...everywhere,
-      'cache-control': 'private, no-cache',
-      vary: 'Cookie, Accept-Language, Accept-Encoding',
-      ...wanted.named?.headers,
-    };
-    let body: string;
-    if (wanted.form !== 'html') {
-      headers['content-type'] = 'application/json; charset=utf-8';
-      body = JSON.stringify(made.document);
-    } else {
+    const answer = await toAnswer(() => {
+      const headers: Record<string, string> = {
+        ...everywhere,
+        'cache-control': 'private, no-cache',
+        vary: 'Cookie, Accept-Language, Accept-Encoding',
+        ...wanted.named?.headers,
+      };
+      const facts = { status, headers, madeAt: made.document.now - state.clockOffset };
+      if (wanted.form !== 'html') {
+        headers['content-type'] = 'application/json; charset=utf-8';
+        return { facts, body: JSON.stringify(made.document) };
+      }
       const { html, styles } = this.#maker.html(made, request);
       headers['content-type'] = 'text/html; charset=utf-8';
-      headers['content-security-policy'] = policyOf(state, styles.hash, await domains);
-      body = html;
-    }
+      headers['content-security-policy'] = policyOf(state, styles.hash, domains);
+      return { facts, body: html };
+    });
     return {
-      answer: await toAnswer({ status, headers, madeAt: made.document.now - state.clockOffset }, body),
+      answer,
       keep: made.whole && !session && status < 500,
       until: (nextChange ?? Infinity) - state.clockOffset,
       unchanged: made.unchanged,

@@ -1,7 +1,7 @@
 import type { DocumentNode } from '#engine/react/document.ts';
 
-/** Nodes of some forty homes. */
-const most = 4000;
+/** Nodes of some twenty homes. */
+const most = 1500;
 
 /**
  * Document nodes by all that goes into them: a node of which nothing has changed is the same object in every page, for
