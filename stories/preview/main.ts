@@ -23,6 +23,7 @@ const config: StorybookConfig = {
       '../docs/**/*.stories.tsx',
     ];
   },
+  previewAnnotations: (entries = []) => [...entries, path.join(root, 'stories/docs/annotations.tsx')],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   staticDirs: [{ from: '../../platform/media', to: '/media' }],
   typescript: { reactDocgen: false },

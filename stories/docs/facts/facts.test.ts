@@ -5,7 +5,7 @@ import { tokenNames } from '#engine/brand/index.ts';
 import { projectBrands } from './testing.ts';
 import { contrastFacts, tokenGroups } from './tokenGroups.ts';
 import { callsOf, rolesText, slotsOf } from './widgetFacts.ts';
-import { wordRows } from './wordRows.ts';
+import { searchWords, textsOf, wordsOfWidget } from './wordRows.ts';
 
 let project: Awaited<ReturnType<typeof projectBrands>>;
 let siam: BrandRevision;
@@ -69,8 +69,21 @@ describe('what it says of a theme', () => {
   });
 });
 
-it('finds words by key and by wording, whatever the case', () => {
-  const words = { 'a.title': 'Winners', 'b.title': 'Notices', 'b.all': 'All winners' };
-  expect(wordRows(words, ' WINNER').map(({ key }) => key)).toEqual(['a.title', 'b.all']);
-  expect(wordRows(words, 'title', 'b')).toEqual([{ key: 'b.title', text: 'Notices' }]);
+describe('what it says of words', () => {
+  it('holds the brand’s wording where it has one, and the widget’s own else', () => {
+    const revision = { ...siam, words: { en: { 'winner-board.title': 'Lucky people' } } };
+    const rows = wordsOfWidget(textsOf(revision, project.widgets, 'en'), 'winner-board');
+    expect(rows).toContainEqual({ key: 'winner-board.title', text: 'Lucky people', from: 'brand' });
+    expect(rows.filter(({ key }) => key === 'winner-board.title')).toHaveLength(1);
+    expect(rows.find(({ key }) => key === 'winner-board.empty')?.from).toBe('widget');
+  });
+
+  it('finds texts by key and by wording, whatever the case', () => {
+    const rows = (['a.title|Winners', 'b.title|Notices', 'b.all|All winners'] as const).map((one) => {
+      const [key = '', text = ''] = one.split('|');
+      return { key, text, from: 'brand' as const };
+    });
+    expect(searchWords(rows, ' WINNER').map(({ key }) => key)).toEqual(['a.title', 'b.all']);
+    expect(searchWords(rows, 'B.TIT').map(({ text }) => text)).toEqual(['Notices']);
+  });
 });

@@ -70,10 +70,14 @@ export function rolesText(some: readonly Role[]): string {
   return some.length === roles.length ? 'all' : some.join(', ');
 }
 
-/** When a widget wakes in the browser, in words. */
-export const wakingTexts: Record<Widget['hydrate'], string> = {
+const wakingTexts = {
   load: 'at once',
   visible: 'when it comes into view',
   interaction: 'at the first touch, key or focus',
   never: 'never: it needs no script',
 };
+
+/** When a widget with these props wakes in the browser, in words. */
+export function wakingText({ hydrate }: Widget, props: Props): string {
+  return wakingTexts[typeof hydrate === 'function' ? hydrate({ props, role: 'guest' }) : hydrate];
+}

@@ -1,15 +1,37 @@
-/** A text by its full key. */
+import type { WidgetRegistry } from '#engine/compose/types.ts';
+import type { BrandRevision } from '#engine/brand/types.ts';
+import { stemOf } from '#engine/brand/textKeys.ts';
+
+/** A text by its full key, and whose wording it is. */
 export interface WordRow {
   key: string;
   text: string;
+  from: 'brand' | 'widget';
 }
 
-/** Texts whose key or wording holds what is searched, whatever the case, by key. `widget`: only those of that widget. */
-export function wordRows(words: Readonly<Record<string, string>>, searched = '', widget?: string): WordRow[] {
+/**
+ * All texts of a brand in a language by full key: those of its folder and the layers below, and the widgets' own where
+ * it says nothing. A text with plural forms comes from one place with all of them, as on its pages.
+ */
+export function textsOf({ words }: BrandRevision, widgets: WidgetRegistry, language: string): WordRow[] {
+  const said = words[language] ?? {};
+  const stems = new Set(Object.keys(said).map(stemOf));
+  const rows: WordRow[] = Object.entries(said).map(([key, text]) => ({ key, text, from: 'brand' }));
+  for (const widget of widgets.values())
+    for (const [own, text] of Object.entries(widget.words[language] ?? {})) {
+      const key = `${widget.name}.${own}`;
+      if (!stems.has(stemOf(key))) rows.push({ key, text, from: 'widget' });
+    }
+  return rows.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** Texts whose key or wording holds what is searched, whatever the case. */
+export function searchWords(rows: readonly WordRow[], searched: string): WordRow[] {
   const wanted = searched.trim().toLowerCase();
-  return Object.entries(words)
-    .filter(([key]) => widget === undefined || key.startsWith(`${widget}.`))
-    .filter(([key, text]) => `${key}\n${text}`.toLowerCase().includes(wanted))
-    .map(([key, text]) => ({ key, text }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  return rows.filter(({ key, text }) => `${key}\n${text}`.toLowerCase().includes(wanted));
+}
+
+/** The texts of one widget. */
+export function wordsOfWidget(rows: readonly WordRow[], widget: string): WordRow[] {
+  return rows.filter(({ key }) => key.startsWith(`${widget}.`));
 }

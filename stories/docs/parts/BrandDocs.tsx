@@ -1,0 +1,46 @@
+import { Heading, Subtitle, Title } from '@storybook/addon-docs/blocks';
+import { Fragment } from 'react';
+import type { BrandRevision } from '#engine/brand/types.ts';
+import { tokenGroups } from '../facts/tokenGroups.ts';
+import { ContrastTable } from './ContrastTable.tsx';
+import { Facts } from './Facts.tsx';
+import { TokenSample } from './TokenSample.tsx';
+import { WordSearch } from './WordSearch.tsx';
+
+/** A brand's own page: its tokens in both themes, the contrast of its colours, its pages and words. */
+export function BrandDocs({ revision }: { revision: BrandRevision }) {
+  const { config, theme, layers, pages } = revision;
+  return (
+    <div dir="ltr" lang="en">
+      <Title>{config.name}</Title>
+      <Subtitle>{layers.join(' → ')}</Subtitle>
+      {tokenGroups(theme).map(({ title, tokens }) => (
+        <Fragment key={title}>
+          <Heading>{title}</Heading>
+          <Facts
+            heads={['Token', 'For', 'Light', 'Dark']}
+            rows={tokens.map((token) => [
+              <code key="name">--{token.name}</code>,
+              token.description,
+              <TokenSample key="light" revision={revision} token={token} look="light" />,
+              <TokenSample key="dark" revision={revision} token={token} look="dark" />,
+            ])}
+            none=""
+          />
+          {title === 'Colours' &&
+            (['light', 'dark'] as const).map((look) => (
+              <ContrastTable key={look} theme={theme} look={look} />
+            ))}
+        </Fragment>
+      ))}
+      <Heading>Pages</Heading>
+      <Facts
+        heads={['Page', 'Addresses']}
+        rows={pages.map(({ name, paths }) => [name, paths.join(', ')])}
+        none=""
+      />
+      <Heading>Words</Heading>
+      <WordSearch revision={revision} />
+    </div>
+  );
+}

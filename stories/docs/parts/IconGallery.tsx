@@ -1,0 +1,32 @@
+import { useId, useState } from 'react';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import * as icons from '#engine/react/ui/icons.ts';
+import './docs.css';
+
+const all = Object.entries(icons as Record<string, unknown>).filter(
+  (entry): entry is [string, string] => typeof entry[1] === 'string',
+);
+
+/** Every icon of the house under the name by which views import it. */
+export function IconGallery() {
+  const [searched, setSearched] = useState('');
+  const id = useId();
+  return (
+    <>
+      <p className="docs-search">
+        <label htmlFor={id}>Search</label>
+        <input id={id} type="search" value={searched} onChange={(event) => setSearched(event.target.value)} />
+      </p>
+      <ul className="docs-icons sb-unstyled">
+        {all
+          .filter(([name]) => name.toLowerCase().includes(searched.trim().toLowerCase()))
+          .map(([name, path]) => (
+            <li key={name}>
+              <Icon path={path} />
+              <code>{name}</code>
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CSSProperties } from 'react';
+import type { BrandRevision } from '#engine/brand/types.ts';
+import type { TokenFact } from '../facts/tokenGroups.ts';
+
+interface TokenSampleProps {
+  revision: BrandRevision;
+  token: TokenFact;
+  look: 'light' | 'dark';
+}
+
+/** A token's value in a theme, and how it looks there. */
+export function TokenSample({ revision: { theme, config }, token, look }: TokenSampleProps) {
+  const { kind, name, [look]: value, light, dark } = token;
+  const isLook = kind === 'color' || kind === 'shadow';
+  if (look === 'dark' && light === dark && !isLook) return 'as light';
+  const style = styleOf(token, value);
+  const ground = theme[look]['surface'] ?? theme.shared['surface'];
+  const isText = !isLook && /^(?:font|weight|text-)/.test(name);
+  return (
+    <span className="docs-token">
+      {style && isText && <span style={style}>{config.name}</span>}
+      {style && !isText && (
+        <span className="docs-ground" style={isLook ? { background: ground } : undefined}>
+          <span className="docs-sample" style={style} />
+        </span>
+      )}
+      <code>{value}</code>
+    </span>
+  );
+}
+
+/** How a value is shown; nothing where its figure says it all. */
+function styleOf({ name, kind }: TokenFact, value: string): CSSProperties | undefined {
+  if (kind === 'color') return { background: value };
+  if (kind === 'shadow') return { boxShadow: value };
+  if (kind === 'fontFamily') return { fontFamily: value };
+  if (kind === 'fontWeight') return { fontWeight: value };
+  if (name.startsWith('text-')) return { fontSize: value };
+  if (name.startsWith('space-')) return { inlineSize: value };
+  if (name.startsWith('radius-')) return { borderRadius: value };
+  if (kind === 'duration') return { animationDuration: value };
+  return undefined;
+}

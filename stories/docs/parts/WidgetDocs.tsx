@@ -1,0 +1,94 @@
+import { Canvas, Controls, Heading, Subtitle, Title } from '@storybook/addon-docs/blocks';
+import type { Widget } from '#engine/compose/types.ts';
+import { callTable, type CallName } from '#schemas/generated/api.ts';
+import { wantedProps } from '../change/wantedProps.ts';
+import { changeOf } from '../facts/changeOf.ts';
+import { exampleOf } from '../facts/exampleOf.ts';
+import { placeInBrand } from '../facts/placeInBrand.ts';
+import { callsOf, rolesText, slotsOf, wakingText } from '../facts/widgetFacts.ts';
+import { textsOf, wordsOfWidget } from '../facts/wordRows.ts';
+import { widgets } from '../../lib/documentOf.ts';
+import { revisions } from '../../lib/settings.ts';
+import { BrandFileBox } from './BrandFileBox.tsx';
+import { callText } from './callTexts.ts';
+import { Facts } from './Facts.tsx';
+import { useStory } from './useStory.ts';
+
+/** The documentation of a widget: its first story, and what its schema, manifest and words say. Nothing is said here. */
+export function WidgetDocs({ widget }: { widget: Widget }) {
+  const { id, args, initialArgs, settings, revision } = useStory();
+  const { schema, name, flags = [] } = widget;
+  const change = changeOf(revision, widget, wantedProps(id, args, initialArgs));
+  const place = placeInBrand(revision, name);
+  const isOverlay = place?.into === 'overlays' || place?.into.startsWith('overlays.') === true;
+  const props = structuredClone(place?.node.props ?? {});
+  widget.validate(props);
+  const example = exampleOf([revision, ...Object.values(revisions)], widget);
+  const language = settings.language in revision.words ? settings.language : revision.config.defaultLanguage;
+  return (
+    <>
+      <div dir="ltr" lang="en">
+        <Title>{String(schema['title'])}</Title>
+        <Subtitle>{String(schema['description'])}</Subtitle>
+      </div>
+      {/* A dialog would lie over the whole page: it has a frame of its own. */}
+      <Canvas
+        className="docs-stage"
+        sourceState="none"
+        story={isOverlay ? { inline: false, height: '640px' } : { inline: true }}
+      />
+      <div dir="ltr" lang="en">
+        <Heading>Props</Heading>
+        <Controls />
+        {change && <BrandFileBox folder={`brands/${revision.brand}`} file={change} />}
+        <Heading>JSON</Heading>
+        <BrandFileBox folder={`brands/${revision.brand}`} file={example} />
+        <Heading>Slots</Heading>
+        <Facts
+          heads={['Slot', 'What may stand in it']}
+          rows={slotsOf(widget).map((slot) => [slot.name, slot.allow.join(', ') || 'any widget'])}
+          none="None."
+        />
+        <Heading>Data</Heading>
+        <Facts
+          heads={['Call', 'What it gives', 'Asked with', 'For whom', 'Again']}
+          rows={callsOf(widget, props).map(({ call, query, roles, every }) => [
+            <code key="name">{callTable[call as CallName].path}</code>,
+            callText(call),
+            <code key="query">{queryText(query)}</code>,
+            rolesText(roles),
+            every === undefined ? 'no' : `every ${every / 1000} s`,
+          ])}
+          none="None."
+        />
+        <Heading>Words</Heading>
+        <Facts
+          heads={['Key', language]}
+          rows={wordsOfWidget(textsOf(revision, widgets, language), name).map(({ key, text }) => [
+            <code key="key">{key}</code>,
+            <span key="text" lang={language} dir="auto">
+              {text}
+            </span>,
+          ])}
+          none="None."
+        />
+        <Heading>Flags and waking</Heading>
+        <Facts
+          heads={['Behaviour', 'As its manifest says']}
+          rows={[
+            ['Flags that it heeds', flags.join(', ') || 'none'],
+            ['Wakes in the browser', wakingText(widget, props)],
+          ]}
+          none=""
+        />
+      </div>
+    </>
+  );
+}
+
+/** `limitNum=20 language=EN` */
+function queryText(query: Record<string, string | number | boolean>): string {
+  return Object.entries(query)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(' ');
+}

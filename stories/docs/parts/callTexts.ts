@@ -1,0 +1,10 @@
+interface ApiFile {
+  calls: Record<string, { description?: string }>;
+}
+
+const files = import.meta.glob<ApiFile>('../../../schemas/api/*.json', { eager: true, import: 'default' });
+
+/** What a call gives, as its schema says it. */
+export function callText(name: string): string {
+  return Object.values(files).find(({ calls }) => name in calls)?.calls[name]?.description ?? '';
+}

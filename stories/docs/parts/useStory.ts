@@ -1,0 +1,34 @@
+import { DocsContext } from '@storybook/addon-docs/blocks';
+import { useContext, useEffect, useState } from 'react';
+import type { BrandRevision, Props } from '#engine/brand/types.ts';
+import { revisions, type Settings } from '../../lib/settings.ts';
+
+/** What the toolbar and the controls of a documentation page's first story say now. */
+export interface StoryNow {
+  id: string;
+  args: Props;
+  initialArgs: Props;
+  settings: Settings;
+  /** The toolbar's brand; the first one where that is broken. */
+  revision: BrandRevision;
+}
+
+/** Follows toolbar and controls. For pages that have stories of their own. */
+export function useStory(): StoryNow {
+  const context = useContext(DocsContext);
+  const [, renew] = useState(0);
+  useEffect(() => {
+    const heard = () => renew((times) => times + 1);
+    for (const event of events) context.channel.on(event, heard);
+    return () => {
+      for (const event of events) context.channel.off(event, heard);
+    };
+  }, [context]);
+  const { id, args, initialArgs, globals } = context.getStoryContext(context.storyById());
+  const settings = globals as unknown as Settings;
+  const revision = revisions[settings.brand] ?? Object.values(revisions)[0];
+  if (!revision) throw new Error('No brand of brands/ can be shown.');
+  return { id, args, initialArgs, settings, revision };
+}
+
+const events = ['globalsUpdated', 'storyArgsUpdated', 'storyRendered'];

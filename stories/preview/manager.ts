@@ -1,0 +1,1 @@
+import '../docs/change/manager.tsx';
