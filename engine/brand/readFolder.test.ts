@@ -53,4 +53,10 @@ describe('FolderReader', () => {
     refused = false;
     expect((await reader.read('base')).issues).toEqual([]);
   });
+
+  it('says of a folder without brand.json that it is no brand, whatever else is told of it', async () => {
+    const reader = new FolderReader(memoryFiles({ acme: { 'words/en.json': '{}', 'assets/x.exe': '' } }));
+    const { issues } = await reader.read('acme');
+    expect(issues.map(({ code }) => code)).toEqual(['unknown-file', 'missing-file']);
+  });
 });

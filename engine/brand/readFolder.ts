@@ -110,7 +110,7 @@ export class FolderReader {
     }
     const otherFormat = folder.issues.filter(({ code }) => code === 'other-format');
     if (otherFormat.length > 0) folder.issues = otherFormat;
-    if (folder.config === undefined && folder.issues.length === 0)
+    if (folder.config === undefined && folder.issues.every(({ severity }) => severity === 'warning'))
       folder.issues.push(missingBrandFile(this.#files.root, brand));
     return folder;
   }
