@@ -86,19 +86,21 @@ class ExampleMaker {
     const round = examples.length > 0 ? Math.floor(at / examples.length) : at;
     if (round > 0)
       for (const [key, value] of Object.entries(made))
-        if (telling.test(key) && typeof value === 'string') made[key] = nextName(value, at);
+        if (telling.test(key) && typeof value === 'string' && !properties[key]?.['pattern'])
+          made[key] = nextName(value, at);
     if (typeof made['rank'] === 'number') made['rank'] = at + 1;
     return made;
   }
 
   /** A list as an example has it; where that is empty, the examples of its entries that fit what was asked. */
-  #list(schema: Schema, group: string, given: unknown[] = []): unknown[] {
+  #list(schema: Schema, group: string, given?: unknown[]): unknown[] {
     if (this.#amount === 'none' || this.#depth >= deepest) return [];
     const items = (schema['items'] ?? {}) as Schema;
     const [whole, home] = this.#resolve(items, group);
-    if (given.length > 0 && this.#depth > 0) return given;
-    const own = given.length > 0 ? given : ((schema['examples'] as unknown[][] | undefined)?.[0] ?? []);
-    if (!whole['properties']) return own.length > 0 ? own : [this.make(items, group, 0)];
+    if (given && given.length > 0 && this.#depth > 0) return given;
+    const own =
+      given && given.length > 0 ? given : ((schema['examples'] as unknown[][] | undefined)?.[0] ?? []);
+    if (!whole['properties']) return given ?? (own.length > 0 ? own : [this.make(items, group, 0)]);
     const examples = own.length > 1 ? own : ((whole['examples'] as unknown[] | undefined) ?? own);
     const fitting = examples.filter((one) => isObject(one) && this.#fits(one));
     const used = fitting.length > 0 ? fitting : examples;

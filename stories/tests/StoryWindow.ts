@@ -23,9 +23,11 @@ export class StoryWindow {
     const globals = Object.entries(settings)
       .map(([name, value]) => `${name}:${value}`)
       .join(';');
+    const isLoaded = this.#look === globals;
+    // A worker of the page before, on its way out, would take the new page's answers with it: each look has its own.
+    if (!isLoaded) await this.close();
     const page = (this.#page ??= await this.#open());
     await page.setViewportSize({ width, height: 900 });
-    const isLoaded = this.#look === globals;
     if (isLoaded) await page.evaluate(select, story.id);
     else {
       await page.goto(`${this.#origin}/iframe.html?id=${story.id}&viewMode=story&globals=${globals}`);
@@ -36,7 +38,7 @@ export class StoryWindow {
     return { page, heard: this.#heard };
   }
 
-  /** Changes props of the story that is shown, as its controls do: those not named become the brand's own again. */
+  /** Changes props of the story that is shown, as its controls do; `null` gives the default. */
   async change(story: Story, props: Record<string, unknown>): Promise<void> {
     const page = (this.#page ??= await this.#open());
     await page.evaluate(setProps, { storyId: story.id, updatedArgs: props });
@@ -50,6 +52,8 @@ export class StoryWindow {
 
   async close(): Promise<void> {
     await this.#context?.close();
+    this.#context = undefined;
+    this.#page = undefined;
   }
 
   async #open(): Promise<Page> {

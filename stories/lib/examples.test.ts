@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { callTable, type CallName } from '#schemas/generated/api.ts';
+import { answerValidators } from '#schemas/generated/apiValidators.js';
+import { exampleAnswer, type Amount, type ApiGroups } from './examples.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../schemas/api');
+const groups: ApiGroups = new Map(
+  globSync('*.json', { cwd: folder }).map((name) => {
+    const file = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as { $id: string; calls: object };
+    return [file.$id, file as never];
+  }),
+);
+const media = path.resolve(import.meta.dirname, '../../platform');
+
+const names = Object.keys(callTable) as CallName[];
+const amounts: Amount[] = ['some', 'none', 'long'];
+
+it.each(names)('answers %s as its schema has it: with some entries, without any, with long names', (name) => {
+  for (const amount of amounts) {
+    const answer = exampleAnswer(groups, name, { language: 'EN' }, amount);
+    expect(answerValidators[name](answer), JSON.stringify(answerValidators[name].errors)).toBe(true);
+  }
+});
+
+it.each(names)('names only pictures in %s that the demo platform has', (name) => {
+  const text = JSON.stringify(exampleAnswer(groups, name, {}, 'some'));
+  const pictures = [...text.matchAll(/"(\/media\/[^"]+)"/g)].map(([, picture = '']) => picture);
+  const missing = pictures.filter((picture) => !globSync(path.join(media, picture)).length);
+  expect(missing).toEqual([]);
+});
+
+it('answers about what was asked: games of that category, places of that period', () => {
+  const games = exampleAnswer(groups, 'hotGames', { gameType: 'FISH' }, 'some')['list'] as {
+    gameType: string;
+  }[];
+  expect(new Set(games.map(({ gameType }) => gameType))).toEqual(new Set(['FISH']));
+  const ranks = exampleAnswer(groups, 'rankList', { rankType: 'deposit', period: 'week' }, 'some');
+  expect(ranks['value']).toMatchObject({ rankType: 'deposit', period: 'week' });
+});
+
+it('tells entries apart, also those beyond the examples', () => {
+  const rows = exampleAnswer(groups, 'winnerBoard', {}, 'some')['value'] as { id: string }[];
+  expect(rows.length).toBeGreaterThan(5);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+});
+
+it('lengthens what people read, never codes', () => {
+  const games = exampleAnswer(groups, 'hotGames', {}, 'long')['list'] as {
+    gameCode: string;
+    gameName: string;
+  }[];
+  expect(games[0]?.gameName.length).toBeGreaterThan(60);
+  expect(games[0]?.gameCode).toMatch(/^[A-Z0-9_]+$/);
+});
