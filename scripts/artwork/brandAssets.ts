@@ -4,9 +4,9 @@ import sharp, { type Sharp } from 'sharp';
 import { bannerPlans } from './bannerPlans.ts';
 import { drawBanner, phone } from './drawBanner.ts';
 import { wordPath } from './draw/wordPath.ts';
-import { favicon, foldSign, lanternSign, logo, meridianSign, nakhlaSign } from './marks/logos.ts';
+import { favicon, foldSign, lanternSign, logo, logoRtl, meridianSign, nakhlaSign } from './marks/logos.ts';
 import { avatarSign, gameSign } from './marks/fallbacks.ts';
-import { plainFont } from './plainFont.ts';
+import { arabicFont, plainFont } from './plainFont.ts';
 import { asSharp, develop } from './studio/frame.ts';
 
 /** Draws what brands and the platform show of themselves: logos, tab icons, share pictures, fallbacks. */
@@ -40,6 +40,9 @@ export async function brandAssets(root: string): Promise<void> {
     join(nakhla, 'logo.svg'),
     logo(font, nakhlaSign, [{ text: 'Nakhla', size: 24.5, y: 28.5, colour: '#12876c' }]),
   );
+  // نخلة: its four letters in the forms that they have within the word.
+  const palm = { letters: '\uFE94\uFEE0\uFEA8\uFEE7', size: 33, y: 27, colour: '#12876c' };
+  await writeFile(join(nakhla, 'logo-rtl.svg'), logoRtl(await arabicFont(700), nakhlaSign, palm));
   await writeFile(join(nakhla, 'favicon.svg'), favicon(nakhlaSign));
   await writeFile(join(base, 'share.png'), await png(sharp(Buffer.from(shareBase(font)))));
   for (const [brand, sign, name] of [

@@ -2,14 +2,24 @@ import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { characters } from './characters.ts';
 
-const file = new URL(
-  '../../node_modules/@fontsource-variable/anuphan/files/anuphan-latin-wght-normal.woff2',
-  import.meta.url,
-);
+const fonts = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
 
 /** Anuphan in one weight (100–700) as TrueType, for words that become outlines. */
 export async function plainFont(weight: number): Promise<Buffer> {
-  return subsetFont(await readFile(file), characters([[0x20, 0x7e]]), {
+  return oneWeight('anuphan/files/anuphan-latin-wght-normal.woff2', characters([[0x20, 0x7e]]), weight);
+}
+
+/** Vazirmatn in one weight: the presentation forms of Arabic letters, which join where they stand side by side. */
+export async function arabicFont(weight: number): Promise<Buffer> {
+  return oneWeight(
+    'vazirmatn/files/vazirmatn-arabic-wght-normal.woff2',
+    characters([[0xfe70, 0xfefc]]),
+    weight,
+  );
+}
+
+async function oneWeight(file: string, letters: string, weight: number): Promise<Buffer> {
+  return subsetFont(await readFile(new URL(file, fonts)), letters, {
     targetFormat: 'sfnt',
     variationAxes: { wght: weight },
   });

@@ -12,7 +12,8 @@ for (const person of ['member', 'trial'] as const)
     const stars = page.locator('#w-hot-games').getByRole('button', { name: /เป็นเกมโปรด/ });
     const [first, second] = [stars.nth(0), stars.nth(1)];
     await expect(first).toHaveAttribute('aria-pressed', 'false');
-    const told = () => page.waitForResponse((answer) => /FavoriteGame$/.test(new URL(answer.url()).pathname));
+    const told = () =>
+      page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('FavoriteGame'));
     for (const star of [first, second]) {
       const answered = told();
       await star.click();

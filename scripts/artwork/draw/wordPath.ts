@@ -13,7 +13,10 @@ interface Point {
   on: boolean;
 }
 
-/** Outlines of a word in a TrueType font of one weight. Letters made of other letters (é) are not known: throws. */
+/**
+ * Outlines of a word in a TrueType font of one weight, its letters side by side as they are given: Arabic ones as their
+ * presentation forms, the last one first.
+ */
 export function wordPath(font: Buffer, word: string, size: number): WordPath {
   const table = tables(font);
   const [head, glyf, loca] = [table('head'), table('glyf'), table('loca')];
@@ -21,27 +24,51 @@ export function wordPath(font: Buffer, word: string, size: number): WordPath {
   const long = head.readInt16BE(50) === 1;
   const offset = (glyph: number) => (long ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2);
   const glyph = glyphs(table('cmap'));
+  const outlines = (id: number): Point[][] => {
+    if (offset(id + 1) === offset(id)) return [];
+    const data = glyf.subarray(offset(id));
+    if (data.readInt16BE(0) >= 0) return contours(data);
+    return components(data).flatMap(({ part, x, y }) =>
+      outlines(part).map((points) => points.map((point) => ({ ...point, x: point.x + x, y: point.y + y }))),
+    );
+  };
   const advance = advances(table('hmtx'), table('hhea').readUInt16BE(34));
 
   let x = 0;
   let d = '';
   for (const letter of word) {
     const id = glyph(letter);
-    if (offset(id + 1) > offset(id)) {
+    const shapes = outlines(id);
+    if (shapes.length > 0) {
       const place = ({ x: px, y: py, on }: Point): Point => ({ x: x + px * scale, y: -py * scale, on });
-      d += contours(glyf.subarray(offset(id)))
-        .map((points) => trace(points.map(place)))
-        .join('');
+      d += shapes.map((points) => trace(points.map(place))).join('');
     }
     x += advance(id) * scale;
   }
   return { d, width: x };
 }
 
-/** The contours of a simple glyph (OpenType, glyf). */
+/** What a letter is made of (OpenType, glyf): a letter and its dots, each moved into its place. */
+function components(data: Buffer): { part: number; x: number; y: number }[] {
+  const parts = [];
+  let place = 10;
+  for (let more = true; more;) {
+    const flags = data.readUInt16BE(place);
+    const part = data.readUInt16BE(place + 2);
+    const [wide, moved, turned] = [flags & 1, flags & 2, flags & 0xc8];
+    if (!moved || turned) throw new Error('A part of a letter is turned or sized anew.');
+    const x = wide ? data.readInt16BE(place + 4) : data.readInt8(place + 4);
+    const y = wide ? data.readInt16BE(place + 6) : data.readInt8(place + 5);
+    parts.push({ part, x, y });
+    place += wide ? 8 : 6;
+    more = (flags & 0x20) !== 0;
+  }
+  return parts;
+}
+
+/** The contours of a simple glyph. */
 function contours(data: Buffer): Point[][] {
   const count = data.readInt16BE(0);
-  if (count < 0) throw new Error('A letter is made of other letters.');
   const ends = Array.from({ length: count }, (_, index) => data.readUInt16BE(10 + index * 2));
   const total = (ends.at(-1) ?? -1) + 1;
   let place = 10 + count * 2;

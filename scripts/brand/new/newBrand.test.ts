@@ -40,6 +40,33 @@ const ownFindings = async (name: string) => {
 };
 
 describe('brand new', () => {
+  it.each(['svg', 'png'])(
+    'shows its own logo from right to left too, where the layer below has one of its own, %s',
+    async (type) => {
+      const name = `palm-${type}`;
+      const logo = path.join(temp, `palm.${type}`);
+      if (type === 'svg')
+        await writeFile(
+          logo,
+          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 14 4"><path d="M0 0H9V4Z"/></svg>',
+        );
+      else
+        await sharp({ create: { width: 600, height: 200, channels: 4, background: '#0b6a5a' } })
+          .png()
+          .toFile(logo);
+      await newBrand(dir, asked(name, { from: 'nakhla', logo }));
+      expect(await ownFindings(name)).toEqual([]);
+      if (type === 'svg')
+        expect(await readFile(path.join(dir, name, 'assets/logo-rtl.svg'), 'utf8')).toBe(
+          await readFile(path.join(dir, name, 'assets/logo.svg'), 'utf8'),
+        );
+      else
+        expect(await read(`${name}/shell.json`)).toMatchObject({
+          change: [{ id: 'logo', props: { src: 'assets/logo.webp', srcRtl: 'assets/logo.webp' } }],
+        });
+    },
+  );
+
   it('R10.1 makes a whole brand out of a name, a logo and three colours, and the check finds nothing in it', async () => {
     const logo = path.join(temp, 'logo.png');
     await sharp({ create: { width: 600, height: 200, channels: 4, background: '#c2410c' } })

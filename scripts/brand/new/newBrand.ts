@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readFolders, type BrandFolder } from '#engine/brand/index.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
@@ -28,6 +28,8 @@ export interface NewBrand {
   age?: number;
 }
 
+/** Where brands have their logo for right-to-left pages. */
+const logoRtl = 'assets/logo-rtl.svg';
 const nameForm = /^[a-z][a-z0-9-]{0,38}[a-z0-9]$/;
 
 /** Refuses a name that is taken or not allowed. What this lets through, `newBrand` can make. */
@@ -88,7 +90,10 @@ export async function newBrand(dir: string, asked: NewBrand): Promise<string> {
       ...(pictures && { favicon: pictures.favicon, shareImage: pictures.shareImage }),
     });
     await write('theme.json', { $schema: './.schema/theme.json', ...(palette && themeOf(palette)) });
-    const change = pictures && logoChange(pictures);
+    const hasRtl = pictures !== undefined && hasLogoRtl(from, folders);
+    if (hasRtl && pictures.logo.endsWith('.svg'))
+      await copyFile(path.join(half, pictures.logo), path.join(half, logoRtl));
+    const change = pictures && logoChange(pictures, hasRtl);
     if (change) await write('shell.json', { $schema: './.schema/shell.json', change: [change] });
     await rename(half, folder);
   } catch (error) {
@@ -137,9 +142,17 @@ function themeOf({ light, dark }: { light: Palette; dark: Palette }): object {
   return { light: tokens(light), dark: tokens(dark) };
 }
 
+/** A layer below writes its own name from right to left: the new brand is not to show it. */
+function hasLogoRtl(from: string, folders: ReadonlyMap<string, BrandFolder>): boolean {
+  const folder = folders.get(from);
+  const below = folder?.config?.value.extends;
+  return folder?.assets.has(logoRtl) === true || (below !== undefined && hasLogoRtl(below, folders));
+}
+
 /** The base shows `assets/logo.svg` at 140 by 40; another file or width is a change. */
-function logoChange({ logo, width }: Pictures): object | undefined {
+function logoChange({ logo, width }: Pictures, hasRtl: boolean): object | undefined {
   const props = {
+    ...(hasRtl && !logo.endsWith('.svg') && { srcRtl: logo }),
     ...(logo !== 'assets/logo.svg' && { src: logo }),
     ...(width !== 140 && { width }),
   };

@@ -1,11 +1,14 @@
-import { Link, useFacts, type WidgetView } from '#engine/react/index.ts';
+import { Link, useFacts, useLanguage, type WidgetView } from '#engine/react/index.ts';
 import { classes } from '#engine/react/ui/classes.ts';
 import type { BrandLogoProps } from './props.ts';
 import styles from './brand-logo.module.css';
 
-/** The logo as a link home; the theme picks between the light and the dark one. */
-export function BrandLogo({ props: { src, srcDark, width, height, centered } }: WidgetView<BrandLogoProps>) {
+/** The logo as a link home; the theme picks between the light and the dark one, the direction of the text may pick another. */
+export function BrandLogo({ props }: WidgetView<BrandLogoProps>) {
+  const { width, height, centered, srcRtl } = props;
   const { name } = useFacts();
+  const turned = useLanguage().dir === 'rtl' && srcRtl !== undefined;
+  const [src, srcDark] = turned ? [srcRtl] : [props.src, props.srcDark];
   return (
     <Link href="/" className={classes(styles.logo, centered && styles.centered)}>
       <img src={src} width={width} height={height} alt={name} className={classes(srcDark && styles.light)} />
