@@ -1,1 +1,1 @@
-import '../docs/change/manager.tsx';
+import '../docs/change/manager.ts';

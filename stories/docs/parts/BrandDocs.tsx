@@ -1,6 +1,8 @@
 import { Heading, Subtitle, Title } from '@storybook/addon-docs/blocks';
-import { Fragment } from 'react';
+import { Fragment, useEffect } from 'react';
 import type { BrandRevision } from '#engine/brand/types.ts';
+import { dress } from '../../lib/dress.ts';
+import { firstSettings } from '../../lib/settings.ts';
 import { tokenGroups } from '../facts/tokenGroups.ts';
 import { ContrastTable } from './ContrastTable.tsx';
 import { Facts } from './Facts.tsx';
@@ -10,6 +12,11 @@ import { WordSearch } from './WordSearch.tsx';
 /** A brand's own page: its tokens in both themes, the contrast of its colours, its pages and words. */
 export function BrandDocs({ revision }: { revision: BrandRevision }) {
   const { config, theme, layers, pages } = revision;
+  // Samples of type want the brand's fonts.
+  useEffect(
+    () => dress(revision, { ...firstSettings, language: config.defaultLanguage }),
+    [revision, config],
+  );
   return (
     <div dir="ltr" lang="en">
       <Title>{config.name}</Title>
@@ -27,10 +34,7 @@ export function BrandDocs({ revision }: { revision: BrandRevision }) {
             ])}
             none=""
           />
-          {title === 'Colours' &&
-            (['light', 'dark'] as const).map((look) => (
-              <ContrastTable key={look} theme={theme} look={look} />
-            ))}
+          {title === 'Colours' && <ContrastTable theme={theme} />}
         </Fragment>
       ))}
       <Heading>Pages</Heading>

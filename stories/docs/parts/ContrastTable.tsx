@@ -1,23 +1,31 @@
 import type { Theme } from '#engine/brand/types.ts';
-import { contrastFacts } from '../facts/tokenGroups.ts';
+import { contrastFacts, type ContrastFact } from '../facts/tokenGroups.ts';
 import { Facts } from './Facts.tsx';
 
-/** Pairs of colours that meet on the site, each shown as it looks, with its contrast. */
-export function ContrastTable({ theme, look }: { theme: Theme; look: 'light' | 'dark' }) {
+/** Pairs of colours that meet on the site, each shown as it looks in both themes, with its contrast. */
+export function ContrastTable({ theme }: { theme: Theme }) {
+  const dark = contrastFacts(theme, 'dark');
   return (
     <Facts
-      heads={[`Contrast, ${look}`, 'Seen', 'Ratio', 'At least']}
-      rows={contrastFacts(theme, look).map(
-        ({ front, ground, frontValue, groundValue, ratio, least, enough }) => [
-          `${front} on ${ground}`,
-          <span key="seen" className="docs-pair" style={{ color: frontValue, background: groundValue }}>
-            {least < 4.5 ? '●' : 'Aa'}
-          </span>,
-          `${ratio ?? 'see-through'}${enough ? '' : ': too low'}`,
-          least,
-        ],
-      )}
+      heads={['Contrast', 'At least', 'Light', 'Dark']}
+      rows={contrastFacts(theme, 'light').map((fact, at) => [
+        `${fact.front} on ${fact.ground}`,
+        fact.least,
+        <Pair key="light" fact={fact} />,
+        <Pair key="dark" fact={dark[at] ?? fact} />,
+      ])}
       none=""
     />
+  );
+}
+
+function Pair({ fact: { frontValue, groundValue, least, ratio, enough } }: { fact: ContrastFact }) {
+  return (
+    <span className="docs-token">
+      <span className="docs-pair" style={{ color: frontValue, background: groundValue }}>
+        {least < 4.5 ? '●' : 'Aa'}
+      </span>
+      {`${ratio ?? 'see-through'}${enough ? '' : ': too low'}`}
+    </span>
   );
 }

@@ -18,7 +18,7 @@ export function TokenSample({ revision: { theme, config }, token, look }: TokenS
   const isText = !isLook && /^(?:font|weight|text-)/.test(name);
   return (
     <span className="docs-token">
-      {style && isText && <span style={style}>{config.name}</span>}
+      {style && isText && <span style={{ fontFamily: theme.shared['font'], ...style }}>{config.name}</span>}
       {style && !isText && (
         <span className="docs-ground" style={isLook ? { background: ground } : undefined}>
           <span className="docs-sample" style={style} />

@@ -1,16 +1,13 @@
+import { createElement } from 'react';
 import { AddonPanel } from 'storybook/internal/components';
 import { addons, types } from 'storybook/manager-api';
-import { ChangePanel } from './ChangePanel.tsx';
+import { ChangePanel } from './ChangePanel.ts';
 
 addons.register('livery/change', () => {
   addons.add('livery/change/panel', {
     type: types.PANEL,
     title: 'Change',
-    paramKey: 'widget',
-    render: ({ active = false }) => (
-      <AddonPanel active={active}>
-        <ChangePanel />
-      </AddonPanel>
-    ),
+    render: ({ active = false }) =>
+      createElement(AddonPanel, { active, children: createElement(ChangePanel) }),
   });
 });
