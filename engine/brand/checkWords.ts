@@ -12,8 +12,8 @@ const told = 100;
 
 /**
  * Looks at the texts of some layers, lowest first: braces that do not close are errors, wherever they stand. Placeholders
- * that the text replaced does not have, and keys that nothing reads, are warnings of the uppermost: what it does not show
- * of the texts below is no fault of theirs.
+ * that the text replaced does not have, markup, and keys that nothing reads, are warnings of the uppermost: what it does
+ * not show of the texts below is no fault of theirs.
  */
 export function checkWords(
   layers: BrandFolder[],
@@ -27,6 +27,7 @@ export function checkWords(
     for (const [key, text] of textsOf(source)) {
       if (brokenText(text.value) === undefined)
         issues.push(...checkPlaceholders(key, text, language, widgets));
+      if (/<[a-z/!?]/i.test(text.value)) issues.push(markup(key, text));
       if (!isRead(key, widgets, isNamed)) unread.push(text);
     }
     issues.push(...unread.slice(0, told).map((text) => unknownText(text, widgets, named)));
@@ -72,6 +73,7 @@ function checkPlaceholders(
   language: string,
   widgets: WidgetRegistry,
 ): Issue[] {
+  if (!text.value.includes('{{')) return [];
   const given = widgetTexts(key, widgets, language);
   if (given.length === 0) return [];
   const known = new Set([...always, ...given.flatMap(placeholdersIn)]);
@@ -106,10 +108,19 @@ function ofWidget(key: string, widgets: WidgetRegistry): [Widget | undefined, st
 function isRead(key: string, widgets: WidgetRegistry, isNamed: (stem: string) => boolean): boolean {
   if (isNamed(stemOf(key))) return true;
   const [widget, short] = ofWidget(key, widgets);
-  const stem = stemOf(short);
-  return Object.values(widget?.words ?? {}).some((words) =>
-    formsOf(stem).some((form) => words[form] !== undefined),
-  );
+  return widget !== undefined && stemsOf(widget).has(stemOf(short));
+}
+
+const stems = new WeakMap<Widget, Set<string>>();
+
+/** Stems of all texts that a widget has in any language. */
+function stemsOf(widget: Widget): Set<string> {
+  let known = stems.get(widget);
+  if (!known) {
+    known = new Set(Object.values(widget.words).flatMap((words) => Object.keys(words).map(stemOf)));
+    stems.set(widget, known);
+  }
+  return known;
 }
 
 function unknownText(text: Sourced<string>, widgets: WidgetRegistry, named: () => Iterable<string>): Issue {
@@ -122,6 +133,17 @@ function unknownText(text: Sourced<string>, widgets: WidgetRegistry, named: () =
     `Nothing reads the text "${key}".`,
     'It is without effect.',
     todo,
+  );
+}
+
+function markup(key: string, text: Sourced<string>): Issue {
+  const what = `The text "${key}" holds markup.`;
+  return warning(
+    placeOf(text),
+    'markup-in-text',
+    what,
+    'Visitors read it as it is written: texts are never HTML.',
+    'Take it out.',
   );
 }
 
