@@ -12,7 +12,8 @@ export interface Found {
 export function findNode(revision: BrandRevision, widget: string): Found | undefined {
   for (const [region, nodes] of Object.entries(revision.shell)) {
     const node = findIn(nodes, widget);
-    if (node) return { node, region: region as Region };
+    // Inside of another widget it stands in that one's room, not in the bar's: alone it is shown like content.
+    if (node) return { node, region: nodes.includes(node) ? (region as Region) : 'main' };
   }
   const pages = revision.pages.toSorted((a, b) => Number(b.name === 'home') - Number(a.name === 'home'));
   for (const { name, nodes } of pages) {

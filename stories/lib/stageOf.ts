@@ -1,6 +1,7 @@
 import brands from 'virtual:livery-brands';
 import type { Props } from '#engine/brand/types.ts';
-import { answerCalls, answerer, type Answering } from './answers.ts';
+import type { Trouble } from '#engine/react/index.ts';
+import { answerCalls, answerer, type Answering, type Answers } from './answers.ts';
 import { documentOf } from './documentOf.ts';
 import { longWords } from './longWords.ts';
 import { dress } from './dress.ts';
@@ -12,6 +13,10 @@ import { worldOf } from './worldOf.tsx';
 /** What a story says of itself, in `parameters`. */
 export interface StoryParameters extends Omit<Subject, 'props'> {
   data?: Answering;
+  /** Call → fields of its answer that are not as the schema's example has them. */
+  answers?: Answers;
+  /** What has just gone wrong, for what tells of it. */
+  trouble?: Trouble;
 }
 
 let started: Promise<unknown> | undefined;
@@ -19,7 +24,7 @@ let staged = 0;
 
 /** Makes a story ready: the brand's node or page, composed, its calls answered, its tab's world. */
 export async function stageOf(
-  { data = 'some', ...subject }: StoryParameters,
+  { data = 'some', answers = {}, trouble, ...subject }: StoryParameters,
   props: Props,
   wanted: Settings,
 ): Promise<Staged> {
@@ -30,13 +35,17 @@ export async function stageOf(
     throw new Error(`There is no brand "${wanted.brand}". There are: ${Object.keys(brands).join(', ')}.`);
   const settings = { ...wanted, language: languageFor(wanted) };
   await (started ??= answerer.start({ quiet: true, onUnhandledRequest: 'bypass' }));
-  answerCalls(data);
+  answerCalls(data, answers);
   dress(revision, settings);
+  // What was seen in the story before is seen for the first time in this one.
+  sessionStorage.clear();
   const scene = sceneOf(revision, { ...subject, props }, settings);
   if (scene.hiddenBy) return { kind: 'hidden', when: scene.hiddenBy, brand: wanted.brand };
-  const document = await documentOf(scene, settings, data);
-  if (data === 'long') document.words = longWords(document.words);
-  return { kind: 'world', world: await worldOf(document, data), key: (staged += 1) };
+  const page = await documentOf(scene, settings, data);
+  if (data === 'long') page.words = longWords(page.words);
+  const world = await worldOf(page, data);
+  if (trouble) world.stores.trouble.setState({ trouble, again: () => {} });
+  return { kind: 'world', world, key: (staged += 1) };
 }
 
 /** A language that the brand does not offer gives its own first one, as the portal does. */

@@ -1,4 +1,8 @@
-export default { title: 'account/popup-notices', parameters: { widget: 'popup-notices' } };
+export default {
+  title: 'account/popup-notices',
+  parameters: { widget: 'popup-notices' },
+  args: { after: 0 },
+};
 
 export const Default = {};
 export const Empty = { parameters: { data: 'none' } };
