@@ -43,7 +43,7 @@ const nothing: BrandState = {
  * Milliseconds that somebody waits for the answer: where nothing is known yet, where the state before was good, and
  * where the platform was silent the last time. Then the state before goes on, and the page stands within 2 s (R8.8).
  */
-const patience = { unknown: 1200, good: 500, degraded: 500 };
+const patience = { unknown: 1500, good: 800, degraded: 500 };
 /** Milliseconds that a question to the platform may take. */
 const longest = 2000;
 /** Milliseconds that an answer may be used. */

@@ -12,6 +12,8 @@ import type { Caller, PlatformLink } from '../platform.ts';
 const patience = 500;
 /** Milliseconds that a question for a page may take: later the platform may answer it anew. */
 const longest = 2500;
+/** Milliseconds after which no page waits for it any more. */
+const slow = 1500;
 /** Milliseconds that an answer serves other pages. */
 const keptFor = 1000;
 const most = 2000;
@@ -136,7 +138,7 @@ export class Answers {
       this.#asking.set(id, (asking = { state: answering, since: this.#clock() }));
     }
     // Others have waited for it long enough: this page does not.
-    return this.#clock() - asking.since > patience ? pending : asking.state;
+    return this.#clock() - asking.since > slow ? pending : asking.state;
   }
 
   async #ask({ brand, link, caller }: Asker, call: CallDescription): Promise<CallState> {
