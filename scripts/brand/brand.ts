@@ -123,7 +123,8 @@ async function check(names: string[], { json, fix }: { json: boolean; fix: boole
 
 async function checked(names: string[]): Promise<Checked> {
   await writeTypes(root);
-  return checkBrands(dir, names, await loadWidgets(root));
+  const file = path.resolve(root, process.env['DATA_DIR'] ?? '.data', 'brand-check.json');
+  return checkBrands(dir, names, await loadWidgets(root), { file, root });
 }
 
 /** Checks, mends what is mechanical, and checks again only where that changed a file. */

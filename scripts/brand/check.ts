@@ -1,57 +1,159 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
   compileBrand,
+  FolderReader,
   inOrder,
   layersOf,
-  readFolders,
   toFinding,
-  type BrandRevision,
+  type BrandFolder,
   type Finding,
 } from '#engine/brand/index.ts';
-import { hostIssues, hostPlaces, nodeFiles, writeEditorSchemas } from '#engine/server/brands/index.ts';
+import {
+  hostIssues,
+  hostPlaces,
+  KnownFolders,
+  nodeFiles,
+  writeEditorSchemas,
+} from '#engine/server/brands/index.ts';
 import type { WidgetRegistry } from '#engine/compose/types.ts';
 import { rules } from '../checks/rules.ts';
 import type { CheckedBrand, Fix, RuleIssue } from '../checks/types.ts';
+import { CheckCache, type CheckedAlone } from './CheckCache.ts';
+import { chainKey, engineHash, folderFacts, type FolderFacts } from './contentHashes.ts';
 
 export interface Checked {
   findings: Finding[];
   /** What `--fix` would do. */
   fixes: Fix[];
-  /** Brands that would go live. */
+  /** Of the brands that were asked for, those that would go live. */
   live: string[];
+  /** Of the brands that were asked for, those of which it was not known before. */
+  looked: string[];
 }
 
-/** Checks brands as the server does, then by the rules of `scripts/checks/`, and writes their schemas for editors. Without names: all. */
-export async function checkBrands(dir: string, names: string[], widgets: WidgetRegistry): Promise<Checked> {
-  const folders = await readFolders(nodeFiles(dir));
-  const all = [...folders.keys()];
+/** Where what was checked is remembered, and of which engine. */
+export interface CheckMemory {
+  file: string;
+  root: string;
+}
+
+/**
+ * Checks brands as the server does, then by the rules of `scripts/checks/`, and writes their schemas for editors. Without
+ * names: all. With a memory, brands are left out of which nothing has changed, nor of the layers below, nor of the engine.
+ */
+export async function checkBrands(
+  dir: string,
+  names: string[],
+  widgets: WidgetRegistry,
+  memory?: CheckMemory,
+): Promise<Checked> {
+  const files = nodeFiles(dir);
+  const all = await files.brands();
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0)
     throw new Error(
       `There is no brand ${unknown.map((name) => `"${name}"`).join(', ')} in ${dir}. There are: ${all.join(', ')}.`,
     );
-  const findings = new Map<string, Finding>();
-  const revisions: BrandRevision[] = [];
-  const fixes: Fix[] = [];
-  const wanted = new Set(names.length > 0 ? names : all);
-  const add = (finding: Finding) => findings.set(JSON.stringify(finding), finding);
-  for (const folder of folders.values()) {
-    const { issues, revision } = await compileBrand(folder, folders, widgets);
-    if (revision !== undefined) revisions.push(revision);
-    if (!wanted.has(folder.brand)) continue;
-    await writeEditorSchemas(path.resolve(dir), folder, folders, widgets);
-    const layers = layersOf(folder, folders, []);
-    const more = revision && layers ? ruleIssues({ own: folder, layers, revision, widgets }) : [];
-    fixes.push(...more.flatMap(({ fix }) => fix ?? []));
-    for (const issue of [...issues, ...more]) add(toFinding(issue));
+  const wanted = names.length > 0 ? names : all;
+  const facts = new Map<string, FolderFacts>();
+  for (const name of all) facts.set(name, await folderFacts(files, name));
+  const engine = memory ? engineHash(memory.root, widgets) : '';
+  const cache = new CheckCache(memory?.file, dir);
+  const one = new OneByOne(dir, all, widgets);
+  const checked = new Map<string, CheckedAlone>();
+  const looked: string[] = [];
+  for (const name of wanted) {
+    const key = chainKey(name, facts, engine);
+    const known = existsSync(path.join(dir, name, '.schema/definitions.json'))
+      ? cache.get(name, key)
+      : undefined;
+    const made = known ?? (await one.check(name));
+    checked.set(name, made);
+    if (known) continue;
+    cache.set(name, key, made);
+    looked.push(name);
   }
-  const placesOf = (brand: string) => {
-    const folder = folders.get(brand);
-    return folder ? hostPlaces(folder) : [];
+  await cache.save();
+  const findings = new Map<string, Finding>();
+  const add = (finding: Finding) => findings.set(JSON.stringify(finding), finding);
+  for (const made of checked.values()) made.findings.forEach(add);
+  for (const finding of takenHosts(files.root, facts, checked)) add(finding);
+  return {
+    findings: inOrder([...findings.values()]),
+    fixes: [...checked.values()].flatMap(({ fixes }) => fixes),
+    live: wanted.filter((name) => checked.get(name)?.hosts !== undefined),
+    looked,
   };
-  for (const [brand, issues] of hostIssues(revisions, placesOf))
-    if (wanted.has(brand)) issues.map((issue) => add(toFinding(issue)));
-  return { findings: inOrder([...findings.values()]), fixes, live: revisions.map(({ brand }) => brand) };
+}
+
+/** Hosts that others claim: of those that were not checked now, as their `brand.json` says. */
+function takenHosts(
+  root: string,
+  facts: ReadonlyMap<string, FolderFacts>,
+  checked: ReadonlyMap<string, CheckedAlone>,
+): Finding[] {
+  const claims = [...facts].flatMap(([brand, { hosts }]) => {
+    const own = checked.get(brand);
+    if (own && !own.hosts) return [];
+    return [{ brand, config: { hosts: own?.hosts?.map(({ host }) => host) ?? hosts } }];
+  });
+  const placesOf = (brand: string) =>
+    (checked.get(brand)?.hosts ?? []).map(({ line, column }) => ({
+      file: `${root}/${brand}/brand.json`,
+      line,
+      column,
+    }));
+  return [...hostIssues(claims, placesOf)].flatMap(([brand, issues]) =>
+    checked.has(brand) ? issues.map((issue) => toFinding(issue)) : [],
+  );
+}
+
+/** Checks one brand after another; of those that none of the others stands on nothing is held in memory. */
+class OneByOne {
+  readonly #dir: string;
+  readonly #names: ReadonlySet<string>;
+  readonly #reader: FolderReader;
+  readonly #widgets: WidgetRegistry;
+
+  constructor(dir: string, names: string[], widgets: WidgetRegistry) {
+    this.#dir = dir;
+    this.#names = new Set(names);
+    this.#reader = new FolderReader(nodeFiles(dir));
+    this.#widgets = widgets;
+  }
+
+  async check(name: string): Promise<CheckedAlone> {
+    const read = new Map<string, BrandFolder>();
+    for (
+      let next: string | undefined = name;
+      next !== undefined && this.#names.has(next) && !read.has(next);
+    ) {
+      const folder: BrandFolder = await this.#reader.readAsListed(next);
+      read.set(next, folder);
+      next = folder.config?.value.extends;
+    }
+    const own = read.get(name);
+    if (!own) throw new Error(`${name} was not read.`);
+    const folders = new KnownFolders(read, this.#names);
+    const { issues, revision } = await compileBrand(own, folders, this.#widgets);
+    await writeEditorSchemas(path.resolve(this.#dir), own, folders, this.#widgets);
+    const layers = layersOf(own, folders, []);
+    const more = revision && layers ? ruleIssues({ own, layers, revision, widgets: this.#widgets }) : [];
+    const places = hostPlaces(own);
+    this.#reader.letGo(name);
+    return {
+      findings: [...issues, ...more].map((issue) => toFinding(issue)),
+      fixes: more.flatMap(({ fix }) => fix ?? []),
+      ...(revision && {
+        hosts: revision.config.hosts.map((host, at) => ({
+          host,
+          line: places[at]?.line ?? 1,
+          column: places[at]?.column ?? 1,
+        })),
+      }),
+    };
+  }
 }
 
 function ruleIssues(brand: CheckedBrand): RuleIssue[] {

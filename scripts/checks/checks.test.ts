@@ -46,6 +46,7 @@ const breakages: Record<string, () => void> = {
   'missing-asset': () => edit('siam/brand.json', (brand) => void (brand['favicon'] = 'assets/none.svg')),
   'unknown-text': () => write('siam/words/th.json', '{ "no.such-text": "x" }'),
   'unknown-placeholder': () => write('siam/words/th.json', '{ "winner-board.title": "{{nonsense}}" }'),
+  'markup-in-text': () => write('siam/words/th.json', '{ "winner-board.title": "<b>x</b>" }'),
   'incomplete-language': () =>
     edit('siam/brand.json', (brand) =>
       (brand['languages'] as Json[]).push({ tag: 'ja', code: 'JA', name: '日本語' }),

@@ -7,6 +7,7 @@ import hiddenFromAll from './hidden-from-all/index.ts';
 import idleOverride from './idle-override/index.ts';
 import incompleteLanguage from './incomplete-language/index.ts';
 import lowContrast from './low-contrast/index.ts';
+import markupInText from './markup-in-text/index.ts';
 import missingAsset from './missing-asset/index.ts';
 import missingCompliance from './missing-compliance/index.ts';
 import takenHost from './taken-host/index.ts';
@@ -20,6 +21,7 @@ export const rules: readonly Rule[] = [
   missingAsset,
   unknownText,
   unknownPlaceholder,
+  markupInText,
   incompleteLanguage,
   duplicateId,
   takenHost,

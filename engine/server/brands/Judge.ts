@@ -9,6 +9,7 @@ import {
 import type { WidgetRegistry } from '#engine/compose/types.ts';
 import { isLayer, type BrandState } from './brandState.ts';
 import { hostPlaces } from './hostIssues.ts';
+import { KnownFolders } from './KnownFolders.ts';
 import type { KeptRevisions } from './KeptRevisions.ts';
 import { failed, notKept } from './troubles.ts';
 
@@ -151,21 +152,6 @@ export class Judge {
       state.troubles.push(notKept(`${this.#files.root}/${revision.brand}`, reasonOf(error)));
       return undefined;
     }
-  }
-}
-
-/** The folders that were read, under the names of all there are: a name that is mistaken can be told the nearest. */
-class KnownFolders extends Map<string, BrandFolder> {
-  readonly #names: ReadonlySet<string>;
-
-  constructor(read: ReadonlyMap<string, BrandFolder>, names: ReadonlySet<string>) {
-    super();
-    for (const [name, folder] of read) super.set(name, folder);
-    this.#names = names;
-  }
-
-  override keys(): MapIterator<string> {
-    return this.#names.values() as MapIterator<string>;
   }
 }
 

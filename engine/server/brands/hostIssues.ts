@@ -1,8 +1,8 @@
-import type { BrandFolder, BrandRevision, Issue, Place } from '#engine/brand/index.ts';
+import type { BrandFolder, Issue, Place } from '#engine/brand/index.ts';
 
 /** Hosts that two brands claim: the first by name has it, the other is told at that host in its `brand.json`. */
 export function hostIssues(
-  revisions: BrandRevision[],
+  revisions: { brand: string; config: { hosts: string[] } }[],
   placesOf: (brand: string) => Place[],
 ): Map<string, Issue[]> {
   const owners = new Map<string, string>();

@@ -1,0 +1,67 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WidgetRegistry } from '#engine/compose/types.ts';
+import { loadWidgets } from '../lib/loadWidgets.ts';
+import { checkBrands } from './check.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+let temp = '';
+let widgets: WidgetRegistry;
+
+beforeEach(async () => {
+  temp = mkdtempSync(path.join(tmpdir(), 'livery-check-'));
+  cpSync(path.join(root, 'brands'), path.join(temp, 'brands'), {
+    recursive: true,
+    filter: (file) => !file.endsWith('.schema'),
+  });
+  widgets = await loadWidgets(root);
+});
+afterEach(() => rmSync(temp, { recursive: true, force: true }));
+
+const file = (name: string) => path.join(temp, 'brands', name);
+
+async function check(...names: string[]) {
+  const memory = { file: path.join(temp, 'memory.json'), root };
+  const { findings, live, looked } = await checkBrands(path.join(temp, 'brands'), names, widgets, memory);
+  return { looked, live, codes: findings.map(({ code, file: at }) => `${code} ${at}`) };
+}
+
+describe('brand check with a memory', () => {
+  it('looks again only at brands of which something has changed, in them or below', async () => {
+    const sites = ['meridian', 'nakhla', 'siam'];
+    expect(await check()).toEqual({ looked: ['base', ...sites], live: sites, codes: [] });
+    expect(await check()).toEqual({ looked: [], live: sites, codes: [] });
+    writeFileSync(file('siam/assets/x.exe'), '');
+    const wrong = { live: sites, codes: ['unknown-file brands/siam/assets/x.exe'] };
+    expect(await check()).toEqual({ ...wrong, looked: ['siam'] });
+    expect(await check()).toEqual({ ...wrong, looked: [] });
+    const base = readFileSync(file('base/words/en.json'), 'utf8');
+    writeFileSync(file('base/words/en.json'), base.replace('Notices', 'Messages'));
+    expect(await check()).toEqual({ ...wrong, looked: ['base', ...sites] });
+  });
+
+  it('still knows the hosts of those that it does not look at', async () => {
+    await check();
+    cpSync(file('siam'), file('zeta'), { recursive: true });
+    expect(await check('zeta')).toMatchObject({
+      looked: ['zeta'],
+      codes: ['taken-host brands/zeta/brand.json'],
+    });
+    expect((await check()).codes).toEqual(['taken-host brands/zeta/brand.json']);
+  });
+
+  it('writes the schemas for editors again where they are gone', async () => {
+    await check();
+    rmSync(file('siam/.schema'), { recursive: true });
+    await check();
+    expect(existsSync(file('siam/.schema/definitions.json'))).toBe(true);
+  });
+
+  it('is none where it cannot be read', async () => {
+    await check();
+    writeFileSync(path.join(temp, 'memory.json'), '{ "half":');
+    expect((await check('siam')).looked).toEqual(['siam']);
+  });
+});
