@@ -11,10 +11,11 @@ const parts: Part[] = [
   { name: 'format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--check', '.'] },
   { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware'] },
   { name: 'types', script: 'node_modules/typescript/bin/tsc', args: ['--noEmit'] },
+  { name: 'widgets', script: 'scripts/check/widgets/widgets.ts', args: [] },
   { name: 'brands', script: 'scripts/brand/brand.ts', args: ['check'] },
 ];
 
-/** `npm run check`: format, lint with the arrows between folders, types, brands. Says nothing of what is right. */
+/** `npm run check`: format, lint with the arrows between folders, types, widgets, brands. Says nothing of what is right. */
 async function check(): Promise<void> {
   requireNode();
   const generated = await run({ name: 'generated', script: 'scripts/types/types.ts', args: [] });

@@ -31,7 +31,7 @@ export async function newWidget(root: string, named: string): Promise<string> {
   }
   const folder = path.join(root, 'widgets', area, name);
   await mkdir(path.join(folder, 'words'), { recursive: true });
-  for (const [file, text] of Object.entries(widgetFiles(name)))
+  for (const [file, text] of Object.entries(widgetFiles(area, name)))
     await writeFile(path.join(folder, file), text, { flag: 'wx' });
   return folder;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { widgetIssues } from '../check/widgets/widgetIssues.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
 import { sharedSchemas } from '../types/sharedSchemas.ts';
 import { writeWidgets } from '../types/widgets.ts';
@@ -26,9 +27,10 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 const noFreshness = { isFresh: () => false, made: () => {}, save: async () => {} };
 
 describe('npm run widget -- new', () => {
-  it('writes a widget that loads, has right types, is formatted, and passes its own test', async () => {
+  it('writes a widget that loads, has right types, is formatted, passes its own test and can stand in Storybook', async () => {
     const folder = await newWidget(root, 'home/prize-wheel');
     expect((await readdir(folder)).toSorted()).toEqual([
+      'PrizeWheel.stories.tsx',
       'PrizeWheel.test.tsx',
       'PrizeWheel.tsx',
       'index.ts',
@@ -42,6 +44,8 @@ describe('npm run widget -- new', () => {
     const props: Record<string, unknown> = {};
     expect(widget?.validate(props)).toBe(true);
     expect(props).toEqual({ title: 'title' });
+
+    expect(await widgetIssues(root)).toEqual([]);
 
     const run = (tool: string, ...args: string[]) =>
       promisify(execFile)(process.execPath, [path.join(project, 'node_modules', tool), ...args], {

@@ -1,7 +1,18 @@
 import { pascalCase } from '#kit/names.ts';
 
+/** What a new widget says in the languages of the reference brands. */
+const texts = {
+  en: 'This widget is new.',
+  th: 'วิดเจ็ตนี้เป็นของใหม่',
+  zh: '这是一个新的小组件。',
+  vi: 'Tiện ích này là mới.',
+  ar: 'هذه الأداة جديدة.',
+  fa: 'این ابزارک تازه است.',
+  ur: 'یہ ویجیٹ نیا ہے۔',
+};
+
 /** The files of a new widget in the house's shape, by name: it shows a title and a text, both to be overridden by brands. */
-export function widgetFiles(name: string): Record<string, string> {
+export function widgetFiles(area: string, name: string): Record<string, string> {
   const view = pascalCase(name);
   const title = titleOf(name);
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
@@ -52,8 +63,14 @@ export function ${view}({ id, props, t }: WidgetView<${view}Props>) {
   color: var(--text);
 }
 `,
-    'words/en.json': json({ title, text: 'This widget is new.' }),
-    'words/th.json': json({ title, text: 'วิดเจ็ตนี้เป็นของใหม่' }),
+    ...Object.fromEntries(
+      Object.entries(texts).map(([language, text]) => [`words/${language}.json`, json({ title, text })]),
+    ),
+    [`${view}.stories.tsx`]: `export default { title: '${area}/${name}', parameters: { widget: '${name}' } };
+
+export const Default = {};
+export const LongTexts = { parameters: { data: 'long' } };
+`,
     [`${view}.test.tsx`]: `import { expect, it } from 'vitest';
 import { renderView } from '#engine/react/ui/testing/renderView.tsx';
 import { ${view} } from './${view}.tsx';

@@ -7,7 +7,12 @@ import { changeEvent, type ChangeTold } from './changeEvent.ts';
  * The change that a brand folder needs to show what the controls were set to. No JSX: Storybook compiles what stands
  * around its frame for a React that nothing here imports.
  */
-export function ChangePanel() {
+export function ChangePanel({ active }: { active: boolean }) {
+  // Hidden it still hears what is told.
+  return h('div', { hidden: !active, style: { blockSize: '100%', overflow: 'auto' } }, h(Change));
+}
+
+function Change() {
   const { storyId } = useStorybookState();
   const [told, setTold] = useState<ChangeTold>();
   useChannel({ [changeEvent]: setTold });

@@ -1,5 +1,4 @@
 import { createElement } from 'react';
-import { AddonPanel } from 'storybook/internal/components';
 import { addons, types } from 'storybook/manager-api';
 import { ChangePanel } from './ChangePanel.ts';
 
@@ -7,7 +6,6 @@ addons.register('livery/change', () => {
   addons.add('livery/change/panel', {
     type: types.PANEL,
     title: 'Change',
-    render: ({ active = false }) =>
-      createElement(AddonPanel, { active, children: createElement(ChangePanel) }),
+    render: ({ active = false }) => createElement(ChangePanel, { active }),
   });
 });

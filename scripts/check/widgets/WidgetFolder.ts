@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseJson, type ParsedJson } from '#kit/json/index.ts';
+import type { Place } from '#engine/brand/index.ts';
+
+/** One thing wrong with a widget's folder: its story could not be shown, or its page would say too little. */
+export interface WidgetIssue extends Place {
+  code: string;
+  message: string;
+}
+
+/** A widget's folder as the check reads it: its text files, by path from the project on. */
+export class WidgetFolder {
+  readonly name: string;
+  readonly area: string;
+  readonly #files = new Map<string, string>();
+  readonly #at: string;
+
+  private constructor(folder: string) {
+    this.name = path.basename(folder);
+    this.area = path.basename(path.dirname(folder));
+    this.#at = `widgets/${this.area}/${this.name}`;
+  }
+
+  static async read(folder: string): Promise<WidgetFolder> {
+    const widget = new WidgetFolder(folder);
+    const words = path.join(folder, 'words');
+    const names = (await readdir(folder)).concat(
+      existsSync(words) ? (await readdir(words)).map((name) => `words/${name}`) : [],
+    );
+    for (const name of names.filter((one) => /\.(?:json|tsx?)$/.test(one)))
+      widget.#files.set(name, await readFile(path.join(folder, name), 'utf8'));
+    return widget;
+  }
+
+  has(name: string): boolean {
+    return this.#files.has(name);
+  }
+
+  text(name: string): string {
+    return this.#files.get(name) ?? '';
+  }
+
+  json(name: string): ParsedJson {
+    return parseJson(this.text(name));
+  }
+
+  /** Files of words, whatever their language. */
+  wordFiles(): string[] {
+    return [...this.#files.keys()].filter((name) => name.startsWith('words/'));
+  }
+
+  /** Names of files that a person sees something of: no tests, no stories, nothing written by commands. */
+  views(): string[] {
+    const other = /\.(?:test|stories)\.tsx?$|^(?:props|index)\.ts$/;
+    return [...this.#files.keys()].filter((name) => /\.tsx?$/.test(name) && !other.test(name));
+  }
+
+  issue(
+    name: string,
+    { line, column }: { line: number; column: number },
+    code: string,
+    message: string,
+  ): WidgetIssue {
+    return { file: `${this.#at}/${name}`, line, column, code, message };
+  }
+
+  /** An issue at an offset of a text file. */
+  issueAt(name: string, offset: number, code: string, message: string): WidgetIssue {
+    const before = this.text(name).slice(0, Math.max(0, offset)).split('\n');
+    return this.issue(name, { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }, code, message);
+  }
+}

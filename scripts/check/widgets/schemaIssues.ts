@@ -1,0 +1,85 @@
+import { Ajv2020, type AnySchemaObject } from 'ajv/dist/2020.js';
+import { childPointer } from '#kit/json/index.ts';
+import { inlineRefs, type Json } from '#kit/schema/inlineRefs.ts';
+import { formats } from '#schemas/formats.ts';
+import type { WidgetFolder, WidgetIssue } from './WidgetFolder.ts';
+
+const file = 'schema.json';
+
+/** A widget's schema as the check uses it. */
+export interface CheckedSchema {
+  issues: WidgetIssue[];
+  /** There where nothing is wrong: says what is wrong with props, and fills in defaults. */
+  propsIssues?: (props: unknown) => string[];
+  /** Text keys that are defaults of props, by pointer. */
+  texts: Map<string, string>;
+}
+
+interface Property {
+  title?: string;
+  description?: string;
+  format?: string;
+  default?: unknown;
+}
+
+/** What is wrong with a widget's schema: broken, not of the standard, with a default that it refuses itself, or mute. */
+export function checkSchema(widget: WidgetFolder, shared: Map<string, Json>): CheckedSchema {
+  const { value, places, problems } = widget.json(file);
+  const texts = new Map<string, string>();
+  const issues = problems.map((one) => widget.issue(file, one, 'broken-schema', one.message));
+  const tell = (pointer: string, code: string, message: string) =>
+    void issues.push(widget.issue(file, places.value(pointer), code, message));
+  if (issues.length > 0) return { issues, texts };
+
+  const ajv = new Ajv2020({
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    allowUnionTypes: true,
+    allErrors: true,
+    useDefaults: true,
+    formats,
+  });
+  let schema: AnySchemaObject;
+  try {
+    const { $schema: _, ...own } = inlineRefs(value as Json, shared) as AnySchemaObject;
+    schema = { additionalProperties: false, ...own };
+    if (!ajv.validateSchema(schema)) {
+      for (const { instancePath, message } of ajv.errors ?? [])
+        tell(instancePath, 'broken-schema', `This is no JSON Schema: it ${message}.`);
+      return { issues, texts };
+    }
+    const validate = ajv.compile(schema);
+    for (const [name, property] of Object.entries((schema['properties'] ?? {}) as Record<string, Property>)) {
+      const pointer = childPointer('/properties', name);
+      if (!property.title || !property.description)
+        tell(
+          pointer,
+          'mute-prop',
+          `"${name}" has no title or no description: its documentation is made of them.`,
+        );
+      const { default: given, ...rule } = property;
+      if (given === undefined) continue;
+      if (property.format === 'text' && typeof given === 'string') texts.set(`${pointer}/default`, given);
+      if (!ajv.validate(rule as AnySchemaObject, structuredClone(given)))
+        tell(
+          `${pointer}/default`,
+          'wrong-default',
+          `The default of "${name}" ${ajv.errorsText(ajv.errors, { dataVar: 'it' })}.`,
+        );
+    }
+    if (!schema['title'] || !schema['description'])
+      tell('', 'mute-prop', 'The schema has no title or no description: its documentation begins with them.');
+    const propsIssues = (props: unknown) =>
+      validate(props)
+        ? []
+        : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`.trim());
+    return { issues, texts, propsIssues };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const named = /"([^"]+)"/.exec(message)?.[1];
+    const at = named === undefined ? -1 : widget.text(file).indexOf(`"${named}"`);
+    issues.push(widget.issueAt(file, at, 'broken-schema', `${message}.`));
+    return { issues, texts };
+  }
+}

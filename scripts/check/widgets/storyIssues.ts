@@ -1,0 +1,72 @@
+import { pascalCase } from '#kit/names.ts';
+import type { Props } from '#engine/brand/index.ts';
+import type { CheckedSchema } from './schemaIssues.ts';
+import type { WidgetFolder, WidgetIssue } from './WidgetFolder.ts';
+
+interface Story {
+  args?: Props;
+  parameters?: { widget?: string };
+  title?: string;
+}
+
+/**
+ * What is wrong with a widget's stories: there are none, they are of another widget, or their props are not what the
+ * schema wants. `nodes` are the props that brand folders give the widget.
+ */
+export async function storyIssues(
+  widget: WidgetFolder,
+  { propsIssues }: CheckedSchema,
+  nodes: readonly Props[],
+): Promise<WidgetIssue[]> {
+  const { area, name } = widget;
+  const file = `${pascalCase(name)}.stories.tsx`;
+  const start = { line: 1, column: 1 };
+  if (!widget.has(file))
+    return [
+      widget.issue(
+        file,
+        start,
+        'no-story',
+        'There is no story: nobody sees the widget in Storybook. Write one with a Default.',
+      ),
+    ];
+  let stories: Record<string, Story>;
+  try {
+    stories = await load(widget.text(file));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return [
+      widget.issue(file, start, 'broken-story', `Stories are plain data; these cannot be read: ${message}`),
+    ];
+  }
+  const { default: meta, ...own } = stories;
+  if (meta?.title !== `${area}/${name}` || meta.parameters?.widget !== name)
+    return [
+      widget.issue(
+        file,
+        start,
+        'broken-story',
+        `Its title has to be "${area}/${name}" and its parameters.widget "${name}".`,
+      ),
+    ];
+  if (!own['Default'])
+    return [
+      widget.issue(file, start, 'no-story', 'There is no story "Default", with which its page begins.'),
+    ];
+  if (!propsIssues) return [];
+  return Object.entries(own).flatMap(([story, { args }]) => {
+    const given = { ...meta.args, ...args };
+    // A story stands where a brand has the widget; only where none does, it states all props by itself.
+    const tries = (nodes.length > 0 ? nodes : [{}]).map((props) =>
+      propsIssues(structuredClone({ ...props, ...given })),
+    );
+    const [least = []] = tries.toSorted((a, b) => a.length - b.length);
+    if (least.length === 0) return [];
+    const message = `The story "${story}" has no right props: ${least.join('; ')}. Give the schema defaults, or state them in its args.`;
+    return [widget.issueAt(file, widget.text(file).indexOf(`export const ${story}`), 'no-props', message)];
+  });
+}
+
+async function load(text: string): Promise<Record<string, Story>> {
+  return (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as Record<string, Story>;
+}

@@ -1,0 +1,116 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newWidget } from '../../widget/newWidget.ts';
+import { widgetIssues } from './widgetIssues.ts';
+
+const project = path.resolve(import.meta.dirname, '../../..');
+let root = '';
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'livery-stories-'));
+  await symlink(path.join(project, 'schemas'), path.join(root, 'schemas'));
+  await newWidget(root, 'home/prize-wheel');
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const folder = 'widgets/home/prize-wheel';
+const fileOf = (name: string) => path.join(root, folder, name);
+const write = (name: string, text: string) => writeFile(fileOf(name), text);
+const swap = async (name: string, from: string, to: string) =>
+  write(name, (await readFile(fileOf(name), 'utf8')).replace(from, to));
+const found = async () =>
+  (await widgetIssues(root)).map(
+    ({ file, line, column, code }) => `${file.replace(`${folder}/`, '')}:${line}:${column} ${code}`,
+  );
+
+describe('what npm run check says of widgets and their stories', () => {
+  it('finds nothing in a new widget', async () => {
+    expect(await found()).toEqual([]);
+  });
+
+  it.each<[what: string, change: () => Promise<void>, says: string]>([
+    [
+      'a schema that is no JSON',
+      () => swap('schema.json', '"type": "object",', '"type" "object",'),
+      'schema.json:5:10 broken-schema',
+    ],
+    [
+      'a schema that is no JSON Schema',
+      () => swap('schema.json', '"type": "string"', '"type": "text"'),
+      'schema.json:10:15 broken-schema',
+    ],
+    [
+      'a keyword that no schema has',
+      () => swap('schema.json', '"type": "string"', '"maxSize": 4, "type": "string"'),
+      'schema.json:10:7 broken-schema',
+    ],
+    [
+      'a default that the schema refuses',
+      () => swap('schema.json', '"default": "title"', '"default": "no key"'),
+      'schema.json:12:18 wrong-default',
+    ],
+    [
+      'a prop of which nothing is said',
+      () => swap('schema.json', '"description": "Text key of the heading.",', ''),
+      'schema.json:7:14 mute-prop',
+    ],
+    ['a default text that nobody wrote', () => write('words/en.json', '{ "text": "New." }'), 'missing-words'],
+    [
+      'a text of the view that nobody wrote',
+      () => swap('PrizeWheel.tsx', "t('text')", "t('prize')"),
+      'PrizeWheel.tsx:10:11 missing-words',
+    ],
+    [
+      'words that are no JSON',
+      () => write('words/th.json', '{ "title": }'),
+      'words/th.json:1:12 broken-words',
+    ],
+    ['no story', () => rm(fileOf('PrizeWheel.stories.tsx')), 'PrizeWheel.stories.tsx:1:1 no-story'],
+    [
+      'no story to begin with',
+      () => swap('PrizeWheel.stories.tsx', 'const Default', 'const First'),
+      'PrizeWheel.stories.tsx:1:1 no-story',
+    ],
+    [
+      'stories of another widget',
+      () => swap('PrizeWheel.stories.tsx', "widget: 'prize-wheel'", "widget: 'wheel'"),
+      'PrizeWheel.stories.tsx:1:1 broken-story',
+    ],
+    [
+      'a story with a prop that is not there',
+      () => swap('PrizeWheel.stories.tsx', 'Default = {}', 'Default = { args: { rows: 3 } }'),
+      'PrizeWheel.stories.tsx:3:1 no-props',
+    ],
+  ])('finds %s, with its place', async (_, change, says) => {
+    await change();
+    expect((await found()).join('\n')).toContain(says);
+  });
+
+  it('finds a widget without default props, unless its story or a brand gives them', async () => {
+    await swap('schema.json', '"type": "object",', '"type": "object", "required": ["title"],');
+    await swap('schema.json', '"format": "text",\n      "default": "title"', '"format": "text"');
+    expect(await found()).toEqual([
+      'PrizeWheel.stories.tsx:3:1 no-props',
+      'PrizeWheel.stories.tsx:4:1 no-props',
+    ]);
+    await mkdir(path.join(root, 'brands/acme/pages'), { recursive: true });
+    const node = { id: 'wheel', widget: 'prize-wheel', props: { title: 'title' } };
+    await writeFile(path.join(root, 'brands/acme/pages/home.json'), JSON.stringify({ nodes: [node] }));
+    expect(await found()).toEqual([]);
+  });
+
+  it('finds what is not said in a language that a brand offers', async () => {
+    await rm(fileOf('words/ar.json'));
+    expect(await found()).toEqual([]);
+    await mkdir(path.join(root, 'brands/acme'), { recursive: true });
+    await writeFile(
+      path.join(root, 'brands/acme/brand.json'),
+      JSON.stringify({ languages: [{ tag: 'ar' }, { tag: 'fa' }] }),
+    );
+    const issues = await widgetIssues(root);
+    expect(issues).toMatchObject([{ file: `${folder}/words/ar.json`, line: 1, code: 'missing-words' }]);
+    expect(issues[0]?.message).toContain('title, text');
+  });
+});
