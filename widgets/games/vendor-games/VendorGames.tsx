@@ -1,7 +1,19 @@
-import { Link, Picture, usePlace, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import {
+  Link,
+  Picture,
+  useActions,
+  useFacts,
+  useLanguage,
+  usePlace,
+  type SkeletonView,
+  type WidgetView,
+} from '#engine/react/index.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
+import { Button } from '#engine/react/ui/Button.tsx';
 import { Quiet } from '#engine/react/ui/Quiet.tsx';
 import { gameAddress } from '#widgets/home/shared/gameAddress.ts';
+import { useMorePages } from '../shared/useMorePages.ts';
+import { pageOf } from './pageOf.ts';
 import type { VendorGamesProps } from './props.ts';
 import styles from './vendor-games.module.css';
 
@@ -9,17 +21,33 @@ type Given = WidgetView<VendorGamesProps, { games: 'gameList' }>;
 
 /** The games of the vendor that the address names, each a link to its game (R2.6.6, R4.14). */
 export function VendorGames({ props, data, t }: Given) {
-  const { games, totalPages } = data.games;
   const vendor = usePlace((place) => place.params['vendor']) ?? '';
-  const type = usePlace((place) => place.params['type']) ?? 'RNG';
-  if (games.length === 0) return <Quiet text={t('empty')} />;
+  const type = usePlace((place) => place.params['type']);
+  if (data.games.games.length === 0) return <Quiet text={t('empty')} />;
+  return <Games key={`${vendor} ${type}`} {...{ props, data, t, vendor, type }} />;
+}
+
+type GamesProps = Pick<Given, 'props' | 'data' | 't'> & { vendor: string; type: string | undefined };
+
+function Games({ props, data, t, vendor, type }: GamesProps) {
+  const { request } = useActions();
+  const { languages } = useFacts();
+  const tag = useLanguage().language;
+  const language = languages.find((one) => one.tag === tag)?.code ?? tag;
+  const { items, state, loadNext, end } = useMorePages({
+    first: data.games.games,
+    totalPages: data.games.totalPages,
+    keyOf: (game) => game.nodeId,
+    load: async (pageNo) =>
+      (await request('gameList', pageOf({ vendor, type, pageNo, pageSize: props.count, language }))).games,
+  });
   return (
     <>
       <h3 className={styles.name}>
-        <bdi>{games[0]?.displayName}</bdi>
+        <bdi>{items[0]?.displayName}</bdi>
       </h3>
       <ul className={styles.games} data-fallback={props.fallback}>
-        {games.map((game) => (
+        {items.map((game) => (
           <li key={game.nodeId}>
             <Link href={gameAddress(game)}>
               <Picture src={game.iconUrl} alt="" width={160} height={160} fallback={props.fallback} />
@@ -28,10 +56,13 @@ export function VendorGames({ props, data, t }: Given) {
           </li>
         ))}
       </ul>
-      {totalPages > 1 && (
-        <Link className={styles.all} href={`/games/${type}/vassalage/${encodeURIComponent(vendor)}`}>
-          {t('all')}
-        </Link>
+      {state !== 'whole' && (
+        <div ref={end} className={styles.more}>
+          {state === 'failed' && <p role="alert">{t('more-failed')}</p>}
+          <Button kind="line" busy={state === 'loading'} onClick={loadNext}>
+            {t('more')}
+          </Button>
+        </div>
       )}
     </>
   );

@@ -1,20 +1,22 @@
 import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import { pageOf } from './pageOf.ts';
 import type { VendorGamesProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
-/** The popup list of a vendor whose card bears the marker VASSALAGE (R2.6.6, R4.14), with the values of R7.8. */
+/** The popup list of a vendor whose card bears the marker VASSALAGE (R2.6.6, R4.14). */
 export default defineWidget<VendorGamesProps>({
   schema,
   calls: ({ props, language, params }) => ({
-    games: call('gameList', {
-      clientType: 3,
-      platform: 'flash,html5-desktop',
-      vassalage: params['vendor'] ?? '',
-      ...(params['type'] && { gameType: params['type'] }),
-      pageNo: 1,
-      pageSize: props.count,
-      language,
-    }),
+    games: call(
+      'gameList',
+      pageOf({
+        vendor: params['vendor'] ?? '',
+        type: params['type'],
+        pageNo: 1,
+        pageSize: props.count,
+        language,
+      }),
+    ),
   }),
   follows: ['place'],
   hydrate: 'load',

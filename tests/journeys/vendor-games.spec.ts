@@ -1,0 +1,42 @@
+import { expect, test } from '../support/test.ts';
+
+test('the popup list of a vendor goes on while it is scrolled, no game twice, and by its button after a page was lost', async ({
+  page,
+  site,
+}) => {
+  await site.addBrand(
+    'pages',
+    {},
+    {
+      'shell.json': { change: [{ id: 'vendor-games', props: { count: 3 } }] },
+    },
+  );
+  const origin = site.origin('pages');
+  const { body } = await site.get('/wps/relay/GCSGAME_gameList?vassalage=JL&gameType=RNG&pageSize=100', {
+    brand: 'pages',
+    headers: { accept: 'application/json' },
+  });
+  const { games } = JSON.parse(body) as { games: { gameCode: string }[] };
+  expect(games.length, 'there is more than a page').toBeGreaterThan(6);
+
+  let away = true;
+  await page.route(/GCSGAME_gameList.*pageNo=3/, (route) => (away ? route.abort() : route.continue()));
+  await page.goto(`${origin}/?open=games&vendor=JL&type=RNG`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByRole('listitem')).toHaveCount(6);
+  const more = dialog.getByRole('button', { name: 'ดูเกมเพิ่ม' });
+  away = false;
+  await more.click();
+  await expect(async () => {
+    await dialog.getByRole('listitem').last().scrollIntoViewIfNeeded();
+    await expect(more).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+  const links = await dialog
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((all) =>
+      all.map((link) => new URLSearchParams((link as HTMLAnchorElement).search).get('gameCode')),
+    );
+  expect(links).toEqual(games.map(({ gameCode }) => gameCode));
+});
