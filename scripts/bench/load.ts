@@ -5,6 +5,7 @@ import autocannon from 'autocannon';
  */
 export interface LoadPlan {
   port: number;
+  /** May hold `{n}` as well, four digits there. */
   host: string;
   /** `{n}` becomes 1 … `keys`, in turn; without `keys` a new number for each request. */
   path: string;
@@ -41,7 +42,9 @@ const result = await autocannon({
       setupRequest: (request) => {
         const number = plan.keys ? (sent % plan.keys) + 1 : plan.from + sent;
         sent += 1;
-        return { ...request, path: plan.path.replace('{n}', String(number)) };
+        const host = plan.host.replace('{n}', String(number).padStart(4, '0'));
+        const path = plan.path.replace('{n}', String(number));
+        return { ...request, path, headers: { ...request.headers, host } };
       },
     },
   ],

@@ -1,6 +1,7 @@
 import type { Figure } from '../Figure.ts';
 import type { BenchOptions } from '../options.ts';
 import type { World } from '../World.ts';
+import { brands } from './brands.ts';
 import { bytes } from './bytes.ts';
 import { paint } from './paint.ts';
 import { start } from './start.ts';
@@ -14,4 +15,5 @@ export const parts: Record<string, (world: World, options: BenchOptions) => Prom
   usable,
   throughput,
   start,
+  brands,
 };

@@ -90,7 +90,7 @@ function payload(results: LoadResult[]): string {
   return `${(median(results.map(({ bytes }) => bytes)) / 1000).toFixed(1)} kB`;
 }
 
-async function load(plan: Omit<LoadPlan, 'connections'>): Promise<LoadResult> {
+export async function load(plan: Omit<LoadPlan, 'connections'>): Promise<LoadResult> {
   const script = join(import.meta.dirname, '../load.ts');
   const generator = new Spawned(process.execPath, [script, JSON.stringify({ ...plan, connections })]);
   const output = await generator.finished();
@@ -98,7 +98,7 @@ async function load(plan: Omit<LoadPlan, 'connections'>): Promise<LoadResult> {
 }
 
 /** Millions of bytes that a process holds in memory, as Linux says. */
-function residentMemory(pid: number): number {
+export function residentMemory(pid: number): number {
   const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return (Number(found?.[1]) * 1024) / 1e6;
 }

@@ -1,0 +1,211 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BrandsPortal } from '../brands/BrandsPortal.ts';
+import { generateBrands, generateChain, generated, nameOf } from '../brands/generate.ts';
+import type { Figure } from '../Figure.ts';
+import { listed, median } from '../numbers.ts';
+import { copies, type World } from '../World.ts';
+import { load } from './throughput.ts';
+
+const many = 1000;
+const counts = [1, 10, 100] as const;
+const layers = [1, 2, 3, 4, 5, 6] as const;
+const key = 'a-key-between-portal-and-platform-in-tests';
+const root = process.cwd();
+const what = `generated over siam, each ${generated.pages} pages, ${generated.tokens} tokens, ${generated.texts} texts in 2 languages, ${generated.assets} files`;
+
+/** A thousand brands on one server: start, memory, changes, checks; and how each grows with brands and layers. */
+export async function brands({ site, staticPort }: World): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const grown: { count: number; seconds: number; memory: number }[] = [];
+  for (const count of counts) {
+    const portal = new BrandsPortal();
+    try {
+      generateBrands(root, portal.brandsDir, count);
+      const seconds = await portal.start(site.platformPort, key);
+      await portal.homes(names(count));
+      grown.push({ count, seconds, memory: portal.memory });
+    } finally {
+      await portal.remove();
+    }
+  }
+  const portal = new BrandsPortal();
+  try {
+    generateBrands(root, portal.brandsDir, many);
+    const first = await portal.start(site.platformPort, key);
+    await portal.homes(names(many));
+    await portal.stop();
+    const seconds = await portal.start(site.platformPort, key);
+    await portal.homes(names(many));
+    const memory = portal.memory;
+    grown.push({ count: many, seconds, memory });
+    const one = grown[0]?.memory ?? 0;
+    figures.push(
+      figure(
+        'start with 1,000 brands, first',
+        first,
+        's',
+        { most: 6 },
+        `no data folder; until it listens; ${what}`,
+      ),
+      figure(
+        'start with 1,000 brands, later',
+        seconds,
+        's',
+        { most: 6 },
+        'data folder there; until it listens',
+      ),
+      figure(
+        'resident memory of a brand',
+        ((memory - one) * 1000) / (many - 1),
+        'kB',
+        { most: 150 },
+        `VmRSS after one request to each home: ${memory.toFixed(0)} MB with ${many}, ${one.toFixed(0)} MB with 1`,
+      ),
+      await changeOfOne(portal),
+      ...(await changeOfBase(portal)),
+      await keptPages(portal, staticPort),
+      ...checks(portal),
+    );
+  } finally {
+    await portal.remove();
+  }
+  for (const { count, seconds, memory } of grown)
+    figures.push(
+      figure(`${count} brands: start`, seconds, 's', undefined, 'until it listens'),
+      figure(`${count} brands: resident memory`, memory, 'MB', undefined, 'after one request to each home'),
+    );
+  for (const depth of layers) figures.push(await ofLayers(depth, site.platformPort));
+  return figures;
+}
+
+const names = (count: number) => Array.from({ length: count }, (_item, at) => nameOf(at + 1));
+
+type Target = { most: number } | { least: number } | undefined;
+
+function figure(name: string, value: number, unit: string, target: Target, how: string): Figure {
+  return { part: 'brands', name, value, unit, ...(target && { target }), how };
+}
+
+function editWords(portal: BrandsPortal, brand: string, text: string): void {
+  const file = join(portal.brandsDir, brand, 'words/th.json');
+  const words: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...words, 'page.home.title': text }, null, 2));
+}
+
+async function changeOfOne(portal: BrandsPortal): Promise<Figure> {
+  const times: number[] = [];
+  for (const number of [7, 500, 990]) {
+    const brand = nameOf(number);
+    await portal.home(brand);
+    const text = `Changed ${number}`;
+    const began = performance.now();
+    editWords(portal, brand, text);
+    while (!(await portal.home(brand)).includes(text)) await pause(20);
+    times.push((performance.now() - began) / 1000);
+  }
+  const how = `until its home shows it; median of ${times.length}: ${listed(times, 2)} s`;
+  return figure('a changed file live', median(times), 's', { most: 1 }, how);
+}
+
+/** Accepted is what is kept, and shown a tenth of a second later at most; in the end each is asked whether it shows. */
+async function changeOfBase(portal: BrandsPortal): Promise<Figure[]> {
+  const all = names(many);
+  const asked = [nameOf(20), nameOf(720)];
+  for (const brand of asked) await portal.home(brand);
+  const before = new Map(all.map((brand) => [brand, portal.accepted(brand)]));
+  const isDone = (brand: string) => portal.accepted(brand) !== before.get(brand);
+  const shell = join(portal.brandsDir, 'base/shell.json');
+  const began = performance.now();
+  writeFileSync(shell, readFileSync(shell, 'utf8').replace('"id": "compliance"', '"id": "compliance-note"'));
+  let askedAfter = Infinity;
+  let left = all;
+  while (left.length > 0 && performance.now() - began < 120_000) {
+    await pause(100);
+    left = left.filter((brand) => !isDone(brand));
+    if (askedAfter === Infinity && asked.every(isDone)) askedAfter = (performance.now() - began) / 1000;
+  }
+  const seconds = left.length > 0 ? Infinity : (performance.now() - began) / 1000;
+  for (const brand of asked)
+    if (!(await portal.home(brand)).includes('compliance-note'))
+      throw new Error(`${brand} shows the old base.`);
+  return [
+    figure(
+      'a changed base live in all 1,000',
+      seconds,
+      's',
+      { most: 10 },
+      'a widget of the shell under another id',
+    ),
+    figure(
+      '… in those that were just asked for',
+      askedAfter,
+      's',
+      { most: 1 },
+      `${asked.join(', ')}, asked last`,
+    ),
+  ];
+}
+
+async function keptPages(portal: BrandsPortal, staticPort: number): Promise<Figure> {
+  const kept = { port: portal.port, host: `brand-{n}.localhost:${portal.port}`, path: '/', keys: copies };
+  const files = { port: staticPort, host: `static.localhost:${staticPort}`, path: '/{n}', keys: copies };
+  for (const target of [kept, files]) await load({ ...target, from: 0, seconds: 3 });
+  const rates: { kept: number[]; files: number[] } = { kept: [], files: [] };
+  let failed = 0;
+  for (let run = 0; run < 3; run += 1) {
+    const mine = await load({ ...kept, from: 0, seconds: 5 });
+    rates.kept.push(mine.perSecond);
+    failed += mine.failed;
+    rates.files.push((await load({ ...files, from: 0, seconds: 5 })).perSecond);
+  }
+  return figure(
+    'kept homes of 200 brands beside static files',
+    median(rates.kept) / median(rates.files),
+    '×',
+    { least: 0.5 },
+    `in turns, 3 runs of 5 s; kept ${listed(rates.kept)} /s, static ${listed(rates.files)} /s; ${failed} failed; ${portal.memory.toFixed(0)} MB after`,
+  );
+}
+
+function checks(portal: BrandsPortal): Figure[] {
+  const check = (...brandNames: string[]) => {
+    const began = performance.now();
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [join(root, 'scripts/brand/brand.ts'), 'check', ...brandNames],
+      { env: { ...process.env, BRANDS_DIR: portal.brandsDir, DATA_DIR: portal.dataDir }, encoding: 'utf8' },
+    );
+    if (status !== 0) throw new Error(`brand check ended with ${status}: ${stderr.slice(-500)}`);
+    return (performance.now() - began) / 1000;
+  };
+  return [
+    figure(
+      'brand check of one',
+      check(nameOf(3)),
+      's',
+      { most: 1 },
+      'never checked before; from the command on',
+    ),
+    figure('brand check of all 1,000', check(), 's', { most: 60 }, 'one of them checked before'),
+    figure('brand check of all 1,000 again', check(), 's', undefined, 'nothing changed: none is checked'),
+  ];
+}
+
+async function ofLayers(depth: number, platformPort: number): Promise<Figure> {
+  const portal = new BrandsPortal();
+  try {
+    const last = generateChain(root, portal.brandsDir, depth);
+    const seconds = await portal.start(platformPort, key);
+    const how = `base and ${depth - 1} generated over each other; start ${seconds.toFixed(2)} s`;
+    const shown = depth === 1 ? 'siam' : last;
+    const began = performance.now();
+    await portal.home(shown);
+    return figure(`${depth} layers: first home`, performance.now() - began, 'ms', undefined, how);
+  } finally {
+    await portal.remove();
+  }
+}
+
+const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
