@@ -73,7 +73,11 @@ export class FolderSource implements FolderBrandSource {
 
   async whenJudged(host: string): Promise<BrandRevision | undefined> {
     const owner = this.#claims.get(host);
-    if (owner !== undefined && !this.#states.has(owner)) await this.#order.wait(owner);
+    if (owner !== undefined) {
+      const state = this.#states.get(owner);
+      if (!state) await this.#order.wait(owner);
+      else if (state.revision !== this.#published.get(owner)) this.#publish();
+    }
     return this.byHost(host);
   }
 

@@ -90,6 +90,21 @@ describe('createBrandSource', () => {
     expect([source.findings(), told]).toEqual([[], []]);
   });
 
+  it('of many brands is ready before all are judged; who is asked for meanwhile is judged first', async () => {
+    const names = Array.from({ length: 60 }, (_item, at) => `brand-${String(at).padStart(2, '0')}`);
+    for (const name of names) await write(name, { 'brand.json': brandFile(name) });
+    const source = await open({ patience: 0 });
+    const all = source.refresh();
+    expect(source.list().length).toBeLessThan(names.length);
+    const asked = await Promise.all(
+      names.toReversed().map((name) => source.whenJudged?.(`${name}.localhost`)),
+    );
+    expect(asked.map((revision) => revision?.brand)).toEqual(names.toReversed());
+    expect(await source.whenJudged?.('nobody.localhost')).toBeUndefined();
+    await all;
+    expect(source.list()).toHaveLength(names.length + 1);
+  });
+
   it('R10.4 a change shows at once; a bad one is refused and the last good one stays', async () => {
     const source = await open({ watch: true });
     const changes: BrandChange[] = [];
