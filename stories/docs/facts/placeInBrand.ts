@@ -14,14 +14,16 @@ export interface PlaceInBrand {
 export function placeInBrand(revision: BrandRevision, widget: string): PlaceInBrand | undefined {
   const found = findNode(revision, widget);
   if (!found) return undefined;
-  const { node, region, page } = found;
-  const nodes =
-    region === 'main' ? revision.pages.find(({ name }) => name === page)?.nodes : revision.shell[region];
-  return {
-    node,
-    file: page === undefined ? 'shell.json' : `pages/${page}.json`,
-    into: slotOf(nodes ?? [], node) ?? region,
-  };
+  const { node, page } = found;
+  if (page !== undefined) {
+    const nodes = revision.pages.find(({ name }) => name === page)?.nodes ?? [];
+    return { node, file: `pages/${page}.json`, into: slotOf(nodes, node) ?? 'main' };
+  }
+  for (const [region, nodes] of Object.entries(revision.shell)) {
+    const into = nodes.includes(node) ? region : slotOf(nodes, node);
+    if (into !== undefined) return { node, file: 'shell.json', into };
+  }
+  return undefined;
 }
 
 /** `footer.columns`: the slot that holds a node, where it does not stand in the region itself. */

@@ -52,9 +52,9 @@ function folderOver(below: string, files: BrandFile[]): MemoryFolder {
     },
   };
   for (const { path: name, text } of files) {
-    const { change } = JSON.parse(text) as { change: object[] };
-    const before = (folder[name] as { change: object[] } | undefined)?.change ?? [];
-    folder[name] = { change: [...before, ...change] };
+    const { change, ...rest } = JSON.parse(text) as { change?: object[] };
+    const before = (folder[name] as { change?: object[] } | undefined)?.change ?? [];
+    folder[name] = change ? { ...rest, change: [...before, ...change] } : rest;
   }
   return folder;
 }

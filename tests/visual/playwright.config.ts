@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs } from '../../playwright.config.ts';
+
+const reports = path.resolve(import.meta.dirname, '../../reports/visual');
+
+/**
+ * Pages and widgets of the built Storybook beside the stored pictures. The report shows what differs, old, new and
+ * difference; `--update-snapshots` takes what is there now as right.
+ */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  workers: 1,
+  timeout: 60_000,
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  updateSnapshots: 'none',
+  outputDir: '../../reports/visual-differences',
+  reporter: [['list'], ['html', { outputFolder: reports, open: 'never' }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: chromiumArgs },
+  },
+  // Letters are smoothed a little otherwise from one machine to the next.
+  expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.002, threshold: 0.2, animations: 'disabled' } },
+});

@@ -1,0 +1,43 @@
+import { readStories } from '#stories/tests/library.ts';
+import { lookText, type Look } from '#stories/tests/looks.ts';
+import { expect, test } from '#stories/tests/storyTest.ts';
+
+const look = (brand: string, language: string, theme: Look['theme'], width: number): Look => ({
+  brand,
+  language,
+  theme,
+  width,
+  role: 'seen',
+  text: '100',
+  motion: 'less',
+});
+
+const thai = look('siam', 'th', 'light', 390);
+const english = look('meridian', 'en', 'dark', 1280);
+const arabic = look('nakhla', 'ar', 'light', 390);
+
+/** A small set in which each brand, both themes, both directions and both ends of the widths are seen. */
+const pictures: [look: Look, stories: string[]][] = [
+  [
+    thai,
+    ['pages-siam--home', 'home-banner--default', 'shell-site-header--default', 'shell-tab-bar--default'],
+  ],
+  [english, ['pages-meridian--home', 'home-game-row--default', 'shell-site-footer--default']],
+  [arabic, ['pages-nakhla--home', 'home-winner-board--default', 'account-login-form--default']],
+  [look('siam', 'en', 'dark', 320), ['content-rank-table--default', 'home-draw-results--failed']],
+];
+
+const stories = readStories();
+
+for (const [seen, ids] of pictures)
+  test.describe(lookText(seen), () => {
+    for (const id of ids)
+      test(id, async ({ stories: window }) => {
+        const story = stories.find((one) => one.id === id);
+        if (!story) throw new Error(`Storybook has no story "${id}" any more. Name another one.`);
+        const { page } = await window.show(story, seen);
+        await expect(page).toHaveScreenshot(
+          `${seen.brand}-${seen.language}-${seen.theme}-${seen.width}-${id}.png`,
+        );
+      });
+  });
