@@ -129,7 +129,7 @@ const named = new Map<string, string>();
 const classes = new Map<string, Record<string, string>>();
 
 /**
- * Class names in the HTML, short because they are in every page: four characters of the file's path and the place of
+ * Class names in the HTML, short because they are in every page: three characters of the file's path and the place of
  * the name in its sheet. They hang on that file alone, so another widget changes none of them.
  */
 function shortName(name: string, file: string, css: string): string {
@@ -137,7 +137,7 @@ function shortName(name: string, file: string, css: string): string {
   const path = file.replaceAll('\\', '/').slice(root.length).split('?')[0] ?? '';
   for (let at = 0; at < path.length; at += 1) hash = Math.imul(hash ^ path.charCodeAt(at), 0x01000193) >>> 0;
   const letter = String.fromCharCode(97 + (hash % 26));
-  const prefix = letter + (Math.floor(hash / 26) % 46_656).toString(36).padStart(3, '0');
+  const prefix = letter + (Math.floor(hash / 26) % 1296).toString(36).padStart(2, '0');
   if ((named.get(prefix) ?? path) !== path)
     throw new Error(`${path} and ${named.get(prefix)} would share class names. Rename one of them.`);
   named.set(prefix, path);

@@ -23,7 +23,7 @@ const titles = {
 };
 
 for (const [language, articles] of Object.entries(titles))
-  test(`the seven About entries of the footer are whole articles at addresses of their own, ${language}`, async ({
+  test(`R2.4.4 the seven About entries are whole articles at addresses of their own, Contact Us leads to the contact form, Affiliates to /join; the help list shows the categories of helpCenter, ${language}`, async ({
     page,
     site,
   }) => {
@@ -45,6 +45,24 @@ for (const [language, articles] of Object.entries(titles))
       expect(thai > 0.4, `${name} is in ${language}`).toBe(language === 'th');
       await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(0);
     }
+
+    const { body } = await site.get(`/wps/system/helpCenter?language=${language.toUpperCase()}`, {
+      headers: { 'x-merchant': 'SIAM01', 'x-language': language.toUpperCase() },
+    });
+    const { value } = JSON.parse(body) as { value: { title: string }[] };
+    expect(value.length).toBeGreaterThan(1);
+    await expect(page.locator('#w-help-categories').getByRole('link')).toHaveText(
+      value.map(({ title }) => title),
+    );
+
+    await page.goto(`${site.origin()}/about/affiliates`);
+    await page.getByRole('article').locator('a[href="/join"]').first().click();
+    await expect(page).toHaveURL(`${site.origin()}/join`);
+    await page.goto(`${site.origin()}/about/contact`);
+    const service = await page.locator('#main a[href*="/service?"]').first().getAttribute('href');
+    await page.goto(service ?? '');
+    for (const field of ['select', 'textarea', 'button'])
+      await expect(page.locator('form').locator(field).first()).toBeVisible();
   });
 
 test('a table of contents leads to the sections of an article, by script and by address', async ({
