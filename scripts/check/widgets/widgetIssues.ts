@@ -16,42 +16,34 @@ import { wordIssues } from './wordIssues.ts';
  */
 export async function widgetIssues(root: string): Promise<WidgetIssue[]> {
   const shared = await sharedSchemas(root);
-  const { languages, nodes } = await brandsOf(path.join(root, 'brands'));
+  const nodes = await nodesOf(path.join(root, 'brands'));
+  const folders = await widgetFolders(path.join(root, 'widgets'));
+  const widgets = await Promise.all(folders.map((folder) => WidgetFolder.read(folder)));
+  // Widgets speak the same languages; any other is written by the brand that offers it.
+  const languages = new Set(widgets.flatMap((widget) => widget.wordFiles().map(languageOf)));
   const issues: WidgetIssue[] = [];
-  for (const folder of await widgetFolders(path.join(root, 'widgets'))) {
-    const widget = await WidgetFolder.read(folder);
+  for (const widget of widgets) {
     const schema = checkSchema(widget, shared);
     issues.push(
       ...schema.issues,
-      ...wordIssues(widget, schema.texts, languages),
+      ...wordIssues(widget, schema.texts, [...languages]),
       ...(await storyIssues(widget, schema, nodes.get(widget.name) ?? [])),
     );
   }
   return issues;
 }
 
-interface Brands {
-  /** Languages that any brand offers. */
-  languages: string[];
-  /** Props that brands give a widget, by its name. */
-  nodes: Map<string, Props[]>;
-}
+const languageOf = (file: string) => path.basename(file, '.json');
 
-/** Files that cannot be read are the brands' own check's. */
-async function brandsOf(dir: string): Promise<Brands> {
-  const languages = new Set(['en']);
+/** Props that brands give a widget, by its name. Files that cannot be read are the brands' own check's. */
+async function nodesOf(dir: string): Promise<Map<string, Props[]>> {
   const nodes = new Map<string, Props[]>();
-  if (!existsSync(dir)) return { languages: [...languages], nodes };
+  if (!existsSync(dir)) return nodes;
   const files = (await readdir(dir, { recursive: true })).filter((name) =>
-    /^[^/.][^/]*\/(?:brand|shell|pages\/[^/]+)\.json$/.test(name),
+    /^[^/.][^/]*\/(?:shell|pages\/[^/]+)\.json$/.test(name.replaceAll(path.sep, '/')),
   );
-  for (const name of files) {
-    const { value } = parseJson(await readFile(path.join(dir, name), 'utf8'));
-    collect(value, nodes);
-    const offered = (value as { languages?: { tag?: string }[] } | undefined)?.languages;
-    if (Array.isArray(offered)) for (const { tag } of offered) if (tag !== undefined) languages.add(tag);
-  }
-  return { languages: [...languages], nodes };
+  for (const name of files) collect(parseJson(await readFile(path.join(dir, name), 'utf8')).value, nodes);
+  return nodes;
 }
 
 function collect(value: unknown, nodes: Map<string, Props[]>): void {

@@ -3,7 +3,7 @@ import type { WidgetFolder, WidgetIssue } from './WidgetFolder.ts';
 
 const english = 'words/en.json';
 
-/** Texts that a widget asks for and does not have, and those that it does not have in a language that a brand offers. */
+/** Texts that a widget asks for and does not have, and those that it does not have in one of its languages. */
 export function wordIssues(
   widget: WidgetFolder,
   defaults: ReadonlyMap<string, string>,
@@ -38,7 +38,7 @@ export function wordIssues(
       (stem) => words[stem] === undefined && !pluralForms(language).every((form) => words[`${stem}_${form}`]),
     );
     if (missing.length === 0) continue;
-    const message = `In ${language} there is no text, or not every plural form, for ${missing.join(', ')}. A brand that offers it would show less.`;
+    const message = `In ${language} there is no text, or not every plural form, for ${missing.join(', ')}. Write it there: brands that offer it would show English.`;
     issues.push(widget.issue(file, { line: 1, column: 1 }, 'missing-words', message));
   }
   return issues;
