@@ -22,13 +22,16 @@ export function usualPlan(reports: string): Step[] {
   ];
 }
 
-/** `npm run test:matrix`: looks of the pages at many widths, in every theme and language. */
+/** Journeys that see more in the matrix than in a usual run. */
+const matrixFiles = ['looks', 'brands', 'homeFeeds', 'feedFaults', 'offline'];
+
+/** `npm run test:matrix`: looks of the pages at many widths, in every theme and language; every call of home × fault. */
 export function matrixPlan(reports: string): Step[] {
   const env = { LIVERY_MATRIX: '1' };
   return [
     build,
     aloneStep(vitestStep(reports, 'faults', env), 'tests/faults/homeCalls.test.ts'),
-    playwrightStep(reports, 'matrix', ['looks', 'brands', 'homeFeeds', '--timeout=300000'], env),
+    playwrightStep(reports, 'matrix', [...matrixFiles, '--timeout=300000'], env),
     storybook,
     playwrightStep(reports, 'stories', stories, env),
   ];
