@@ -18,7 +18,7 @@ export async function fuzzed(part: number, parts: number): Promise<void> {
     const story = stories.find((one) => one.title === `${area}/${name}` && one.name === 'Default');
     if (at % parts !== part || !story) continue;
     test(`${area}/${name}: ${times} kinds of props`, async ({ stories: window }) => {
-      test.setTimeout(times * 2000);
+      test.setTimeout(30_000 + times * 1500);
       const texts = Object.keys(words['en'] ?? {}).filter((key) => !/_(?:one|other)$/.test(key));
       const drawn = propsArbitrary(schema, texts.length > 0 ? texts : ['page.home.title']);
       const unset = Object.fromEntries(Object.keys(schema['properties'] ?? {}).map((key) => [key, null]));

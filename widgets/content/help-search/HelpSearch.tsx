@@ -34,7 +34,7 @@ export function HelpSearch({ props, t }: WidgetView<HelpSearchProps>) {
       </form>
       {props.suggestions.length > 0 && (
         <ul aria-label={t('suggestions')}>
-          {props.suggestions.map((key) => (
+          {[...new Set(props.suggestions)].map((key) => (
             <li key={key}>
               <Link href={addressOf(path, t(key))}>{t(key)}</Link>
             </li>

@@ -19,7 +19,7 @@ export function Helpline({ props: { name, text, phone: number, url }, t }: Widge
             <bdi dir="ltr">{number}</bdi>
           </Link>
         )}
-        {url && (
+        {url && URL.canParse(url) && (
           <Link href={url}>
             <Icon path={globe} />
             <bdi dir="ltr">{new URL(url).host.replace(/^www\./, '')}</bdi>

@@ -14,7 +14,7 @@ export function InstallGuide({ id, props, t }: WidgetView<InstallGuideProps>) {
       <h3 id={`${id}-title`}>{t(props.title, facts)}</h3>
       <ol>
         {props.steps.map(({ picture, text }, at) => (
-          <li key={text}>
+          <li key={`${at} ${text}`}>
             <StepPicture of={picture} />
             <p>
               <b aria-hidden="true">{number(at + 1)}</b>
