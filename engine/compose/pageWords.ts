@@ -1,5 +1,6 @@
 import { formsOf, stemOf } from '#engine/brand/textKeys.ts';
 import type { BrandRevision } from '#engine/brand/types.ts';
+import { Recent } from '#kit/Recent.ts';
 import type { WidgetRegistry } from './types.ts';
 
 type Words = Record<string, string>;
@@ -31,7 +32,7 @@ export function pageWords(
   return words;
 }
 
-/** Texts that were looked up once stay for as long as their revision. */
+/** Texts that were looked up once stay for as long as their brand is visited. */
 class WordStore {
   readonly widgets: WidgetRegistry;
   readonly #known = new Map<string, Words>();
@@ -47,7 +48,8 @@ class WordStore {
   }
 }
 
-const stores = new WeakMap<BrandRevision, WordStore>();
+/** Of a thousand brands those that are visited. */
+const stores = new Recent<BrandRevision, WordStore>(200);
 
 function storeOf(revision: BrandRevision, widgets: WidgetRegistry): WordStore {
   let store = stores.get(revision);

@@ -37,11 +37,40 @@ const prepared = new WeakMap<
   { revision: BrandRevision; widgets: WidgetRegistry; nodes: PreparedNode[] }
 >();
 
+interface Kept {
+  made: PreparedNode;
+  widgets: WidgetRegistry;
+  /** The files that it names, with all inside it, and where they were. */
+  files: [path: string, address: string | undefined][];
+}
+
+/** Brands share the nodes of the layers below: one whose files lie at the same addresses is prepared once for all. */
+const kept = new WeakMap<PageNode, Kept>();
+
 function prepareNode(node: PageNode, revision: BrandRevision, widgets: WidgetRegistry): PreparedNode {
+  const before = kept.get(node);
+  const isSame = ([path, address]: Kept['files'][number]) => assetAddress(revision, path) === address;
+  if (before?.widgets === widgets && before.files.every(isSame)) return before.made;
+  const files: Kept['files'] = [];
+  const made = makeNode(node, revision, widgets, files);
+  kept.set(node, { made, widgets, files });
+  return made;
+}
+
+function makeNode(
+  node: PageNode,
+  revision: BrandRevision,
+  widgets: WidgetRegistry,
+  files: Kept['files'],
+): PreparedNode {
   const { id, widget, when } = node;
   const slots = Object.entries(node.slots).map(([slot, nodes]): [string, PreparedNode[]] => [
     slot,
-    nodes.map((inner) => prepareNode(inner, revision, widgets)),
+    nodes.map((inner) => {
+      const made = prepareNode(inner, revision, widgets);
+      files.push(...(kept.get(inner)?.files ?? []));
+      return made;
+    }),
   ]);
   const base = { id, widget, ...(when && { when }), slots };
   const manifest = widgets.get(widget);
@@ -53,6 +82,7 @@ function prepareNode(node: PageNode, revision: BrandRevision, widgets: WidgetReg
   const texts = formattedValues(manifest.schema, props, 'text').map(({ value }) => fullKey(widget, value));
   for (const { value, replace } of formattedValues(manifest.schema, props, 'asset')) {
     const address = assetAddress(revision, value);
+    files.push([value, address]);
     if (address === undefined)
       return { ...base, manifest, props: {}, texts: [], error: `The file "${value}" is missing.` };
     replace(address);

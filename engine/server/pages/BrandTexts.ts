@@ -5,11 +5,12 @@ import { pageWords } from '#engine/compose/pageWords.ts';
 import type { WidgetRegistry } from '#engine/compose/types.ts';
 import type { Texts } from '#engine/react/index.ts';
 import { createTexts } from '#engine/react/texts.ts';
+import { Recent } from '#kit/Recent.ts';
 
-/** All texts of a brand in a language, for rendering: made once for a revision. */
+/** All texts of a brand in a language, for rendering: made once for a revision that is visited. */
 export class BrandTexts {
   readonly #widgets: WidgetRegistry;
-  readonly #texts = new WeakMap<BrandRevision, Map<string, Texts>>();
+  readonly #texts = new Recent<BrandRevision, Map<string, Texts>>(200);
 
   constructor(widgets: WidgetRegistry) {
     this.#widgets = widgets;

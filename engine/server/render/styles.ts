@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BrandRevision } from '#engine/brand/types.ts';
+import { Recent } from '#kit/Recent.ts';
 import type { Build } from '../build.ts';
 
 /** The one `<style>` of a page: its text, and the hash by which the content security policy allows it. */
@@ -11,7 +12,7 @@ export interface PageStyles {
   sheets: string;
 }
 
-const kept = new WeakMap<BrandRevision, Map<string, PageStyles>>();
+const kept = new Recent<BrandRevision, Map<string, PageStyles>>(200);
 
 /**
  * Joins base, primitives, widgets and the brand's tokens. `@layer` makes the order of files irrelevant. Nothing in

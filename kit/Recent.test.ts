@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { Recent } from './Recent.ts';
+
+it('a map of what is recent forgets what was asked for longest ago', () => {
+  const recent = new Recent<string, number>(2);
+  recent.set('a', 1);
+  recent.set('b', 2);
+  recent.get('a');
+  recent.set('c', 3);
+  expect(['a', 'b', 'c'].map((key) => recent.get(key))).toEqual([1, undefined, 3]);
+});
