@@ -71,6 +71,15 @@ describe('a page after another', () => {
     expect(after.lists['frame.items']?.[0]).not.toBe(before.lists['frame.items']?.[0]);
   });
 
+  it('of what stands in a frame that is made anew the new is taken, also where only the first document said less', () => {
+    const { view: _, ...bare } = node('link', 'footer-link', { rev: 'l1' });
+    const full = node('link', 'footer-link', { rev: 'l1' });
+    const list = (rev: string, link: typeof bare) => node('list', 'links', { rev, slots: { items: [link] } });
+    const first = pageOf(documentOf(list('a', bare)));
+    expect(pageOf(documentOf(list('a', full)), first).nodes.get('link')).toEqual(bare);
+    expect(pageOf(documentOf(list('b', full)), first).nodes.get('link')).toEqual(full);
+  });
+
   it('of what never wakes only the revision counts: the first document says no more', () => {
     const still = (rev: string, props = {}) =>
       documentOf(node('a', 'logo', { hydrate: 'never', rev, props }));

@@ -92,12 +92,15 @@ export function listsOf(
 ): Pick<PageState, 'nodes' | 'lists'> {
   const nodes = new Map<string, DocumentNode>();
   const lists: Record<string, readonly ListItem[]> = {};
-  const readList = (at: string, list: readonly DocumentNode[]) => {
+  const readList = (at: string, list: readonly DocumentNode[], isAnew = false) => {
     lists[at] = keepList(before?.lists[at], list.map(itemOf));
     for (const node of list) {
-      const old = before?.nodes.get(node.id);
+      const old = isAnew ? undefined : before?.nodes.get(node.id);
       nodes.set(node.id, old && (sameStill(old, node) || same(ownOf(old), ownOf(node))) ? old : node);
-      for (const [slot, inner] of Object.entries(node.slots ?? {})) readList(`${node.id}.${slot}`, inner);
+      // What stands in a frame that is made anew is made anew with it: of a still one more than its revision is needed.
+      const inAnew = isAnew || old?.widget !== node.widget || old.rev !== node.rev;
+      for (const [slot, inner] of Object.entries(node.slots ?? {}))
+        readList(`${node.id}.${slot}`, inner, inAnew);
     }
   };
   for (const [region, list] of Object.entries(all)) readList(region, list);

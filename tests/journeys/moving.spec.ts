@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { signIn, th } from '../support/people.ts';
+import { enter, th } from '../support/people.ts';
 import { computedLooks } from '../support/looks.ts';
+import { until } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -71,6 +72,30 @@ test('another page loaded and reached by a link has the same computed styles', a
   await expect(page.getByRole('heading', { name: 'ไม่พบหน้านี้' })).toBeVisible();
   await settled(page);
   expect(await computedLooks(page)).toEqual(loaded);
+});
+
+test('what a page lacked of its footer comes with the next one, and nothing beside it is lost', async ({
+  page,
+  site,
+  bent,
+}) => {
+  bent.bend({ '/wps/system/helpCenter': 'late' });
+  await site.restartPortal();
+  await page.goto(`${site.origin()}/promotions`);
+  await awake(page);
+  const links = page.locator('#w-footer #w-help a');
+  const own = ['/help', '/noticePage', '/down'];
+  const addresses = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(await addresses()).toEqual(own);
+  bent.bend();
+  await until(async () => (await site.get('/help')).body.includes('/help?type='));
+  await links.first().click();
+  await expect(page.locator('main')).toHaveClass(/help/);
+  await expect.poll(async () => (await addresses()).length).toBeGreaterThan(own.length);
+  expect(await addresses()).toEqual(expect.arrayContaining(own));
+  await page.goBack();
+  await expect(page.locator('main')).toHaveClass(/promotions/);
+  expect(await addresses()).toEqual(expect.arrayContaining(own));
 });
 
 test('an overlay has an address: it opens by it, stays over a reload, and Back closes it', async ({
@@ -151,7 +176,8 @@ test('the shown name of a session moves along, and a link of the site never load
   page,
   site,
 }) => {
-  await signIn(page, site.origin(), demo.member);
+  await enter(page, site, demo.member);
+  await page.goto(site.origin());
   await awake(page);
   await page.evaluate(() => (document.body.dataset['same'] = 'document'));
   for (const path of ['/promotions', '/down', '/']) {

@@ -6,6 +6,7 @@ import type { TabTexts } from '../tabTexts.ts';
 import type { Doors } from '../waking/doors.ts';
 import type { TabAnswers } from '../waking/TabAnswers.ts';
 import type { BrowserViews } from '../waking/views.ts';
+import { arriving } from './arriving.ts';
 import { addStyles } from './styles.ts';
 
 export interface ReadyingParts {
@@ -77,18 +78,6 @@ export class Readying {
 }
 
 type Followable = Pick<PageDocument, 'path' | 'open'> & Partial<Pick<PageDocument, 'role' | 'service'>>;
-
-/** Nodes whose frames do not stand yet. What sleeps goes on sleeping: its code is not asked for because of a move. */
-function arriving(list: DocumentNode[], before: ReadonlyMap<string, DocumentNode>): DocumentNode[] {
-  return list.flatMap((node) => {
-    const { id, widget, rev, slots = {} } = node;
-    const old = before.get(id);
-    const stands = old?.widget === widget && old.rev === rev;
-    if (stands && rev !== undefined) return [];
-    const inside = Object.values(slots).flatMap((inner) => arriving(inner, before));
-    return stands ? inside : [node, ...inside];
-  });
-}
 
 async function wakeById(doors: Doors, id: string): Promise<void> {
   const element = document.getElementById(`w-${id}`);

@@ -5,6 +5,7 @@ import { pageOf, placeOf, sessionOf } from '../stores.ts';
 import { frameKey } from '../waking/views.ts';
 import { samePage } from './address.ts';
 import { arrive } from './arrive.ts';
+import { arriving } from './arriving.ts';
 import type { Readying, ReadyingParts } from './Readying.ts';
 
 /** What an address leads to: another page, or the same one with something else open. */
@@ -58,6 +59,7 @@ export class Screen {
       stores.page.setState(withOverlays(stores.page.getState(), overlays, flags), true);
     } else {
       const { page } = loaded;
+      views.renew(arriving(Object.values(page.regions).flat(), stores.page.getState().nodes));
       this.page = page;
       this.isStale = false;
       stores.session.setState(sessionOf(page));

@@ -79,7 +79,7 @@ export class BrowserViews {
   /** Frames of the first document may sleep; all later ones are rendered here and need no door. */
   #makeFrame({ id, widget, rev }: ListItem): ComponentType<{ id: string }> {
     const first = this.#firstNodes.get(id);
-    const standing = document.getElementById(`w-${id}`) !== null;
+    const standing = !this.#renewed.has(id) && document.getElementById(`w-${id}`) !== null;
     const sleeps = standing && first?.widget === widget && first.rev === rev;
     const address = this.#nodeOf(id)?.view;
     const ready = !sleeps && address ? this.#ready.get(address) : undefined;
@@ -102,6 +102,17 @@ export class BrowserViews {
         if (!(error instanceof ChunkError)) throw error;
         await this.#onLost(error);
       }
+    }
+  }
+
+  /** Ids of frames whose HTML of the server's is gone. */
+  readonly #renewed = new Set<string>();
+
+  /** These are made anew with the page that comes: what the server wrote of them waits for nobody any more. */
+  renew(nodes: readonly DocumentNode[]): void {
+    for (const node of nodes) {
+      this.#renewed.add(node.id);
+      this.#frames.delete(frameKey(node));
     }
   }
 
