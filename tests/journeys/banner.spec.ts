@@ -25,34 +25,40 @@ test('R2.5.1 the banner moves on every 5 s, is chosen by its dots, and stops by 
   page,
   site,
 }) => {
+  await page.clock.install();
   await page.goto(site.origin());
+  await page.clock.runFor(3000);
   await awake(page);
   const banner = page.locator('#w-banner section[aria-roledescription]');
   await expect(page.locator('#w-banner [data-sliding]')).toBeAttached();
   expect(await dots(page).count()).toBeGreaterThan(1);
   await page.mouse.move(2, 2);
 
-  const moments: number[] = [];
-  for (let turn = 0; turn < 2; turn += 1) {
+  // From here on time passes only as it is told to.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const untilNext = async () => {
     const before = await shown(page);
-    await expect.poll(() => shown(page), { timeout: 9000, intervals: [50] }).not.toBe(before);
-    moments.push(Date.now());
-  }
-  expect((moments[1] ?? 0) - (moments[0] ?? 0)).toBeGreaterThan(4000);
-  expect((moments[1] ?? 0) - (moments[0] ?? 0)).toBeLessThan(7500);
+    let passed = 0;
+    for (; passed < 9000 && (await shown(page)) === before; passed += 100) await page.clock.runFor(100);
+    return passed;
+  };
+  await untilNext();
+  const turn = await untilNext();
+  expect(turn).toBeGreaterThanOrEqual(4900);
+  expect(turn).toBeLessThanOrEqual(5100);
 
   await dots(page).nth(2).click();
-  await expect.poll(() => shown(page)).toBe(2);
+  await page.clock.runFor(1000);
+  expect(await shown(page)).toBe(2);
   await banner.hover();
-  const held = await shown(page);
-  await page.waitForTimeout(6000);
-  expect(await shown(page), 'while it is pointed at').toBe(held);
+  await page.clock.runFor(11_000);
+  expect(await shown(page), 'while it is pointed at').toBe(2);
 
   await page.getByRole('button', { name: 'หยุดเลื่อนภาพ' }).click();
   await page.mouse.move(2, 2);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   const stopped = await shown(page);
-  await page.waitForTimeout(6000);
+  await page.clock.runFor(11_000);
   expect(await shown(page), 'after the button').toBe(stopped);
 });
 

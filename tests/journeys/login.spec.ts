@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#platform/seed/demoAccounts.ts';
-import { accountMenu, cookieOf, signIn, signOut, th } from '../support/people.ts';
+import { accountMenu, cookieOf, enter, signIn, signOut, th } from '../support/people.ts';
+import { until } from '../support/Site.ts';
 import { answerOf } from '../support/words.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 
@@ -39,9 +40,7 @@ test('R2.2.3 a guest logs in from the header, and sees a register button while d
   await expect(page.locator('#w-register')).toBeVisible();
   try {
     await site.operate('flag', 'DIRECTREG3', 'off');
-    await expect
-      .poll(async () => (await site.get('/')).body.includes(`>${th.register}<`), { timeout: 2000 })
-      .toBe(false);
+    await until(async () => !(await site.get('/')).body.includes(`>${th.register}<`));
     await page.reload();
     await expect(inline).toBeVisible();
     await expect(page.getByRole('link', { name: th.register })).toHaveCount(0);
@@ -259,7 +258,8 @@ test('R2.2.1 signed in, the header has a deposit button, a balance that hides be
   page,
   site,
 }) => {
-  await signIn(page, site.origin(), demo.vip);
+  await enter(page, site, demo.vip);
+  await page.goto(site.origin());
   await expect(page.getByRole('link', { name: 'ฝากเงิน' }).first()).toBeVisible();
   const amount = page.getByTitle('อัปเดตยอดเงิน');
   await expect(amount).toContainText('1,284,500.75');
@@ -306,8 +306,8 @@ for (const [person, wanted] of Object.entries(entries)) {
     page,
     site,
   }) => {
-    await signIn(page, site.origin(), demo[person as keyof typeof demo]);
-    await expect(accountMenu(page).locator('bdi')).toBeVisible();
+    await enter(page, site, demo[person as keyof typeof demo]);
+    await page.goto(site.origin());
     await accountMenu(page).click();
     const menu = page.locator('#account-menu');
     await expect(menu.getByRole('link')).toHaveText(wanted);
@@ -324,6 +324,27 @@ for (const [person, wanted] of Object.entries(entries)) {
     await expect(accountMenu(page)).toBeVisible();
   });
 }
+
+test('the menu of the account that is opened while the name is on its way stays open when it comes', async ({
+  page,
+  site,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/wps/member/info', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await enter(page, site, demo.member);
+  await page.goto(site.origin());
+  await awake(page);
+  await accountMenu(page).click();
+  const logout = page.locator('#account-menu').getByRole('link', { name: th.logout });
+  await expect(logout).toBeVisible();
+  release();
+  await expect(accountMenu(page)).toContainText('Somchai');
+  await expect(logout).toBeVisible();
+});
 
 test('R4.11 logging out is confirmed, ends the session at the platform, clears the session storage but for the merchant keys, keeps the look, and leads home without agent and VIP', async ({
   page,

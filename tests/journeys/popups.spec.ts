@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { accountMenu, signIn, th } from '../support/people.ts';
+import { accountMenu, enter, th } from '../support/people.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
-import type { Site } from '../support/Site.ts';
+import { until, type Site } from '../support/Site.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const heading = (page: Page) => dialog(page).getByRole('heading', { level: 2 });
@@ -15,19 +15,21 @@ test.describe('pop-up notices', () => {
       await site.operate('notice', 'list', '--json'),
     );
     for (const { id, type } of list) if (type === 'PU') await site.operate('notice', 'remove', String(id));
-    for (const title of titles.toReversed())
-      await site.operate(
-        'notice',
-        'add',
-        '--type',
-        'PU',
-        '--title',
-        title,
-        '--content',
-        `<p>${title} says so.</p>`,
-      );
-    // The platform's answers are kept for a second.
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    const ids: string[] = [];
+    for (const title of titles.toReversed()) {
+      const texts = ['--title', title, '--content', `<p>${title} says so.</p>`];
+      const added = await site.operate('notice', 'add', '--type', 'PU', ...texts, '--json');
+      ids.unshift(String((JSON.parse(added) as { id: number }).id));
+    }
+    const told = JSON.stringify({ banners: [], notices: ids.map((id) => ({ id })) });
+    await until(async () => (await site.get('/-/document?path=/')).body.includes(told));
+  }
+
+  /** So much time passes that a notice would have come, and all that was asked for has. */
+  async function nothingComes(page: Page): Promise<void> {
+    await awake(page);
+    await page.clock.runFor(10_000);
+    await page.waitForLoadState('networkidle');
   }
 
   test('R2.5.8 pop-up notices come one after another, each once per session, with "not again today"', async ({
@@ -36,6 +38,7 @@ test.describe('pop-up notices', () => {
     site,
   }) => {
     await onlyPopups(site, ['First word', 'Second word']);
+    await context.clock.install();
     await page.goto(site.origin());
     await expect(heading(page)).toHaveText('First word');
     await expect(dialog(page)).toContainText('First word says so.');
@@ -48,8 +51,7 @@ test.describe('pop-up notices', () => {
     expect(JSON.parse(seen ?? '[]')).toHaveLength(2);
 
     await page.reload();
-    await awake(page);
-    await page.waitForTimeout(6000);
+    await nothingComes(page);
     await expect(dialog(page)).toHaveCount(0);
 
     // Another session, with the first notice seen and the second unwanted for today.
@@ -61,8 +63,7 @@ test.describe('pop-up notices', () => {
     await expect(dialog(second)).toHaveCount(0);
     const third = await context.newPage();
     await third.goto(site.origin());
-    await awake(third);
-    await third.waitForTimeout(6000);
+    await nothingComes(third);
     await expect(dialog(third)).toHaveCount(0);
 
     // Tomorrow they come again.
@@ -76,9 +77,10 @@ test.describe('pop-up notices', () => {
 
   test('wait while something else is open and while somebody writes', async ({ page, site }) => {
     await onlyPopups(site, ['Patient word']);
+    await page.clock.install();
     await page.goto(`${site.origin()}/?open=login`);
     await expect(heading(page)).toHaveText(th.login);
-    await page.waitForTimeout(5000);
+    await nothingComes(page);
     await expect(heading(page)).toHaveText(th.login);
     await dialog(page).getByRole('button', { name: th.close }).click();
     await expect(heading(page)).toHaveText('Patient word');
@@ -94,7 +96,9 @@ test('the banner of group w_login stands beside the form from 768 px, and withou
   );
   for (const { id, groupName } of list)
     if (groupName === 'w_login') await site.operate('banner', 'remove', String(id));
-  await new Promise((resolve) => setTimeout(resolve, 2500));
+  await until(
+    async () => !(await site.get('/-/document?path=/%3Fopen%3Dlogin&part=overlay')).body.includes('/media/'),
+  );
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${site.origin()}/?open=login`);
   const form = dialog(page).locator('form');
@@ -131,7 +135,8 @@ test('the banner of group w_login stands beside the form from 768 px, and withou
 });
 
 test('a trial account is told what it needs, with a button to confirm', async ({ page, site }) => {
-  await signIn(page, site.origin(), demo.trial);
+  await enter(page, site, demo.trial);
+  await page.goto(site.origin());
   await page.getByRole('link', { name: 'ฝากเงิน' }).first().click();
   await expect(dialog(page)).toContainText('กรุณาสมัครบัญชีจริงก่อน');
   await dialog(page).getByRole('button', { name: 'ตกลง' }).click();

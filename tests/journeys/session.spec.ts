@@ -1,4 +1,4 @@
-import { signIn, th } from '../support/people.ts';
+import { enter, th } from '../support/people.ts';
 import { demo, expect, test } from '../support/test.ts';
 
 test('when a session ends on a page, the login dialog opens there, and whoever logs in goes on there', async ({
@@ -6,7 +6,7 @@ test('when a session ends on a page, the login dialog opens there, and whoever l
   context,
   site,
 }) => {
-  await signIn(page, site.origin(), demo.vip);
+  await enter(page, site, demo.vip);
   await page.goto(`${site.origin()}/promotions`);
   const amount = page.getByTitle('อัปเดตยอดเงิน');
   await expect(amount).toBeVisible();
@@ -40,7 +40,7 @@ test('what was typed on a page and in a dialog stays when the session ends and s
   context,
   site,
 }) => {
-  await signIn(page, site.origin(), demo.vip);
+  await enter(page, site, demo.vip);
   await page.goto(`${site.origin()}/help?open=password`);
   const onPage = page.locator('main input').first();
   const inDialog = page.locator('dialog input:visible').first();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/people.ts';
+import { enter } from '../support/people.ts';
 import { until, type Site } from '../support/Site.ts';
 import { demo, expect, test } from '../support/test.ts';
 
@@ -24,7 +24,8 @@ test('R4.12 a guest is led to log-in by the bar, and sees no entry in the footer
   await entry(page).click();
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'ชื่อผู้ใช้' })).toBeVisible();
 
-  await signIn(page, site.origin(), demo.trial);
+  await enter(page, site, demo.trial);
+  await page.goto(site.origin());
   await expect(footerEntry(page)).toBeVisible();
   await entry(page).click();
   await expect(page.getByRole('dialog')).toContainText('ห้องแชท');
@@ -46,7 +47,8 @@ test('R2.3.2 customer service opens a popup of 440 by 750, the chat window frame
     expect(query.get('headerColor')).toMatch(/^#/);
     await route.fulfill({ json: { success: true, value: null, chatUrl } });
   });
-  await signIn(page, site.origin(), demo.member);
+  await enter(page, site, demo.member);
+  await page.goto(site.origin());
   const service = bar(page).getByRole('link', { name: 'ฝ่ายบริการลูกค้า' });
   const [popup] = await Promise.all([page.waitForEvent('popup'), service.click()]);
   await popup.waitForURL(/\/service\?/);
@@ -75,7 +77,8 @@ test('a platform without a chat room: the window says so, and leads to customer 
   site,
 }) => {
   await chat(site, true);
-  await signIn(page, site.origin(), demo.member);
+  await enter(page, site, demo.member);
+  await page.goto(site.origin());
   await entry(page).click();
   await expect(room(page)).toContainText('ขณะนี้ไม่สามารถเข้าห้องแชทได้');
   await expect(room(page).getByRole('link', { name: 'ฝ่ายบริการลูกค้า' })).toBeVisible();

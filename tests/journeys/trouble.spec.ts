@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountMenu, signIn, th } from '../support/people.ts';
+import { accountMenu, enter, th } from '../support/people.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -15,7 +15,8 @@ test('what fails outside of a form is told in one dialog, which offers to try ag
   page,
   site,
 }) => {
-  await signIn(page, site.origin(), demo.member);
+  await enter(page, site, demo.member);
+  await page.goto(site.origin());
   await awake(page);
   let calls = 0;
   await page.route('**/-/logout', async (route) => {

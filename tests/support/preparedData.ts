@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -38,7 +39,19 @@ export async function prepareData(dataDir: string): Promise<void> {
       }
     } else await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  cpSync(kept, join(dataDir, 'database'), { recursive: true });
+  if (!copyWhole(kept, join(dataDir, 'database'))) await prepareData(dataDir);
+}
+
+/** False where another process has put a newer one in its place meanwhile: half of each is no database. */
+function copyWhole(from: string, to: string): boolean {
+  const which = () => statSync(from, { throwIfNoEntry: false })?.ino;
+  const first = which();
+  try {
+    cpSync(from, to, { recursive: true });
+  } catch {}
+  if (first !== undefined && which() === first) return true;
+  rmSync(to, { recursive: true, force: true });
+  return false;
 }
 
 async function make(kept: string): Promise<void> {
@@ -52,7 +65,8 @@ async function make(kept: string): Promise<void> {
   try {
     await platform.ready();
     await platform.stop();
-    rmSync(kept, { recursive: true, force: true });
+    // In one step each: nobody may find it half gone.
+    if (existsSync(kept)) renameSync(kept, join(dir, 'before'));
     renameSync(join(dir, 'database'), kept);
   } finally {
     await platform.stop();

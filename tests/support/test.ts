@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { quietNotices } from '#scripts/lib/quietNotices.ts';
 import { BentPlatform } from './BentPlatform.ts';
 import { Site } from './Site.ts';
@@ -73,7 +73,13 @@ export async function awake(page: Page): Promise<void> {
   );
 }
 
-/** Signs in through the dialog or page form that is on screen. */
+/** Waits until the widget around an element is awake: what only script does would else be done to a sleeper. */
+export async function awakeAt(element: Locator): Promise<void> {
+  const isAwake = () =>
+    element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')));
+  await expect.poll(isAwake).toBe(true);
+}
+
 export const demo = {
   member: 'demo_member',
   agent: 'demo_agent',
