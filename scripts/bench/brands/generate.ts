@@ -117,7 +117,7 @@ function pages(number: number): Record<string, object[]> {
     rng: [{ id: 'hot', props: { count: 4 + (number % 12) } }],
     live: [feature({ before: 'hot' })],
     help: [{ move: 'service', before: 'help-centre' }],
-    'about-company': [{ remove: number % 2 === 0 ? 'company-fair' : 'company-who' }],
+    'about-company': [{ move: number % 2 === 0 ? 'company-fair' : 'company-money', before: 'company-who' }],
   };
 }
 

@@ -1,0 +1,37 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WidgetRegistry } from '#engine/compose/types.ts';
+import { checkBrands } from '#scripts/brand/check.ts';
+import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
+import { generateBrands, generateChain, generated, nameOf } from './generate.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const temp = mkdtempSync(path.join(tmpdir(), 'livery-generated-'));
+let widgets: WidgetRegistry;
+
+beforeAll(async () => void (widgets = await loadWidgets(root)));
+afterAll(() => rmSync(temp, { recursive: true, force: true }));
+
+describe('generated brands', () => {
+  it('are what the bench says, and nothing is wrong with them', async () => {
+    const dir = path.join(temp, 'many');
+    generateBrands(root, dir, 3);
+    const names = [1, 2, 3].map(nameOf);
+    const { findings, live } = await checkBrands(dir, names, widgets);
+    expect([findings, live]).toEqual([[], names]);
+    const count = (folder: string) =>
+      readdirSync(path.join(dir, nameOf(2), folder), { recursive: true, withFileTypes: true }).filter(
+        (file) => file.isFile(),
+      ).length;
+    expect([count('pages'), count('assets')]).toEqual([generated.pages, generated.assets]);
+  });
+
+  it('stand on each other, six deep', async () => {
+    const dir = path.join(temp, 'deep');
+    const last = generateChain(root, dir, 6);
+    const { live } = await checkBrands(dir, [last], widgets);
+    expect(live).toEqual([last]);
+  });
+});
