@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountMenu, signIn, th } from '../support/people.ts';
+import { accountMenu, enter, th } from '../support/people.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 import type { Site } from '../support/Site.ts';
 
@@ -47,7 +47,7 @@ const switches: Switch[] = [
     shows: async (page, site) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      await signIn(page, site.origin(), demo.agent);
+      await enter(page, site, demo.agent);
       await page.goto(site.origin());
       await expect(accountMenu(page)).toContainText('Anong');
       await page.waitForTimeout(1500);

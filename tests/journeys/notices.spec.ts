@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Notice } from '#schemas/generated/api.ts';
 import { until, type Site } from '../support/Site.ts';
-import { signIn } from '../support/people.ts';
+import { enter } from '../support/people.ts';
 import { demo, expect, test } from '../support/test.ts';
 
 /** Notices of the platform for the page, newest first, at least 20 of them. */
@@ -36,7 +36,7 @@ test('R2.1.19 R2.5.4 notices for guests and members: nine on a page, newest firs
   await until(async () => (await site.get('/noticePage')).body.includes(`page=${pages}`));
 
   for (const person of ['guest', 'member']) {
-    if (person === 'member') await signIn(page, site.origin(), demo.member);
+    if (person === 'member') await enter(page, site, demo.member);
     await page.goto(`${site.origin()}/noticePage`);
     await expect.poll(() => titlesOn(page)).toEqual(pageOf(1));
     await expect(items(page).first().locator('time')).toHaveText(notices[0]?.startDateStr ?? '');

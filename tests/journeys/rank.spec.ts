@@ -1,6 +1,6 @@
 import type { RankList } from '#schemas/generated/api.ts';
 import { until, type Site } from '../support/Site.ts';
-import { signIn } from '../support/people.ts';
+import { enter } from '../support/people.ts';
 import { demo, expect, test } from '../support/test.ts';
 
 const periods = { day: 'วันนี้', week: 'สัปดาห์นี้', month: 'เดือนนี้' };
@@ -47,7 +47,7 @@ for (const rankType of ['deposit', 'bet'])
       expect(account).toMatch(/^\S{1,2}\*+\S{0,2}$/);
     await expect(page.locator('#w-own-place')).toHaveCount(0);
 
-    await signIn(page, site.origin(), demo.member);
+    await enter(page, site, demo.member);
     await page.goto(`${site.origin()}/${rankType}-rank?type=month`);
     await expect(page.locator('#w-own-place')).toContainText(/อันดับที่ \d+de\*+er฿|คุณยังไม่มีอันดับ/);
   });

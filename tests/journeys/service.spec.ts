@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { signIn, signOut } from '../support/people.ts';
+import { enter, signIn, signOut } from '../support/people.ts';
 import { until, type Site } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 import { answerOf } from '../support/words.ts';
@@ -116,7 +116,9 @@ test('R3.17 R6.6 VIP’s own way for rank above 4, LIVE for the others, none whe
   await expect(entry(page)).toHaveAttribute('href', 'https://vip.example/chat');
   await signOut(page);
   await expect(entry(page)).toHaveAttribute('href', /\/service\?/);
-  await signIn(page, site.origin(), demo.member);
+  await enter(page, site, demo.member);
+  await page.goto(site.origin());
+  await expect(page.locator('#w-account')).toBeVisible();
   await expect(entry(page)).toHaveAttribute('href', /\/service\?/);
 
   await site.operate('setting', 'csVip', '');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cookieOf, signIn, signOut } from '../support/people.ts';
+import { cookieOf, enter, signOut } from '../support/people.ts';
 import { until } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 
@@ -38,7 +38,8 @@ test.describe('R2.3.1 the right bar', () => {
     await page.keyboard.press('Escape');
     await expect(link(page, th.help)).toBeHidden();
 
-    await signIn(page, site.origin(), demo.member);
+    await enter(page, site, demo.member);
+    await page.goto(site.origin());
     await button(page, th.more).click();
     await link(page, th.messages).click();
     await expect(page).toHaveURL(/\?open=member%2FmessageV2|\?open=member\/messageV2/);
@@ -123,7 +124,8 @@ test.describe('R2.3.1 the right bar', () => {
   });
 
   test('after log-out nothing of the member is left in it', async ({ page, site }) => {
-    await signIn(page, site.origin(), demo.member);
+    await enter(page, site, demo.member);
+    await page.goto(site.origin());
     await signOut(page);
     await button(page, th.more).click();
     await expect(link(page, th.help)).toBeVisible();
