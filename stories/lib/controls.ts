@@ -29,7 +29,11 @@ export function controlsOf(widget: string): Controls {
       name,
       {
         name,
-        description: [schema.title, schema.description].filter(Boolean).join('. ').replaceAll('..', '.'),
+        description: [schema.title, schema.description]
+          .filter(Boolean)
+          .join('. ')
+          .replaceAll('..', '.')
+          .replaceAll('<', '&lt;'),
         type: { name: 'other' as const, value: typeText(schema), required: required.includes(name) },
         table: {
           category: 'props',
