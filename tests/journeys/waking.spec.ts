@@ -3,7 +3,7 @@ import { demoPassword } from '#platform/seed/demoAccounts.ts';
 import { accountMenu, th } from '../support/people.ts';
 import { changes, witness } from '../support/witness.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
-import type { Site } from '../support/Site.ts';
+import { until, type Site } from '../support/Site.ts';
 
 /** Home with all that wakes by itself far below what is seen. */
 async function sleepyHome(page: Page, site: Site): Promise<string> {
@@ -14,6 +14,9 @@ async function sleepyHome(page: Page, site: Site): Promise<string> {
       'pages/home.json': { change: [{ move: 'banner', after: 'promotions' }] },
     },
   );
+  // What came late would be another frame on the next page.
+  const isWhole = async () => !(await site.get('/', { brand: 'sleepy' })).body.includes('aria-busy="true"');
+  await until(isWhole, 10_000);
   await page.setViewportSize({ width: 1280, height: 500 });
   await witness(page);
   await page.goto(site.origin('sleepy'), { waitUntil: 'domcontentloaded' });
@@ -77,7 +80,8 @@ test('while widgets sleep, theme, place and session change over them: the server
   await expect(accountMenu(page)).toContainText('Somchai');
   // What never wakes is the server's again where a member sees more in it: his messages stand in that menu.
   const memberMenu = ['w-side-more', 'w-side-help', 'w-side-telegram'];
-  await stay('another session', memberMenu);
+  // And a member marks games: they wake for him, and sleep for guests.
+  await stay('another session', ['w-hot-games', ...memberMenu]);
 
   await page.locator('#w-footer').getByRole('link', { name: 'ศูนย์ช่วยเหลือ', exact: true }).first().click();
   await expect(page).toHaveURL(`${origin}/help`);
