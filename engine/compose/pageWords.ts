@@ -49,7 +49,7 @@ class WordStore {
 }
 
 /** Of a thousand brands those that are visited. */
-const stores = new Recent<BrandRevision, WordStore>(200);
+const stores = new Recent<BrandRevision, WordStore>(50);
 
 function storeOf(revision: BrandRevision, widgets: WidgetRegistry): WordStore {
   let store = stores.get(revision);

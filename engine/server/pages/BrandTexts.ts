@@ -10,7 +10,7 @@ import { Recent } from '#kit/Recent.ts';
 /** All texts of a brand in a language, for rendering: made once for a revision that is visited. */
 export class BrandTexts {
   readonly #widgets: WidgetRegistry;
-  readonly #texts = new Recent<BrandRevision, Map<string, Texts>>(200);
+  readonly #texts = new Recent<BrandRevision, Map<string, Texts>>(50);
 
   constructor(widgets: WidgetRegistry) {
     this.#widgets = widgets;

@@ -12,7 +12,7 @@ export interface PageStyles {
   sheets: string;
 }
 
-const kept = new Recent<BrandRevision, Map<string, PageStyles>>(200);
+const kept = new Recent<BrandRevision, Map<string, PageStyles>>(50);
 
 /**
  * Joins base, primitives, widgets and the brand's tokens. `@layer` makes the order of files irrelevant. Nothing in
