@@ -20,7 +20,7 @@ const forgotten = 1100;
 const [painted, recovered] = [2000, 5000];
 
 /** A machine with other work may stumble over time; what is wrong is so a second time, as the seed is the same. */
-const onceMore = { retry: 1 };
+const onceMore = { retry: 1, timeout: 120_000 };
 
 /** What home asks for, named here because tests are told apart before there is a site; the first test compares. */
 const calls: CallName[] = [
@@ -85,11 +85,8 @@ describe.concurrent(`each call of home, answered badly (LIVERY_SEED=${seed})`, (
       onceMore,
       ({ expect }) =>
         inLane(async (brand, proxy) => {
-          await until(async () => isWhole(await documentOf(site, brand)), 15_000);
-          // What this machine takes for a page above the usual is not the platform's doing.
-          const usually = performance.now();
-          await site.get('/', { brand, headers: { 'accept-language': 'en' } });
-          const slack = Math.max(0, performance.now() - usually - 300);
+          await untilWhole(brand);
+          const before = await timeOf(brand);
           await proxy.break(fault, { call, seed: `${seed} ${call} ${fault}` });
           await new Promise((resolve) => setTimeout(resolve, forgotten));
           const began = performance.now();
@@ -97,18 +94,33 @@ describe.concurrent(`each call of home, answered badly (LIVERY_SEED=${seed})`, (
           const took = performance.now() - began;
           const met = proxy.met.join('\n');
           expect(status, met).toBe(200);
-          expect(took, met).toBeLessThan(painted + slack);
           expect(nonsenseIn(body), met).toEqual([]);
           expect(textOf(body).length, met).toBeGreaterThan(400);
           for (const part of ['<header', '<main', '<nav', '<footer']) expect(body, met).toContain(part);
-          await until(() => proxy.met.length > 0, 2000);
+          await until(async () => (await timeOf(brand)) > 0 && proxy.met.length > 0, 15_000);
 
           await proxy.mend();
           const mended = performance.now();
-          await until(async () => isWhole(await documentOf(site, brand)), 20_000);
-          expect(performance.now() - mended, met).toBeLessThan(recovered + 2 * slack);
+          await untilWhole(brand);
+          const recovery = performance.now() - mended;
+          // What this machine takes for a page above the usual is not the platform's doing.
+          const slack = Math.max(0, Math.max(before, await timeOf(brand)) - 200);
+          expect(took, met).toBeLessThan(painted + slack);
+          expect(recovery, met).toBeLessThan(recovered + 5 * slack);
         }),
     );
+
+  /** Milliseconds that a page takes. */
+  async function timeOf(brand: string): Promise<number> {
+    const began = performance.now();
+    await site.get('/', { brand, headers: { 'accept-language': 'en' } });
+    return performance.now() - began;
+  }
+
+  /** Asks seldom: five brands do so beside each other. */
+  async function untilWhole(brand: string): Promise<void> {
+    while (!isWhole(await documentOf(site, brand))) await new Promise((resolve) => setTimeout(resolve, 200));
+  }
 
   function isWhole({ degraded, data }: Awaited<ReturnType<typeof documentOf>>): boolean {
     return !degraded && Object.values(data).every(isSettled) && Object.values(data).length > 5;

@@ -151,6 +151,15 @@ describe('whether a page would be made with the same answers', () => {
     }
   });
 
+  it('is denied where the platform does not say so soon: the page is made of what is there', async () => {
+    const asker = acme(telling(() => 'first'));
+    const { answers: loaded } = await answers.load(asker, [winners]);
+    clock.pass(1001);
+    const began = performance.now();
+    expect(await answers.unchanged(acme(linkOf({ winnerBoard: 2000 })), loaded)).toBe(false);
+    expect(performance.now() - began).toBeLessThan(450);
+  });
+
   it('is denied when one differs, fails, or came too late for the page', async () => {
     let value: unknown = 'first';
     const asker = acme(telling(() => value));

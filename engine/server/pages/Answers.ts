@@ -12,6 +12,8 @@ import type { Caller, PlatformLink } from '../platform.ts';
 const patience = 500;
 /** Milliseconds that a question for a page may take: later the platform may answer it anew. */
 const longest = 2500;
+/** Milliseconds that a kept page waits to hear whether it may stay; then another is made, of what is there. */
+const shortPatience = 250;
 /** Milliseconds after which no page waits for it any more. */
 const slow = 1500;
 /** Milliseconds that an answer serves other pages. */
@@ -118,7 +120,11 @@ export class Answers {
       if (found instanceof Promise) waiting.push(found.then((now) => now === state));
       else if (found !== state) return false;
     }
-    return waiting.length === 0 || Promise.all(waiting).then((same) => same.every(Boolean));
+    if (waiting.length === 0) return true;
+    return Promise.race([
+      Promise.all(waiting).then((same) => same.every(Boolean)),
+      new Promise<boolean>((resolve) => setTimeout(resolve, shortPatience, false).unref()),
+    ]);
   }
 
   #find(asker: Asker, call: CallDescription): CallState | Promise<CallState> {
