@@ -2,6 +2,9 @@ import type { Browser, BrowserContext, ConsoleMessage, Page } from '@playwright/
 import type { Look } from './looks.ts';
 import type { Story } from './library.ts';
 
+/** The tests run axe by themselves: two runs at once are refused. */
+const noOwnAxe = 'a11y.manual:!true';
+
 /** One window of a browser that shows story after story: Storybook is loaded once for each look. */
 export class StoryWindow {
   readonly #browser: Browser;
@@ -30,7 +33,9 @@ export class StoryWindow {
     await page.setViewportSize({ width, height: 900 });
     if (isLoaded) await page.evaluate(select, story.id);
     else {
-      await page.goto(`${this.#origin}/iframe.html?id=${story.id}&viewMode=story&globals=${globals}`);
+      await page.goto(
+        `${this.#origin}/iframe.html?id=${story.id}&viewMode=story&globals=${globals};${noOwnAxe}`,
+      );
       this.#look = globals;
     }
     await page.waitForFunction(isShown, story.id, { polling: 30 });
