@@ -97,7 +97,7 @@ describe('createBrandSource', () => {
     const all = source.refresh();
     expect(source.list().length).toBeLessThan(names.length);
     const asked = await Promise.all(
-      names.toReversed().map((name) => source.whenJudged?.(`${name}.localhost`)),
+      names.toReversed().map(async (name) => source.whenJudged?.(`${name}.localhost`)),
     );
     expect(asked.map((revision) => revision?.brand)).toEqual(names.toReversed());
     expect(await source.whenJudged?.('nobody.localhost')).toBeUndefined();
