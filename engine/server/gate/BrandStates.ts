@@ -19,7 +19,8 @@ export interface BrandState {
   /** The version tells of changed region rules too, so that an address's rule may be kept while it stays. */
   tellsRegion: boolean;
   imageCdns: string[];
-  permission: CallValue<'permission'> | null;
+  /** What pages need of the permission info; null while it is not known. A thousand brands keep no more of it. */
+  permission: Pick<CallValue<'permission'>, 'customerService' | 'version'> | null;
   encryptionKey: EncryptionKey | null;
   /** Add to the own clock for the platform's, milliseconds. */
   clockOffset: number;
@@ -143,7 +144,10 @@ function stateOf(permission: CallValue<'permission'>, status: CallValue<'status'
     version: `${permission.version ?? shortHash(JSON.stringify(rest))}.${status.status}`,
     tellsRegion: permission.version !== undefined,
     imageCdns: permission.imageCDNs,
-    permission,
+    permission: {
+      customerService: permission.customerService,
+      ...(permission.version !== undefined && { version: permission.version }),
+    },
     encryptionKey: (permission.encryptionKey as EncryptionKey | undefined) ?? null,
     clockOffset: time === undefined ? 0 : time - now,
   };

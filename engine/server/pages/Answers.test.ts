@@ -96,18 +96,23 @@ describe('the answers of a page', () => {
     expect(log.lines[0]?.facts).toMatchObject({ brand: 'acme', call: 'winnerBoard' });
   });
 
-  it('serve other pages for 1 s, of their own brand and language alone', async () => {
+  it('serve other pages for 1 s, of their own platform, merchant and language alone', async () => {
     const link = linkOf();
     await answers.load(acme(link), [winners]);
     clock.pass(1000);
     await answers.load(acme(link), [winners]);
     expect(asked).toHaveLength(1);
-    await answers.load({ ...acme(link), brand: 'other' }, [winners]);
+    // Two brands of one merchant hear the same; those of another merchant, or of another platform, do not.
+    await answers.load({ ...acme(link), brand: 'second' }, [winners]);
+    expect(asked).toHaveLength(1);
+    const { caller: own } = acme(link);
+    await answers.load({ ...acme(link), caller: { ...own, merchantCode: 'OTHER01' } }, [winners]);
+    await answers.load(acme({ ...link, url: 'http://other.test' }), [winners]);
     await answers.load(acme(link, 'EN'), [winners]);
-    expect(asked).toHaveLength(3);
+    expect(asked).toHaveLength(4);
     clock.pass(1);
     await answers.load(acme(link), [winners]);
-    expect(asked).toHaveLength(4);
+    expect(asked).toHaveLength(5);
   });
 
   it('are asked once by many pages at a time', async () => {

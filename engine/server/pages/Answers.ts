@@ -18,7 +18,10 @@ const shortPatience = 250;
 const slow = 1500;
 /** Milliseconds that an answer serves other pages. */
 const keptFor = 1000;
-const most = 2000;
+/** Milliseconds for which an answer is held: as long as a page made with it may ask whether it is still the same. */
+const heldFor = 15_000;
+/** Answers that are held, and names of answers. */
+const most = 10_000;
 
 const pending: CallState = { state: 'pending' };
 
@@ -33,7 +36,7 @@ export interface Loaded {
   answers: ReadonlyMap<CallDescription, CallState>;
 }
 
-/** Who asks: a brand at its platform, in a language. */
+/** Who asks: a merchant at its platform, in a language; the brand is for the log. */
 export interface Asker {
   brand: string;
   link: PlatformLink;
@@ -72,7 +75,7 @@ export function callKey({ name, query }: CallDescription): string {
 }
 
 /**
- * The answers that guests' pages are made with: asked in parallel, each once, kept 1 s by brand and language. One that
+ * The answers that guests' pages are made with: asked in parallel, each once, kept 1 s by platform, merchant and language. One that
  * comes again as it was is the same object, so that `unchanged` need not look inside.
  */
 export class Answers {
@@ -128,7 +131,8 @@ export class Answers {
   }
 
   #find(asker: Asker, call: CallDescription): CallState | Promise<CallState> {
-    const id = `${asker.brand} ${asker.caller.language} ${callKey(call)}`;
+    const { link, caller } = asker;
+    const id = `${link.url} ${caller.merchantCode} ${caller.language} ${callKey(call)}`;
     const kept = this.#kept.get(id);
     if (kept && this.#clock() - kept.at <= keptFor) return kept.state;
     let asking = this.#asking.get(id);
@@ -138,13 +142,22 @@ export class Answers {
         this.#asking.delete(id);
         this.#kept.delete(id);
         this.#kept.set(id, { state, at: this.#clock() });
-        if (this.#kept.size > most) this.#kept.delete(this.#kept.keys().next().value ?? '');
+        this.#forget();
         return state;
       });
       this.#asking.set(id, (asking = { state: answering, since: this.#clock() }));
     }
     // Others have waited for it long enough: this page does not.
     return this.#clock() - asking.since > slow ? pending : asking.state;
+  }
+
+  /** Lets go of what nobody has asked for lately. They stand in the order in which they came. */
+  #forget(): void {
+    const oldest = this.#clock() - heldFor;
+    for (const [id, { at }] of this.#kept) {
+      if (at > oldest && this.#kept.size <= most) return;
+      this.#kept.delete(id);
+    }
   }
 
   async #ask({ brand, link, caller }: Asker, call: CallDescription): Promise<CallState> {
