@@ -20,7 +20,7 @@ import type { WidgetRegistry } from '#engine/compose/types.ts';
 import { rules } from '../checks/rules.ts';
 import type { CheckedBrand, Fix, RuleIssue } from '../checks/types.ts';
 import { CheckCache, type CheckedAlone } from './CheckCache.ts';
-import { chainKey, engineHash, folderFacts, type FolderFacts } from './contentHashes.ts';
+import { ChainKeys, engineHash, saidOf, type SaidOfBrand } from './contentHashes.ts';
 
 export interface Checked {
   findings: Finding[];
@@ -56,15 +56,15 @@ export async function checkBrands(
       `There is no brand ${unknown.map((name) => `"${name}"`).join(', ')} in ${dir}. There are: ${all.join(', ')}.`,
     );
   const wanted = names.length > 0 ? names : all;
-  const facts = new Map<string, FolderFacts>();
-  for (const name of all) facts.set(name, await folderFacts(files, name));
-  const engine = memory ? engineHash(memory.root, widgets) : '';
+  const said = new Map<string, SaidOfBrand>();
+  for (const name of all) said.set(name, await saidOf(files, name));
+  const keys = new ChainKeys(files, said, memory ? engineHash(memory.root, widgets) : '');
   const cache = new CheckCache(memory?.file, dir);
   const one = new OneByOne(dir, all, widgets);
   const checked = new Map<string, CheckedAlone>();
   const looked: string[] = [];
   for (const name of wanted) {
-    const key = chainKey(name, facts, engine);
+    const key = await keys.of(name);
     const known = existsSync(path.join(dir, name, '.schema/definitions.json'))
       ? cache.get(name, key)
       : undefined;
@@ -78,7 +78,7 @@ export async function checkBrands(
   const findings = new Map<string, Finding>();
   const add = (finding: Finding) => findings.set(JSON.stringify(finding), finding);
   for (const made of checked.values()) made.findings.forEach(add);
-  for (const finding of takenHosts(files.root, facts, checked)) add(finding);
+  for (const finding of takenHosts(files.root, said, checked)) add(finding);
   return {
     findings: inOrder([...findings.values()]),
     fixes: [...checked.values()].flatMap(({ fixes }) => fixes),
@@ -90,10 +90,10 @@ export async function checkBrands(
 /** Hosts that others claim: of those that were not checked now, as their `brand.json` says. */
 function takenHosts(
   root: string,
-  facts: ReadonlyMap<string, FolderFacts>,
+  said: ReadonlyMap<string, SaidOfBrand>,
   checked: ReadonlyMap<string, CheckedAlone>,
 ): Finding[] {
-  const claims = [...facts].flatMap(([brand, { hosts }]) => {
+  const claims = [...said].flatMap(([brand, { hosts }]) => {
     const own = checked.get(brand);
     if (own && !own.hosts) return [];
     return [{ brand, config: { hosts: own?.hosts?.map(({ host }) => host) ?? hosts } }];

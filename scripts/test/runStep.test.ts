@@ -50,11 +50,11 @@ describe('reports', () => {
 
 describe('running a step', { timeout: 20_000 }, () => {
   const run = (script: string, report?: string) => {
-    written('script.js', script);
+    written('script.cjs', script);
     const count = { file: join(dir, report ?? ''), count: vitestCounts };
     return runStep(dir, {
       name: 'a step',
-      script: 'script.js',
+      script: 'script.cjs',
       args: [],
       ...(report ? { report: count } : {}),
     });

@@ -1,0 +1,148 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadWidgets } from '../lib/loadWidgets.ts';
+import { applyFixes } from '../checks/applyFixes.ts';
+import { checkBrands, type Checked } from './check.ts';
+import { diffBrands, DiffError } from './diff.ts';
+import { diffInWords } from './diffInWords.ts';
+import { listBrands } from './list.ts';
+import { askForBrand, listOf } from './new/ask.ts';
+import { checkName, newBrand, NewBrandError, titleOf, type NewBrand } from './new/newBrand.ts';
+import { why, WhyError } from './why.ts';
+
+const usage = `npm run brand -- new <name> [--from <brand>] [--title <name>] [--logo <file>] [--colors <one to three>]
+                 [--languages <tags>] [--age 18|21]   makes a brand that extends another one (base)
+npm run brand -- check [name…] [--json] [--fix]   says what is wrong, with places, and mends what is mechanical
+npm run brand -- list                          lists the brands with hosts and layers
+npm run brand -- why <brand> <page> <id[.prop]>          says which layer made a widget or a value what it is
+npm run brand -- why <brand> theme <token>
+npm run brand -- why <brand> words <language> <key>
+npm run brand -- diff <brand> <brand | git revision> [--json]   says in words what differs, for each brand that it reaches`;
+
+const root = path.resolve(import.meta.dirname, '../..');
+const dir = path.resolve(root, process.env['BRANDS_DIR'] ?? 'brands');
+
+/** The exit code: 0, or 1 where something is wrong. */
+async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      from: { type: 'string', default: 'base' },
+      title: { type: 'string' },
+      logo: { type: 'string' },
+      colors: { type: 'string' },
+      languages: { type: 'string' },
+      age: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      fix: { type: 'boolean', default: false },
+    },
+  });
+  const [command, ...names] = positionals;
+  const [name] = names;
+  if (command === 'new' && name !== undefined && names.length === 1) return makeBrand(asked(name, values));
+  if (command === 'check') return check(names, values);
+  if (command === 'why' && name !== undefined && names.length > 1) {
+    const lines = await why({ dir, root, widgets: await loadWidgets(root) }, name, names.slice(1));
+    console.log(lines.join('\n'));
+    return 0;
+  }
+  if (command === 'diff' && name !== undefined && names[1] !== undefined && names.length === 2)
+    return diff(name, names[1], values.json);
+  if (command === 'list' && names.length === 0) {
+    console.log(await listBrands(dir));
+    return 0;
+  }
+  console.error(usage);
+  return 1;
+}
+
+interface NewOptions {
+  from: string;
+  title?: string;
+  logo?: string;
+  colors?: string;
+  languages?: string;
+  age?: string;
+}
+
+function asked(name: string, { from, title, logo, colors = '', languages = '', age }: NewOptions): NewBrand {
+  if (age !== undefined && !/^\d+$/.test(age)) throw new NewBrandError(`"${age}" is no age. Write 18 or 21.`);
+  return {
+    name,
+    from,
+    title: title ?? titleOf(name),
+    colors: listOf(colors),
+    languages: listOf(languages),
+    ...(logo !== undefined && { logo }),
+    ...(age !== undefined && { age: Number(age) }),
+  };
+}
+
+/** Told nothing but a name, it asks in a terminal; elsewhere it takes what stands below. */
+async function makeBrand(said: NewBrand): Promise<number> {
+  const { name, from } = said;
+  await checkName(dir, said);
+  const isBare =
+    said.colors.length + said.languages.length === 0 && said.logo === undefined && said.age === undefined;
+  const whole = isBare && process.stdin.isTTY && process.stdout.isTTY ? await askForBrand(said) : said;
+  const folder = await newBrand(dir, whole);
+  // A derived colour may be the very one of the layer below.
+  const { findings } = await mended([name]);
+  const shown = path.relative(process.cwd(), folder) || folder;
+  console.log(
+    `${shown} extends ${from}. On a running portal it is live at http://${name}.localhost:${process.env['PORT'] ?? '4000'}`,
+  );
+  return print(findings.filter(({ file }) => file.startsWith(`${path.basename(dir)}/${name}/`)));
+}
+
+async function diff(name: string, other: string, json: boolean): Promise<number> {
+  const found = await diffBrands(dir, name, other, await loadWidgets(root));
+  if (json) console.log(JSON.stringify(found, null, 2));
+  else if (Object.keys(found).length === 0) console.log('Nothing differs.');
+  else
+    for (const [brand, differences] of Object.entries(found))
+      for (const line of diffInWords(differences)) console.log(`${brand}  ${line}`);
+  return 0;
+}
+
+async function check(names: string[], { json, fix }: { json: boolean; fix: boolean }): Promise<number> {
+  const { findings, live, files } = fix ? await mended(names) : { ...(await checked(names)), files: [] };
+  for (const file of files) console.log(`${file}  mended`);
+  if (json) {
+    console.log(JSON.stringify(findings, null, 2));
+    return failed(findings) ? 1 : 0;
+  }
+  const code = print(findings);
+  if (code === 0) console.log(`${live.length} brands are fit to go live: ${live.join(', ')}`);
+  return code;
+}
+
+async function checked(names: string[]): Promise<Checked> {
+  const file = path.resolve(root, process.env['DATA_DIR'] ?? '.data', 'brand-check.json');
+  return checkBrands(dir, names, await loadWidgets(root), { file, root });
+}
+
+/** Checks, mends what is mechanical, and checks again only where that changed a file. */
+async function mended(names: string[]): Promise<Checked & { files: string[] }> {
+  const first = await checked(names);
+  const files = await applyFixes(dir, first.fixes);
+  return { ...(files.length > 0 ? await checked(names) : first), files };
+}
+
+function print(findings: Checked['findings']): number {
+  for (const { file, line, column, code, message } of findings)
+    console.log(`${file}:${line}:${column}  ${code}  ${message}`);
+  return failed(findings) ? 1 : 0;
+}
+
+const failed = (findings: Checked['findings']) => findings.some(({ severity }) => severity === 'error');
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof NewBrandError || error instanceof WhyError || error instanceof DiffError)
+    console.log(error.message);
+  else console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
