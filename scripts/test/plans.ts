@@ -23,7 +23,16 @@ export function usualPlan(reports: string): Step[] {
 }
 
 /** Journeys that see more in the matrix than in a usual run. */
-const matrixFiles = ['looks', 'brands', 'homeFeeds', 'feedFaults', 'offline'];
+const matrixFiles = [
+  'looks',
+  'brands',
+  'homeFeeds',
+  'feedFaults',
+  'offline',
+  'badPlatform',
+  'hostileNotice',
+  'hostilePages',
+];
 
 /** `npm run test:matrix`: looks of the pages at many widths, in every theme and language; every call of home × fault. */
 export function matrixPlan(reports: string): Step[] {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CallName } from '#schemas/generated/api.ts';
 import { many } from '../support/matrix.ts';
-import { signIn } from '../support/people.ts';
+import { enter } from '../support/people.ts';
 import { until, type Site } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 import { FaultProxy } from './proxy/FaultProxy.ts';
@@ -86,7 +86,9 @@ for (const [fault, call] of someOf(ofPerson, many ? 12 : 2, random))
     page,
     site,
   }) => {
-    await signIn(page, site.origin(brand), demo.member);
+    await enter(page, site, demo.member, brand);
+    await page.goto(site.origin(brand));
+    await awake(page);
     await breakIt(site, fault, call);
     await page.reload();
     await awake(page);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { clippedTexts } from '../support/looks.ts';
 import { many } from '../support/matrix.ts';
-import { signIn } from '../support/people.ts';
+import { enter } from '../support/people.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 
 const note = (page: Page) => page.locator('#w-offline').getByRole('alert');
@@ -18,7 +18,8 @@ test('R8.4 without a network the page says so within 2 s, and that its figures a
   site,
   context,
 }) => {
-  await signIn(page, site.origin(), demo.member);
+  await enter(page, site, demo.member);
+  await page.goto(site.origin());
   await awake(page);
   await expect(page.locator('#w-winners [data-playing]')).toBeAttached();
   await expect(note(page)).toBeHidden();

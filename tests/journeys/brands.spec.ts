@@ -162,7 +162,7 @@ test('R9.10 the balance carries the currency of the brand, written by the rules 
   };
   for (const { brand, languages } of brands) {
     await enter(page, site, demo.member, brand);
-    for (const language of languages) {
+    for (const language of many ? languages : languages.slice(0, 2)) {
       await open(page, site.origin(brand), language, 'light', '/about/terms');
       const shown = page.locator('#w-balance bdi');
       const plain = async () =>

@@ -26,6 +26,7 @@ export class Recovery {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #tries = 0;
   #isTrying = false;
+  #askedAllAt = -Infinity;
 
   /** The call has failed or is late. `retryAfter` is in seconds. */
   add(key: string, again: AskAgain, retryAfter = 0): void {
@@ -38,7 +39,8 @@ export class Recovery {
   found(key: string): void {
     if (!this.#lost.delete(key)) return;
     this.#tries = 0;
-    this.askAll();
+    // The answers to the others tell the same: all of them are asked once.
+    if (Date.now() - this.#askedAllAt > patience) this.askAll();
   }
 
   /** Nobody waits for the call any more. */
@@ -49,6 +51,7 @@ export class Recovery {
   /** All of them at once: the platform, or the network, is back. */
   askAll(): void {
     const now = Date.now();
+    this.#askedAllAt = now;
     for (const { again, notBefore } of this.#lost.values()) if (notBefore <= now) void again();
   }
 

@@ -52,6 +52,27 @@ describe('the answers of a tab', () => {
     expect(asked).toEqual([]);
   });
 
+  it('that are slow are asked for four at a time, so that pages find a connection', async () => {
+    const free: (() => void)[] = [];
+    const make = ({ key }: DocumentCall) => new Promise((resolve) => free.push(() => resolve(key)));
+    const answers = new TabAnswers({}, make);
+    const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
+    answers.watch(
+      keys.map((key) => call(key)),
+      () => {},
+    );
+    await settle(2000);
+    expect(free).toHaveLength(4);
+    free[0]?.();
+    await settle();
+    expect(free.length).toBeGreaterThan(4);
+    for (let round = 0; round < 4; round += 1) {
+      for (const answer of free) answer();
+      await settle();
+    }
+    expect(keys.map((key) => value(answers, key))).toEqual(keys);
+  });
+
   it('that are missing are asked for once, however many widgets show them', async () => {
     const { answers, asked } = tab({ a: { state: 'pending' } });
     const heard = vi.fn<() => void>();

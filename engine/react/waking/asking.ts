@@ -1,4 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { createPlaces } from '#kit/places.ts';
 import { lackingCodes, type DocumentCall } from '../document.ts';
 import { Recovery } from './Recovery.ts';
 
@@ -20,6 +21,9 @@ export interface Asking {
 
 /** Milliseconds after which a call without an answer counts as late: another try is made beside it. */
 const lateAfter = 2500;
+
+/** Of the six connections that a browser has to a site, calls leave two, and a try beside them one, to pages. */
+const mostAtOnce = 4;
 
 /** The platform does without this call, or refuses it to this person: asking again brings nothing. */
 function isFinal(error: Error | null): boolean {
@@ -51,20 +55,40 @@ export function createAsker(make: MakeCall) {
     },
   });
   const recovery = new Recovery();
+  const places = createPlaces(mostAtOnce);
+
+  const makeInTurn: MakeCall = async (call, signal) => {
+    const turn = places.take();
+    if (turn) await turn;
+    try {
+      signal?.throwIfAborted();
+      return await make(call, signal);
+    } finally {
+      places.give();
+    }
+  };
 
   /** The first answer of several tries: a late one may be overtaken by the next. */
   const makeOnce = (call: DocumentCall, signal: AbortSignal) =>
     new Promise<unknown>((resolve, reject) => {
-      const again = () =>
-        make(call, signal).then(
-          (value) => {
-            resolve(value);
-            return true;
-          },
-          () => false,
-        );
+      // A try that is late itself gives its connection back: the call that it stands beside still has its own.
+      const again = () => {
+        const tried = new AbortController();
+        const end = () => tried.abort();
+        signal.addEventListener('abort', end, { once: true });
+        const timer = setTimeout(end, lateAfter);
+        return make(call, tried.signal)
+          .then(
+            (value) => {
+              resolve(value);
+              return true;
+            },
+            () => false,
+          )
+          .finally(() => clearTimeout(timer));
+      };
       const late = setTimeout(() => recovery.add(call.key, again), lateAfter);
-      make(call, signal)
+      makeInTurn(call, signal)
         .then(resolve, reject)
         .finally(() => clearTimeout(late));
     });

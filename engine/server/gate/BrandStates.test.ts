@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testConfig, testRevision } from '#engine/brand/testing/testRevision.ts';
-import { createPlatformLink } from '../platform.ts';
+import { createPlatformLink, type PlatformLink } from '../platform.ts';
 import { testClock, type TestClock } from '../testing/testClock.ts';
 import { testLog } from '../testing/testLog.ts';
 import {
@@ -75,6 +75,20 @@ describe('what is known of a brand', () => {
     expect(platform.count('/wps/system/permission')).toBe(2);
     clock.pass(600);
     expect(states.peek(brand, host)).toBeDefined();
+  });
+
+  it('R8.8 is asked beside a question that is not answered, as the platform may be back', async () => {
+    const silent = { request: () => new Promise<never>(() => {}) } as unknown as PlatformLink;
+    const awake = createPlatformLink(platform.url, 'platform key');
+    let asked = 0;
+    const late = new BrandStates(() => ((asked += 1) === 1 ? silent : awake), clock, log.log);
+    void late.get(brand, host);
+    clock.pass(700);
+    void late.get(brand, host);
+    expect(asked).toBe(1);
+    clock.pass(100);
+    expect((await late.get(brand, host)).version).toContain('v1');
+    expect(asked).toBe(2);
   });
 
   it('is asked once, however many want it', async () => {

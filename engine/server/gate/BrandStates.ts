@@ -47,6 +47,8 @@ const nothing: BrandState = {
 const patience = { unknown: 1500, good: 800, degraded: 500 };
 /** Milliseconds that a question to the platform may take. */
 const longest = 2000;
+/** Milliseconds after which another question is put beside one that is not answered: the platform may be back. */
+const besides = 750;
 /** Milliseconds that an answer may be used. */
 const maxAge = 1000;
 /** From this age on, whoever asks sets off the next question, so that under load nobody waits for it. */
@@ -56,7 +58,8 @@ interface Entry {
   state: BrandState;
   /** When the platform was last asked, whatever came of it. */
   askedAt: number;
-  asking: Promise<BrandState> | null;
+  /** The question that is under way, and when it was put. */
+  asking: { state: Promise<BrandState>; since: number } | null;
 }
 
 /** Status, modules, flags and rules by brand and host (design, Gate). */
@@ -96,13 +99,18 @@ export class BrandStates {
   }
 
   #ask(entry: Entry, brand: BrandRevision, host: string): Promise<BrandState> {
-    entry.asking ??= this.#read(entry.state, brand, host).then((state) => {
-      entry.state = state;
+    const now = this.#clock();
+    if (entry.asking && now - entry.asking.since <= besides) return entry.asking.state;
+    const state = this.#read(entry.state, brand, host).then((read) => {
+      if (entry.asking?.state === state) entry.asking = null;
+      // Another that was asked later, and answered, knows better than one that came to nothing.
+      if (read.degraded && entry.askedAt >= now && entry.askedAt > -Infinity) return entry.state;
+      entry.state = read;
       entry.askedAt = this.#clock();
-      entry.asking = null;
-      return state;
+      return read;
     });
-    return entry.asking;
+    entry.asking = { state, since: now };
+    return state;
   }
 
   async #read(before: BrandState, brand: BrandRevision, host: string): Promise<BrandState> {

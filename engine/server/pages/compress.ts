@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { createPlaces } from '#kit/places.ts';
 import type { KeptAnswer } from './KeptPages.ts';
 
 const brotli = promisify(brotliCompress);
@@ -54,31 +55,4 @@ function brotliOf(plain: Buffer, quality: number): Promise<Buffer> {
  */
 function windowFor(bytes: number): number {
   return Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), constants.BROTLI_MIN_WINDOW_BITS), 22);
-}
-
-interface Places {
-  /** Nothing where one is free, else what resolves when one is. */
-  take: () => Promise<void> | undefined;
-  give: () => void;
-  /** Others stand in line. */
-  areAwaited: () => boolean;
-}
-
-/** So many at a time; the others wait in the order they came. */
-function createPlaces(most: number): Places {
-  const waiting: (() => void)[] = [];
-  let free = most;
-  return {
-    take: () => {
-      if (free === 0) return new Promise((resolve) => waiting.push(resolve));
-      free -= 1;
-      return undefined;
-    },
-    give: () => {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    },
-    areAwaited: () => waiting.length > 0,
-  };
 }
