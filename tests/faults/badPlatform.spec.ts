@@ -7,8 +7,8 @@ import { documentOf } from './support/pageFacts.ts';
 import { faults, type BentPlatform } from '../support/BentPlatform.ts';
 import { many } from '../support/matrix.ts';
 
-/** Milliseconds within which a page is full again once its platform is back. */
-const recovery = 5000;
+/** Milliseconds within which a page is full again once its platform is back: held to in the matrix, see `feedFaults`. */
+const recovery = many ? 5000 : 15_000;
 /** Milliseconds after which nothing of the time before may be kept. */
 const forgotten = 2100;
 

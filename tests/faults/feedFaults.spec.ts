@@ -11,8 +11,13 @@ import { seed } from './proxy/seed.ts';
 import { expectFull, expectNoNonsense, expectStanding } from './support/expectStanding.ts';
 import { documentOf } from './support/pageFacts.ts';
 
-/** Milliseconds after which nothing is kept of what the platform said before, and within which a page is full again. */
-const [forgotten, recovery] = [1100, 5000];
+/** Milliseconds after which nothing is kept of what the platform said before. */
+const forgotten = 1100;
+/**
+ * Milliseconds within which a page is painted, and is full again once the platform is back. They are held to in the
+ * matrix; in a usual run two browsers share the machine, and only what never comes is wrong.
+ */
+const [painted, recovery] = many ? [2000, 5000] : [5000, 15_000];
 const brand = 'faulty';
 const proxy = new FaultProxy();
 
@@ -45,10 +50,10 @@ async function expectRecovery(page: Page, slack = 0): Promise<void> {
 
 /** Milliseconds after which the page's first content was painted. */
 async function paintOf(page: Page): Promise<number> {
-  const painted = await page.waitForFunction(
+  const entry = await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   );
-  return (await painted.jsonValue()) ?? Number.NaN;
+  return (await entry.jsonValue()) ?? Number.NaN;
 }
 
 const everyFault: [Fault, CallName | null][] = faults.map((fault) => [fault, null]);
@@ -71,7 +76,7 @@ for (const [fault, call] of cells)
     const slack = Math.max(0, (await paintOf(page)) - 500);
     await breakIt(site, fault, call);
     await page.goto(site.origin(brand));
-    expect(await paintOf(page)).toBeLessThan(2000 + slack);
+    expect(await paintOf(page)).toBeLessThan(painted + slack);
     await expectStanding(page);
     await awake(page);
     await until(() => proxy.met.length > 0, 5000);
