@@ -1,5 +1,5 @@
 import { signIn } from '../support/people.ts';
-import { demo, expect, test } from '../support/test.ts';
+import { awake, demo, expect, test } from '../support/test.ts';
 
 test.use({ quiet: true });
 
@@ -38,6 +38,7 @@ for (const person of ['member', 'trial'] as const)
 
 test('a guest’s star is a link to the login, and opens it in place', async ({ page, site }) => {
   await page.goto(site.origin());
+  await awake(page);
   const star = page
     .locator('#w-hot-games')
     .getByRole('link', { name: /เป็นเกมโปรด/ })

@@ -175,6 +175,7 @@ test('R1.5 light is the default, dark is kept across visits and there from the f
   expect((await answer?.text()) ?? '').toContain('data-theme="dark"');
   await expect(later.getByRole('button', { name: th.light })).toBeVisible();
   await later.getByRole('button', { name: th.light }).click();
+  await expect(later.locator('html')).toHaveAttribute('data-theme', 'light');
   await later.reload();
   await expect(later.locator('html')).toHaveAttribute('data-theme', 'light');
 });
