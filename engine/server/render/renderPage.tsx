@@ -37,7 +37,8 @@ function createServerWorld(document: PageDocument, texts: Texts, parts: RenderPa
     texts: texts.translate,
     formats: formatsOf(facts, language),
     actions: noActions,
-    frameView: () => Nothing,
+    // Frames are filled by `frameHtml`.
+    frameView: () => () => null,
     useCalls: (node) => ({
       ...answersOf(Object.entries(node.calls ?? {}), data),
       refresh: noActions.close,
@@ -49,10 +50,6 @@ function createServerWorld(document: PageDocument, texts: Texts, parts: RenderPa
     frameHtml: (id) => frames.of(id, world, parts.views),
   };
   return world;
-}
-
-function Nothing(): null {
-  return null;
 }
 
 const formats = new WeakMap<PageDocument['facts'], Map<string, World['formats']>>();

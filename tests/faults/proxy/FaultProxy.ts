@@ -1,8 +1,9 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
+import { spoil } from '../../support/spoil.ts';
 import { pauseSeconds, slowness, type Fault } from './faults.ts';
 import { oneOf, randomOf } from './random.ts';
-import { spoilAll, spoilOne } from './spoil.ts';
+import { spoilOne } from './spoil.ts';
 
 const json = { 'content-type': 'application/json' };
 const page = '<!doctype html><title>503</title><p>A gateway speaks</p>';
@@ -123,7 +124,7 @@ export class FaultProxy {
     const real = JSON.parse(body.toString()) as unknown;
     const { answer: spoilt, at } =
       fault === 'wrong-types'
-        ? { answer: spoilAll(real), at: 'every type' }
+        ? { answer: spoil(real), at: 'every type' }
         : spoilOne(name, real, this.#random);
     note(at);
     answer.writeHead(status, json).end(JSON.stringify(spoilt));
