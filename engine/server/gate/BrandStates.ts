@@ -104,7 +104,7 @@ export class BrandStates {
     const state = this.#read(entry.state, brand, host).then((read) => {
       if (entry.asking?.state === state) entry.asking = null;
       // Another that was asked later, and answered, knows better than one that came to nothing.
-      if (read.degraded && entry.askedAt >= now && entry.askedAt > -Infinity) return entry.state;
+      if (read.degraded && entry.askedAt >= now) return entry.state;
       entry.state = read;
       entry.askedAt = this.#clock();
       return read;
