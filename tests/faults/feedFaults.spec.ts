@@ -32,6 +32,10 @@ test.beforeAll(async ({ site }) => {
 test.afterEach(() => proxy.mend());
 test.afterAll(() => proxy.close());
 
+/** A page that nobody has asked for yet: none is kept that was made before the fault. */
+let pages = 0;
+const unseen = (site: Site) => `${site.origin(brand)}/?search=${(pages += 1)}`;
+
 /** Breaks the platform once the page could be made with it, and waits until the portal has forgotten what it said. */
 async function breakIt(site: Site, fault: Fault, call: CallName | null): Promise<void> {
   await until(async () => !(await documentOf(site, brand)).degraded, 10_000);
@@ -75,7 +79,7 @@ for (const [fault, call] of cells)
     await page.goto(site.origin(brand));
     const slack = Math.max(0, (await paintOf(page)) - 500);
     await breakIt(site, fault, call);
-    await page.goto(site.origin(brand));
+    await page.goto(unseen(site));
     expect(await paintOf(page)).toBeLessThan(painted + slack);
     await expectStanding(page);
     await awake(page);
@@ -131,7 +135,7 @@ test('R8.8 a page whose platform answers 503 asks for one thing at a time, and s
 
 test('R8.8 a feed that wants a pause is given it', async ({ page, site }) => {
   await breakIt(site, 'status 429', 'winnerBoard');
-  await page.goto(site.origin(brand));
+  await page.goto(unseen(site));
   await awake(page);
   const moments: number[] = [];
   page.on('request', (request) => {

@@ -146,6 +146,19 @@ describe('whether a page would be made with the same answers', () => {
     expect(answers.unchanged(asker, loaded)).toBe(true);
   });
 
+  it('which browsers ask again by themselves make no page anew, unless they are missing', async () => {
+    let wins = 1;
+    const link = linkOf();
+    link.request = (async () => (wins += 1)) as typeof link.request;
+    const asker = acme(link);
+    const { answers: loaded } = await answers.load(asker, [{ ...winners, every: 60_000 }]);
+    clock.pass(5000);
+    expect(answers.unchanged(asker, loaded)).toBe(true);
+    const { answers: plain } = await answers.load(asker, [winners]);
+    clock.pass(5000);
+    expect(await answers.unchanged(asker, plain)).toBe(false);
+  });
+
   it('is asked of the platform when they are old: equal ones count as the same', async () => {
     const asker = acme(telling(() => [{ name: 'x', amounts: ['1.00'] }]));
     const { answers: loaded } = await answers.load(asker, [winners]);

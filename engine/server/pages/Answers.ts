@@ -5,6 +5,7 @@ import type { CallDescription } from '#engine/compose/types.ts';
 import type { CallState } from '#engine/react/document.ts';
 import { callTable, type CallName, type CallQuery } from '#schemas/generated/api.ts';
 import { keepFields } from './keepFields.ts';
+import { longestKept } from './KeptPages.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { Caller, PlatformLink } from '../platform.ts';
 
@@ -115,10 +116,14 @@ export class Answers {
     return { data: { ...data }, answers: new Map(answers) };
   }
 
-  /** Would a page be made with the very same answers now? At once where all are young, else once the platform has said. */
+  /**
+   * Would a page be made with the very same answers now? At once where all are young, else once the platform has said.
+   * What a browser asks again by itself is as old as that anyhow: it makes no page anew.
+   */
   unchanged(asker: Asker, answers: Loaded['answers']): boolean | Promise<boolean> {
     const waiting: Promise<boolean>[] = [];
     for (const [call, state] of answers) {
+      if ((call.every ?? 0) >= longestKept && state.state === 'ready') continue;
       const found = this.#find(asker, call);
       if (found instanceof Promise) waiting.push(found.then((now) => now === state));
       else if (found !== state) return false;

@@ -32,7 +32,7 @@ const fresh = 1000;
 /** Milliseconds that the one before may serve while the next is being made. */
 const stale = 2000;
 /** Milliseconds that a page may serve while its data stays as it is, before it is made anew all the same. */
-const longest = 10_000;
+export const longestKept = 10_000;
 
 /**
  * Guests' pages, compressed, by key. After 1 s a page is made anew if its data has changed; while it has not, the same
@@ -117,5 +117,5 @@ export class KeptPages {
 }
 
 function mayStay({ answer, until }: Entry, now: number): boolean {
-  return now < until && now - answer.madeAt < longest;
+  return now < until && now - answer.madeAt < longestKept;
 }
