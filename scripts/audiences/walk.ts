@@ -92,12 +92,16 @@ function metBy(
   return faults;
 }
 
-/** Overlays that a widget's links open: `?open=login`, `?open=member/withdraw`. */
+const opened = new WeakMap<object, string[]>();
+
+/** Overlays that a widget's links open: `?open=login`, `?open=member/withdraw`. Every audience gets the same props. */
 function opens({ widget, props }: ComposedNode, widgets: WidgetRegistry): string[] {
-  return formattedValues(widgets.get(widget)?.schema, props, 'path').flatMap(({ value }) => {
-    const open = /[?&]open=([a-z0-9-]+)/.exec(value)?.[1];
-    return open === undefined ? [] : [open];
-  });
+  let found = opened.get(props);
+  if (!found) {
+    const links = formattedValues(widgets.get(widget)?.schema, props, 'path');
+    opened.set(props, (found = links.flatMap(({ value }) => /[?&]open=([a-z0-9-]+)/.exec(value)?.[1] ?? [])));
+  }
+  return found;
 }
 
 function hiddenFromAll({ pages, shell }: BrandRevision, { all }: Audiences): AudienceFault[] {

@@ -1,14 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadWidgets } from '../lib/loadWidgets.ts';
-import { applyFixes } from '../checks/applyFixes.ts';
 import { checkBrands, type Checked } from './check.ts';
-import { diffBrands, DiffError } from './diff.ts';
-import { diffInWords } from './diffInWords.ts';
-import { listBrands } from './list.ts';
-import { askForBrand, listOf } from './new/ask.ts';
-import { checkName, newBrand, NewBrandError, titleOf, type NewBrand } from './new/newBrand.ts';
-import { why, WhyError } from './why.ts';
+import type { NewBrand } from './new/newBrand.ts';
+
+// Each command loads what it needs: an image library and a drawer of logos would cost every check half its time.
 
 const usage = `npm run brand -- new <name> [--from <brand>] [--title <name>] [--logo <file>] [--colors <one to three>]
                  [--languages <tags>] [--age 18|21]   makes a brand that extends another one (base)
@@ -40,9 +36,11 @@ async function run(args: string[]): Promise<number> {
   });
   const [command, ...names] = positionals;
   const [name] = names;
-  if (command === 'new' && name !== undefined && names.length === 1) return makeBrand(asked(name, values));
+  if (command === 'new' && name !== undefined && names.length === 1)
+    return makeBrand(await asked(name, values));
   if (command === 'check') return check(names, values);
   if (command === 'why' && name !== undefined && names.length > 1) {
+    const { why } = await import('./why.ts');
     const lines = await why({ dir, root, widgets: await loadWidgets(root) }, name, names.slice(1));
     console.log(lines.join('\n'));
     return 0;
@@ -50,6 +48,7 @@ async function run(args: string[]): Promise<number> {
   if (command === 'diff' && name !== undefined && names[1] !== undefined && names.length === 2)
     return diff(name, names[1], values.json);
   if (command === 'list' && names.length === 0) {
+    const { listBrands } = await import('./list.ts');
     console.log(await listBrands(dir));
     return 0;
   }
@@ -66,7 +65,14 @@ interface NewOptions {
   age?: string;
 }
 
-function asked(name: string, { from, title, logo, colors = '', languages = '', age }: NewOptions): NewBrand {
+async function asked(
+  name: string,
+  { from, title, logo, colors = '', languages = '', age }: NewOptions,
+): Promise<NewBrand> {
+  const [{ listOf }, { NewBrandError, titleOf }] = await Promise.all([
+    import('./new/ask.ts'),
+    import('./new/newBrand.ts'),
+  ]);
   if (age !== undefined && !/^\d+$/.test(age)) throw new NewBrandError(`"${age}" is no age. Write 18 or 21.`);
   return {
     name,
@@ -82,6 +88,10 @@ function asked(name: string, { from, title, logo, colors = '', languages = '', a
 /** Told nothing but a name, it asks in a terminal; elsewhere it takes what stands below. */
 async function makeBrand(said: NewBrand): Promise<number> {
   const { name, from } = said;
+  const [{ askForBrand }, { checkName, newBrand }] = await Promise.all([
+    import('./new/ask.ts'),
+    import('./new/newBrand.ts'),
+  ]);
   await checkName(dir, said);
   const isBare =
     said.colors.length + said.languages.length === 0 && said.logo === undefined && said.age === undefined;
@@ -97,6 +107,10 @@ async function makeBrand(said: NewBrand): Promise<number> {
 }
 
 async function diff(name: string, other: string, json: boolean): Promise<number> {
+  const [{ diffBrands }, { diffInWords }] = await Promise.all([
+    import('./diff.ts'),
+    import('./diffInWords.ts'),
+  ]);
   const found = await diffBrands(dir, name, other, await loadWidgets(root));
   if (json) console.log(JSON.stringify(found, null, 2));
   else if (Object.keys(found).length === 0) console.log('Nothing differs.');
@@ -126,6 +140,7 @@ async function checked(names: string[]): Promise<Checked> {
 /** Checks, mends what is mechanical, and checks again only where that changed a file. */
 async function mended(names: string[]): Promise<Checked & { files: string[] }> {
   const first = await checked(names);
+  const { applyFixes } = await import('../checks/applyFixes.ts');
   const files = await applyFixes(dir, first.fixes);
   return { ...(files.length > 0 ? await checked(names) : first), files };
 }
@@ -138,10 +153,13 @@ function print(findings: Checked['findings']): number {
 
 const failed = (findings: Checked['findings']) => findings.some(({ severity }) => severity === 'error');
 
+/** What is wrong with the question itself, by the code of its error: it is told as an answer. */
+const refusals = new Set(['new-brand', 'why', 'diff']);
+
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  if (error instanceof NewBrandError || error instanceof WhyError || error instanceof DiffError)
+  if (error instanceof Error && 'code' in error && refusals.has(String(error.code)))
     console.log(error.message);
   else console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,16 +1,43 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readApi } from './api-read.ts';
-import { apiTypes } from './api-types.ts';
-import { apiValidators } from './api-validators.ts';
+import type { Freshness } from './fresh.ts';
 
-/** Writes the types, the table and the validators of every call into `schemas/generated/` (R7.1). */
-export async function writeApi(root: string): Promise<void> {
-  const table = await readApi(root);
+const outputs = ['api.ts', 'apiRequests.js', 'apiAnswers.js', 'apiValidators.js', 'apiValidators.d.ts'];
+
+/**
+ * Writes the types, the table and the validators of every call into `schemas/generated/` (R7.1). Skips them where a record
+ * says that they were made from what is there.
+ */
+export async function writeApi(root: string, freshness?: Freshness): Promise<void> {
   const folder = join(root, 'schemas/generated');
+  const files = outputs.map((name) => join(folder, name));
+  const inputs = freshness ? await inputsOf(root) : [];
+  if (freshness?.isFresh(files, inputs)) return;
+  const [{ readApi }, { apiTypes }, { apiValidators }] = await Promise.all([
+    import('./api-read.ts'),
+    import('./api-types.ts'),
+    import('./api-validators.ts'),
+  ]);
+  const table = await readApi(root);
   await mkdir(folder, { recursive: true });
-  const files = { 'api.ts': await apiTypes(table), ...apiValidators(table) };
-  for (const [name, text] of Object.entries(files)) await writeIfChanged(join(folder, name), text);
+  const made = { 'api.ts': await apiTypes(table), ...apiValidators(table) };
+  for (const [name, text] of Object.entries(made)) await writeIfChanged(join(folder, name), text);
+  freshness?.made(files, inputs);
+}
+
+/** The calls as they are stated, and the generator's own text. */
+async function inputsOf(root: string): Promise<string[]> {
+  const texts = async (folder: string, isInput: (name: string) => boolean) => {
+    const names = (await readdir(join(root, folder))).filter(isInput).toSorted();
+    return Promise.all(
+      names.map(async (name) => `${name}\0${await readFile(join(root, folder, name), 'utf8')}`),
+    );
+  };
+  const [stated, generator] = await Promise.all([
+    texts('schemas/api', (name) => name.endsWith('.json')),
+    texts('scripts/types', (name) => name.startsWith('api') && name.endsWith('.ts')),
+  ]);
+  return [...stated, ...generator];
 }
 
 /** An unchanged file keeps its time, so that nothing watching it wakes up. */

@@ -17,8 +17,8 @@ export async function writeTypes(root: string): Promise<void> {
   const inputs = [generator, JSON.stringify([...shared])];
   await writeBrand(root, shared, inputs, freshness);
   await writeWidgets(root, shared, inputs, freshness);
+  await writeApi(root, freshness);
   await freshness.save();
-  await writeApi(root);
 }
 
 /** The generator's own text: when it changes, all that it wrote is stale. */
