@@ -35,7 +35,7 @@ const result = await autocannon({
   url: `http://127.0.0.1:${plan.port}`,
   connections: plan.connections,
   duration: plan.seconds,
-  headers: { host: plan.host, 'accept-encoding': 'br', 'accept-language': 'th' },
+  headers: { host: plan.host, 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'th' },
   requests: [
     {
       method: 'GET',

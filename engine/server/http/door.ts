@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { formFor } from '../pages/codings.ts';
 import type { KeptAnswer } from '../pages/KeptPages.ts';
-import { encodingOf } from '../pages/PagesDoor.ts';
+import { header } from './header.ts';
 
 /**
  * Writes a made page: 304 where the visitor has it, else the bytes in an encoding he takes. `Server-Timing` says how
@@ -24,7 +25,7 @@ export function writeAnswer(
     response.end();
     return;
   }
-  const { bytes, encoding } = encodingOf(answer, request.headers['accept-encoding'] as string | undefined);
+  const { bytes, encoding } = formFor(answer, header(request, 'accept-encoding'));
   if (encoding) headers['content-encoding'] = encoding;
   headers['content-length'] = bytes.length;
   response.writeHead(answer.status, headers);

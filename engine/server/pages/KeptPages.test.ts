@@ -17,7 +17,9 @@ function answerOf(text: string, bytes = 100): KeptAnswer {
     status: 200,
     headers: {},
     etag: `"${text}"`,
-    br: Buffer.alloc(bytes),
+    bytes: Buffer.alloc(bytes),
+    coding: 'br',
+    others: {},
     madeAt: clock(),
   };
 }

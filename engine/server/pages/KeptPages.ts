@@ -1,12 +1,15 @@
+import type { Coding } from './codings.ts';
+
 /** An answer ready to be written: its bytes, compressed, and the headers that go with them. */
 export interface KeptAnswer {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  /** The one form that is kept: a fifth of the plain bytes, which the rare visitor without brotli is given from it. */
-  br: Buffer;
-  /** Made when the first visitor asks for it. */
-  gzip?: Buffer;
+  /** The form that is kept: a fifth of the plain bytes. */
+  bytes: Buffer;
+  coding: Coding;
+  /** Forms for visitors who do not take that one, each made when the first of them asks. */
+  others: { br?: Buffer; gzip?: Buffer };
   /** When it was made, by the portal's clock. */
   madeAt: number;
 }
@@ -93,8 +96,8 @@ export class KeptPages {
   }
 
   #keep(key: string, made: Made): void {
-    // As much again for the gzip that may be made of it.
-    const bytes = 2 * made.answer.br.length + 2 * key.length + 1000;
+    // As much again for the other form that may be made of it.
+    const bytes = 2 * made.answer.bytes.length + 2 * key.length + 1000;
     this.#drop(key);
     this.#entries.set(key, { ...made, checkedAt: this.#clock(), bytes });
     this.#bytes += bytes;

@@ -2,10 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Closed } from '../gate/closedPage.ts';
 import { guardTarget } from '../gate/guard.ts';
 import type { Visit } from '../http/context.ts';
+import { header } from '../http/header.ts';
 import { send, writeAnswer, writeRedirect } from '../http/door.ts';
 import type { Look } from '../http/look.ts';
 import { failure } from '../proxy/calls.ts';
 import { look as lookCookieOf } from '../session/cookies.ts';
+import { takes } from './codings.ts';
 import type { Form, PagesDoor, Wanted } from './PagesDoor.ts';
 
 interface Asked {
@@ -27,7 +29,13 @@ export async function servePage(
   const { form } = asked;
   const target = guardTarget(asked.path, visit.session !== null, visit.revision.config.loginRequired);
   if (target && form === 'html') return writeRedirect(response, target);
-  const wanted: Wanted = { form, path: target ?? asked.path, search: target ? '' : asked.search, look };
+  const wanted: Wanted = {
+    form,
+    path: target ?? asked.path,
+    search: target ? '' : asked.search,
+    look,
+    takesZstd: takes(header(request, 'accept-encoding'), 'zstd'),
+  };
   const answer = pages.peek(visit, wanted) ?? (await pages.answer(visit, wanted));
   writeAnswer(request, response, answer, pages.clock(), cookiesFor(look));
 }

@@ -1,0 +1,49 @@
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync, zstdDecompressSync } from 'node:zlib';
+import type { KeptAnswer } from './KeptPages.ts';
+
+/** How an answer's own bytes are compressed. All visitors take brotli; newer browsers zstd as well (RFC 8878). */
+export type Coding = 'br' | 'zstd';
+
+/** Does `Accept-Encoding` name a coding? */
+export function takes(accepted: string | undefined, coding: Coding | 'gzip'): boolean {
+  return accepted?.includes(coding) ?? false;
+}
+
+/** An answer in a form that the visitor takes: its own bytes if he can, else those made for the first who could not. */
+export function formFor(
+  answer: KeptAnswer,
+  accepted: string | undefined,
+): { bytes: Buffer; encoding?: string } {
+  const { coding, bytes, others } = answer;
+  if (takes(accepted, coding)) return { bytes, encoding: coding };
+  if (takes(accepted, 'br')) return { bytes: (others.br ??= brotliOf(plainOf(answer))), encoding: 'br' };
+  if (takes(accepted, 'gzip'))
+    return { bytes: (others.gzip ??= gzipSync(plainOf(answer))), encoding: 'gzip' };
+  return { bytes: plainOf(answer) };
+}
+
+function plainOf({ coding, bytes }: KeptAnswer): Buffer {
+  return coding === 'br' ? brotliDecompressSync(bytes) : zstdDecompressSync(bytes);
+}
+
+function brotliOf(plain: Buffer): Buffer {
+  return brotliCompressSync(plain, { params: brotliParams(plain.length, 4) });
+}
+
+/** Settings of a brotli encoder for a text of so many bytes. */
+export function brotliParams(bytes: number, quality: number): Record<number, number> {
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+    [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes),
+  };
+}
+
+/**
+ * The smallest window, as a power of two, that holds all of so many bytes. Under the usual 4 MB window the memory of
+ * the encoders set off a full collection every 12 pages, which cost as much again as making them; the bytes are the same.
+ */
+function windowFor(bytes: number): number {
+  return Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), constants.BROTLI_MIN_WINDOW_BITS), 22);
+}
