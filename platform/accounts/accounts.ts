@@ -17,6 +17,32 @@ export async function findAccount(
   return row;
 }
 
+/** An account by its mobile number, with the dial code and digits alone. */
+export async function accountByMobile(
+  db: Database,
+  merchant: string,
+  mobile: string,
+): Promise<Account | undefined> {
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.merchant, merchant), eq(accounts.mobile, mobile)));
+  return row;
+}
+
+/** Whether somebody may sign in as it: not as one that is closed or plays by itself, nor as a demo's outside a demo. */
+export function mayEnter({ demo }: { demo: boolean }, account: Account): boolean {
+  return !account.closed && !account.simulated && (demo || !account.demo);
+}
+
+/** Binds a mobile number to an account, or none; false where another account has it. */
+export async function setMobile(db: Database, account: Account, mobile: string | null): Promise<boolean> {
+  const owner = mobile === null ? undefined : await accountByMobile(db, account.merchant, mobile);
+  if (owner && owner.id !== account.id) return false;
+  await db.update(accounts).set({ mobile }).where(eq(accounts.id, account.id));
+  return true;
+}
+
 export async function accountById(db: Database, id: number): Promise<Account | undefined> {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
   return row;

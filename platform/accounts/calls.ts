@@ -9,11 +9,13 @@ import { logIn } from './logIn.ts';
 import { memberInfo } from './memberInfo.ts';
 import { passwordDuty } from './passwordDuty.ts';
 import { endSession } from './sessions.ts';
+import { sendLoginCode } from '../sms/sendLoginCode.ts';
 import { checkSlider, createSlider } from './slider.ts';
 
 type AccountCalls = Pick<
   CallHandlers,
   | 'login'
+  | 'loginSms'
   | 'logout'
   | 'memberInfo'
   | 'changePassword'
@@ -28,6 +30,8 @@ export function accountCalls(parts: PlatformParts): AccountCalls {
   const { db, media, now } = parts;
   return {
     login: (query, context) => logIn(parts, query, context),
+
+    loginSms: (query, context) => sendLoginCode(parts, query, context),
 
     async logout(_query, context) {
       await endSession(db, signedIn(context));

@@ -3,7 +3,8 @@ import type { CallContext } from '../calls.ts';
 import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '../Refusal.ts';
 import { enabledModules, whitelabelTree } from '../system/modules.ts';
-import { accountById, findAccount, noteLogin, type Account } from './accounts.ts';
+import { byCode } from '../sms/byCode.ts';
+import { accountById, findAccount, mayEnter, noteLogin, type Account } from './accounts.ts';
 import { attemptsSoFar, clearAttempts, countAttempt } from './attempts.ts';
 import { captchaIsRight } from './captcha.ts';
 import { rememberDevice, useDevice, type DeviceToken } from './devices.ts';
@@ -24,20 +25,15 @@ interface Proven {
 /**
  * Signs in (R4.1–R4.4). Strangers and members fail alike, in words and in time, unless the merchant discloses
  * accounts (R8.10). Refuses with `wrong-credentials`, `captcha-required`, `captcha-wrong`, `slider-required`,
- * `slider-wrong`, `too-many-requests`, `member_no_enter`, `error_not_agent`.
+ * `slider-wrong`, `too-many-requests`, `member_no_enter`, `error_not_agent`; by SMS with the keys of R8.1.
  */
 export async function logIn(
   parts: PlatformParts,
   query: LoginRequest,
   context: CallContext,
 ): Promise<LoginValue> {
-  const name = nameOf(query, context);
-  await limitTries(parts, context, name);
   const proven =
-    query.password === undefined
-      ? await byDevice(parts, query, context, name)
-      : await byPassword(parts, query, query.password, context, name);
-
+    query.type === 'sms' ? await bySms(parts, query, context) : await byName(parts, query, context);
   const { account } = proven;
   if (!rules.isMember(account.type))
     throw refusedSide('member_no_enter', 'Non-member account unable to login');
@@ -73,6 +69,25 @@ export async function logIn(
     welcomeDue: firstTimeLogin || account.welcomeDue,
     ...(device ? { deviceToken: device.token, deviceExpiresAt: device.expiresAt.getTime() } : {}),
   };
+}
+
+async function byName(parts: PlatformParts, query: LoginRequest, context: CallContext): Promise<Proven> {
+  const name = nameOf(query, context);
+  await limitTries(parts, context, name);
+  return query.password === undefined
+    ? byDevice(parts, query, context, name)
+    : byPassword(parts, query, query.password, context, name);
+}
+
+/** By a code that came to the account's mobile number (R2.6.1); no slider is asked for (R4.2). */
+async function bySms(parts: PlatformParts, query: LoginRequest, context: CallContext): Promise<Proven> {
+  await limitTries(parts, context, `sms ${query.countryDialingCode ?? ''} ${query.mobileNum ?? ''}`);
+  const account = await byCode(parts, query, context).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'invalid-verification-code')
+      await countAttempt(parts.db, rules.failuresFromAddress, context.address, parts.now());
+    throw error;
+  });
+  return { account, usesDefaultPassword: account.usesDefaultPassword };
 }
 
 /** Presence is all that is asked of a name and a password, so that old accounts are never locked out (R5.15). */
@@ -189,10 +204,6 @@ async function failed(
     return new Refusal(403, 'unknown-account', { value, message: 'No such username or email.' });
   }
   return new Refusal(403, 'wrong-credentials', { value, message: 'Wrong username or password.' });
-}
-
-function mayEnter(parts: PlatformParts, account: Account): boolean {
-  return !account.closed && !account.simulated && (parts.demo || !account.demo);
 }
 
 function refusedSide(code: string, message: string): Refusal {

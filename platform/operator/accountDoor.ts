@@ -1,6 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { expirePassword, findAccount, setPassword, type Account } from '../accounts/accounts.ts';
+import { expirePassword, findAccount, setMobile, setPassword, type Account } from '../accounts/accounts.ts';
+import { mobileWithDialCode } from '../sms/phoneNumber.ts';
+import { listSms } from '../sms/outbox.ts';
 import { openAccount } from '../accounts/openAccount.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { PlatformParts } from '../parts.ts';
@@ -11,7 +13,7 @@ import { readFields, wrongField } from './readFields.ts';
 
 const types = [0, 1, 2, 4, 41, 42];
 
-/** Accounts that an operator opens, and passwords that he gives out. */
+/** Accounts that an operator opens, passwords that he gives out, mobile numbers, and the SMS sent to them. */
 export function accountDoor({ db, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const accountOf = async (merchant: string, name: string): Promise<Account> => {
@@ -45,6 +47,30 @@ export function accountDoor({ db, now }: PlatformParts): Hono<{ Bindings: HttpBi
       usesDefaultPassword: false,
     });
     return c.json({ success: true, value: { account: account.account } });
+  });
+
+  app.put('/:merchant/accounts/:account/mobile', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const account = await accountOf(merchant.code, c.req.param('account'));
+    const given = (await readFields(c)).optionalText('mobile') ?? '';
+    const mobile = given === '' ? null : mobileWithDialCode(given);
+    if (mobile === undefined) throw wrongField('mobile', 'a number such as +66 81 234 5678, or nothing');
+    if (!(await setMobile(db, account, mobile)))
+      throw new Refusal(409, 'mobile-taken', { message: `Another account has the number +${mobile}.` });
+    return c.json({ success: true, value: { account: account.account, mobile } });
+  });
+
+  app.get('/:merchant/sms', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const number = c.req.query('mobile');
+    const mobile = number === undefined ? undefined : (mobileWithDialCode(number) ?? '');
+    const value = (await listSms(db, merchant.code, mobile)).map((sms) => ({
+      to: `+${sms.mobile}`,
+      text: sms.text,
+      state: sms.state,
+      at: sms.createdAt.toISOString(),
+    }));
+    return c.json({ success: true, value });
   });
 
   app.put('/:merchant/accounts/:account/expiry', async (c) => {

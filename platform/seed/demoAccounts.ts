@@ -14,6 +14,8 @@ export interface DemoAccount {
   balance: string;
   /** Its picture, one of `platform/media/avatars`. */
   avatar: string;
+  /** Its mobile number, for a login by SMS. */
+  mobile?: string;
   /** What `npm start` says of it. */
   about: string;
 }
@@ -28,6 +30,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     labels: ['Regular'],
     balance: '12500.00',
     avatar: 'elephant',
+    mobile: '66812345678',
     about: 'a member',
   },
   {
@@ -39,6 +42,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     labels: ['Regular', 'High roller'],
     balance: '1284500.75',
     avatar: 'tiger',
+    mobile: '66812345679',
     about: 'a member of rank 5, with VIP customer service',
   },
   {
@@ -50,6 +54,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     labels: ['Partner'],
     balance: '86240.50',
     avatar: 'owl',
+    mobile: '66812345680',
     about: 'an agent, with the agent centre',
   },
   {

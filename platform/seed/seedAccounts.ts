@@ -66,9 +66,9 @@ function inUnits(baht: string, { currency }: SeedMerchant): bigint {
 function accountRow(name: string, { nicknames }: SeedMerchant) {
   const person = demoAccounts.find((one) => one.account === name);
   if (!person) throw new Error(`there is no demo account ${name}`);
-  const { account, type, rankName, rankLevel, labels } = person;
+  const { account, type, rankName, rankLevel, labels, mobile } = person;
   const avatar = `avatars/${person.avatar}.webp`;
   const nickname = nicknames[account] ?? person.nickname;
-  const facts = { account, nickname, type, rankName, rankLevel, labels, avatar };
+  const facts = { account, nickname, type, rankName, rankLevel, labels, avatar, mobile };
   return { ...facts, firstLoginAt: new Date(0), demo: true };
 }

@@ -9,6 +9,12 @@ export interface Settings {
   /** The switches of R6.13. */
   passwordLogin: boolean;
   smsLogin: boolean;
+  /** For how many minutes a code sent by SMS is good, and until when no other is sent (R4.8). */
+  smsMinutes: number;
+  /** How many SMS the merchant sends in a day at most. */
+  smsPerDay: number;
+  /** Where messages are handed over to be sent; empty: in a demonstration they stay in the outbox. */
+  smsGateway: string;
   /** A password older than this has expired; 0 is never. */
   passwordDays: number;
   /**
@@ -28,6 +34,9 @@ export const defaultSettings: Settings = {
   isSingle: true,
   passwordLogin: true,
   smsLogin: false,
+  smsMinutes: 2,
+  smsPerDay: 2000,
+  smsGateway: '',
   passwordDays: 0,
   csLive: 'platform:/service',
   csVip: '',
@@ -67,11 +76,16 @@ export function parseSetting(
       if (given === true || text === 'on' || text === 'true') return { ok: true, value: true };
       if (given === false || text === 'off' || text === 'false') return { ok: true, value: false };
       return { ok: false, wanted: 'on or off' };
-    case 'passwordDays': {
-      const days = Number(text === '' ? Number.NaN : given);
-      if (Number.isInteger(days) && days >= 0 && days <= 3650) return { ok: true, value: days };
-      return { ok: false, wanted: 'a number of days from 0 (never) to 3650' };
-    }
+    case 'passwordDays':
+      return wholeNumber(given, 0, 3650, 'a number of days from 0 (never) to 3650');
+    case 'smsMinutes':
+      return wholeNumber(given, 1, 30, 'a number of minutes from 1 to 30');
+    case 'smsPerDay':
+      return wholeNumber(given, 0, 1_000_000, 'a number from 0 to 1000000');
+    case 'smsGateway':
+      if (text !== undefined && /^((https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])\S+)?$/.test(text))
+        return { ok: true, value: text };
+      return { ok: false, wanted: 'an https address, or nothing' };
     case 'csLive':
     case 'csVip':
       if (text !== undefined && /^((platform:)?\/(?!\/)\S*|https:\/\/\S+)?$/.test(text))
@@ -92,4 +106,16 @@ export function parseSetting(
       return { ok: false, wanted: 'https addresses with commas between them, or nothing' };
     }
   }
+}
+
+function wholeNumber(
+  given: unknown,
+  least: number,
+  most: number,
+  wanted: string,
+): { ok: true; value: number } | { ok: false; wanted: string } {
+  const number = typeof given === 'string' && given.trim() === '' ? Number.NaN : Number(given);
+  return Number.isInteger(number) && number >= least && number <= most
+    ? { ok: true, value: number }
+    : { ok: false, wanted };
 }

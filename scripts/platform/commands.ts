@@ -135,16 +135,22 @@ export const commands: Record<string, Command> = {
     return { value, lines: printTable([['account', 'nickname', 'type', 'rank', 'balance'], ...rows]) };
   },
 
-  async account(door, site, { words: [, what, account], option }) {
+  async account(door, site, { words: [, what, account, number], option }) {
     if (what === 'expire' && account !== undefined) {
       const value = await door.ask('PUT', `${site}/accounts/${encodeURIComponent(account)}/expiry`);
       const never = 'passwords do not expire here: set passwordDays';
       return { value, lines: [value.expires ? `the password of ${value.account} has expired` : never] };
     }
+    if (what === 'mobile' && account !== undefined && number !== undefined) {
+      const place = `${site}/accounts/${encodeURIComponent(account)}/mobile`;
+      const value = await door.ask('PUT', place, { mobile: number });
+      const has = value.mobile === null ? 'has no mobile number' : `has the mobile number +${value.mobile}`;
+      return { value, lines: [`${value.account} ${has}`] };
+    }
     const password = option('password');
     if ((what !== 'add' && what !== 'password') || account === undefined || !password)
       throw misused(
-        'account expire <name>, or account add|password <name> --password "…" [--nickname "…"] [--type 0|1|2|4|41|42]',
+        'account expire <name>, account mobile <name> <number>, or account add|password <name> --password "…" [--nickname "…"] [--type 0|1|2|4|41|42]',
       );
     const value =
       what === 'add'
@@ -156,6 +162,14 @@ export const commands: Record<string, Command> = {
           })
         : await door.ask('PUT', `${site}/accounts/${encodeURIComponent(account)}/password`, { password });
     return { value, lines: [`${value.account} ${what === 'add' ? 'opened' : 'has a new password'}`] };
+  },
+
+  async sms(door, site, { words: [, what, number] }) {
+    if (what !== 'list') throw misused('sms list [<number>]');
+    const named = number === undefined ? '' : `?mobile=${encodeURIComponent(number)}`;
+    const value = await door.ask('GET', `${site}/sms${named}`);
+    const rows = value.map((row: any) => [row.at, row.to, row.state, row.text]);
+    return { value, lines: rows.length > 0 ? printTable(rows) : ['no SMS in the last 24 hours'] };
   },
 
   async 'default-password'(door, site, { words: [, password] }) {

@@ -25,6 +25,8 @@ export const help = `npm run platform -- <command>    what an operator does on t
   account add <name> --password "…" [--nickname "…"] [--type 0]       opens an account; 1, 2 agents, 4 trial
   account password <name> --password "…"    gives a new password; its sessions end
   account expire <name>                     its password has expired, where passwords do (setting passwordDays)
+  account mobile <name> "+66 81 234 5678"   the number by which it may log in by SMS, "" for none
+  sms list [<number>]                       SMS of the last 24 hours, newest first: what became of each
   default-password <text>                   who logs in with it has to change it, "" for none
   balance <account> <+|-amount> --reason "…"     a ledger entry
   merchant list

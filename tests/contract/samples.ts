@@ -14,6 +14,7 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
   const merchantCode = subject.merchant;
   return {
     login: { type: 'username', username: subject.account, password },
+    loginSms: { mobileNum: '', countryDialingCode: '66' },
     logout: {},
     memberInfo: {},
     changePassword: {
@@ -73,8 +74,12 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
   };
 }
 
-/** Calls whose refusal is what is checked: a puzzle that is not solved, a password that should stay as it is. */
-export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>(['sliderVerify', 'changePassword']);
+/** Calls whose refusal is what is checked: a puzzle that is not solved, a password that should stay as it is, an SMS to nobody. */
+export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
+  'sliderVerify',
+  'changePassword',
+  'loginSms',
+]);
 
 /** Calls without a token that want a captcha of guests: here they are made by someone signed in. */
 export const signedInInstead: ReadonlySet<CallName> = new Set<CallName>(['feedback']);

@@ -43,9 +43,14 @@ export const accounts = pgTable(
     /** Plays by itself in a demo: nobody signs in as it. */
     simulated: boolean().notNull().default(false),
     closed: boolean().notNull().default(false),
+    /** Its mobile number with the dial code, digits alone: who holds it may log in by a code. */
+    mobile: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('accounts_name').on(table.merchant, sql`lower(${table.account})`)],
+  (table) => [
+    uniqueIndex('accounts_name').on(table.merchant, sql`lower(${table.account})`),
+    uniqueIndex('accounts_mobile').on(table.merchant, table.mobile),
+  ],
 );
 
 /** Sessions by the SHA-256 of their token: whoever reads this table can use none of them. */

@@ -5,4 +5,5 @@ export * from './games.ts';
 export * from './lottery.ts';
 export * from './merchants.ts';
 export * from './promotions.ts';
+export * from './sms.ts';
 export * from './wallet.ts';

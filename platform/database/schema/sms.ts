@@ -1,0 +1,37 @@
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { merchants } from './merchants.ts';
+
+/** Codes sent by SMS that wait to be typed; one for each number and purpose, the newest. Strangers' numbers have one too. */
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    merchant: text()
+      .notNull()
+      .references(() => merchants.code),
+    purpose: text().notNull(),
+    /** With the dial code, digits alone. */
+    mobile: text().notNull(),
+    codeHash: text('code_hash').notNull(),
+    /** How often a wrong one was typed. */
+    misses: integer().notNull().default(0),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchant, table.purpose, table.mobile] })],
+);
+
+/** SMS that the platform has written, for its operator: what became of each. Kept for a day. */
+export const smsOutbox = pgTable(
+  'sms_outbox',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    merchant: text()
+      .notNull()
+      .references(() => merchants.code),
+    mobile: text().notNull(),
+    text: text().notNull(),
+    /** `waiting`, `sent` or `failed`; `kept` where the merchant has no gateway and the operator reads it here. */
+    state: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.merchant, table.createdAt)],
+);

@@ -1,0 +1,31 @@
+import type { LoginRequest } from '#schemas/generated/api.ts';
+import { plainDigits } from '#kit/digits.ts';
+import { accountByMobile, mayEnter, type Account } from '../accounts/accounts.ts';
+import type { CallContext } from '../calls.ts';
+import type { PlatformParts } from '../parts.ts';
+import { takeCode } from './codes.ts';
+import { mobileOf } from './phoneNumber.ts';
+import * as refusals from './refusals.ts';
+import { wantSmsLogin } from './sendLoginCode.ts';
+
+/** The account whose mobile number a code was sent to. The code works once (R5.1). Refuses with the keys of R8.1. */
+export async function byCode(
+  parts: PlatformParts,
+  query: LoginRequest,
+  context: CallContext,
+): Promise<Account> {
+  const { db, now } = parts;
+  const { merchant } = context;
+  if (!query.mobileNum?.trim()) throw refusals.missingNumber();
+  await wantSmsLogin(parts, context);
+  const mobile = mobileOf(query.countryDialingCode, query.mobileNum);
+  if (!mobile) throw refusals.invalidNumber();
+  const code = plainDigits(query.password ?? '').replace(/\s/g, '');
+  if (code === '') throw refusals.missingCode();
+  const taken = await takeCode(db, { merchant: merchant.code, purpose: 'login', mobile }, code, now());
+  if (taken === 'expired') throw refusals.expiredCode();
+  const account = await accountByMobile(db, merchant.code, mobile);
+  // Of a stranger's number nobody was told the code: who hits it by chance is told what everyone is.
+  if (taken === 'wrong' || !account || !mayEnter(parts, account)) throw refusals.wrongCode();
+  return account;
+}

@@ -1,0 +1,29 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { smsOutbox } from '../database/schema/index.ts';
+
+export type Sms = typeof smsOutbox.$inferSelect;
+
+/** Messages stay for so long. */
+const keptMs = 24 * 3_600_000;
+
+/** Writes a message down; those of the day before go. */
+export async function writeSms(db: Database, values: typeof smsOutbox.$inferInsert): Promise<number> {
+  await db.delete(smsOutbox).where(lt(smsOutbox.createdAt, new Date(values.createdAt.getTime() - keptMs)));
+  const [row] = await db.insert(smsOutbox).values(values).returning({ id: smsOutbox.id });
+  if (!row) throw new Error('an SMS was not written');
+  return row.id;
+}
+
+export async function noteSms(db: Database, id: number, state: 'sent' | 'failed'): Promise<void> {
+  await db.update(smsOutbox).set({ state }).where(eq(smsOutbox.id, id));
+}
+
+/** The newest messages of a merchant, to one number where it is named. */
+export async function listSms(db: Database, merchant: string, mobile?: string): Promise<Sms[]> {
+  const mine = and(
+    eq(smsOutbox.merchant, merchant),
+    mobile === undefined ? undefined : eq(smsOutbox.mobile, mobile),
+  );
+  return db.select().from(smsOutbox).where(mine).orderBy(desc(smsOutbox.id)).limit(50);
+}

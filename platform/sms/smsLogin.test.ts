@@ -1,0 +1,208 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { challenges } from '../database/schema/index.ts';
+import { databaseKinds } from '../testing/databases.ts';
+import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
+import type { TestClient } from '../testing/TestClient.ts';
+import { mobileOf } from './phoneNumber.ts';
+
+it.each([
+  ['66', '081 234 5678', '66812345678'],
+  ['+66', '812345678', '66812345678'],
+  ['66', '๐๘๑๒๓๔๕๖๗๘', '66812345678'],
+  ['971', '٠٥٠١٢٣٤٥٦٧', '971501234567'],
+  ['66', '12', undefined],
+  ['', '812345678', undefined],
+  ['66', '', undefined],
+])('the dial code %s and the number %s are %s', (dial, number, mobile) => {
+  expect(mobileOf(dial, number)).toBe(mobile);
+});
+
+describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
+  let platform: TestPlatform;
+  let visitors = 1;
+  let numbers = 12345000;
+
+  beforeAll(async () => {
+    platform = await openTestPlatform(kind);
+  });
+  afterAll(() => platform.close());
+  beforeEach(async () => {
+    await flag(true);
+    await setting('smsLogin', true);
+  });
+
+  const visitor = (): TestClient => platform.from(`203.0.113.${visitors++}`);
+  const flag = (on: boolean) => platform.operator('PUT', '/SIAM01/modules/MOBILEVERCODELOGIN3', { on });
+  const setting = (name: string, value: unknown) =>
+    platform.operator('PUT', `/SIAM01/settings/${name}`, { value });
+  /** A number that demo_agent has and nobody asked with before. */
+  const ownNumber = async () => {
+    const mobileNum = `0${8_00000000 + numbers++}`;
+    await platform.operator('PUT', '/SIAM01/accounts/demo_agent/mobile', { mobile: `+66 ${mobileNum}` });
+    return { mobileNum, countryDialingCode: '66' };
+  };
+  const strangersNumber = () => ({ mobileNum: `0${9_00000000 + numbers++}`, countryDialingCode: '66' });
+  const sent = async (mobileNum: string): Promise<{ text: string; state: string }[]> =>
+    (
+      await (
+        await platform.operator('GET', `/SIAM01/sms?mobile=${encodeURIComponent(`+66 ${mobileNum}`)}`)
+      ).json()
+    ).value;
+  /** The code sent last; nobody who asks for one waits for it. */
+  const codeFor = async (mobileNum: string, place = 0) => {
+    const text = async () => (await sent(mobileNum)).toReversed()[place]?.text ?? '';
+    await expect.poll(text).toMatch(/\d{6}/);
+    return /\d{6}/.exec(await text())?.[0] ?? '';
+  };
+  const enter = (client: TestClient, number: object, password: string) =>
+    client.call('login', { type: 'sms', ...number, password });
+
+  it('sends a code to the owner of a number, which logs in once, without a slider', async () => {
+    await setting('loginSlider', 'always');
+    const [client, number] = [visitor(), await ownNumber()];
+    expect((await client.call('loginSms', number)).body.value).toEqual({ expiredMinutes: 2 });
+    const code = await codeFor(number.mobileNum);
+    const { status, body } = await enter(client, number, code);
+    await setting('loginSlider', 'risk');
+    expect(status).toBe(200);
+    const info = await client.call('memberInfo', {}, { token: body.value.token });
+    expect(info.body.value.account).toBe('demo_agent');
+    expect((await enter(client, number, code)).body.code).toBe('code-expired');
+  });
+
+  it('takes local digits, refuses wrong, missing and late codes, and ends a code after five misses', async () => {
+    const [client, number] = [visitor(), await ownNumber()];
+    const codes = async (given: string) => (await enter(client, number, given)).body.code;
+    expect(await codes('123456')).toBe('code-expired');
+    await client.call('loginSms', number);
+    const code = await codeFor(number.mobileNum);
+    const wrong = code === '111111' ? '222222' : '111111';
+    expect(await codes(' ')).toBe('missing-verification-code');
+    for (let miss = 0; miss < 5; miss += 1) expect(await codes(wrong)).toBe('invalid-verification-code');
+    expect(await codes(code)).toBe('code-expired');
+
+    platform.wait(61_000);
+    await client.call('loginSms', number);
+    const thai = (await codeFor(number.mobileNum, 1)).replace(/\d/g, (digit) =>
+      String.fromCharCode(0x0e50 + Number(digit)),
+    );
+    expect((await enter(client, number, thai)).status).toBe(200);
+
+    platform.wait(1_000);
+    expect((await client.call('loginSms', number)).status).toBe(200);
+    const late = await codeFor(number.mobileNum, 2);
+    platform.wait(121_000);
+    expect(await codes(late)).toBe('code-expired');
+  });
+
+  it('answers strangers and members alike, and sends strangers nothing', async () => {
+    const [own, strange] = [await ownNumber(), strangersNumber()];
+    const [member, stranger] = [
+      await visitor().call('loginSms', own),
+      await visitor().call('loginSms', strange),
+    ];
+    expect(stranger.status).toBe(member.status);
+    expect(stranger.body).toEqual(member.body);
+    expect(await sent(strange.mobileNum)).toEqual([]);
+    const [wrongMember, wrongStranger] = [
+      await enter(visitor(), own, '000000'),
+      await enter(visitor(), strange, '000000'),
+    ];
+    expect(wrongStranger.body).toEqual(wrongMember.body);
+    await setting('discloseAccounts', true);
+    const told = await visitor().call('loginSms', strangersNumber());
+    await setting('discloseAccounts', false);
+    expect(told.body.code).toBe('unknown-account');
+  });
+
+  it('is off unless both the module and the switch are on', async () => {
+    const number = await ownNumber();
+    const asked = async () => [
+      (await visitor().call('loginSms', number)).body.code,
+      (await enter(visitor(), number, '123456')).body.code,
+    ];
+    await flag(false);
+    expect(await asked()).toEqual(['operation-not-allowed', 'operation-not-allowed']);
+    await flag(true);
+    await setting('smsLogin', false);
+    expect(await asked()).toEqual(['operation-not-allowed', 'operation-not-allowed']);
+  });
+
+  it('sends one a second to a number, five in five minutes, and asks a busy address for a captcha', async () => {
+    const [client, number] = [visitor(), await ownNumber()];
+    expect((await client.call('loginSms', number)).status).toBe(200);
+    const second = await client.call('loginSms', number);
+    expect([second.status, second.body.code]).toEqual([429, 'too-many-requests']);
+    for (let time = 2; time <= 3; time += 1) {
+      platform.wait(1_000);
+      expect((await client.call('loginSms', number)).status).toBe(200);
+    }
+    platform.wait(1_000);
+    expect((await client.call('loginSms', number)).body).toMatchObject({
+      code: 'captcha-required',
+      value: { captcha: true },
+    });
+    const solved = async () => {
+      const { captchaId } = (await client.call('captcha', {})).body;
+      const [row] = await platform.db.select().from(challenges).where(eq(challenges.id, captchaId));
+      return { captchaId, captcha: row?.answers[0] ?? '' };
+    };
+    const guess = { ...number, ...(await solved()), captcha: 'no' };
+    expect((await client.call('loginSms', guess)).body.code).toBe('captcha-check-failed');
+    for (let time = 4; time <= 5; time += 1) {
+      platform.wait(1_000);
+      expect((await client.call('loginSms', { ...number, ...(await solved()) })).status).toBe(200);
+    }
+    platform.wait(1_000);
+    const many = await visitor().call('loginSms', number);
+    expect(many.body.code).toBe('too-many-requests');
+    expect(many.headers.get('retry-after')).toBe('300');
+  });
+
+  it('says what is wrong with a number, and when the day’s quota is spent', async () => {
+    const ask = async (query: object) => (await visitor().call('loginSms', query)).body.code;
+    expect(await ask({})).toBe('missing-phone-number');
+    expect(await ask({ mobileNum: '12', countryDialingCode: '66' })).toBe('invalid-phone-number');
+    await setting('smsPerDay', 0);
+    expect(await ask(await ownNumber())).toBe('quota-exceeded');
+    await setting('smsPerDay', 2000);
+  });
+
+  it('hands the message to the gateway of the merchant, and then shows the operator no code', async () => {
+    const got: { to: string; text: string }[] = [];
+    const gateway = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part) => (body += String(part)));
+      request.on('end', () => {
+        got.push(JSON.parse(body));
+        response.writeHead(got.length === 1 ? 200 : 500).end();
+      });
+    });
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+    await setting('smsGateway', `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`);
+    try {
+      const [first, second] = [await ownNumber(), await ownNumber()];
+      const client = visitor();
+      await platform.operator('PUT', '/SIAM01/accounts/demo_agent/mobile', {
+        mobile: `+66${first.mobileNum}`,
+      });
+      await client.call('loginSms', first);
+      await expect.poll(async () => (await sent(first.mobileNum))[0]?.state).toBe('sent');
+      expect(got[0]?.to).toBe(`+66${first.mobileNum.slice(1)}`);
+      expect((await sent(first.mobileNum))[0]?.text).not.toMatch(/\d{6}/);
+      expect((await enter(client, first, /\d{6}/.exec(got[0]?.text ?? '')?.[0] ?? '')).status).toBe(200);
+
+      await platform.operator('PUT', '/SIAM01/accounts/demo_agent/mobile', {
+        mobile: `+66${second.mobileNum}`,
+      });
+      expect((await client.call('loginSms', second)).status).toBe(200);
+      await expect.poll(async () => (await sent(second.mobileNum))[0]?.state).toBe('failed');
+    } finally {
+      await setting('smsGateway', '');
+      await new Promise((resolve) => gateway.close(resolve));
+    }
+  });
+});
