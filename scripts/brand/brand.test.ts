@@ -36,7 +36,7 @@ const read = async (...parts: string[]) => JSON.parse(await readFile(path.join(d
 
 describe('npm run brand', () => {
   it('check finds nothing wrong with the brands of the project', async () => {
-    expect(await brand('check')).toEqual({ code: 0, out: '1 brands are fit to go live: siam\n', err: '' });
+    expect(await brand('check')).toEqual({ code: 0, out: '1 brand is fit to go live: siam\n', err: '' });
   });
 
   it('R10.1 one command makes a brand, live without a build; one checks it, with file, line, column, what is wrong and what would be right', async () => {

@@ -128,8 +128,15 @@ async function check(names: string[], { json, fix }: { json: boolean; fix: boole
     return failed(findings) ? 1 : 0;
   }
   const code = print(findings);
-  if (code === 0) console.log(`${live.length} brands are fit to go live: ${live.join(', ')}`);
+  if (code === 0) console.log(fitness(live));
   return code;
+}
+
+function fitness(live: string[]): string {
+  if (live.length === 0) return 'Nothing is wrong. A layer goes live in the brands that extend it.';
+  return live.length === 1
+    ? `1 brand is fit to go live: ${live[0]}`
+    : `${live.length} brands are fit to go live: ${live.join(', ')}`;
 }
 
 async function checked(names: string[]): Promise<Checked> {

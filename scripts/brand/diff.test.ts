@@ -61,6 +61,33 @@ describe('npm run brand -- diff', () => {
     expect(Object.keys(await diffBrands(dir, 'siam', 'HEAD', widgets))).toEqual(['siam']);
   });
 
+  it('names a brand that is new, gone, or that a change in its base breaks, and compares the others', async () => {
+    cpSync(path.join(dir, 'siam'), path.join(dir, 'fresh'), { recursive: true });
+    rmSync(path.join(dir, 'nakhla'), { recursive: true });
+    edit('base/pages/home.json', (page) => {
+      page['nodes'] = (page['nodes'] as { id: string }[]).map((node) =>
+        node.id === 'hot-games' ? { ...node, id: 'games' } : node,
+      );
+    });
+    edit('siam/pages/home.json', (page) => {
+      (page['change'] as object[]).push({ id: 'hot-games', props: { count: 5 } });
+    });
+    try {
+      const found = await diffBrands(dir, 'base', 'HEAD', widgets);
+      expect(Object.keys(found).toSorted()).toEqual(['fresh', 'nakhla', 'siam']);
+      expect(diffInWords(found['fresh'] ?? [])).toEqual(['is new: all of it was not there before']);
+      expect(diffInWords(found['nakhla'] ?? [])).toEqual(['is gone']);
+      const [broken = ''] = diffInWords(found['siam'] ?? []);
+      expect(broken).toMatch(
+        /^is refused now, and stays as it was: siam\/pages\/home\.json:\d+ .*"hot-games"/,
+      );
+      await expect(diffBrands(dir, 'siam', 'HEAD', widgets)).rejects.toThrow('it is not whole');
+    } finally {
+      git('checkout', '-q', '.');
+      rmSync(path.join(dir, 'fresh'), { recursive: true });
+    }
+  });
+
   it('tells how two brands differ', async () => {
     const found = await diffBrands(dir, 'siam', 'nakhla', widgets);
     expect(diffInWords(found['nakhla'] ?? [])).toContain(

@@ -54,13 +54,36 @@ async function compareStates(
   widgets: WidgetRegistry,
 ): Promise<Diff> {
   const found: Diff = {};
-  for (const [brand, folder] of now) {
-    const layers = layersOf(folder, now, []) ?? [];
-    if (folder.config?.value.site === false || !layers.some((layer) => layer.brand === name)) continue;
-    if (!before.has(brand)) continue;
-    found[brand] = diffRevisions(await siteOf(brand, before, widgets), await siteOf(brand, now, widgets));
+  for (const brand of new Set([...now.keys(), ...before.keys()])) {
+    const [then, today] = [reached(brand, name, before), reached(brand, name, now)];
+    if (then || today) found[brand] = await compareOne(brand, before, now, widgets, brand === name);
   }
   return withoutEmpty(found);
+}
+
+/** Whether a brand is a site that stands on a layer, or is it. */
+function reached(brand: string, name: string, folders: Map<string, BrandFolder>): boolean {
+  const folder = folders.get(brand);
+  if (!folder || folder.config?.value.site === false) return false;
+  return (layersOf(folder, folders, []) ?? [folder]).some((layer) => layer.brand === name);
+}
+
+/** Of a brand that a layer below broke that is told, and the others are compared all the same. */
+async function compareOne(
+  brand: string,
+  before: Map<string, BrandFolder>,
+  now: Map<string, BrandFolder>,
+  widgets: WidgetRegistry,
+  isAsked: boolean,
+): Promise<Difference[]> {
+  if (!before.has(brand)) return [{ kind: 'brand', does: 'added' }];
+  if (!now.has(brand)) return [{ kind: 'brand', does: 'removed' }];
+  const then = await wholeOrWhy(brand, before, widgets);
+  const today = await wholeOrWhy(brand, now, widgets);
+  if (typeof then !== 'string' && typeof today !== 'string') return diffRevisions(then, today);
+  if (isAsked) throw new DiffError(notWhole(brand, String(typeof today === 'string' ? today : then)));
+  if (typeof today !== 'string') return [{ kind: 'brand', does: 'mended', why: String(then) }];
+  return typeof then === 'string' ? [] : [{ kind: 'brand', does: 'broken', why: today }];
 }
 
 async function siteOf(
@@ -73,14 +96,27 @@ async function siteOf(
     throw new DiffError(
       `"${name}" is a layer and no site. Name a git revision to compare it with: then each brand that it reaches is told.`,
     );
-  const { revision, issues } = folder
-    ? await compileBrand(folder, folders, widgets)
-    : { revision: undefined, issues: [] };
+  const found = await wholeOrWhy(name, folders, widgets);
+  if (typeof found === 'string') throw new DiffError(notWhole(name, found));
+  return found;
+}
+
+const notWhole = (name: string, why: string) => `"${name}" cannot be compared, it is not whole: ${why}`;
+
+/** The brand, or the first reason why it is refused. */
+async function wholeOrWhy(
+  name: string,
+  folders: Map<string, BrandFolder>,
+  widgets: WidgetRegistry,
+): Promise<BrandRevision | string> {
+  const folder = folders.get(name);
+  if (!folder) return 'it is not there';
+  const { revision, issues } = await compileBrand(folder, folders, widgets);
   if (revision) return revision;
-  const [first] = issues;
-  throw new DiffError(
-    `"${name}" cannot be compared, it is not whole: ${first ? `${first.file.slice(first.file.indexOf('/') + 1)}:${first.line} ${first.what}` : 'it is not there'}`,
-  );
+  const [first] = issues.filter(({ severity }) => severity === 'error');
+  return first
+    ? `${first.file.slice(first.file.indexOf('/') + 1)}:${first.line} ${first.what}`
+    : 'it says nothing';
 }
 
 /** The brands folder as git holds it at a revision, written to a folder of its own. */

@@ -22,6 +22,8 @@ export function diffInWords(differences: Difference[]): string[] {
 
 function lineOf(difference: Difference): string | undefined {
   switch (difference.kind) {
+    case 'brand':
+      return wholeBrand(difference);
     case 'config':
       return `${difference.key} of brand.json ${fromTo(difference.before, difference.after)}`;
     case 'asset':
@@ -43,6 +45,14 @@ function lineOf(difference: Difference): string | undefined {
     default:
       return undefined;
   }
+}
+
+function wholeBrand(difference: Extract<Difference, { kind: 'brand' }>): string {
+  if (difference.does === 'added') return 'is new: all of it was not there before';
+  if (difference.does === 'removed') return 'is gone';
+  return difference.does === 'broken'
+    ? `is refused now, and stays as it was: ${difference.why}`
+    : `is whole again, and was refused before: ${difference.why}`;
 }
 
 function whereTo({ beside, into }: Extract<Difference, { kind: 'moved' }>): string {

@@ -1,5 +1,7 @@
 /** One thing that differs between two states of a brand, or between two brands. */
 export type Difference =
+  | { kind: 'brand'; does: 'added' | 'removed' }
+  | { kind: 'brand'; does: 'broken' | 'mended'; why: string }
   | { kind: 'config'; key: string; before: unknown; after: unknown }
   | { kind: 'token'; theme: 'shared' | 'light' | 'dark'; token: string; before?: string; after?: string }
   | { kind: 'text'; language: string; key: string; before?: string; after?: string }
