@@ -44,6 +44,6 @@ export function brotliParams(bytes: number, quality: number): Record<number, num
  * The smallest window, as a power of two, that holds all of so many bytes. Under the usual 4 MB window the memory of
  * the encoders set off a full collection every 12 pages, which cost as much again as making them; the bytes are the same.
  */
-function windowFor(bytes: number): number {
+export function windowFor(bytes: number): number {
   return Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), constants.BROTLI_MIN_WINDOW_BITS), 22);
 }
