@@ -48,8 +48,8 @@ function lineOf(difference: Difference): string | undefined {
 }
 
 function wholeBrand(difference: Extract<Difference, { kind: 'brand' }>): string {
-  if (difference.does === 'added') return 'is new: all of it was not there before';
-  if (difference.does === 'removed') return 'is gone';
+  if (!('why' in difference))
+    return difference.does === 'added' ? 'is new: all of it was not there before' : 'is gone';
   return difference.does === 'broken'
     ? `is refused now, and stays as it was: ${difference.why}`
     : `is whole again, and was refused before: ${difference.why}`;
