@@ -12,11 +12,13 @@ const worker = 'mockServiceWorker.js';
 
 /**
  * Gives Storybook the brands as the portal would serve them: compiled with all their layers, their assets at the same
- * addresses. While it runs, a folder that changes or is new is read again by itself.
+ * addresses. While it runs, a folder that changes or is new is read again by itself. `first` are the brands as they were
+ * read a moment ago.
  */
-export function liveryPlugin(root: string): Plugin {
+export function liveryPlugin(root: string, first: Record<string, StoryBrand>): Plugin {
   const dir = path.join(root, 'brands');
-  let brands: Record<string, StoryBrand> = {};
+  let brands = first;
+  let isFresh = true;
   const read = async () => {
     brands = await readBrandSet(dir, await loadWidgets(root));
     await writePageStories(root, brands);
@@ -26,7 +28,8 @@ export function liveryPlugin(root: string): Plugin {
     resolveId: (id) => (id === name ? resolved : null),
     async load(id) {
       if (id !== resolved) return null;
-      await read();
+      if (!isFresh) await read();
+      isFresh = false;
       return `export default ${JSON.stringify(brands)}`;
     },
     configureServer(server) {

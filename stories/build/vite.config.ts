@@ -1,16 +1,15 @@
 import path from 'node:path';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { styleLayers } from '../../scripts/build/styleLayers.ts';
-import { liveryPlugin } from './liveryPlugin.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const here = (file: string) => path.join(import.meta.dirname, '../browser', file);
 
-/** Storybook's own build: the engine's document maker runs in the browser here, with what it wants of Node at hand. */
+/**
+ * Storybook's own build: the engine's document maker runs in the browser here, with what it wants of Node at hand. The
+ * plugins come from `preview/main.ts`: Vite bundles this file with all that it imports at each start.
+ */
 export default defineConfig({
   root,
-  plugins: [styleLayers(), react(), liveryPlugin(root)],
   publicDir: false,
   resolve: {
     alias: [

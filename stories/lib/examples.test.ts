@@ -15,14 +15,17 @@ const groups: ApiGroups = new Map(
 const media = path.resolve(import.meta.dirname, '../../platform');
 
 const names = Object.keys(callTable) as CallName[];
-const amounts: Amount[] = ['some', 'none', 'long'];
+const amounts: Amount[] = ['some', 'none', 'long', 'huge'];
 
-it.each(names)('answers %s as its schema has it: with some entries, without any, with long names', (name) => {
-  for (const amount of amounts) {
-    const answer = exampleAnswer(groups, name, { language: 'EN' }, amount);
-    expect(answerValidators[name](answer), JSON.stringify(answerValidators[name].errors)).toBe(true);
-  }
-});
+it.each(names)(
+  'answers %s as its schema has it: with some entries, without any, with long names, with huge sums',
+  (name) => {
+    for (const amount of amounts) {
+      const answer = exampleAnswer(groups, name, { language: 'EN' }, amount);
+      expect(answerValidators[name](answer), JSON.stringify(answerValidators[name].errors)).toBe(true);
+    }
+  },
+);
 
 it.each(names)('names only pictures in %s that the demo platform has', (name) => {
   const text = JSON.stringify(exampleAnswer(groups, name, {}, 'some'));
@@ -53,4 +56,9 @@ it('lengthens what people read, never codes', () => {
   }[];
   expect(games[0]?.gameName.length).toBeGreaterThan(60);
   expect(games[0]?.gameCode).toMatch(/^[A-Z0-9_]+$/);
+});
+
+it('makes sums of money huge where that is asked for', () => {
+  const rows = exampleAnswer(groups, 'winnerBoard', {}, 'huge')['value'] as { winAmount: string }[];
+  expect(rows[0]?.winAmount.length).toBeGreaterThan(12);
 });

@@ -7,8 +7,8 @@ export type ApiGroups = ReadonlyMap<
   { calls: Record<string, Schema>; $defs?: Record<string, Schema> }
 >;
 
-/** How much an example holds: lists with some entries, without any, or with very long names in them. */
-export type Amount = 'some' | 'none' | 'long';
+/** How much an example holds: lists with some entries, without any, with very long names or sums of money in them. */
+export type Amount = 'some' | 'none' | 'long' | 'huge';
 
 /** Entries of a list in an example. */
 const listLength = 8;
@@ -39,6 +39,10 @@ const isNone = (value: unknown) => (value as Schema | undefined)?.['type'] === '
 const long = ' of the Thousand Golden Lotus Lanterns above the Quiet River';
 /** Fields that a person reads as a name or a title. */
 const named = /(?:name|title|nickname|message)$/i;
+/** A sum that no page has room for by chance. */
+const huge = '987654321098.76';
+/** Fields that hold money, as decimal strings. */
+const money = /(?:amount|balance|jackpot|bet|price|total|bonus)$/i;
 /** Fields by which entries of a list are told apart. */
 const telling = /(?:^id|Id|Code|number|numero)$/;
 
@@ -80,6 +84,7 @@ class ExampleMaker {
       made[key] = this.#asked(key, made[key], whole);
       const text = made[key];
       if (this.#amount === 'long' && named.test(key) && isText(text, whole)) made[key] = text + long;
+      if (this.#amount === 'huge' && money.test(key) && isDecimal(text)) made[key] = huge;
       if (made[key] === undefined) delete made[key];
     }
     // Entries beyond the examples are told apart by what names them.
@@ -140,6 +145,8 @@ class ExampleMaker {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isDecimal = (value: unknown) => typeof value === 'string' && /^\d+\.\d\d$/.test(value);
 
 /** A list that was left out, or one that may hold entries. */
 const isEntries = (value: unknown): value is unknown[] | undefined =>

@@ -2,6 +2,7 @@ import type { Preview } from '@storybook/react-vite';
 import brands from 'virtual:livery-brands';
 import type { Role } from '#engine/access/types.ts';
 import type { BrandRevision } from '#engine/brand/types.ts';
+import type { Answering } from './answers.ts';
 
 /** What the toolbar says. */
 export interface Settings {
@@ -12,6 +13,8 @@ export interface Settings {
   role: Role | 'vip' | 'seen';
   text: '100' | '200';
   motion: 'full' | 'less';
+  /** `own`: as the story says. */
+  data: Answering | 'own';
 }
 
 /** Brands that can be shown, by name. */
@@ -97,6 +100,22 @@ export const toolbar: NonNullable<Preview['globalTypes']> = {
       ],
     },
   },
+  data: {
+    description: 'Data',
+    toolbar: {
+      icon: 'database',
+      dynamicTitle: true,
+      items: [
+        { value: 'own', title: 'Data of the story' },
+        { value: 'some', title: 'Some data' },
+        { value: 'none', title: 'No data' },
+        { value: 'long', title: 'Long texts' },
+        { value: 'huge', title: 'Huge sums' },
+        { value: 'pending', title: 'Data pending' },
+        { value: 'failed', title: 'Data failed' },
+      ],
+    },
+  },
 };
 
 /** Where Storybook begins. */
@@ -107,4 +126,5 @@ export const firstSettings: Settings = {
   role: 'seen',
   text: '100',
   motion: 'full',
+  data: 'own',
 };

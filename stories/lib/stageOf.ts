@@ -24,7 +24,7 @@ let staged = 0;
 
 /** Makes a story ready: the brand's node or page, composed, its calls answered, its tab's world. */
 export async function stageOf(
-  { data = 'some', answers = {}, trouble, ...subject }: StoryParameters,
+  { data: own = 'some', answers = {}, trouble, ...subject }: StoryParameters,
   props: Props,
   wanted: Settings,
 ): Promise<Staged> {
@@ -34,6 +34,7 @@ export async function stageOf(
   if (!revision)
     throw new Error(`There is no brand "${wanted.brand}". There are: ${Object.keys(brands).join(', ')}.`);
   const settings = { ...wanted, language: languageFor(wanted) };
+  const data = wanted.data === 'own' ? own : wanted.data;
   await (started ??= answerer.start({ quiet: true, onUnhandledRequest: 'bypass' }));
   answerCalls(data, answers);
   dress(revision, settings);

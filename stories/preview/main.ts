@@ -1,11 +1,23 @@
 import path from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
+import react from '@vitejs/plugin-react';
+import { styleLayers } from '../../scripts/build/styleLayers.ts';
 import { loadWidgets } from '../../scripts/lib/loadWidgets.ts';
 import { writeTypes } from '../../scripts/types/types.ts';
-import { readBrandSet } from '../build/brandSet.ts';
+import { readBrandSet, type StoryBrand } from '../build/brandSet.ts';
+import { liveryPlugin } from '../build/liveryPlugin.ts';
 import { writePageStories } from '../build/pageStories.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+let brands: Promise<Record<string, StoryBrand>> | undefined;
+
+/** Reads the brands once for the list of stories and for what they show. */
+async function readBrands(): Promise<Record<string, StoryBrand>> {
+  await writeTypes(root);
+  const read = await readBrandSet(path.join(root, 'brands'), await loadWidgets(root));
+  await writePageStories(root, read);
+  return read;
+}
 
 /** Storybook needs no platform and no portal: what calls answer comes from their schemas' examples. */
 const config: StorybookConfig = {
@@ -14,8 +26,7 @@ const config: StorybookConfig = {
     options: { builder: { viteConfigPath: 'stories/build/vite.config.ts' } },
   },
   stories: async () => {
-    await writeTypes(root);
-    await writePageStories(root, await readBrandSet(path.join(root, 'brands'), await loadWidgets(root)));
+    await (brands ??= readBrands());
     return [
       '../docs/**/*.mdx',
       '../pages/generated/*.stories.ts',
@@ -23,6 +34,15 @@ const config: StorybookConfig = {
       '../docs/**/*.stories.tsx',
     ];
   },
+  viteFinal: async (given) => ({
+    ...given,
+    plugins: [
+      styleLayers(),
+      react(),
+      liveryPlugin(root, await (brands ??= readBrands())),
+      ...(given.plugins ?? []),
+    ],
+  }),
   previewAnnotations: (entries = []) => [...entries, path.join(root, 'stories/docs/annotations.tsx')],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   staticDirs: [{ from: '../../platform/media', to: '/media' }],

@@ -1,5 +1,5 @@
 import { readBrands, readStories } from './library.ts';
-import { looksOf, lookText, randomOf, shuffled } from './looks.ts';
+import { looksOf, lookText, randomOf, shuffled, suits } from './looks.ts';
 import { expect, test } from './storyTest.ts';
 import { troublesIn } from './troublesIn.ts';
 
@@ -12,11 +12,16 @@ export function eachStory(part: number, parts: number): void {
   const random = randomOf(seed);
   const looks = looksOf(readBrands(), random);
   const stories = shuffled(readStories(), random);
-  const share = Math.ceil(stories.length / looks.length);
+  const lookOf = new Map(
+    stories.map((story, at) => {
+      const own = looks.filter((look) => suits(look, story));
+      return [story, own[at % own.length]] as const;
+    }),
+  );
   for (const [at, look] of looks.entries()) {
     if (at % parts !== part) continue;
     test.describe(lookText(look), () => {
-      for (const story of stories.slice(at * share, (at + 1) * share))
+      for (const story of stories.filter((one) => lookOf.get(one) === look))
         test(`${story.title}: ${story.name}`, async ({ stories: window }) => {
           const { page, heard } = await window.show(story, look);
           const troubles = [...(await troublesIn(page, story.tags.includes('page'))), ...heard];

@@ -1,5 +1,5 @@
 import { readBrands, readStories } from './library.ts';
-import { looksOf, lookText, widths, type Look } from './looks.ts';
+import { looksOf, lookText, suits, widths, type Look } from './looks.ts';
 import { expect, test } from './storyTest.ts';
 import { sidewaysIn, troublesIn } from './troublesIn.ts';
 
@@ -16,7 +16,7 @@ export function everyLook(part: number, parts: number): void {
     const width = isLarge ? 768 : plain.width;
     const look: Look = { ...plain, width, role, text: isLarge ? '200' : '100' };
     test.describe(lookText(look), () => {
-      for (const story of readStories()) {
+      for (const story of readStories().filter((one) => suits(look, one))) {
         test(`${story.title}: ${story.name}`, async ({ stories: window }) => {
           const { page, heard } = await window.show(story, look);
           const troubles = [...(await troublesIn(page, story.tags.includes('page'))), ...heard];

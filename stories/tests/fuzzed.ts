@@ -1,19 +1,26 @@
 import fc from 'fast-check';
 import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
+import { axeIn } from './axe.ts';
 import { readBrands, readStories, root } from './library.ts';
-import { looksOf, randomOf } from './looks.ts';
+import { looksOf, randomOf, type Look } from './looks.ts';
 import { propsArbitrary } from './propsArbitrary.ts';
 import { expect, test } from './storyTest.ts';
-import { sidewaysIn } from './troublesIn.ts';
+import { brokenIn, sidewaysIn } from './troublesIn.ts';
 
 /** Props tried with each widget. */
 const times = Number(process.env['LIVERY_RUNS'] ?? 200);
+/** What answers its calls meanwhile: each a share of the props. */
+const answering: Look['data'][] = ['some', 'long', 'huge', 'none', 'failed'];
 
-/** Every widget with props that its schema allows, drawn by the seed: none throws, none makes the page scroll sideways. */
+/**
+ * Every widget with props that its schema allows, drawn by the seed, with long texts, huge sums, no data and failed data:
+ * none throws, none makes the page scroll sideways, and axe finds nothing critical.
+ */
 export async function fuzzed(part: number, parts: number): Promise<void> {
+  const seed = Number(process.env['LIVERY_SEED']);
   const widgets = [...(await loadWidgets(root)).values()];
   const stories = readStories();
-  const looks = looksOf(readBrands(), randomOf(Number(process.env['LIVERY_SEED'])));
+  const looks = looksOf(readBrands(), randomOf(seed));
   for (const [at, { area, name, schema, words, validate }] of widgets.entries()) {
     const story = stories.find((one) => one.title === `${area}/${name}` && one.name === 'Default');
     if (at % parts !== part || !story) continue;
@@ -22,14 +29,25 @@ export async function fuzzed(part: number, parts: number): Promise<void> {
       const texts = Object.keys(words['en'] ?? {}).filter((key) => !/_(?:one|other)$/.test(key));
       const drawn = propsArbitrary(schema, texts.length > 0 ? texts : ['page.home.title']);
       const unset = Object.fromEntries(Object.keys(schema['properties'] ?? {}).map((key) => [key, null]));
-      const look = { ...(looks[at % looks.length] ?? looks[0]!), width: 320 };
-      const { page, heard } = await window.show(story, look);
-      for (const props of fc.sample(drawn, { numRuns: times, seed: Number(process.env['LIVERY_SEED']) })) {
-        if (!validate(structuredClone(props))) continue;
-        await window.change(story, { ...unset, ...props });
-        const troubles = [...(await page.evaluate(sidewaysIn)), ...heard];
-        if (troubles.length > 0) window.forget();
-        expect(troubles, JSON.stringify(props)).toEqual([]);
+      // A widget without props is the same each time.
+      const isPlain = Object.keys(unset).length === 0;
+      const share = isPlain ? 1 : Math.ceil(times / answering.length);
+      for (const [turn, data] of answering.entries()) {
+        const look: Look = { ...(looks[(at + turn) % looks.length] ?? looks[0]!), width: 320, data };
+        const { page, heard } = await window.show(story, look);
+        const samples = fc.sample(drawn, { numRuns: share, seed: seed + turn });
+        for (const [run, props] of samples.entries()) {
+          if (!validate(structuredClone(props))) continue;
+          if (!isPlain) await window.change(story, { ...unset, ...props });
+          const troubles = [
+            ...(await page.evaluate(brokenIn)),
+            ...(await page.evaluate(sidewaysIn)),
+            ...(run % 4 === 0 ? await axeIn(page, false, 'critical') : []),
+            ...heard,
+          ];
+          if (troubles.length > 0) window.forget();
+          expect(troubles, `LIVERY_SEED=${seed}, ${data} data, ${JSON.stringify(props)}`).toEqual([]);
+        }
       }
     });
   }

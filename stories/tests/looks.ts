@@ -1,4 +1,5 @@
 import type { Settings } from '../lib/settings.ts';
+import type { Story } from './library.ts';
 
 /** Settings of the toolbar, and the width of the window. */
 export interface Look extends Settings {
@@ -40,10 +41,16 @@ export function looksOf(
         width: widths[(at + odd) % widths.length] ?? 320,
         text: '100',
         motion: 'less',
+        data: 'own',
       })),
     ),
   );
   return shuffled(all, random);
+}
+
+/** Whether a look is one of a story's: the pages of a brand are seen in that brand alone. */
+export function suits({ brand }: Look, { title, tags }: Story): boolean {
+  return !tags.includes('page') || title === `Pages/${brand}`;
 }
 
 /** `siam th dark 320 px`. */

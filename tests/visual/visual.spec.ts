@@ -10,6 +10,7 @@ const look = (brand: string, language: string, theme: Look['theme'], width: numb
   role: 'seen',
   text: '100',
   motion: 'less',
+  data: 'own',
 });
 
 const thai = look('siam', 'th', 'light', 390);

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { RunOptions } from 'axe-core';
+
+const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
+const source = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What a page has once, and a widget alone need not have. */
+const ofPages = ['region', 'landmark-one-main', 'page-has-heading-one'];
+
+/**
+ * Violations of WCAG 2.2 AA and of good practice, in words. axe is put into a window once and looks at nothing but what
+ * is wrong: its usual wrapper takes five times as long.
+ */
+export async function axeIn(page: Page, isPage: boolean, impact?: 'critical'): Promise<string[]> {
+  const off = isPage ? [] : ofPages.map((rule) => [rule, { enabled: false }]);
+  const options: RunOptions = { runOnly: tags, resultTypes: ['violations'], rules: Object.fromEntries(off) };
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  const found = await page.evaluate(runAxe, options);
+  return found
+    .filter((one) => impact === undefined || one.impact === impact)
+    .map(({ id, places }) => `axe ${id}: ${places.slice(0, 3).join(', ')}`);
+}
+
+/** In the page. */
+async function runAxe(options: RunOptions) {
+  const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+  const { violations } = await axe.run('#storybook-root', options);
+  return violations.map(({ id, impact, nodes }) => ({
+    id,
+    impact,
+    places: nodes.map(({ target }) => target.join(' ')),
+  }));
+}

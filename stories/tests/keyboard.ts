@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+
+/** Presses of Tab that are tried at most: a list of eighty links has nothing else to say. */
+const most = 25;
+
+/**
+ * What can be used can be reached with the Tab key, in turn, and its focus can be seen; what answers to a click alone
+ * is told as well. A page has its parts tried by the stories of its widgets: there the first press is looked at.
+ */
+export async function keyboardIn(page: Page, isPage: boolean): Promise<string[]> {
+  const { wanted, mute } = await page.evaluate(controlsIn);
+  const troubles = new Set(mute.map((one) => `keyboard: ${one} answers to a click, and cannot be reached`));
+  const reached = new Set<number>();
+  const presses = Math.min(wanted, isPage ? 1 : most);
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press('Tab');
+    const { at, trouble } = await page.evaluate(focusIn);
+    if (trouble !== undefined) troubles.add(trouble);
+    if (at < 0) break;
+    reached.add(at);
+  }
+  if (reached.size < presses && troubles.size === 0)
+    troubles.add(`keyboard: Tab comes to ${reached.size} of ${wanted} that can be used`);
+  return [...troubles];
+}
+
+/** In the page: how many stops of Tab there are to be, and what is no stop though it answers to clicks. */
+function controlsIn(): { wanted: number; mute: string[] } {
+  const usable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]';
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
+  (document.activeElement as HTMLElement | null)?.blur();
+  const stops = [...document.querySelectorAll<HTMLElement>(`#storybook-root :is(${usable})`)].filter(
+    (one) => one.tabIndex >= 0 && !one.matches(':disabled') && !one.closest('[inert]') && isSeen(one),
+  );
+  // Buttons of one choice are one stop: the arrows go on from there.
+  const isRadio = (one: Element): one is HTMLInputElement =>
+    one instanceof HTMLInputElement && one.type === 'radio';
+  const choices = new Set(stops.filter(isRadio).map(({ name }) => name));
+  const wanted = stops.filter((one) => !isRadio(one)).length + choices.size;
+  for (const [at, one] of stops.entries()) one.dataset['stop'] = String(at);
+  // The marker from where Tab goes on is put before everything.
+  document.getSelection()?.setPosition(document.querySelector('#storybook-root'), 0);
+  const mute = [...document.querySelectorAll<HTMLElement>('#storybook-root *')].filter((element) => {
+    const key = Object.keys(element).find((one) => one.startsWith('__reactProps$'));
+    const props = key && (element as unknown as Record<string, { onClick?: unknown }>)[key];
+    if (!props || typeof props.onClick !== 'function' || !isSeen(element)) return false;
+    return !element.closest(`:is(${usable}, label, dialog)`) && !element.querySelector(usable);
+  });
+  return { wanted, mute: mute.map((one) => one.outerHTML.slice(0, 80)) };
+}
+
+/** In the page: which stop has the focus, and whether that can be seen. */
+function focusIn(): { at: number; trouble?: string } {
+  const { activeElement: active } = document;
+  if (!active?.closest('#storybook-root')) return { at: -1 };
+  // A field may leave it to its frame to show where the focus is; a button that is laid over a picture, to the picture.
+  const frames = [
+    active,
+    active.parentElement,
+    active.parentElement?.parentElement,
+    active.firstElementChild,
+  ];
+  const shows = frames.some((frame) => {
+    const style = frame && getComputedStyle(frame);
+    return style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
+  });
+  const at = Number((active as HTMLElement).dataset['stop'] ?? -1);
+  return {
+    at: at < 0 ? 1000 : at,
+    ...(!shows && { trouble: `keyboard: no focus to be seen on ${active.outerHTML.slice(0, 80)}` }),
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * In the page, where it runs from right to left: boxes that stay where they were once it runs from left to right, though
+ * their surroundings are mirrored, and texts held to one side. Turns the page round and back.
+ */
+export function unmirroredIn(): string[] {
+  const { documentElement: root } = document;
+  if (root.dir !== 'rtl') return [];
+  const all = [...document.querySelectorAll<HTMLElement>('#storybook-root *')].filter(
+    (element) => !element.closest('svg *, [dir], dialog, [popover]') && element.checkVisibility(),
+  );
+  const isHeld = (element: HTMLElement) => {
+    const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+    return hasText && getComputedStyle(element).textAlign === 'left';
+  };
+  const held = all.filter(isHeld).map((one) => `not mirrored: ${nameOf(one)} is aligned to the left`);
+  const before = all.map(placeIn);
+  root.dir = 'ltr';
+  const after = all.map(placeIn);
+  root.dir = 'rtl';
+  const stayed = all.filter((_, at) => {
+    const [was, is] = [before[at]!, after[at]!];
+    // In the middle of its frame, as wide as it, or of a text that wraps otherwise: nothing to be seen of a side.
+    const isSided = Math.abs(was.start - was.end) > 4 && Math.abs(is.start - is.end) > 4;
+    return isSided && Math.abs(was.start - is.start) < 1 && Math.abs(was.end - is.end) < 1;
+  });
+  return [...held, ...stayed.map((one) => `not mirrored: ${nameOf(one)} stays at its side`)].slice(0, 5);
+
+  /** How far a box is from both sides of the one that it is laid out in. */
+  function placeIn(element: HTMLElement): { start: number; end: number } {
+    const own = element.getBoundingClientRect();
+    const frame = (element.parentElement ?? element).getBoundingClientRect();
+    return { start: own.left - frame.left, end: frame.right - own.right };
+  }
+  function nameOf(element: HTMLElement): string {
+    return `${element.closest('.w')?.id ?? ''} ${element.tagName.toLowerCase()}.${element.className}`;
+  }
+}
