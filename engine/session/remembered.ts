@@ -5,6 +5,10 @@ export const lookCookie = 'livery-look';
 /** Readable cookie for 24 h: the last user name of this brand, where remembering was asked for (R3.5). */
 export const lastUserCookie = 'livery-last';
 
+/** Readable cookie for 24 h: mobile number and dial code of the last login by SMS, as JSON, where it was asked for (R3.5). */
+export const smsCookie = 'livery-sms';
+
+const day = 24 * 3600;
 const year = 365 * 24 * 3600;
 
 export function readCookie(name: string, cookies = document.cookie): string | null {
@@ -20,6 +24,31 @@ function decoded(text: string): string {
     return decodeURIComponent(text);
   } catch {
     return text;
+  }
+}
+
+/** A mobile number as it is typed, and the country whose dial code goes before it. */
+export interface RememberedMobile {
+  mobileNum: string;
+  countryDialingCode: string;
+}
+
+/** Keeps the number of a login by SMS, or forgets the one before (R3.5). */
+export function rememberMobile(mobile: RememberedMobile | null): void {
+  const value = mobile ? encodeURIComponent(JSON.stringify(mobile)) : '';
+  document.cookie = `${smsCookie}=${value}; path=/; max-age=${mobile ? day : 0}; samesite=lax`;
+}
+
+/** The number of the last login by SMS. A cookie is anybody's writing: what is not in its shape is none. */
+export function rememberedMobile(cookies = document.cookie): RememberedMobile | null {
+  try {
+    const value: unknown = JSON.parse(readCookie(smsCookie, cookies) ?? '');
+    const text = (name: string): unknown => (value as Record<string, unknown> | null)?.[name];
+    const [mobileNum, countryDialingCode] = [text('mobileNum'), text('countryDialingCode')];
+    if (typeof mobileNum !== 'string' || typeof countryDialingCode !== 'string') return null;
+    return { mobileNum: mobileNum.slice(0, 40), countryDialingCode: countryDialingCode.slice(0, 8) };
+  } catch {
+    return null;
   }
 }
 

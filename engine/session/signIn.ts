@@ -2,14 +2,13 @@ import { CallError, toldCode, type Client } from '#engine/api/index.ts';
 import type { SignInInput, SignInResult } from './types.ts';
 
 /**
- * Logs in by user name (R4.2). The password goes sealed to the platform; the token stays with the portal's server,
+ * Logs in by user name, or by a code that came by SMS (R4.2). The password goes sealed to the platform; the token stays with the portal's server,
  * so the answer here holds none. Without a password the portal's server adds the secret of the remembered device (R3.5).
  */
 export async function signIn(client: Client, input: SignInInput): Promise<SignInResult> {
   try {
     const value = await client.request('login', {
-      username: input.username,
-      type: 'username',
+      ...(input.sms ? bySms(input.sms) : { type: 'username', username: input.username }),
       remember: input.remember,
       side: input.side ?? 'member',
       ...(input.password !== undefined && { password: input.password }),
@@ -27,6 +26,10 @@ export async function signIn(client: Client, input: SignInInput): Promise<SignIn
     if (!(error instanceof CallError)) throw error;
     return failureOf(error);
   }
+}
+
+function bySms({ code, ...number }: NonNullable<SignInInput['sms']>) {
+  return { type: 'sms' as const, ...number, password: code };
 }
 
 function failureOf(error: CallError): SignInResult {

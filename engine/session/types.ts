@@ -6,6 +6,8 @@ export interface SignInInput {
   remember: boolean;
   captcha?: { captchaId: string; captcha: string };
   slider?: { sliderId: string; sliderToken: string };
+  /** In place of name and password: a mobile number and the code that was sent to it. */
+  sms?: { mobileNum: string; countryDialingCode: string; code: string };
   side?: 'member' | 'agent';
 }
 

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expirePassword, findAccount, setMobile, setPassword, type Account } from '../accounts/accounts.ts';
-import { mobileWithDialCode } from '../sms/phoneNumber.ts';
+import { mobileWithDialCode } from '#kit/mobileNumber.ts';
 import { listSms } from '../sms/outbox.ts';
 import { openAccount } from '../accounts/openAccount.ts';
 import { hashPassword } from '../accounts/password.ts';

@@ -4,7 +4,7 @@ import { accountByMobile, mayEnter, type Account } from '../accounts/accounts.ts
 import type { CallContext } from '../calls.ts';
 import type { PlatformParts } from '../parts.ts';
 import { takeCode } from './codes.ts';
-import { mobileOf } from './phoneNumber.ts';
+import { mobileOf } from '#kit/mobileNumber.ts';
 import * as refusals from './refusals.ts';
 import { wantSmsLogin } from './sendLoginCode.ts';
 

@@ -9,7 +9,7 @@ import { enabledModules, whitelabelTree } from '../system/modules.ts';
 import { keepCode } from './codes.ts';
 import { codeText } from './codeText.ts';
 import { deliver } from './deliver.ts';
-import { mobileOf } from './phoneNumber.ts';
+import { mobileOf } from '#kit/mobileNumber.ts';
 import * as refusals from './refusals.ts';
 import * as rules from './smsRules.ts';
 

@@ -6,19 +6,6 @@ import { challenges } from '../database/schema/index.ts';
 import { databaseKinds } from '../testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
 import type { TestClient } from '../testing/TestClient.ts';
-import { mobileOf } from './phoneNumber.ts';
-
-it.each([
-  ['66', '081 234 5678', '66812345678'],
-  ['+66', '812345678', '66812345678'],
-  ['66', '๐๘๑๒๓๔๕๖๗๘', '66812345678'],
-  ['971', '٠٥٠١٢٣٤٥٦٧', '971501234567'],
-  ['66', '12', undefined],
-  ['', '812345678', undefined],
-  ['66', '', undefined],
-])('the dial code %s and the number %s are %s', (dial, number, mobile) => {
-  expect(mobileOf(dial, number)).toBe(mobile);
-});
 
 describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
   let platform: TestPlatform;

@@ -37,6 +37,25 @@ it('is one component before and after the merchant’s switches are known, so th
   expect(Skeleton).toBe(LoginForm);
 });
 
+const render2 = (smsFlag: boolean, settings: { passwordLogin: boolean; smsLogin: boolean }) =>
+  renderView(LoginForm, {
+    ...facts,
+    page: { flags: { MOBILEVERCODELOGIN3: smsFlag } },
+    data: { settings, countries: [] },
+  });
+
+it.each([
+  [true, { passwordLogin: true, smsLogin: true }, 2, true],
+  [false, { passwordLogin: true, smsLogin: true }, 0, true],
+  [true, { passwordLogin: true, smsLogin: false }, 0, true],
+  [true, { passwordLogin: false, smsLogin: true }, 0, false],
+  [false, { passwordLogin: false, smsLogin: true }, 0, false],
+])('with the SMS flag %s and the switches %o shows %i tabs', (flag, settings, tabs, named) => {
+  const html = render2(flag, settings);
+  expect(html.match(/role="tab"/g)?.length ?? 0).toBe(tabs);
+  expect(html.includes('name="username"')).toBe(named);
+});
+
 const facts = { words, widget: 'login-form', props: { frame: false, register: '/register' } };
 
 it('without a password login names customer service in place of a form', () => {

@@ -4,8 +4,12 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<LoginFormProps>({
   schema,
-  calls: () => ({ settings: call('registerSettings', {}) }),
-  flags: ['DIRECTREG3'],
+  calls: ({ modules }) => ({
+    settings: call('registerSettings', {}),
+    // Country codes come with the form that needs them, not with every page (R4.13).
+    ...(modules.has('MOBILEVERCODELOGIN3') && { countries: call('countries', {}) }),
+  }),
+  flags: ['DIRECTREG3', 'MOBILEVERCODELOGIN3'],
   hydrate: 'load',
   view: './LoginForm.tsx',
 });

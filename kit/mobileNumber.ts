@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
-import { plainDigits } from '#kit/digits.ts';
+import { plainDigits } from './digits.ts';
 
 /**
  * A mobile number with its dial code, digits alone (`66812345678`); undefined where no phone can have it. Local digits,

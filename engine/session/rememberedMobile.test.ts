@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { rememberedMobile } from './remembered.ts';
+
+const cookie = (value: unknown) => `a=b; livery-sms=${encodeURIComponent(JSON.stringify(value))}; c=d`;
+
+it('a remembered number is number and dial code, and nothing of another shape', () => {
+  const mobile = { mobileNum: '081 234 5678', countryDialingCode: '66' };
+  expect(rememberedMobile(cookie(mobile))).toEqual(mobile);
+  for (const other of [
+    cookie({ mobileNum: 1, countryDialingCode: '66' }),
+    cookie(null),
+    cookie('x'),
+    'livery-sms=%',
+    '',
+  ])
+    expect(rememberedMobile(other)).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { countries } from '#platform/system/countries.ts';
+
+/**
+ * `node scripts/artwork/flags.ts`: the flags of all countries in one picture, twelve in a row in the order of their
+ * codes, for the picker of dial codes. The shapes are those of country-flag-icons (MIT).
+ */
+const root = join(import.meta.dirname, '../..');
+const [across, width, height] = [16, 36, 24];
+
+const codes = countries.map(({ countryCode }) => countryCode).sort();
+const tiles = await Promise.all(
+  codes.map(async (code, at) => {
+    const svg = await readFile(join(root, `node_modules/country-flag-icons/3x2/${code}.svg`));
+    const input = await sharp(svg, { density: 300 }).resize(width, height, { fit: 'fill' }).png().toBuffer();
+    return { input, left: (at % across) * width, top: Math.floor(at / across) * height };
+  }),
+);
+const rows = Math.ceil(codes.length / across);
+const sheet = sharp({
+  create: {
+    width: across * width,
+    height: rows * height,
+    channels: 4,
+    background: { r: 0, g: 0, b: 0, alpha: 0 },
+  },
+});
+const picture = await sheet
+  .composite(tiles)
+  .webp({ quality: 72, effort: 6, smartSubsample: true })
+  .toBuffer();
+await writeFile(join(root, 'widgets/account/login-form/flags.webp'), picture);
+await writeFile(
+  join(root, 'widgets/account/login-form/flagCodes.ts'),
+  `// Written by scripts/artwork/flags.ts.\n\n/** Countries of the picture of flags, ${across} in a row. */\nexport const flagCodes =\n  '${codes.join(' ')}';\nexport const flagsAcross = ${across};\n`,
+);
+process.stdout.write(`${codes.length} flags, ${rows} rows, ${picture.length} bytes\n`);

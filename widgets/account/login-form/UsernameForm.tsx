@@ -1,0 +1,121 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import {
+  useActions,
+  useHydrating,
+  usePlace,
+  type SignInResult,
+  type Translate,
+} from '#engine/react/index.ts';
+import { Button } from '#engine/react/ui/Button.tsx';
+import { Check } from '#engine/react/ui/Check.tsx';
+import { Field } from '#engine/react/ui/Field.tsx';
+import { lock, user } from '#engine/react/ui/icons.ts';
+import { Note } from '#engine/react/ui/Note.tsx';
+import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
+import { errorText } from '../shared/errorText.ts';
+import { focusField } from '../shared/focusField.ts';
+import { Captcha } from './Captcha.tsx';
+import { missingFields, readForm } from './readForm.ts';
+import { Slider, type SliderHandle } from './Slider.tsx';
+import { useRemembered } from './useRemembered.ts';
+import styles from './login-form.module.css';
+
+interface UsernameFormProps {
+  id: string;
+  t: Translate;
+  labelledBy: string | undefined;
+}
+
+/** Logs in by user name (R2.6.1, R4.2–R4.4, R5.1, R5.15). Without script it posts to `/-/login`. */
+export function UsernameForm({ id, t, labelledBy }: UsernameFormProps) {
+  const { signIn } = useActions();
+  const hydrating = useHydrating();
+  const form = useRef<HTMLFormElement>(null);
+  const check = useRef<SliderHandle>(null);
+  const asked = usePlace((place) => place.params);
+  const [failure, setFailure] = useState<string>(asked['error'] ? errorText(t, asked['error']) : '');
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [captcha, setCaptcha] = useState(asked['type'] === 'captcha');
+  const [slider, setSlider] = useState(asked['type']?.endsWith('slider') === true);
+  const [tries, setTries] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const remembered = useRemembered(form);
+
+  const send = async (element: HTMLFormElement) => {
+    const input = readForm(element, remembered);
+    const empty = missingFields(input, captcha);
+    setMissing(empty);
+    setFailure('');
+    if (empty.length > 0) return focusField(element, empty[0]);
+    setBusy(true);
+    const solved = slider ? await check.current?.solve() : undefined;
+    if (solved === null) return setBusy(false);
+    const result = await signIn({ ...input, ...(solved && { slider: solved }) });
+    setBusy(false);
+    if (!result.ok) showFailure(element, result);
+  };
+
+  const showFailure = (element: HTMLFormElement, result: SignInResult & { ok: false }) => {
+    setFailure(errorText(t, result.code, result.message, result.retryAfter));
+    setCaptcha(result.captcha);
+    setSlider(result.slider);
+    setTries((count) => count + 1);
+    if (result.code === 'wrong-credentials') focusField(element, 'password');
+  };
+
+  const error = (name: string) => (missing.includes(name) ? t('empty') : undefined);
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action="/-/login"
+      noValidate={!hydrating}
+      aria-labelledby={labelledBy}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void send(event.currentTarget);
+      }}
+    >
+      {asked['type']?.startsWith('changed') && !failure && <Note kind="success">{t('changed')}</Note>}
+      {failure && (
+        <Note kind="danger" alert id={`${id}-failure`}>
+          {failure}
+        </Note>
+      )}
+      <Field
+        name="username"
+        label={t('username')}
+        icon={user}
+        error={error('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        required
+      />
+      <PasswordField
+        name="password"
+        label={t('password')}
+        icon={lock}
+        show={t('show')}
+        hide={t('hide')}
+        error={error('password')}
+        hint={remembered ? t('remembered') : undefined}
+        placeholder={remembered ? '••••••••' : undefined}
+        autoComplete="current-password"
+        maxLength={200}
+        required={!remembered}
+      />
+      {captcha && <Captcha key={tries} t={t} error={error('captcha')} />}
+      {slider && <Slider key={tries} t={t} ref={check} />}
+      <Check name="remember" value="1" defaultChecked={false}>
+        {t('remember')}
+      </Check>
+      <Button type="submit" size="lg" wide busy={busy}>
+        {t(busy ? 'busy' : 'submit')}
+      </Button>
+    </form>
+  );
+}
