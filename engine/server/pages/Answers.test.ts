@@ -69,6 +69,30 @@ describe('the answers of a page', () => {
     expect(asked).toEqual([]);
   });
 
+  it('that are late are stood in for by what was said up to 15 s ago', async () => {
+    const waits: Record<string, number | Error> = {};
+    const asker = acme(linkOf(waits));
+    const told = async () => (await answers.load(asker, [winners])).data[dataKey(winners)];
+    const before = await told();
+    waits['winnerBoard'] = 900;
+    clock.pass(1100);
+    expect(await told()).toEqual(before);
+    // Nobody waits for it any more, and still it is known what was said.
+    clock.pass(1600);
+    expect(await told()).toEqual(before);
+    clock.pass(15_000);
+    expect(await told()).toEqual({ state: 'pending' });
+  });
+
+  it('that failed are told so, whatever was said before', async () => {
+    const waits: Record<string, number | Error> = {};
+    const asker = acme(linkOf(waits));
+    await answers.load(asker, [winners]);
+    waits['winnerBoard'] = new CallError({ call: 'winnerBoard', code: 'network', status: 503 });
+    clock.pass(1100);
+    expect((await answers.load(asker, [winners])).data[dataKey(winners)]?.state).toBe('failed');
+  });
+
   it('are waited for 500 ms; what is later is pending', async () => {
     const began = performance.now();
     const { data } = await answers.load(acme(linkOf({ winnerBoard: 900 })), [winners, vendors]);

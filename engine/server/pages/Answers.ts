@@ -19,7 +19,10 @@ const shortPatience = 250;
 const slow = 1500;
 /** Milliseconds that an answer serves other pages. */
 const keptFor = 1000;
-/** Milliseconds for which an answer is held: as long as a page made with it may ask whether it is still the same. */
+/**
+ * Milliseconds for which an answer is held: as long as a page made with it may ask whether it is still the same. As long
+ * it stands in for one that is late.
+ */
 const heldFor = 15_000;
 /** Answers that are held, and names of answers. */
 const most = 10_000;
@@ -67,6 +70,11 @@ function makeKey(call: CallDescription): string {
   return key;
 }
 
+/** Answers are the same for all visitors of a merchant's sites in one language. */
+function idOf({ link, caller }: Asker, call: CallDescription): string {
+  return `${link.url} ${caller.merchantCode} ${caller.language} ${callKey(call)}`;
+}
+
 /** `winnerBoard?limitNum=20` and the like: equal calls have equal keys. */
 export function callKey({ name, query }: CallDescription): string {
   const fields = Object.keys(query)
@@ -77,7 +85,8 @@ export function callKey({ name, query }: CallDescription): string {
 
 /**
  * The answers that guests' pages are made with: asked in parallel, each once, kept 1 s by platform, merchant and language. One that
- * comes again as it was is the same object, so that `unchanged` need not look inside.
+ * comes again as it was is the same object, so that `unchanged` need not look inside. While the platform takes its time,
+ * what it said up to 15 s ago stands in, so that a page that stands is not made of holes again.
  */
 export class Answers {
   readonly #kept = new Map<string, Kept>();
@@ -90,7 +99,7 @@ export class Answers {
     this.#log = log;
   }
 
-  /** The states of calls by key, after at most 500 ms. Calls that need a token are left to the browser. */
+  /** The states of calls by key, after at most 500 ms: of late ones what was said before. Calls that need a token are left to the browser. */
   async load(asker: Asker, calls: CallDescription[]): Promise<Loaded> {
     const data: Record<string, CallState> = {};
     const answers = new Map<CallDescription, CallState>();
@@ -98,15 +107,15 @@ export class Answers {
     for (const call of calls) {
       const key = dataKey(call);
       if (data[key] || callTable[call.name as CallName]?.token !== false) continue;
-      data[key] = pending;
-      answers.set(call, pending);
       const settle = (state: CallState) => {
         answers.set(call, state);
         data[key] = keepFields(state, call, key);
       };
       const found = this.#find(asker, call);
-      if (found instanceof Promise) waiting.push(found.then(settle));
-      else settle(found);
+      if (found instanceof Promise) {
+        settle(this.#lastSaid(idOf(asker, call)));
+        waiting.push(found.then(settle));
+      } else settle(found);
     }
     if (waiting.length > 0)
       await Promise.race([
@@ -136,8 +145,7 @@ export class Answers {
   }
 
   #find(asker: Asker, call: CallDescription): CallState | Promise<CallState> {
-    const { link, caller } = asker;
-    const id = `${link.url} ${caller.merchantCode} ${caller.language} ${callKey(call)}`;
+    const id = idOf(asker, call);
     const kept = this.#kept.get(id);
     if (kept && this.#clock() - kept.at <= keptFor) return kept.state;
     let asking = this.#asking.get(id);
@@ -153,7 +161,13 @@ export class Answers {
       this.#asking.set(id, (asking = { state: answering, since: this.#clock() }));
     }
     // Others have waited for it long enough: this page does not.
-    return this.#clock() - asking.since > slow ? pending : asking.state;
+    return this.#clock() - asking.since > slow ? this.#lastSaid(id) : asking.state;
+  }
+
+  /** What stands in for an answer that is late. */
+  #lastSaid(id: string): CallState {
+    const kept = this.#kept.get(id);
+    return kept?.state.state === 'ready' && this.#clock() - kept.at <= heldFor ? kept.state : pending;
   }
 
   /** Lets go of what nobody has asked for lately. They stand in the order in which they came. */
