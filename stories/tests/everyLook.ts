@@ -1,20 +1,18 @@
 import { readBrands, readStories } from './library.ts';
-import { looksOf, lookText, suits, widths, type Look } from './looks.ts';
+import { looksOf, lookText, roleLooks, suits, tellingLooks, widths } from './looks.ts';
 import { expect, test } from './storyTest.ts';
 import { sidewaysIn, troublesIn } from './troublesIn.ts';
 
-/** Every story in every brand, language and theme, at all widths, to all roles in turn, with large text in turn. */
+/**
+ * Every story in every brand and theme, in {th, en, ar} and in each other language, at all widths; then once to each
+ * role, in each brand with large text. All of it with all of it would be three thousand looks.
+ */
 export function everyLook(part: number, parts: number): void {
-  const roles: Look['role'][] = ['seen', 'guest', 'member', 'vip', 'agent', 'trial'];
-  const looks = looksOf(readBrands(), () => 0.5);
-  for (const [at, plain] of looks.entries()) {
+  const all = looksOf(readBrands(), () => 0.5);
+  for (const [at, look] of [...tellingLooks(all), ...roleLooks(all)].entries()) {
     if (at % parts !== part) continue;
-    const role = roles[at % roles.length] ?? 'seen';
-    const isLarge = at % 4 === 3;
     // WCAG asks for text twice as large, and for 320 px, not for both at once (1.4.4, 1.4.10).
-    const reflowing = isLarge ? widths.filter((width) => width > 320) : widths;
-    const width = isLarge ? 768 : plain.width;
-    const look: Look = { ...plain, width, role, text: isLarge ? '200' : '100' };
+    const reflowing = look.text === '200' ? widths.filter((width) => width > 320) : widths;
     test.describe(lookText(look), () => {
       for (const story of readStories().filter((one) => suits(look, one))) {
         test(`${story.title}: ${story.name}`, async ({ stories: window }) => {

@@ -48,6 +48,28 @@ export function looksOf(
   return shuffled(all, random);
 }
 
+const letters = new Set(['th', 'en', 'ar']);
+
+/** All looks in languages that differ in their letters and direction; of those that share these, one theme each in turn. */
+export function tellingLooks(all: readonly Look[]): Look[] {
+  let turn = 0;
+  return all.filter(({ language, theme }, at) => {
+    if (letters.has(language)) return true;
+    const twin = all.findIndex((one) => one.language === language && one.brand === all[at]?.brand);
+    if (twin === at) turn += 1;
+    return theme === (turn % 2 ? 'light' : 'dark');
+  });
+}
+
+/** One look for each role, in all brands by turns, the first ones with text twice as large. */
+export function roleLooks(all: readonly Look[]): Look[] {
+  const roles: Look['role'][] = ['guest', 'member', 'agent', 'vip', 'trial'];
+  return roles.flatMap((role, at) => {
+    const look = all[(at * 7) % all.length];
+    return look ? [{ ...look, role, ...(at < 3 && { text: '200' as const, width: 768 }) }] : [];
+  });
+}
+
 /** Whether a look is one of a story's: the pages of a brand are seen in that brand alone. */
 export function suits({ brand }: Look, { title, tags }: Story): boolean {
   return !tags.includes('page') || title === `Pages/${brand}`;
