@@ -17,10 +17,15 @@ export function pageWords(
 ): Words {
   const words: Words = {};
   const store = storeOf(revision, widgets);
+  const brandWords = [language, revision.config.defaultLanguage, 'en'].flatMap(
+    (tag) => revision.words[tag] ?? [],
+  );
   for (const widget of used.widgets) {
+    const ofBrand = brandWords.some((texts) => widgetsIn(texts).has(widget));
+    const texts = ofBrand ? store : sharedBy(widgets);
     Object.assign(
       words,
-      store.remember(`${language} ${widget}`, () => widgetWords(revision, widgets, language, widget)),
+      texts.remember(`${language} ${widget}`, () => widgetWords(revision, widgets, language, widget)),
     );
   }
   for (const key of used.keys) {
@@ -55,6 +60,25 @@ function storeOf(revision: BrandRevision, widgets: WidgetRegistry): WordStore {
   let store = stores.get(revision);
   if (store?.widgets !== widgets) stores.set(revision, (store = new WordStore(widgets)));
   return store;
+}
+
+const shared = new WeakMap<WidgetRegistry, WordStore>();
+
+/** Words of widgets of which a brand says nothing: the same for all such brands. */
+function sharedBy(widgets: WidgetRegistry): WordStore {
+  let store = shared.get(widgets);
+  if (!store) shared.set(widgets, (store = new WordStore(widgets)));
+  return store;
+}
+
+const named = new WeakMap<Words, ReadonlySet<string>>();
+
+/** First parts of the keys of a brand's texts: `winner-board` of `winner-board.title`. */
+function widgetsIn(texts: Words): ReadonlySet<string> {
+  let names = named.get(texts);
+  if (!names)
+    named.set(texts, (names = new Set(Object.keys(texts).map((key) => key.slice(0, key.indexOf('.'))))));
+  return names;
 }
 
 /** All own words of a widget by full key. */

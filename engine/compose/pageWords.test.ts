@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { testConfig, testRevision } from '#engine/brand/testing/testRevision.ts';
+import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
+import { pageWords } from './pageWords.ts';
+
+const board = testWidget(
+  'board',
+  {},
+  { words: { en: { title: 'Winners', empty: 'None' }, th: { title: 'ผู้ชนะ' } } },
+);
+const widgets = registry(board, testWidget('row', {}, { words: { en: { more: 'More' } } }));
+const wordsIn = (language: string, words: Record<string, Record<string, string>>, defaultLanguage = 'th') =>
+  pageWords(testRevision({ words, config: { ...testConfig, defaultLanguage } }), widgets, language, {
+    widgets: ['board', 'row'],
+    keys: [],
+  });
+
+it('words of a widget that brands share never hold what one of them says', () => {
+  const plain = { 'board.title': 'ผู้ชนะ', 'board.empty': 'None', 'row.more': 'More' };
+  expect(wordsIn('th', {})).toEqual(plain);
+  expect(wordsIn('th', { th: { 'board.title': 'ของเรา' } })).toEqual({ ...plain, 'board.title': 'ของเรา' });
+  expect(wordsIn('th', { th: { 'boards.title': 'x', 'page.home.title': 'x' } })).toEqual(plain);
+  expect(wordsIn('th', { en: { 'board.empty': 'Nobody' } })).toEqual(plain);
+});
+
+it("a text that no widget has comes out of the brand's default language, for that brand alone", () => {
+  const own = { vi: { 'board.none': 'x', 'board.title': 'x' } };
+  expect(wordsIn('en', own, 'vi')['board.title']).toBe('Winners');
+  expect(wordsIn('en', {}, 'vi')).toEqual({
+    'board.title': 'Winners',
+    'board.empty': 'None',
+    'row.more': 'More',
+  });
+});
