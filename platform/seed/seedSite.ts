@@ -1,5 +1,6 @@
 import type { Database } from '../database/index.ts';
 import { merchantHosts, modules, registrationRules, resources } from '../database/schema/index.ts';
+import { setModule } from '../system/modules.ts';
 import type { SeedFiles, SeedMerchant, SeedModules } from './types.ts';
 
 /** Hosts, links, rules and the module tree of a merchant of the demo. */
@@ -10,6 +11,7 @@ export async function seedSite(db: Database, merchant: SeedMerchant, files: Seed
     .insert(resources)
     .values(merchant.resources.map((resource, position) => ({ ...resource, merchant: code, position })));
   await seedModulesAndRules(db, code, files);
+  for (const modId of merchant.modulesOn ?? []) await setModule(db, code, modId, true);
 }
 
 /** The usual module tree and registration rules, for a merchant of any code. */

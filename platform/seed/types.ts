@@ -14,6 +14,8 @@ export interface SeedMerchant {
   timeZone: string;
   hosts: string[];
   settings: Partial<Settings>;
+  /** Modules that it has on, unlike what a merchant begins with. */
+  modulesOn?: string[];
   /** Its categories in order. */
   lanes: string[];
   resources: { resourceType: string; url: string }[];

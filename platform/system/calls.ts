@@ -1,6 +1,6 @@
 import type { CallHandlers } from '../calls.ts';
 import type { PlatformParts } from '../parts.ts';
-import { countries } from './countries.ts';
+import { countriesFor } from './countries.ts';
 import { listHosts } from './merchants.ts';
 import { enabledModules, whitelabelTree } from './modules.ts';
 import { permissionInfo } from './permission.ts';
@@ -35,9 +35,7 @@ export function systemCalls(parts: PlatformParts): SystemCalls {
 
     permission: (query, context) => permissionInfo(parts, context, query.url),
 
-    async countries() {
-      return countries;
-    },
+    countries: async (_query, { merchant }) => countriesFor(merchant.currency),
 
     async registerSettings(_query, { merchant }) {
       return registerSettings(merchant, enabledModules(await whitelabelTree(db, merchant.code)));

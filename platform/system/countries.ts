@@ -25,3 +25,10 @@ export const countries: Country[] = [...list.matchAll(/([A-Z]{2}) (\d+)/g)].map(
     countryDialingCode,
   }),
 );
+
+/** Every country, the one whose money is played for first: a picker begins there. */
+export function countriesFor(currency: string): Country[] {
+  const home = currency.slice(0, 2);
+  const isHome = (country: Country) => country.countryCode === home;
+  return [...countries.filter(isHome), ...countries.filter((country) => !isHome(country))];
+}

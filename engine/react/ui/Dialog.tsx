@@ -39,6 +39,8 @@ export function Dialog({ title, closeName, size = 'sm', onClose, className, chil
       onClose={onClose ?? (({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal())}
       onCancel={(event) => {
         event.preventDefault();
+        // A dialog inside a dialog: only the one on top is closed.
+        event.stopPropagation();
         onClose?.();
       }}
       onPointerDown={(event) => {

@@ -93,7 +93,10 @@ function Countries({ id, t, named, now, onChoose, onClose }: CountriesProps) {
   const [at, setAt] = useState(() => Math.max(0, named.indexOf(now)));
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, []);
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
   }, [at, found]);

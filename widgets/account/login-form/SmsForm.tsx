@@ -145,7 +145,7 @@ export function SmsForm({ id, t, countries, labelledBy }: SmsFormProps) {
         required
         end={
           <Button
-            kind="bare"
+            kind="soft"
             size="sm"
             className={styles.send}
             busy={codes.asking}

@@ -1,0 +1,133 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { accountMenu, signOut, th } from '../support/people.ts';
+import type { Site } from '../support/Site.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: th.login });
+const mobile = (page: Page) => dialog(page).getByRole('textbox', { name: 'หมายเลขโทรศัพท์มือถือ' });
+const code = (page: Page) => dialog(page).getByRole('textbox', { name: 'รหัส SMS' });
+const sendCode = (page: Page) => dialog(page).getByRole('button', { name: 'ส่งรหัส' });
+
+test.beforeAll(async ({ site }) => {
+  await site.operate('flag', 'MOBILEVERCODELOGIN3', 'on');
+  await site.operate('setting', 'smsLogin', 'on');
+});
+test.afterAll(async ({ site }) => {
+  await site.operate('flag', 'MOBILEVERCODELOGIN3', 'off');
+  await site.operate('setting', 'smsLogin', 'off');
+  await site.operate('setting', 'smsPerDay', '2000');
+});
+
+async function openSms(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.origin()}/?open=login`);
+  await dialog(page).getByRole('tab', { name: 'รหัสทาง SMS' }).click();
+  await expect(mobile(page)).toBeVisible();
+}
+
+test('a member logs in by a code that came by SMS, sent once while it counts down; number and dial code are remembered for a day', async ({
+  page,
+  site,
+}) => {
+  await openSms(page, site);
+  let asked = 0;
+  page.on('request', (request) => void (asked += Number(request.url().includes('/sms/noLogin'))));
+
+  await dialog(page).getByRole('button', { name: th.login, exact: true }).click();
+  await expect(dialog(page).getByText('กรุณากรอกหมายเลขโทรศัพท์มือถือ')).toBeVisible();
+  await expect(dialog(page).getByText('กรุณากรอกรหัสยืนยัน')).toBeVisible();
+  await mobile(page).fill('๐๘๑');
+  await sendCode(page).click();
+  await expect(dialog(page).getByText('รูปแบบหมายเลขโทรศัพท์ไม่ถูกต้อง')).toBeVisible();
+  expect(asked).toBe(0);
+
+  await mobile(page).fill('๐๘๑ ๒๓๔ ๕๖๗๘');
+  await sendCode(page).dblclick();
+  const waiting = dialog(page).getByRole('button', { name: /ส่งใหม่ใน (?:120|11\d) วินาที/ });
+  await expect(waiting).toBeDisabled();
+  await expect(code(page)).toBeFocused();
+  expect(asked).toBe(1);
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+
+  await code(page).fill('000000');
+  await code(page).press('Enter');
+  await expect(dialog(page).getByText('รหัสยืนยันไม่ถูกต้อง')).toBeVisible();
+  const sent = await site.operate('sms', 'list', '+66812345678');
+  await code(page).fill(/\d{6}/.exec(sent.split(/kept/)[1] ?? '')?.[0] ?? '');
+  await dialog(page).getByRole('checkbox', { name: th.remember }).check();
+  await dialog(page).getByRole('button', { name: th.login, exact: true }).click();
+  await expect(accountMenu(page)).toContainText('Somchai');
+
+  const kept = (await page.context().cookies()).find(({ name }) => name === 'livery-sms');
+  expect(JSON.parse(decodeURIComponent(kept?.value ?? ''))).toEqual({
+    mobileNum: '๐๘๑ ๒๓๔ ๕๖๗๘',
+    countryDialingCode: '66',
+  });
+  expect((kept?.expires ?? 0) * 1000 - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
+  await signOut(page);
+  await openSms(page, site);
+  await expect(mobile(page)).toHaveValue('๐๘๑ ๒๓๔ ๕๖๗๘');
+  await expect(dialog(page).getByRole('checkbox', { name: th.remember }).last()).toBeChecked();
+});
+
+test('R8.2 why a request for a code failed is said in a warning that is confirmed', async ({
+  page,
+  site,
+}) => {
+  await page.route('**/wps/verification/sms/noLogin', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { success: false, code: 'carrier-rests', message: 'The carrier rests until noon.' },
+    }),
+  );
+  await openSms(page, site);
+  await mobile(page).fill('081 234 5679');
+  await sendCode(page).click();
+  const warning = page.getByRole('dialog', { name: 'ยังไม่ได้ส่งรหัส' });
+  await expect(warning).toContainText('The carrier rests until noon.');
+  await warning.getByRole('button', { name: 'ตกลง' }).last().click();
+  await expect(warning).toHaveCount(0);
+  await expect(dialog(page)).toBeVisible();
+  await expect(mobile(page)).toHaveValue('081 234 5679');
+
+  await page.unroute('**/wps/verification/sms/noLogin');
+  await site.operate('setting', 'smsPerDay', '0');
+  await expect(sendCode(page)).toBeEnabled();
+  await page.waitForTimeout(1_000);
+  await sendCode(page).click();
+  await expect(warning).toContainText('โควตาไม่เพียงพอ กรุณาติดต่อฝ่ายบริการลูกค้า');
+  await page.keyboard.press('Escape');
+  await expect(warning).toHaveCount(0);
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('by keyboard alone: the arrow keys go over the tabs, and a country is searched by name and by code', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.origin()}/?open=login`);
+  await dialog(page).getByRole('tab').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog(page).getByRole('tab', { name: 'รหัสทาง SMS' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const search = dialog(page).getByRole('combobox');
+  await expect(search).toBeFocused();
+  await search.fill('เวียดนาม');
+  await expect(dialog(page).getByRole('option')).toHaveCount(1);
+  await search.fill('๘๔');
+  await expect(dialog(page).getByRole('option')).toHaveText(['เวียดนาม+84']);
+  await page.keyboard.press('Enter');
+  const picker = dialog(page).getByRole('button', { name: /รหัสประเทศ/ });
+  await expect(picker).toBeFocused();
+  await expect(picker).toHaveText(/เวียดนาม\+84/);
+
+  await page.keyboard.press('Enter');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveCount(0);
+  await expect(dialog(page)).toBeVisible();
+  await picker.click();
+  await mobile(page).focus();
+  await expect(search).toHaveCount(0);
+});
