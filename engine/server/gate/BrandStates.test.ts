@@ -69,7 +69,11 @@ describe('what is known of a brand', () => {
 
   it('is asked for again before it is too old, while everybody is served', async () => {
     await states.get(brand, host);
-    clock.pass(600);
+    clock.pass(840);
+    expect(states.peek(brand, host)?.version).toContain('v1');
+    await settle();
+    expect(platform.count('/wps/system/permission')).toBe(1);
+    clock.pass(20);
     expect(states.peek(brand, host)?.version).toContain('v1');
     await settle();
     expect(platform.count('/wps/system/permission')).toBe(2);
@@ -97,6 +101,45 @@ describe('what is known of a brand', () => {
     expect(new Set(all).size).toBe(1);
     expect(platform.count('/wps/system/permission')).toBe(1);
     expect(platform.count('/wps/system/status')).toBe(1);
+  });
+
+  it('is asked for again the sooner, the longer the platform takes', async () => {
+    const { value: told } = Object(permissionAnswer({ version: 'v1' }).json) as { value: unknown };
+    const slow = {
+      url: platform.url,
+      request: async (name: string) => {
+        if (name === 'permission') clock.pass(200);
+        return name === 'permission' ? told : { status: 0 };
+      },
+    } as unknown as PlatformLink;
+    let asked = 0;
+    const late = new BrandStates(() => ((asked += 1), slow), clock, log.log);
+    await late.get(brand, host);
+    clock.pass(590);
+    late.peek(brand, host);
+    expect(asked).toBe(1);
+    clock.pass(20);
+    late.peek(brand, host);
+    expect(asked).toBe(2);
+  });
+
+  it('of a merchant with many brands the status is asked once, and nobody takes it for younger than it is', async () => {
+    await Promise.all(
+      ['one', 'two', 'three'].map((name) => states.get({ ...brand, brand: name }, `${name}.localhost`)),
+    );
+    expect(platform.count('/wps/system/status')).toBe(1);
+    expect(platform.count('/wps/system/permission')).toBe(3);
+    clock.pass(90);
+    platform.answers.set(status, () => statusAnswer(1));
+    await states.get({ ...brand, brand: 'four' }, 'four.localhost');
+    expect(platform.count('/wps/system/status')).toBe(1);
+    clock.pass(915);
+    expect(states.peek({ ...brand, brand: 'four' }, 'four.localhost')).toBeUndefined();
+    const now = await states.get({ ...brand, brand: 'four' }, 'four.localhost');
+    expect(now.maintenance).not.toBeNull();
+    const other = { ...brand, brand: 'five', config: { ...testConfig, merchantCode: 'other' } };
+    await states.get(other, 'five.localhost');
+    expect(platform.count('/wps/system/status')).toBe(3);
   });
 
   it('R10.6 is kept by brand and host', async () => {
