@@ -40,6 +40,24 @@ describe('FolderReader', () => {
     expect(second.pages.get('home')).toBe(first.pages.get('home'));
   });
 
+  it('reads a folder that was let go as it is, but no picture twice', async () => {
+    const { brands, files, read } = noting();
+    const reader = new FolderReader(files);
+    const version = await reader.version('base');
+    const first = await reader.readAsListed('base');
+    const texts = Object.keys(brands.base).filter((path) => path.endsWith('.json'));
+    expect(read.length).toBeGreaterThan(texts.length);
+    reader.letGo('base');
+    read.length = 0;
+    expect(await reader.version('base')).toBe(version);
+    expect(await reader.readAsListed('base')).toEqual(first);
+    expect(read.toSorted()).toEqual(texts.toSorted());
+    reader.letGo('base');
+    delete (brands.base as Record<string, unknown>)['words/en.json'];
+    expect((await reader.readAsListed('base')).words.has('en')).toBe(false);
+    expect(await reader.version('base')).toBe(version + 1);
+  });
+
   it('makes an issue of a folder that cannot be listed, and recovers', async () => {
     const { files } = noting();
     let refused = true;

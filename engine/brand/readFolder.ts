@@ -31,7 +31,8 @@ interface Kept {
   /** Changes whenever anything in the folder may have. */
   version: number;
   stamps: string;
-  entries: FileEntry[];
+  /** What the folder holds; absent once it was let go. */
+  entries?: FileEntry[];
   folder?: BrandFolder;
   reading?: Promise<BrandFolder>;
   readings: Map<string, { stamp: string; reading: Reading; isSmall: boolean }>;
@@ -52,16 +53,17 @@ export class FolderReader {
 
   /** Lists a folder and says by a number in which state it is; reads nothing. */
   async version(brand: string): Promise<number> {
-    return (await this.#look(brand)).version;
+    return (await this.#look(brand, false)).version;
   }
 
   async read(brand: string): Promise<BrandFolder> {
-    return this.#reading(brand, await this.#look(brand));
+    return this.#reading(brand, await this.#look(brand, true));
   }
 
   /** As `read`, by what was listed last: nothing has changed since then that anybody knows of. */
   async readAsListed(brand: string): Promise<BrandFolder> {
-    return this.#reading(brand, this.#kept.get(brand) ?? (await this.#look(brand)));
+    const kept = this.#kept.get(brand);
+    return this.#reading(brand, kept?.folder || kept?.entries ? kept : await this.#look(brand, true));
   }
 
   async #reading(brand: string, kept: Kept): Promise<BrandFolder> {
@@ -75,23 +77,27 @@ export class FolderReader {
     const kept = this.#kept.get(brand);
     if (!kept?.folder || kept.folder.issues.length > 0) return;
     delete kept.folder;
+    delete kept.entries;
     kept.readings = new Map([...kept.readings].filter(([, { isSmall }]) => isSmall));
   }
 
-  async #look(brand: string): Promise<Kept> {
+  async #look(brand: string, isToBeRead: boolean): Promise<Kept> {
     const before = this.#kept.get(brand);
     const entries = await this.#list(brand);
     const stamps = Array.isArray(entries) ? await sha256(JSON.stringify(entries)) : entries.reason;
-    if (before?.stamps === stamps) return before;
+    if (before?.stamps === stamps) {
+      if (isToBeRead && Array.isArray(entries)) before.entries = entries;
+      return before;
+    }
     const readings = before?.readings ?? new Map();
-    const now: Kept = { version: ++this.#versions, stamps, entries: [], readings };
+    const now: Kept = { version: ++this.#versions, stamps, readings };
     if (Array.isArray(entries)) now.entries = entries;
     else now.folder = unreadable(this.#files.root, brand, entries.reason);
     this.#kept.set(brand, now);
     return now;
   }
 
-  async #make(brand: string, { entries, readings }: Kept): Promise<BrandFolder> {
+  async #make(brand: string, { entries = [], readings }: Kept): Promise<BrandFolder> {
     const folder = emptyFolder(brand);
     folder.issues.push(...checkListing(`${this.#files.root}/${brand}`, entries));
     const before = new Map(readings);
@@ -103,7 +109,7 @@ export class FolderReader {
         readings.set(entry.path, {
           stamp: entry.stamp,
           reading,
-          isSmall: !entry.path.endsWith('.json') || entry.path === 'brand.json',
+          isSmall: !entry.path.endsWith('.json'),
         });
         reading(folder);
       }

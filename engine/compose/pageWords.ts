@@ -17,9 +17,11 @@ export function pageWords(
 ): Words {
   const words: Words = {};
   const store = storeOf(revision, widgets);
-  const brandWords = [language, revision.config.defaultLanguage, 'en'].flatMap(
-    (tag) => revision.words[tag] ?? [],
-  );
+  const brandWords: Words[] = [];
+  for (const tag of [language, revision.config.defaultLanguage, 'en']) {
+    const texts = revision.words[tag];
+    if (texts) brandWords.push(texts);
+  }
   for (const widget of used.widgets) {
     const ofBrand = brandWords.some((texts) => widgetsIn(texts).has(widget));
     const texts = ofBrand ? store : sharedBy(widgets);
