@@ -15,7 +15,10 @@ function trusted(html: string): string {
   return policy.createHTML(html) as string;
 }
 
-/** HTML of a platform. Only for fields that the call table marks `format: html`: the portal's server has sanitised those. */
+/**
+ * HTML of a platform, in the direction of its own letters. Only for fields that the call table marks `format: html`: the
+ * portal's server has sanitised those.
+ */
 export function Html({ html, className }: { html: string; className?: string }) {
-  return <div className={className} dangerouslySetInnerHTML={{ __html: trusted(html) }} />;
+  return <div className={className} dir="auto" dangerouslySetInnerHTML={{ __html: trusted(html) }} />;
 }

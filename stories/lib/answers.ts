@@ -17,10 +17,12 @@ export type Answers = Partial<Record<CallName, Record<string, unknown>>>;
 
 let answering: Answering = 'some';
 let changed: Answers = {};
+let currency = '';
 
-/** Says how calls are answered from now on. */
-export function answerCalls(how: Answering, answers: Answers): void {
+/** Says how calls are answered from now on: money is in the brand's currency. */
+export function answerCalls(how: Answering, answers: Answers, inCurrency: string): void {
   answering = how;
+  currency = inCurrency;
   changed = answers;
 }
 
@@ -47,12 +49,19 @@ function checkedAnswer(
 ): Record<string, unknown> {
   const answer = exampleAnswer(groups, name, query, amount);
   if (changed[name]) answer['value'] = { ...(answer['value'] as object), ...changed[name] };
+  inBrandCurrency(answer);
   const validate = answerValidators[name];
   if (!validate(answer)) {
     const [{ instancePath, message } = {}] = validate.errors ?? [];
     console.error(`schemas/api: the example of "${name}" is wrong at ${instancePath}: ${message}`);
   }
   return answer;
+}
+
+function inBrandCurrency(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  if ('currency' in value) value.currency = currency;
+  for (const inner of Object.values(value)) inBrandCurrency(inner);
 }
 
 /** Addresses carry text: numbers become numbers again, as the schemas have them. */

@@ -14,6 +14,8 @@ export interface Subject {
   /** Props in place of the brand's own. */
   props?: Props;
   slots?: Record<string, PageNode[]>;
+  /** What the address carries, where it says which of many is shown. */
+  params?: Record<string, string>;
   /** The overlay that is open on a page. */
   open?: string;
 }
@@ -56,10 +58,12 @@ export function sceneOf(revision: BrandRevision, subject: Subject, settings: Set
   if (!home) throw new Error(`The brand "${revision.brand}" has no pages.`);
   const { audience, hiddenBy } = audienceFor(own.when, settings);
   const overlay = region === 'overlays';
+  const { path, params } = addressOf(home);
   return {
     revision: { ...revision, shell: shellWith(region, node) },
     page: { ...home, shell: region === 'main' ? [] : [region], nodes: region === 'main' ? [node] : [] },
-    ...addressOf(home),
+    path,
+    params: { ...params, ...subject.params },
     audience,
     ...(overlay && { open: node.id }),
     ...(hiddenBy && { hiddenBy }),

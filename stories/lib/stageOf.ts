@@ -36,7 +36,7 @@ export async function stageOf(
   const settings = { ...wanted, language: languageFor(wanted) };
   const data = wanted.data === 'own' ? own : wanted.data;
   await (started ??= answerer.start({ quiet: true, onUnhandledRequest: 'bypass' }));
-  answerCalls(data, answers);
+  answerCalls(data, answers, revision.config.currency);
   dress(revision, settings);
   // What was seen in the story before is seen for the first time in this one.
   sessionStorage.clear();

@@ -29,7 +29,9 @@ export function WidgetDocs({ widget }: { widget: Widget }) {
     <>
       <div dir="ltr" lang="en">
         <Title>{String(schema['title'])}</Title>
-        <Subtitle>{String(schema['description'])}</Subtitle>
+        <Subtitle>
+          <Said text={String(schema['description'])} />
+        </Subtitle>
       </div>
       {/* A dialog would lie over the whole page: it has a frame of its own. */}
       <Canvas
@@ -39,7 +41,7 @@ export function WidgetDocs({ widget }: { widget: Widget }) {
       />
       <div dir="ltr" lang="en">
         <Heading>Props</Heading>
-        <Controls />
+        {Object.keys(schema['properties'] ?? {}).length > 0 ? <Controls /> : <p>None.</p>}
         {change && <BrandFileBox folder={`brands/${revision.brand}`} file={change} />}
         <Heading>JSON</Heading>
         <BrandFileBox folder={`brands/${revision.brand}`} file={example} />
@@ -84,6 +86,11 @@ export function WidgetDocs({ widget }: { widget: Widget }) {
       </div>
     </>
   );
+}
+
+/** A sentence of a schema: what stands between backquotes is code. */
+function Said({ text }: { text: string }) {
+  return text.split('`').map((part, at) => (at % 2 ? <code key={at}>{part}</code> : part));
 }
 
 /** `limitNum=20 language=EN` */

@@ -39,7 +39,9 @@ function Categories({ categories, path, t }: Part) {
           <ul>
             {articles.map((article) => (
               <li key={article.id}>
-                <Link href={articleAddress(path, article.id)}>{article.title}</Link>
+                <Link href={articleAddress(path, article.id)}>
+                  <bdi>{article.title}</bdi>
+                </Link>
               </li>
             ))}
           </ul>
@@ -64,9 +66,13 @@ function Results({ words, categories, path, t }: Part & { words: string }) {
       <ul>
         {found.map(({ article, category, excerpt }) => (
           <li key={article.id}>
-            <Link href={articleAddress(path, article.id)}>{article.title}</Link>
+            <Link href={articleAddress(path, article.id)}>
+              <bdi>{article.title}</bdi>
+            </Link>
             <p className={styles.where}>{category.title}</p>
-            <p>{excerpt}</p>
+            <p>
+              <bdi>{excerpt}</bdi>
+            </p>
           </li>
         ))}
       </ul>
