@@ -1,20 +1,91 @@
 /**
  * The only script that runs before the page is painted. The rest is loaded after the largest image in view has
  * painted, 2 s after first paint at the latest, at once on the first touch or key. Until then it keeps clicks that
- * have no way of their own, and puts fallbacks in place of pictures that fail (R8.7).
+ * have no way of their own, changes the theme, asks for what a finger is about to open, and puts fallbacks in place of
+ * pictures that fail (R8.7).
  */
 declare const __needs: string[];
 
+/** What this script reads of a page document. */
+interface Placed {
+  id: string;
+  view?: string;
+  hydrate?: string;
+  needs?: string[];
+  slots?: Record<string, Placed[]>;
+}
+interface Page {
+  regions: Record<string, Placed[]>;
+}
+
 const clicks: Element[] = [];
+/** Documents of overlays that were asked for, by the address that opens them. */
+const foreseen = new Map<string, Promise<Page>>();
 const touches = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
 let started = false;
+/** The page document is the last of the HTML: this script may be there before all of it is. */
+const parsed = new Promise<unknown>((resolve) => {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', resolve);
+  else resolve(null);
+});
+let page: Page | undefined;
 
 function start(): void {
   if (started) return;
   started = true;
-  for (const type of touches) removeEventListener(type, start, true);
-  for (const address of __needs) preload(address);
+  __needs.forEach(preload);
+  // A view asks for nothing but itself: those that wake at once come beside the portal in place of after it.
+  void askViews(({ hydrate }) => hydrate === 'load');
   void loadPortal();
+}
+
+/** Starts the portal at the first sign of a person, and has what is touched come first. */
+function touch({ target }: Event): void {
+  if (target instanceof Element) foresee(target);
+  start();
+}
+
+/** Asks for the views around an element, and for what it opens, while the finger is still coming down. */
+function foresee(target: Element): void {
+  const around = new Set<string>();
+  for (let frame = target.closest('.w'); frame; frame = frame.parentElement?.closest('.w') ?? null)
+    around.add(frame.id.slice(2));
+  void askViews(({ id }) => around.has(id));
+
+  const link = target.closest<HTMLAnchorElement>('a[data-open]');
+  const { pathname, search } = location;
+  if (!link || /[?&]open=/.test(search)) return;
+  const own = link.search.replace('?', '&');
+  const address = `${pathname}${search}${search ? '&' : '?'}open=${link.dataset['open']}${own}`;
+  if (foreseen.has(address)) return;
+  const document = fetch(`/-/document?path=${encodeURIComponent(address)}&part=overlay`, {
+    headers: { accept: 'application/json' },
+  }).then((answer) => answer.json() as Promise<Page>);
+  foreseen.set(address, document);
+  document.then(
+    ({ regions }) => walk(regions['overlays'], askView),
+    () => foreseen.delete(address),
+  );
+}
+
+async function askViews(wanted: (node: Placed) => boolean): Promise<void> {
+  await parsed;
+  page ??= JSON.parse(document.getElementById('document')?.textContent || '{"regions":{}}') as Page;
+  for (const nodes of Object.values(page.regions))
+    walk(nodes, (node) => {
+      if (wanted(node)) askView(node);
+    });
+}
+
+function walk(nodes: Placed[] = [], see: (node: Placed) => void): void {
+  for (const node of nodes) {
+    see(node);
+    for (const inner of Object.values(node.slots ?? {})) walk(inner, see);
+  }
+}
+
+function askView({ view, needs = [] }: Placed): void {
+  if (view) [view, ...needs].forEach(preload);
 }
 
 /** Milliseconds after which script counts as lost (R8.4). */
@@ -31,12 +102,12 @@ async function loadPortal(): Promise<void> {
   });
   const load = async () => {
     await loadReact();
+    await parsed;
     await new Promise((resolve) => setTimeout(resolve));
     return loadBrowser();
   };
   const portal = await Promise.race([load(), late]).catch(() => null);
-  if (portal)
-    return portal.takeOver({ clicks, handOver: () => removeEventListener('click', keepClick, true) });
+  if (portal) return portal.takeOver({ clicks, foreseen, handOver });
   const again = () => void loadPortal();
   loadLost().then(
     ({ onPortalLost }) => onPortalLost(timedOut, again),
@@ -48,7 +119,11 @@ const loadReact = () => import('./react.ts');
 const loadBrowser = () => import('./browser.tsx');
 const loadLost = () => import('./lost.ts');
 
+const asked = new Set<string>();
+
 function preload(address: string): void {
+  if (asked.has(address)) return;
+  asked.add(address);
   const link = document.createElement('link');
   link.rel = 'modulepreload';
   link.href = address;
@@ -62,7 +137,22 @@ function keepClick(event: MouseEvent): void {
   if (!control) return;
   event.preventDefault();
   event.stopPropagation();
-  clicks.push(control);
+  if (control.matches('[action="/-/look"] [name=theme]')) switchTheme();
+  else clicks.push(control);
+}
+
+/** Colours hang on an attribute: they need no React. The portal takes the theme over from there. */
+function switchTheme(): void {
+  const { lang, dataset } = document.documentElement;
+  const theme = dataset['theme'] === 'dark' ? 'light' : 'dark';
+  dataset['theme'] = theme;
+  const fold = dataset['fold'] ? `.${dataset['fold']}` : '';
+  document.cookie = `livery-look=${lang}.${theme}${fold}; path=/; max-age=31536000; samesite=lax`;
+}
+
+function handOver(): void {
+  removeEventListener('click', keepClick, true);
+  for (const type of touches) removeEventListener(type, touch, true);
 }
 
 /** What shows fallbacks and looks for lost pictures (R8.7, R9.2) is loaded with the first one that fails. */
@@ -93,7 +183,7 @@ function noteNetwork(): void {
 
 for (const type of ['online', 'offline']) addEventListener(type, noteNetwork);
 noteNetwork();
-for (const type of touches) addEventListener(type, start, { capture: true, passive: true });
+for (const type of touches) addEventListener(type, touch, { capture: true, passive: true });
 addEventListener('click', keepClick, true);
 addEventListener(
   'error',

@@ -22,7 +22,7 @@ import { createStores } from './stores.ts';
 import { createTabTexts } from './tabTexts.ts';
 import { createUseCalls } from './waking/calls.ts';
 import { Doors } from './waking/doors.ts';
-import { listenForFirstTouch, repeatClick } from './waking/firstTouch.ts';
+import { clickPatience, listenForFirstTouch, repeatClick } from './waking/firstTouch.ts';
 import { pauseAfter } from './waking/pauseAfter.ts';
 import { TabAnswers } from './waking/TabAnswers.ts';
 import { BrowserViews } from './waking/views.ts';
@@ -33,6 +33,8 @@ import type { World } from './world.ts';
 /** Clicks that came before this script did; each is repeated when its widget is awake. */
 export interface Early {
   clicks: Element[];
+  /** Documents of overlays that were asked for meanwhile, by the address that opens them. */
+  foreseen?: ReadonlyMap<string, Promise<unknown>>;
   /** From now on clicks are the portal's. */
   handOver: () => void;
 }
@@ -59,7 +61,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   });
   const connection = watchConnection(() => answers.renewFigures());
   const firstPage = stores.page.getState();
-  const doors = new Doors(firstPage.nodes);
+  const doors = new Doors(firstPage.nodes, (node) => void views.load(node).catch(() => {}));
   const views: BrowserViews = new BrowserViews(
     doors,
     firstPage.nodes,
@@ -76,6 +78,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
     if (!isTold) void moving.loose.show('trouble');
   };
   const moving = new Moving(first, { stores, texts, doors, views, answers }, tell);
+  for (const [address, document] of early.foreseen ?? []) moving.foresight.keep(address, 'overlay', document);
   const session = createSessionActions({
     brand: first.facts.brand,
     client: client.load,
@@ -141,16 +144,20 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
 
   const root = document.getElementById('portal');
   if (!root) return;
-  listenForFirstTouch(doors, (click) => moving.follow(click));
+  listenForFirstTouch(doors, (click) => moving.follow(click) || switchTheme(click, actions));
   moving.listen();
   hydrateRoot(root, <Portal world={world} />, {
     onRecoverableError: (error) => reportError(error),
     onCaughtError: () => {},
   });
   early.handOver();
+  const { theme } = document.documentElement.dataset;
+  if (theme !== first.theme && (theme === 'light' || theme === 'dark')) actions.setTheme(theme);
   // What the browser itself has opened before any script came is about to be used.
   for (const element of document.querySelectorAll(':popover-open')) void doors.wakeAround(element);
-  for (const element of early.clicks) void doors.wakeAround(element).then(() => repeatClick(element));
+  for (const element of early.clicks)
+    if (!moving.followLink(element))
+      void doors.wakeAround(element, clickPatience).then(() => repeatClick(element));
   watchSession(stores);
   values.watch(stores, (key) => answers.read(key));
   whenIdle(() => noteLanguage(first.language));
@@ -159,6 +166,15 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   const { reload } = first;
   if (reload) whenIdle(() => void import(/* @vite-ignore */ reload));
   if (first.degraded) askUntilWhole(moving, stores);
+}
+
+/** A tap on the theme counts while the switch itself is still asleep: nothing but the page's colours hangs on it. */
+function switchTheme(click: MouseEvent, { setTheme }: Actions): boolean {
+  const { target } = click;
+  if (!(target instanceof Element) || !target.closest('[action="/-/look"] [name=theme]')) return false;
+  click.preventDefault();
+  setTheme(document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark');
+  return true;
 }
 
 /**

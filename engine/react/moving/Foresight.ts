@@ -18,6 +18,13 @@ export class Foresight {
     return document;
   }
 
+  /** Keeps what was asked for before this script came. Where that has failed it is asked for again, which knows why. */
+  keep(address: string, part: 'overlay', asked: Promise<unknown>): void {
+    const document = asked.catch(() => fetchDocument(address, { part })) as Promise<PageDocument>;
+    this.#asked = { key: `${address} ${part}`, at: performance.now(), document };
+    document.catch(() => (this.#asked = undefined));
+  }
+
   /** The document of an address, once: what was asked for ahead where it is that, else asked for now. */
   take(address: string, part?: 'overlay', signal?: AbortSignal): Promise<PageDocument> {
     const asked = this.#asked;

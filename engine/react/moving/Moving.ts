@@ -16,9 +16,10 @@ export class Moving {
   readonly #parts: ReadyingParts;
   readonly #tell: Tell;
   readonly #steps = new Steps();
-  readonly #foresight = new Foresight();
   readonly #screen: Screen;
   readonly #loading: Loading;
+  /** What will probably be shown next. */
+  readonly foresight = new Foresight();
   /** What opens without an address. */
   readonly loose: LooseOverlays;
   #mover: Promise<Mover> | undefined;
@@ -36,7 +37,7 @@ export class Moving {
       first,
       screen,
       readying,
-      foresight: this.#foresight,
+      foresight: this.foresight,
       loose: this.loose,
       place,
     });
@@ -55,10 +56,16 @@ export class Moving {
   follow(event: MouseEvent): boolean {
     const link = linkOf(event);
     if (!link) return false;
-    const overlay = link.dataset['open'];
     event.preventDefault();
-    void (overlay ? this.open(overlay, fieldsOf(link)) : this.go(link.pathname + link.search + link.hash));
+    if (!this.followLink(link)) void this.go(link.pathname + link.search + link.hash);
     return true;
+  }
+
+  /** Opens what a link opens over the page; false where it leads away from it. */
+  followLink(link: Element): boolean {
+    const overlay = link instanceof HTMLAnchorElement ? link.dataset['open'] : undefined;
+    if (overlay) void this.open(overlay, fieldsOf(link as HTMLAnchorElement));
+    return overlay !== undefined;
   }
 
   readonly #intend = ({ target }: Event) => {
@@ -71,7 +78,7 @@ export class Moving {
   /** Asks for an overlay and its view while the finger is still coming down. */
   #foresee(address: string): void {
     const { views } = this.#parts;
-    void this.#foresight
+    void this.foresight
       .ask(address, 'overlay')
       .then(({ regions }) => views.prefetch(regions.overlays))
       .catch(() => {});
@@ -104,7 +111,7 @@ export class Moving {
     // While the router is still on its way, the document is asked for beside it.
     if (!this.#ready) {
       const { pathname, search } = new URL(path, location.href);
-      this.#foresight.ask(pathname + search).catch(() => {});
+      this.foresight.ask(pathname + search).catch(() => {});
     }
     const again = () => void this.go(path, true);
     try {

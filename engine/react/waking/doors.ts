@@ -20,8 +20,14 @@ const patience = 3000;
  */
 export class Doors {
   readonly #sleepers = new Map<string, Sleeper>();
+  readonly #askFor: (id: string) => void;
 
-  constructor(firstNodes: ReadonlyMap<string, DocumentNode>) {
+  /** `load` is told of widgets that are about to wake, before React comes to them. */
+  constructor(firstNodes: ReadonlyMap<string, DocumentNode>, load: (node: DocumentNode) => void) {
+    this.#askFor = (id) => {
+      const node = firstNodes.get(id);
+      if (node?.view) load(node);
+    };
     for (const node of firstNodes.values()) this.#sleepers.set(node.id, createSleeper(!node.view));
   }
 
@@ -41,11 +47,11 @@ export class Doors {
   }
 
   /** Wakes a widget and waits for its first effect, 3 s at most; at once when it is awake or has nothing to wake. */
-  async wake(id: string): Promise<void> {
+  async wake(id: string, within = patience): Promise<void> {
     const sleeper = this.#sleepers.get(id);
     if (!sleeper || sleeper.still) return;
     sleeper.open();
-    await Promise.race([sleeper.awake, new Promise((resolve) => setTimeout(resolve, patience))]);
+    await Promise.race([sleeper.awake, new Promise((resolve) => setTimeout(resolve, within))]);
   }
 
   /** Told by the frame's first effect. */
@@ -60,9 +66,12 @@ export class Doors {
   }
 
   /** Wakes all that sleeps around an element, from the outside in. Resolves to whether all of it is awake. */
-  async wakeAround(element: Element): Promise<boolean> {
-    for (const id of this.#around(element)) {
-      await this.wake(id);
+  async wakeAround(element: Element, within = patience): Promise<boolean> {
+    const ids = this.#around(element);
+    // Their code comes side by side, though they wake one in another.
+    ids.forEach(this.#askFor);
+    for (const id of ids) {
+      await this.wake(id, within);
       if (this.isAsleep(id)) return false;
     }
     return true;

@@ -6,6 +6,12 @@ const own = new WeakSet<Event>();
 const controls = 'button:not([popovertarget]), [role="button"], [data-act]';
 
 /**
+ * Milliseconds that a click waits for a widget: its code may have far to come. After that it has the way that the page
+ * has without script.
+ */
+export const clickPatience = 10_000;
+
+/**
  * One listener on `document`: React swallows discrete events over a sleeping boundary at its root, so whoever
  * touches a sleeper wakes it here, and a click is repeated once the widget is awake. Links are followed at once.
  */
@@ -24,7 +30,7 @@ export function listenForFirstTouch(doors: Doors, follow: (click: MouseEvent) =>
     (event) => {
       const { target } = event;
       if (own.has(event) || !(target instanceof Element) || !doors.holds(target)) return;
-      const awake = doors.wakeAround(target);
+      const awake = doors.wakeAround(target, clickPatience);
       if (follow(event) || !target.closest(controls)) return;
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { enter, th } from '../support/people.ts';
+import { demo, expect, test } from '../support/test.ts';
+
+/** Milliseconds that each file of script but the first is held back: views wait for the portal, what they use for them. */
+const held = 900;
+
+test.use({ viewport: { width: 412, height: 823 } });
+
+/** A phone's processor. Resolves once the first script, alone, is listening; the portal's comes `after` something else too. */
+async function slowHome(page: Page, origin: string, after?: Promise<void>): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.route(/\/-\/build\/(?!late).*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, held));
+    await after;
+    await route.continue().catch(() => {});
+  });
+  const listening = page.waitForRequest(/\/-\/build\/main-/);
+  await page.goto(origin, { waitUntil: 'commit' });
+  await listening;
+  // A page that is loaded anew has lost the tap, and all that was typed with it.
+  await page.evaluate(() => Object.assign(window, { firstPage: true }));
+}
+
+const isFirstPage = (page: Page) => page.evaluate(() => 'firstPage' in window);
+const tap = (control: Locator) => control.first().click({ force: true, noWaitAfter: true });
+
+test('taps on theme and menu act before any script but the first has come', async ({ page, site }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await slowHome(page, site.origin(), released);
+  await tap(page.getByRole('button', { name: th.dark }));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await tap(page.locator('#w-language button'));
+  await expect(page.locator('#language-menu')).toBeVisible();
+  await tap(page.locator('#w-theme button'));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await tap(page.locator('#w-theme button'));
+  release();
+  await expect(page.getByRole('button', { name: th.light })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await isFirstPage(page)).toBe(true);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+const overlays: { name: string; find: (page: Page) => Locator; open: RegExp }[] = [
+  { name: 'log-in', find: (page) => page.locator('#w-login-inline [data-open=login]'), open: /open=login/ },
+  { name: 'a notice', find: (page) => page.locator('#w-notice-bar a[data-open]'), open: /open=notice&id=/ },
+  { name: 'a game’s star', find: (page) => page.locator('#w-hot-games a[data-open]'), open: /open=login/ },
+];
+
+for (const { name, find, open } of overlays)
+  test(`a tap on ${name} before the portal’s script is not lost, and waits for no sleeping widget`, async ({
+    page,
+    site,
+  }) => {
+    await slowHome(page, site.origin());
+    await tap(find(page));
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
+    await expect(page).toHaveURL(open);
+    expect(await isFirstPage(page)).toBe(true);
+  });
+
+test('a member’s tap on a star before the portal’s script is not lost, however long its widget takes to wake', async ({
+  page,
+  site,
+}) => {
+  await enter(page, site, demo.member);
+  // Longer than a move waits for a widget that it changes.
+  await page.route(/\/-\/build\/game-row-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    await route.continue();
+  });
+  await slowHome(page, site.origin());
+  const star = page.locator('#w-hot-games').getByRole('button', { name: /เป็นเกมโปรด/ });
+  await tap(star);
+  await expect(star.first()).toHaveAttribute('aria-pressed', 'true', { timeout: 20_000 });
+  expect(await isFirstPage(page)).toBe(true);
+});
+
+test('a tap on navigation before the portal’s script is followed', async ({ page, site }) => {
+  await slowHome(page, site.origin());
+  const link = page.locator('#w-nav-promotions a');
+  await tap(link);
+  await expect(page).toHaveURL(/\/promotions/i);
+});
+
+test('on a return visit, with all files at hand, the first taps count too', async ({ page, site }) => {
+  await page.goto(site.origin(), { waitUntil: 'load' });
+  const back = async () => {
+    await page.goto(site.origin(), { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  };
+  await back();
+  await tap(page.getByRole('button', { name: th.dark }));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  for (const { find, open } of overlays) {
+    await back();
+    await tap(find(page));
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
+    await expect(page).toHaveURL(open);
+  }
+});
