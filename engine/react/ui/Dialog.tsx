@@ -36,10 +36,14 @@ export function Dialog({ title, closeName, size = 'sm', onClose, className, chil
       aria-labelledby={id}
       // Without a way out Escape does nothing. A browser may close all the same at a second Escape: then it opens again.
       {...(!onClose && { closedby: 'none' })}
-      onClose={onClose ?? (({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal())}
+      // React lets both events rise: where a dialog is inside a dialog, only the one on top is closed.
+      onClose={(event) => {
+        event.stopPropagation();
+        if (onClose) onClose();
+        else if (event.currentTarget.isConnected) event.currentTarget.showModal();
+      }}
       onCancel={(event) => {
         event.preventDefault();
-        // A dialog inside a dialog: only the one on top is closed.
         event.stopPropagation();
         onClose?.();
       }}

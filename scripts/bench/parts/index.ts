@@ -3,6 +3,7 @@ import type { BenchOptions } from '../options.ts';
 import type { World } from '../World.ts';
 import { brands } from './brands.ts';
 import { bytes } from './bytes.ts';
+import { growth } from './growth.ts';
 import { paint } from './paint.ts';
 import { start } from './start.ts';
 import { throughput } from './throughput.ts';
@@ -15,5 +16,6 @@ export const parts: Record<string, (world: World, options: BenchOptions) => Prom
   usable,
   throughput,
   start,
+  growth,
   brands,
 };
