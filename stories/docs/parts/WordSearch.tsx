@@ -7,14 +7,20 @@ import { Facts } from './Facts.tsx';
 /** Rows shown at once: more are found by searching. */
 const most = 100;
 
-/** All texts of a brand in one of its languages, to be searched by key or wording. */
+/** All texts of a brand in one of its languages, to be searched by key or wording, and to be taken along for a translation. */
 export function WordSearch({ revision }: { revision: BrandRevision }) {
   const { config } = revision;
   const [language, setLanguage] = useState(config.defaultLanguage);
   const [searched, setSearched] = useState('');
   const id = useId();
   const all = useMemo(() => textsOf(revision, widgets, language), [revision, language]);
-  const rows = searchWords(all, searched);
+  const rows = useMemo(() => searchWords(all, searched), [all, searched]);
+  const [copied, setCopied] = useState<unknown>();
+  const copy = async () => {
+    const words = Object.fromEntries(rows.map(({ key, text }) => [key, text]));
+    await navigator.clipboard.writeText(`${JSON.stringify(words, null, 2)}\n`);
+    setCopied(rows);
+  };
   return (
     <>
       <p className="docs-search">
@@ -33,6 +39,9 @@ export function WordSearch({ revision }: { revision: BrandRevision }) {
           value={searched}
           onChange={(event) => setSearched(event.target.value)}
         />
+        <button type="button" onClick={() => void copy()}>
+          {copied === rows ? 'Copied' : 'Copy as JSON'}
+        </button>
         <output>{rows.length > most ? `${most} of ${rows.length} texts` : `${rows.length} texts`}</output>
       </p>
       <Facts
