@@ -12,7 +12,7 @@ const told = 100;
 
 /**
  * Looks at the texts of some layers, lowest first: braces that do not close are errors, wherever they stand. Placeholders
- * that the text replaced does not have, markup, and keys that nothing reads, are warnings of the uppermost: what it does
+ * other than those of the text replaced, markup, and keys that nothing reads, are warnings of the uppermost: what it does
  * not show of the texts below is no fault of theirs.
  */
 export function checkWords(
@@ -73,19 +73,49 @@ function checkPlaceholders(
   language: string,
   widgets: WidgetRegistry,
 ): Issue[] {
-  if (!text.value.includes('{{')) return [];
-  const given = widgetTexts(key, widgets, language);
-  if (given.length === 0) return [];
-  const known = new Set([...always, ...given.flatMap(placeholdersIn)]);
-  return placeholdersIn(text.value)
+  const source = widgetTexts(key, widgets, language);
+  if (source.length === 0) return [];
+  const given = new Set(source.flatMap(placeholdersIn));
+  const known = new Set([...always, ...given]);
+  const used = placeholdersIn(text.value);
+  const told = (what: string, follows: string, todo: string) =>
+    warning(placeOf(text), 'unknown-placeholder', `The text "${key}" ${what}`, follows, todo);
+  const halves = singleBraces(text.value).filter((name) => known.has(name));
+  const mistaken = used
     .filter((name) => !known.has(name))
-    .map((name) => {
-      const meant = nearest(name, known);
-      const what = `The text "${key}" uses {{${name}}}, which the widget does not give it.`;
-      const todo = meant === undefined ? 'Take it out.' : `Did you mean {{${meant}}}?`;
-      return warning(placeOf(text), 'unknown-placeholder', what, 'Visitors see nothing in its place.', todo);
-    });
+    .map((name) => ({ name, meant: nearest(name, known) }));
+  const named = new Set([...used, ...halves, ...mistaken.map(({ meant }) => meant)]);
+  const everywhere = [...given].filter((name) => source.every((one) => placeholdersIn(one).includes(name)));
+  return [
+    ...mistaken.map(({ name, meant }) =>
+      told(
+        `uses {{${name}}}, which the widget does not give it.`,
+        'Visitors see nothing in its place.',
+        meant === undefined ? 'Take it out.' : `Did you mean {{${meant}}}?`,
+      ),
+    ),
+    ...halves.map((name) =>
+      told(
+        `writes {${name}}, and a placeholder has two braces.`,
+        'Visitors read it as it is written.',
+        `Write {{${name}}}.`,
+      ),
+    ),
+    ...everywhere
+      .filter((name) => !always.has(name) && !named.has(name))
+      .map((name) =>
+        told(
+          `does not use {{${name}}}, which the text that it replaces does.`,
+          'Visitors do not learn it.',
+          `Put {{${name}}} where it belongs.`,
+        ),
+      ),
+  ];
 }
+
+/** `{name}`, where `{{name}}` was meant. */
+const singleBraces = (text: string) =>
+  [...text.matchAll(/(?<!\{)\{\s*([A-Za-z][\w.]*)\s*\}(?!\})/g)].map(([, name = '']) => name);
 
 const placeholdersIn = (text: string) => [...text.matchAll(placeholder)].map(([, name = '']) => name);
 

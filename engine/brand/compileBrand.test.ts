@@ -281,6 +281,21 @@ describe('what is wrong with a brand', () => {
       'Write the folder for format 1, or start it with the engine that it was made with.',
     ],
     [
+      'a language as a text',
+      { 'brand.json': brandFile({ languages: ['th'] }) },
+      'item 1 of "languages" is "th", which is a text; an object is expected. The brand keeps its last good revision. Write { "tag": …, "code": …, "name": … }.',
+    ],
+    [
+      'a token as a text',
+      { 'theme.json': { light: { accent: '#1f5fbf' } } },
+      '"accent" is "#1f5fbf", which is a text; an object is expected. The brand keeps its last good revision. Write { "$type": "color", "$value": "#1f5fbf" }.',
+    ],
+    [
+      'texts in another encoding',
+      { 'words/th.json': Uint8Array.of(0x7b, 0x22, 0xa1, 0x22, 0x7d) },
+      'brands/acme/words/th.json:1:1 The file is not written in UTF-8, so its letters cannot be known. The brand keeps its last good revision. Save it as UTF-8.',
+    ],
+    [
       'a value below the base',
       { 'pages/x.json': { nodes: [{ id: 'a', widget: 'board', props: { rows: 500 } }] } },
       'brands/acme/pages/x.json:7:17 "rows" is 500, above the most allowed, 50. The brand keeps its last good revision. Use 50 or less.',
@@ -323,13 +338,33 @@ describe('what is wrong with a brand', () => {
     ],
     [
       'a placeholder that is not given',
-      { 'words/th.json': { 'board.won': '{{nmae}}' } },
+      { 'words/th.json': { 'board.won': '{{nmae}} {{amount}}' } },
       'The text "board.won" uses {{nmae}}, which the widget does not give it. Visitors see nothing in its place. Did you mean {{name}}?',
+    ],
+    [
+      'a placeholder with one brace',
+      { 'words/th.json': { 'board.won': '{name} {{amount}}' } },
+      'brands/acme/words/th.json:2:16 The text "board.won" writes {name}, and a placeholder has two braces. Visitors read it as it is written. Write {{name}}.',
+    ],
+    [
+      'a placeholder that is left out',
+      { 'words/th.json': { 'board.won': 'ชนะ {{amount}}' } },
+      'The text "board.won" does not use {{name}}, which the text that it replaces does. Visitors do not learn it. Put {{name}} where it belongs.',
     ],
     [
       'a file that nothing reads',
       { 'pages/Home.json': '{}' },
-      'brands/acme/pages/Home.json:1:1 Nothing reads this file.',
+      'brands/acme/pages/Home.json:1:1 Nothing reads this file. It is without effect. The name of a page has small letters, digits and hyphens: pages/home.json.',
+    ],
+    [
+      'a file beside its folder',
+      { 'page/home.json': '{}' },
+      'brands/acme/page/home.json:1:1 Nothing reads this file. It is without effect. Did you mean pages/home.json?',
+    ],
+    [
+      'texts under the name of a language',
+      { 'words/thai.json': '{}' },
+      'Its name is the tag of a language: words/th.json, words/en.json, words/zh-Hans.json.',
     ],
     [
       'a span that never is',

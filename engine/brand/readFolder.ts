@@ -1,4 +1,5 @@
 import { parseJson } from '#kit/json/index.ts';
+import { nearest } from '#kit/nearest.ts';
 import { assetEndings, readAsset, type FolderAsset } from './assets/readAsset.ts';
 import { sha256 } from './assets/sha256.ts';
 import { checkListing } from './checkListing.ts';
@@ -210,11 +211,25 @@ async function readJson<T>(
     issues.push(error({ file, line: 1, column: 1 }, 'too-large', what, 'Divide it.'));
     return undefined;
   }
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await read());
+  const text = textOf(await read());
+  if (text === undefined) {
+    const what = 'The file is not written in UTF-8, so its letters cannot be known.';
+    issues.push(error({ file, line: 1, column: 1 }, 'not-utf-8', what, 'Save it as UTF-8.'));
+    return undefined;
+  }
   const { value, places, problems } = parseJson(text, { length: limits.jsonBytes, depth: limits.jsonDepth });
   for (const { code, message, ...place } of problems)
     issues.push(error({ file, ...place }, code, message, ''));
   return problems.length > 0 ? undefined : frame({ file, value, places }, issues);
+}
+
+/** Undefined where the bytes are of another encoding: windows-874, UTF-16. */
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { ignoreBOM: true, fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 function unreadable(root: string, brand: string, reason: string): BrandFolder {
@@ -241,14 +256,30 @@ function missingBrandFile(root: string, brand: string): Issue {
 }
 
 function unknownFile(file: string, path: string): Issue {
-  const todo = path.startsWith('assets/')
-    ? `Assets end in ${assetEndings.map((ending) => `.${ending}`).join(', ')}.`
-    : 'A brand has brand.json, theme.json, shell.json, pages/<name>.json, words/<language>.json and assets/.';
   return warning(
     { file, line: 1, column: 1 },
     'unknown-file',
     'Nothing reads this file.',
     'It is without effect.',
-    todo,
+    whereItBelongs(path),
   );
+}
+
+const folders = ['pages', 'words', 'assets'];
+const files = ['brand.json', 'theme.json', 'shell.json'];
+
+function whereItBelongs(path: string): string {
+  const [folder = '', ...rest] = path.split('/');
+  if (folder === 'assets') return `Assets end in ${assetEndings.map((ending) => `.${ending}`).join(', ')}.`;
+  if (folder === 'words')
+    return 'Its name is the tag of a language: words/th.json, words/en.json, words/zh-Hans.json.';
+  if (folder === 'pages' && rest.length === 1)
+    return 'The name of a page has small letters, digits and hyphens: pages/home.json.';
+  const meant =
+    rest.length > 0
+      ? nearest(folder, folders)?.concat('/', rest.join('/'))
+      : nearest(path.toLowerCase(), files);
+  return meant === undefined
+    ? 'A brand has brand.json, theme.json, shell.json, pages/<name>.json, words/<language>.json and assets/.'
+    : `Did you mean ${meant}?`;
 }

@@ -61,7 +61,11 @@ export function wording(
     case 'type': {
       const types = [params['type']].flat().map(String);
       const wanted = types.map((type) => typeNames[type] ?? type).join(' or ');
-      return { what: `${is}, which is ${typeOf(value)}; ${wanted} is expected.`, todo: `Write ${wanted}.` };
+      const shape = types.includes('object') ? shapeOf(problem.parentSchema, value) : undefined;
+      return {
+        what: `${is}, which is ${typeOf(value)}; ${wanted} is expected.`,
+        todo: `Write ${shape ?? wanted}.`,
+      };
     }
     case 'maximum':
       return { what: `${is}, above the most allowed, ${limit}.`, todo: `Use ${limit} or less.` };
@@ -135,6 +139,23 @@ export function wording(
         todo: 'Mend the value.',
       };
   }
+}
+
+/** How an object is written that a schema asks for; what stands there goes where it was probably meant to. */
+function shapeOf(schema: unknown, value: unknown): string | undefined {
+  const { required, properties } = Object(schema) as {
+    required?: unknown;
+    properties?: Record<string, { const?: unknown }>;
+  };
+  if (!Array.isArray(required) || required.length === 0) return undefined;
+  const keys = required.map(String);
+  const fixed = (key: string) => properties?.[key]?.const;
+  const open = keys.filter((key) => fixed(key) === undefined);
+  const written = (key: string) => {
+    if (fixed(key) !== undefined) return quote(fixed(key));
+    return open.length === 1 ? quote(value) : '…';
+  };
+  return `{ ${keys.map((key) => `${quote(key)}: ${written(key)}`).join(', ')} }`;
 }
 
 function unknownKey(name: string, known: string[]): Worded {

@@ -50,6 +50,7 @@ describe('parseJson', () => {
     ['', 'broken-json', 1, 1, 'the end of the file'],
     ['{"a": 1,}', 'broken-json', 1, 9, 'comma before the closing brace'],
     ['[1,\n]', 'broken-json', 2, 1, 'comma before the closing bracket'],
+    ['{“a”: 1}', 'broken-json', 1, 2, 'the straight quote'],
     ["{'a': 1}", 'broken-json', 1, 2, 'double quotes'],
     ['{"a" 1}', 'broken-json', 1, 6, 'colon is expected after "a"'],
     ['{\n// why\n}', 'broken-json', 2, 1, 'no comments'],

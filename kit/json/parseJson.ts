@@ -188,6 +188,7 @@ class Reader {
     const character = this.#text[this.#at];
     if (character === undefined) return 'the end of the file';
     if (character === "'") return 'a single quote';
+    if ('“”„‟«»'.includes(character)) return `${character}: JSON knows the straight quote " alone`;
     return character >= ' '
       ? `"${String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 32)}"`
       : 'a control character';

@@ -52,6 +52,13 @@ describe('brand check with a memory', () => {
     expect((await check()).codes).toEqual(['taken-host brands/zeta/brand.json']);
   });
 
+  it('tells a brand that takes the host of another, which is not looked at', async () => {
+    cpSync(file('siam'), file('alpha'), { recursive: true });
+    expect((await check('alpha')).codes).toEqual(['taken-host brands/alpha/brand.json']);
+    expect((await check('siam')).codes).toEqual(['taken-host brands/siam/brand.json']);
+    expect((await check()).codes).toEqual(['taken-host brands/siam/brand.json']);
+  });
+
   it('writes the schemas for editors again where they are gone', async () => {
     await check();
     rmSync(file('siam/.schema'), { recursive: true });

@@ -14,6 +14,7 @@ import {
   hostPlaces,
   KnownFolders,
   nodeFiles,
+  takenAway,
   writeEditorSchemas,
 } from '#engine/server/brands/index.ts';
 import type { WidgetRegistry } from '#engine/compose/types.ts';
@@ -104,9 +105,14 @@ function takenHosts(
       line,
       column,
     }));
-  return [...hostIssues(claims, placesOf)].flatMap(([brand, issues]) =>
-    checked.has(brand) ? issues.map((issue) => toFinding(issue)) : [],
+  const lost = [...hostIssues(claims, placesOf)].flatMap(([brand, issues]) =>
+    checked.has(brand) ? issues : [],
   );
+  const others = claims.filter(({ brand }) => !checked.has(brand));
+  const taken = claims
+    .filter(({ brand }) => checked.has(brand))
+    .flatMap((claim) => takenAway(claim, others, placesOf(claim.brand)));
+  return [...lost, ...taken].map((issue) => toFinding(issue));
 }
 
 /** Checks one brand after another; of those that none of the others stands on nothing is held in memory. */

@@ -21,6 +21,28 @@ export function hostIssues(
   return issues;
 }
 
+/** Hosts that a brand, being the first by name, takes away from others: what is wrong with it, told where nobody tells them. */
+export function takenAway(
+  { brand, config }: { brand: string; config: { hosts: string[] } },
+  others: { brand: string; config: { hosts: string[] } }[],
+  places: Place[],
+): Issue[] {
+  return config.hosts.flatMap((host, index) => {
+    const loser = others.find((other) => other.brand > brand && other.config.hosts.includes(host));
+    if (!loser) return [];
+    return [
+      {
+        ...(places[index] ?? { file: brand, line: 1, column: 1 }),
+        code: 'taken-host',
+        severity: 'error' as const,
+        what: `The host "${host}" is that of the brand "${loser.brand}", too.`,
+        follows: `"${loser.brand}" does not answer there any more.`,
+        todo: `Choose another one, for example "${brand}.localhost".`,
+      },
+    ];
+  });
+}
+
 /** Where the hosts of a brand are written. */
 export function hostPlaces({ config }: BrandFolder): Place[] {
   return (config?.value.hosts ?? []).map((_host, index) => ({

@@ -1,5 +1,5 @@
 export { createBrandSource, type BrandSourceOptions, type FolderBrandSource } from './createBrandSource.ts';
-export { hostIssues, hostPlaces } from './hostIssues.ts';
+export { hostIssues, hostPlaces, takenAway } from './hostIssues.ts';
 export { KnownFolders } from './KnownFolders.ts';
 export { nodeFiles } from './nodeFiles.ts';
 export { writeEditorSchemas } from './writeEditorSchemas.ts';

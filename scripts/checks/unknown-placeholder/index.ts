@@ -3,8 +3,9 @@ import type { Rule } from '../types.ts';
 const rule: Rule = {
   code: 'unknown-placeholder',
   severity: 'warning',
-  looksFor: 'Placeholders in a text that the text it replaces does not have.',
-  follows: 'Visitors see nothing in its place.',
+  looksFor:
+    'Placeholders in a text that differ from those of the text it replaces: unknown ones, left out ones, {name} for {{name}}.',
+  follows: 'Visitors see nothing in their place, or do not learn what they say.',
   mend: 'Use the placeholders of the text that is replaced.',
   check: 'engine',
 };
