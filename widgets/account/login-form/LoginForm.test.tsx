@@ -28,9 +28,14 @@ it('R8.3 says on the page why a login without script failed', () => {
   expect(html).toContain('Non-member account unable to login');
 });
 
-it('R2.2.7 offers registration only while it is open', () => {
-  expect(render()).not.toContain('href="/register"');
-  expect(render({ flags: { DIRECTREG3: true } })).toContain('href="/register"');
+it.each([
+  [{}, false],
+  [{ DIRECTREG3: true }, false],
+  [{ USERNAMEREG3: true, MOBILENUMREG3: true }, false],
+  [{ DIRECTREG3: true, USERNAMEREG3: true }, true],
+  [{ DIRECTREG3: true, MOBILENUMREG3: true }, true],
+])('offers registration only while it is open: %o, %s', (flags, offered) => {
+  expect(render({ flags }).includes('href="/register"')).toBe(offered);
 });
 
 it('is one component before and after the merchant’s switches are known, so that what was typed stays', () => {

@@ -22,6 +22,8 @@ interface Answers {
 export function LoginForm({ id, props, t, data }: Given & { data?: Answers }) {
   const smsOn = useFlag('MOBILEVERCODELOGIN3');
   const direct = useFlag('DIRECTREG3');
+  const byName = useFlag('USERNAMEREG3');
+  const byMobile = useFlag('MOBILENUMREG3');
   const hydrating = useHydrating();
   const headingId = useId();
   const ways: Way[] = [
@@ -60,7 +62,7 @@ export function LoginForm({ id, props, t, data }: Given & { data?: Answers }) {
       )}
       {!way && <Note id={`${id}-no-way`}>{t('no-way')}</Note>}
       <p className={styles.more}>
-        {way && direct && (
+        {way && direct && (byName || byMobile) && (
           <span>
             {t('new')} <Link href={props.register}>{t('register')}</Link>
           </span>

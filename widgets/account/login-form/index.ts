@@ -9,7 +9,7 @@ export default defineWidget<LoginFormProps>({
     // Country codes come with the form that needs them, not with every page (R4.13).
     ...(modules.has('MOBILEVERCODELOGIN3') && { countries: call('countries', {}) }),
   }),
-  flags: ['DIRECTREG3', 'MOBILEVERCODELOGIN3'],
+  flags: ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMREG3', 'MOBILEVERCODELOGIN3'],
   hydrate: 'load',
   view: './LoginForm.tsx',
 });

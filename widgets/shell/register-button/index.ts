@@ -4,7 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<RegisterButtonProps>({
   schema,
-  flags: ['DIRECTREG3'],
+  flags: ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMREG3'],
   hydrate: 'never',
   view: './RegisterButton.tsx',
 });
