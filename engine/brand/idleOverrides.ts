@@ -2,8 +2,7 @@ import type { WidgetRegistry } from '#engine/compose/types.ts';
 import { childPointer } from '#kit/json/index.ts';
 import { finishNodes } from './checkNodes.ts';
 import type { OperationFile } from './fileTypes.ts';
-import type { Issue } from './issue.ts';
-import { layerPages } from './layerPages.ts';
+import { layerPage } from './layerPages.ts';
 import { layerShell } from './layerShell.ts';
 import { layerTheme } from './layerTheme.ts';
 import { layerWords } from './layerWords.ts';
@@ -73,8 +72,7 @@ function idleChanges(own: BrandFolder, below: BrandFolder[]): IdleOverride[] {
     found.push(
       ...idleIn(`of the page "${name}"`, page, page.value.change, (change) => {
         const pages = new Map(own.pages).set(name, { ...page, value: { ...page.value, change } });
-        const issues: Issue[] = [];
-        const made = layerPages([...below, { ...own, pages }], issues).find((other) => other.name === name);
+        const made = layerPage(name, [...below, { ...own, pages }], [], []);
         return made && treeOf(made.tree);
       }),
     );

@@ -1,9 +1,9 @@
 import { evaluate } from '#engine/access/evaluate.ts';
-import type { Audience } from '#engine/access/types.ts';
+import { widthSteps, type Audience, type WidthStep } from '#engine/access/types.ts';
 import { formattedValues, type BrandRevision, type Page, type PageNode } from '#engine/brand/index.ts';
 import { allNodes } from '#engine/compose/allNodes.ts';
-import { composePage } from '#engine/compose/index.ts';
-import type { ComposedNode, ComposedPage, WidgetRegistry } from '#engine/compose/types.ts';
+import { prepareNodes, type PreparedNode } from '#engine/compose/prepare.ts';
+import type { WidgetRegistry } from '#engine/compose/types.ts';
 import { overlayFor } from '#engine/server/pages/overlayFor.ts';
 import { audiencesOf, type Audiences } from './audiences.ts';
 
@@ -49,35 +49,52 @@ function faultsOf(
   widgets: WidgetRegistry,
   audiences: Audiences,
 ): AudienceFault[] {
-  const composeFor = (audience: Audience) =>
-    composePage(revision, page, { audience, config: revision.config, host: '', params: {} }, widgets);
+  const seen = { page, ...standing(page, revision, widgets), revision, widgets };
   const told = new Map<string, AudienceFault>();
   for (const audience of audiences.all) {
-    for (const [key, make] of metBy(composeFor(audience), audience, page, revision, widgets)) {
+    for (const [key, make] of metBy(audience, seen)) {
       if (told.has(key)) continue;
-      const meets = (other: Audience) => metBy(composeFor(other), other, page, revision, widgets).has(key);
+      const meets = (other: Audience) => metBy(other, seen).has(key);
       told.set(key, make(audiences.inWords(audiences.smallest(audience, meets))));
     }
   }
   return [...told.values()];
 }
 
-/** The faults of a composed page: what they are, by a key that is the same for every audience. */
-function metBy(
-  composed: ComposedPage,
-  audience: Audience,
-  page: Page,
+/** A page and the shell around it, before anybody looks at it. Of the overlays none is open. */
+interface Seen {
+  page: Page;
+  main: PreparedNode[];
+  around: PreparedNode[];
+  revision: BrandRevision;
+  widgets: WidgetRegistry;
+}
+
+function standing(
+  { nodes, shell }: Page,
   revision: BrandRevision,
   widgets: WidgetRegistry,
+): Pick<Seen, 'main' | 'around'> {
+  const around = shell.flatMap((region) =>
+    region === 'main' || region === 'overlays' ? [] : prepareNodes(revision.shell[region], revision, widgets),
+  );
+  return { main: prepareNodes(nodes, revision, widgets), around };
+}
+
+/** The faults that an audience meets: what they are, by a key that is the same for every audience. */
+function metBy(
+  audience: Audience,
+  { page, main, around, revision, widgets }: Seen,
 ): Map<string, (who: string) => AudienceFault> {
   const faults = new Map<string, (who: string) => AudienceFault>();
-  if (page.nodes.length > 0 && composed.regions.main.length === 0)
+  const left = [...shown(main, audience, widthSteps)];
+  if (page.nodes.length > 0 && left.length === 0)
     faults.set('empty', (who) => ({
       kind: 'empty-page',
       page: page.name,
       what: `Nothing stands on the page "${page.name}" for ${who}.`,
     }));
-  for (const node of allNodes(Object.values(composed.regions).flat())) {
+  for (const node of [...left, ...shown(around, audience, widthSteps)]) {
     for (const overlay of opens(node, widgets)) {
       if (overlayFor(revision, overlay, audience) !== null) continue;
       const isThere = revision.shell.overlays.some(({ id }) => id === overlay);
@@ -92,10 +109,25 @@ function metBy(
   return faults;
 }
 
+/** The nodes that an audience sees at any width, outer before inner, as pages are pruned for it. */
+function* shown(
+  nodes: PreparedNode[],
+  audience: Audience,
+  within: readonly WidthStep[],
+): Generator<PreparedNode> {
+  for (const node of nodes) {
+    const { steps } = node.when ? evaluate(node.when, audience) : { steps: within };
+    const left = node.when ? within.filter((step) => steps.includes(step)) : within;
+    if (left.length === 0) continue;
+    yield node;
+    for (const [, inner] of node.slots) yield* shown(inner, audience, left);
+  }
+}
+
 const opened = new WeakMap<object, string[]>();
 
 /** Overlays that a widget's links open: `?open=login`, `?open=member/withdraw`. Every audience gets the same props. */
-function opens({ widget, props }: ComposedNode, widgets: WidgetRegistry): string[] {
+function opens({ widget, props }: PreparedNode, widgets: WidgetRegistry): string[] {
   let found = opened.get(props);
   if (!found) {
     const links = formattedValues(widgets.get(widget)?.schema, props, 'path');
