@@ -6,7 +6,7 @@ import pageSchema from '#schemas/page.json' with { type: 'json' };
 import shellSchema from '#schemas/shell.json' with { type: 'json' };
 import themeSchema from '#schemas/theme.json' with { type: 'json' };
 import wordsSchema from '#schemas/words.json' with { type: 'json' };
-import { layerPages } from '../layerPages.ts';
+import { layered } from '../layered.ts';
 import { layersOf } from '../layers.ts';
 import { layerShell } from '../layerShell.ts';
 import { layerWords } from '../layerWords.ts';
@@ -31,24 +31,39 @@ export function editorSchemas(
   const text = [...words.keys()].filter((key) => !widgets.has(key.slice(0, key.indexOf('.'))));
   const defs: JsonObject = {
     condition: embed(conditionSchema, 'condition'),
-    page: pageDefs(widgets),
+    page: kept(pages, widgets, () => pageDefs(widgets)),
     ...widgetDefs(widgets, { asset, text }),
   };
   const schemas: Record<string, Json> = {
     'brand.json': brandEditor([...folders.keys()].filter((name) => name !== brand.brand)),
-    'theme.json': themeEditor(),
+    'theme.json': (theme ??= themeEditor()),
     'words.json': wordsEditor(words),
-    'definitions.json': { $schema: draft, $defs: defs },
+    'definitions.json': { $schema: dialect, $defs: defs },
     'shell.json': treeEditor(embed(shellSchema, 'shell'), defs, layerShell(layers, []), widgets),
     'page.json': treeEditor(defs['page'] ?? {}, defs, undefined, widgets),
   };
-  for (const { name, tree } of layerPages(layers, [])) {
-    schemas[`page.${name}.json`] = treeEditor(defs['page'] ?? {}, defs, tree, widgets);
+  const ofTrees = kept(trees, widgets, () => new WeakMap<DraftTree, Json>());
+  for (const [name, { draft }] of layered(layers).pages) {
+    const { tree } = draft;
+    schemas[`page.${name}.json`] = kept(ofTrees, tree, () =>
+      treeEditor(defs['page'] ?? {}, defs, tree, widgets),
+    );
   }
   return schemas;
 }
 
-const draft = 'https://json-schema.org/draft/2020-12/schema';
+/** What many brands have in common is made once: the frame of pages, and the pages of layers that they leave alone. */
+const pages = new WeakMap<WidgetRegistry, Json>();
+const trees = new WeakMap<WidgetRegistry, WeakMap<DraftTree, Json>>();
+let theme: Json | undefined;
+
+function kept<K extends WeakKey, T>(store: WeakMap<K, T>, key: K, make: () => T): T {
+  let value = store.get(key);
+  if (value === undefined) store.set(key, (value = make()));
+  return value;
+}
+
+const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
 function pageDefs(widgets: WidgetRegistry): Json {
   const page = embed(pageSchema, 'page');
@@ -88,7 +103,7 @@ function treeEditor(
   const own = isObject(whole) ? { ...whole } : {};
   delete own['$defs'];
   const shared = outside({ ...own, ...(operation && { $defs: { operation } }) }, operation !== undefined);
-  return { $schema: draft, ...(isObject(shared) ? shared : {}) };
+  return { $schema: dialect, ...(isObject(shared) ? shared : {}) };
 }
 
 const anyOperation = '#/$defs/page/$defs/operation';

@@ -18,10 +18,21 @@ export async function writeEditorSchemas(
   if (!(await lstat(folder)).isDirectory()) throw new Error(`${folder} is no folder of its own`);
   const schemas = editorSchemas(brand, folders, widgets);
   for (const [name, schema] of Object.entries(schemas))
-    await writeChanged(path.join(folder, name), `${JSON.stringify(schema)}\n`);
+    await writeChanged(path.join(folder, name), textOf(schema));
   for (const name of await readdir(folder)) {
     if (!Object.hasOwn(schemas, name)) await rm(path.join(folder, name), { force: true });
   }
+}
+
+const texts = new WeakMap<object, string>();
+
+/** Schemas that brands share are written out once. */
+function textOf(schema: unknown): string {
+  const make = () => `${JSON.stringify(schema)}\n`;
+  if (typeof schema !== 'object' || schema === null) return make();
+  let text = texts.get(schema);
+  if (text === undefined) texts.set(schema, (text = make()));
+  return text;
 }
 
 async function writeChanged(file: string, text: string): Promise<void> {
