@@ -52,10 +52,6 @@ describe('FolderReader', () => {
     expect(await reader.version('base')).toBe(version);
     expect(await reader.readAsListed('base')).toEqual(first);
     expect(read.toSorted()).toEqual(texts.toSorted());
-    reader.letGo('base');
-    delete (brands.base as Record<string, unknown>)['words/en.json'];
-    expect((await reader.readAsListed('base')).words.has('en')).toBe(false);
-    expect(await reader.version('base')).toBe(version + 1);
   });
 
   it('makes an issue of a folder that cannot be listed, and recovers', async () => {

@@ -1,7 +1,6 @@
 import { parseJson } from '#kit/json/index.ts';
 import { nearest } from '#kit/nearest.ts';
 import { assetEndings, readAsset, type FolderAsset } from './assets/readAsset.ts';
-import { sha256 } from './assets/sha256.ts';
 import { checkListing } from './checkListing.ts';
 import type { BrandFiles, FileEntry } from './files.ts';
 import type { BrandFile, PageFile, ShellFile, ThemeFile, WordsFile } from './fileTypes.ts';
@@ -31,9 +30,8 @@ type Reading = (folder: BrandFolder) => void;
 interface Kept {
   /** Changes whenever anything in the folder may have. */
   version: number;
-  stamps: string;
-  /** What the folder holds; absent once it was let go. */
-  entries?: FileEntry[];
+  /** What the folder holds, as one text: a thousand brands keep it for as long as they are there. */
+  listing: string;
   folder?: BrandFolder;
   reading?: Promise<BrandFolder>;
   readings: Map<string, { stamp: string; reading: Reading; isSmall: boolean }>;
@@ -54,17 +52,16 @@ export class FolderReader {
 
   /** Lists a folder and says by a number in which state it is; reads nothing. */
   async version(brand: string): Promise<number> {
-    return (await this.#look(brand, false)).version;
+    return (await this.#look(brand)).version;
   }
 
   async read(brand: string): Promise<BrandFolder> {
-    return this.#reading(brand, await this.#look(brand, true));
+    return this.#reading(brand, await this.#look(brand));
   }
 
   /** As `read`, by what was listed last: nothing has changed since then that anybody knows of. */
   async readAsListed(brand: string): Promise<BrandFolder> {
-    const kept = this.#kept.get(brand);
-    return this.#reading(brand, kept?.folder || kept?.entries ? kept : await this.#look(brand, true));
+    return this.#reading(brand, this.#kept.get(brand) ?? (await this.#look(brand)));
   }
 
   async #reading(brand: string, kept: Kept): Promise<BrandFolder> {
@@ -78,27 +75,23 @@ export class FolderReader {
     const kept = this.#kept.get(brand);
     if (!kept?.folder || kept.folder.issues.length > 0) return;
     delete kept.folder;
-    delete kept.entries;
     kept.readings = new Map([...kept.readings].filter(([, { isSmall }]) => isSmall));
   }
 
-  async #look(brand: string, isToBeRead: boolean): Promise<Kept> {
+  async #look(brand: string): Promise<Kept> {
     const before = this.#kept.get(brand);
     const entries = await this.#list(brand);
-    const stamps = Array.isArray(entries) ? await sha256(JSON.stringify(entries)) : entries.reason;
-    if (before?.stamps === stamps) {
-      if (isToBeRead && Array.isArray(entries)) before.entries = entries;
-      return before;
-    }
+    const listing = Array.isArray(entries) ? JSON.stringify(entries) : entries.reason;
+    if (before?.listing === listing) return before;
     const readings = before?.readings ?? new Map();
-    const now: Kept = { version: ++this.#versions, stamps, readings };
-    if (Array.isArray(entries)) now.entries = entries;
-    else now.folder = unreadable(this.#files.root, brand, entries.reason);
+    const now: Kept = { version: ++this.#versions, listing, readings };
+    if (!Array.isArray(entries)) now.folder = unreadable(this.#files.root, brand, entries.reason);
     this.#kept.set(brand, now);
     return now;
   }
 
-  async #make(brand: string, { entries = [], readings }: Kept): Promise<BrandFolder> {
+  async #make(brand: string, { listing, readings }: Kept): Promise<BrandFolder> {
+    const entries: FileEntry[] = JSON.parse(listing);
     const folder = emptyFolder(brand);
     folder.issues.push(...checkListing(`${this.#files.root}/${brand}`, entries));
     const before = new Map(readings);

@@ -1,3 +1,5 @@
+import { Recent } from '#kit/Recent.ts';
+
 /** The endings that i18next gives to plural forms. */
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];
 const ending = new RegExp(`_(?:${forms.join('|')})$`);
@@ -14,8 +16,15 @@ export function formsOf(key: string): string[] {
 
 /** The plural forms that a language has, by CLDR: one and other in English, all six in Arabic. */
 export function pluralForms(language: string): readonly string[] {
-  return new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  let known = plurals.get(language);
+  if (!known) {
+    known = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    plurals.set(language, known);
+  }
+  return known;
 }
+
+const plurals = new Recent<string, readonly string[]>(100);
 
 /** The full key of one that a prop of a widget names: its own get the widget's name, those with a dot stand as they are. */
 export function fullKey(widget: string, key: string): string {
