@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
+import { brandItems } from '../lib/brandItems.ts';
 import { readBrandSet } from './brandSet.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-it('has every folder that is a site; what is broken has its place, and the others stay usable', async () => {
+it('has every folder that is a site; what is broken stands in the toolbar with its place, and the others stay usable', async () => {
   const widgets = await loadWidgets(root);
   expect(Object.keys(await readBrandSet(dir, widgets))).toEqual(['nakhla', 'siam']);
   await writeFile(path.join(dir, 'siam/theme.json'), '{\n  "light": [\n');
@@ -24,6 +25,10 @@ it('has every folder that is a site; what is broken has its place, and the other
     findings: [{ file: expect.stringMatching(/siam\/theme\.json$/), line: 3 }],
   });
   expect(brands['nakhla']).toHaveProperty('revision');
+  expect(brandItems(brands)).toEqual([
+    { value: 'nakhla', title: 'Nakhla' },
+    { value: 'siam', title: expect.stringMatching(/^siam: broken, .*siam\/theme\.json:3$/) },
+  ]);
   await rm(path.join(dir, 'siam'), { recursive: true });
   expect(Object.keys(await readBrandSet(dir, widgets))).toEqual(['nakhla']);
 });

@@ -3,6 +3,7 @@ import brands from 'virtual:livery-brands';
 import type { Role } from '#engine/access/types.ts';
 import type { BrandRevision } from '#engine/brand/types.ts';
 import type { Answering } from './answers.ts';
+import { brandItems } from './brandItems.ts';
 
 /** What the toolbar says. */
 export interface Settings {
@@ -35,13 +36,7 @@ export const toolbar: NonNullable<Preview['globalTypes']> = {
     toolbar: {
       icon: 'paintbrush',
       dynamicTitle: true,
-      items: Object.entries(brands).map(([value, brand]) => ({
-        value,
-        title:
-          'revision' in brand
-            ? brand.revision.config.name
-            : `${value}: broken, ${brand.findings[0]?.file}:${brand.findings[0]?.line}`,
-      })),
+      items: brandItems(brands),
     },
   },
   theme: {

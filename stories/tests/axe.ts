@@ -17,16 +17,17 @@ export async function axeIn(page: Page, isPage: boolean, impact?: 'critical'): P
   const off = isPage ? [] : ofPages.map((rule) => [rule, { enabled: false }]);
   const options: RunOptions = { runOnly: tags, resultTypes: ['violations'], rules: Object.fromEntries(off) };
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
-  const found = await page.evaluate(runAxe, options);
+  const found = await page.evaluate(runAxe, { options, isPage });
   return found
     .filter((one) => impact === undefined || one.impact === impact)
     .map(({ id, places }) => `axe ${id}: ${places.slice(0, 3).join(', ')}`);
 }
 
 /** In the page. */
-async function runAxe(options: RunOptions) {
+async function runAxe({ options, isPage }: { options: RunOptions; isPage: boolean }) {
   const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-  const { violations } = await axe.run('#storybook-root', options);
+  // What is asked of pages is asked of nothing but a whole document.
+  const { violations } = await axe.run(isPage ? document : '#storybook-root', options);
   return violations.map(({ id, impact, nodes }) => ({
     id,
     impact,

@@ -6,7 +6,8 @@ export function unmirroredIn(): string[] {
   const { documentElement: root } = document;
   if (root.dir !== 'rtl') return [];
   const all = [...document.querySelectorAll<HTMLElement>('#storybook-root *')].filter(
-    (element) => !element.closest('svg *, [dir], dialog, [popover]') && element.checkVisibility(),
+    (element) =>
+      !element.closest('svg *, #storybook-root [dir], dialog, [popover]') && element.checkVisibility(),
   );
   const isHeld = (element: HTMLElement) => {
     const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
@@ -19,6 +20,8 @@ export function unmirroredIn(): string[] {
   root.dir = 'rtl';
   const stayed = all.filter((_, at) => {
     const [was, is] = [before[at]!, after[at]!];
+    // What runs along with a text stands where its words end.
+    if (getComputedStyle(all[at]!).display === 'inline') return false;
     // In the middle of its frame, as wide as it, or of a text that wraps otherwise: nothing to be seen of a side.
     const isSided = Math.abs(was.start - was.end) > 4 && Math.abs(is.start - is.end) > 4;
     return isSided && Math.abs(was.start - is.start) < 1 && Math.abs(was.end - is.end) < 1;
@@ -28,7 +31,10 @@ export function unmirroredIn(): string[] {
   /** How far a box is from both sides of the one that it is laid out in. */
   function placeIn(element: HTMLElement): { start: number; end: number } {
     const own = element.getBoundingClientRect();
-    const frame = (element.parentElement ?? element).getBoundingClientRect();
+    let parent = element.parentElement;
+    // What has no box of its own frames nothing.
+    while (parent && parent.getClientRects().length === 0) parent = parent.parentElement;
+    const frame = (parent ?? element).getBoundingClientRect();
     return { start: own.left - frame.left, end: frame.right - own.right };
   }
   function nameOf(element: HTMLElement): string {

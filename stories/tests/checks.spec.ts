@@ -1,0 +1,85 @@
+import { expect, test, type Page } from '@playwright/test';
+import { clippedTexts } from '#tests/support/looks.ts';
+import { axeIn } from './axe.ts';
+import { keyboardIn } from './keyboard.ts';
+import { unmirroredIn } from './mirrored.ts';
+import { brokenIn, sidewaysIn } from './troublesIn.ts';
+
+/** A window that shows something as Storybook does. */
+async function show(page: Page, html: string, dir = 'ltr'): Promise<Page> {
+  await page.setViewportSize({ width: 320, height: 600 });
+  await page.setContent(
+    `<!doctype html><html lang="en" dir="${dir}"><title>A story</title><body><div id="storybook-root">${html}</div>`,
+  );
+  return page;
+}
+
+const right = `<main><h1>Wins</h1><p style="padding-inline-start: 20px">All of them</p>
+  <a href="#a">One</a> <button>Two</button> <label>Name <input></label></main>`;
+
+test('finds nothing in what is right, in both directions', async ({ page }) => {
+  for (const dir of ['ltr', 'rtl']) {
+    await show(page, right, dir);
+    expect(await page.evaluate(brokenIn)).toEqual([]);
+    expect(await page.evaluate(sidewaysIn)).toEqual([]);
+    expect(await page.evaluate(unmirroredIn)).toEqual([]);
+    expect(await keyboardIn(page, false)).toEqual([]);
+    expect(await axeIn(page, true)).toEqual([]);
+  }
+});
+
+test('finds a key, a placeholder and what is not defined', async ({ page }) => {
+  await show(page, '<p>site-nav.home</p><p>{{name}} won</p><img alt="undefined">');
+  expect(await page.evaluate(brokenIn)).toEqual([
+    'text: site-nav.home',
+    'text: {{',
+    'text: }}',
+    'text: undefined',
+  ]);
+});
+
+test('finds what is wider than the window, and text that is cut off', async ({ page }) => {
+  await show(page, '<p style="width: 400px">Wide</p><p style="height: 8px; overflow: hidden">Cut off</p>');
+  expect(await page.evaluate(sidewaysIn)).toEqual([expect.stringContaining('overflow: 4')]);
+  expect((await clippedTexts(page)).clipped).toEqual([expect.stringContaining('Cut off')]);
+});
+
+test('finds what keeps its side where the page runs from right to left', async ({ page }) => {
+  await show(page, '<p style="margin-left: 40px">Moved</p><p style="text-align: left">Held</p>', 'rtl');
+  expect(await page.evaluate(unmirroredIn)).toEqual([
+    expect.stringContaining('aligned to the left'),
+    expect.stringContaining('stays at its side'),
+  ]);
+});
+
+test('finds what the keyboard does not reach, or does not show', async ({ page }) => {
+  await show(page, '<button style="outline: none">One</button>');
+  expect(await keyboardIn(page, false)).toEqual([expect.stringContaining('no focus to be seen')]);
+  await show(page, '<button>One</button><button>Two</button>');
+  // The second gives the focus back: nobody comes to it.
+  await page.evaluate(() => {
+    const [one, two] = document.querySelectorAll('button');
+    two?.addEventListener('focus', () => one?.focus());
+  });
+  expect(await keyboardIn(page, false)).toEqual(['keyboard: Tab comes to 1 of 2 that can be used']);
+});
+
+test('finds what answers to a click alone', async ({ page }) => {
+  await show(page, '<div id="mute">Open</div>');
+  // As React keeps what its views were given.
+  await page.evaluate(() =>
+    Object.assign(document.querySelector('#mute') ?? {}, { __reactProps$test: { onClick: () => {} } }),
+  );
+  expect(await keyboardIn(page, false)).toEqual([expect.stringContaining('answers to a click')]);
+});
+
+test('finds violations of WCAG and of good practice; of pages also what a page alone must have', async ({
+  page,
+}) => {
+  await show(page, '<button></button><h2>Two</h2><h4>Four</h4>');
+  const found = (await axeIn(page, false)).map((one) => one.split(':')[0]);
+  expect(found).toEqual(expect.arrayContaining(['axe button-name', 'axe heading-order']));
+  expect(found).not.toContain('axe landmark-one-main');
+  expect((await axeIn(page, true)).join()).toContain('landmark-one-main');
+  expect(await axeIn(page, false, 'critical')).toEqual([expect.stringContaining('button-name')]);
+});
