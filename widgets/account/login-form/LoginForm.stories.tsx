@@ -1,6 +1,13 @@
 export default { title: 'account/login-form', parameters: { widget: 'login-form' } };
 
 export const Default = {};
+export const BySms = { parameters: { answers: { registerSettings: { smsLogin: true } } } };
+export const BySmsAlone = {
+  parameters: { answers: { registerSettings: { passwordLogin: false, smsLogin: true } } },
+};
+export const NoWayIn = {
+  parameters: { answers: { registerSettings: { passwordLogin: false, smsLogin: false } } },
+};
 export const Empty = { parameters: { data: 'none' } };
 export const Loading = { parameters: { data: 'pending' } };
 export const Failed = { parameters: { data: 'failed' } };
