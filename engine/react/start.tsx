@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { CallName } from '#schemas/generated/api.ts';
 import {
@@ -146,9 +147,12 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   if (!root) return;
   listenForFirstTouch(doors, (click) => moving.follow(click) || switchTheme(click, actions));
   moving.listen();
-  hydrateRoot(root, <Portal world={world} />, {
-    onRecoverableError: (error) => reportError(error),
-    onCaughtError: () => {},
+  // As a transition the frames are taken over in slices of 5 ms, and whoever taps meanwhile comes first.
+  startTransition(() => {
+    hydrateRoot(root, <Portal world={world} />, {
+      onRecoverableError: (error) => reportError(error),
+      onCaughtError: () => {},
+    });
   });
   early.handOver();
   const { theme } = document.documentElement.dataset;

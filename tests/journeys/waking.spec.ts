@@ -105,11 +105,12 @@ test('the first click on a sleeping widget counts, also while its code is on the
     { button: '#w-winners button[aria-label="หยุดเลื่อนรายการ"]', after: 'เลื่อนรายการต่อ' },
   ];
   for (const { button } of pauses) await page.locator(button).click();
+  // Colours wait for no widget.
   await page.getByRole('button', { name: th.dark }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   release();
   for (const { after } of pauses) await expect(page.getByRole('button', { name: after })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('button', { name: th.light })).toBeVisible();
   expect((await changes(page)).blanks).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { chromiumArgs } from '../../../playwright.config.ts';
 import type { Figure } from '../Figure.ts';
 import { interactionToNextPaint } from '../inp.ts';
+import { moveWithDataAtHand } from '../move.ts';
 import { listed, median } from '../numbers.ts';
 import { phone } from '../phone.ts';
 import { controls, patience, tapAfterPaint, watchTaps, type Control } from '../tap.ts';
@@ -24,7 +25,7 @@ export async function usable(world: World): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const control of controls) figures.push(await afterOneSecond(browser, url, control, false));
     for (const control of controls) figures.push(await afterOneSecond(browser, url, control, true));
-    figures.push(await earlyTaps(browser, url), await inp(browser, url));
+    figures.push(await earlyTaps(browser, url), await inp(browser, url), await moving(browser, url));
     return figures;
   } finally {
     await browser.close();
@@ -68,6 +69,14 @@ async function inp(browser: Browser, url: string): Promise<Figure> {
   const times = found.map(({ inp: time }) => time);
   const how = `slowest interaction of 10 actions, median of ${runs} visits; ${listed(times)}; interactions seen ${listed(found.map(({ count }) => count))}`;
   return figure('INP', median(times), 'ms', 200, how);
+}
+
+async function moving(browser: Browser, url: string): Promise<Figure> {
+  const took: number[] = [];
+  for (let run = 0; run < runs; run += 1)
+    took.push(await visit(browser, (page) => moveWithDataAtHand(page, url)));
+  const how = `from home to promotions, from the document's last byte to the first frame that shows the page, which was visited before; median of ${runs} visits; ${listed(took)}`;
+  return figure('moving to a page whose data is at hand', median(took), 'ms', 150, how);
 }
 
 interface TapOptions {
