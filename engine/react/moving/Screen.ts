@@ -6,6 +6,7 @@ import { frameKey } from '../waking/views.ts';
 import { samePage } from './address.ts';
 import { arrive } from './arrive.ts';
 import { arriving } from './arriving.ts';
+import { notePosition } from './positions.ts';
 import type { Readying, ReadyingParts } from './Readying.ts';
 
 /** What an address leads to: another page, or the same one with something else open. */
@@ -41,6 +42,8 @@ export class Screen {
   /** Shows where a move has led. `walked` is true where it was made by Back or Forward. */
   arriveAt(loaded: Loaded, url: URL, walked: boolean): void {
     const samePlace = samePage(url, this.address);
+    // After Back or Forward the browser itself has scrolled what still stands.
+    if (!samePlace && !walked) notePosition(this.address);
     // Flushed, so that the new page has its height before the reader is put where he was.
     flushSync(() => this.apply(loaded));
     this.address = url;
