@@ -1,15 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { blind, chromiumArgs } from './tests/support/browser.ts';
 
-/** What a container lets Chromium do. */
-export const chromiumArgs = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+export { chromiumArgs };
 
 /** Journeys in a real browser against the real platform; each worker starts servers of its own. */
 export default defineConfig({
@@ -25,7 +17,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'reports/journeys.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: chromiumArgs },
+    launchOptions: blind,
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording each test doubles the time of them all. By hand: `--trace on`.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { inMotion, withPictures } from '../support/browser.ts';
 import { clippedTexts } from '../support/looks.ts';
 import { until, type Site } from '../support/Site.ts';
 import { awake, expect, test } from '../support/test.ts';
 import type { Bend, BentPlatform } from '../support/BentPlatform.ts';
 import { bigFeeds, emptyFeeds, feeds } from './support/homeFeeds.ts';
+
+test.use({ ...inMotion, ...withPictures });
 
 /** The brand `full` shows every feed of home; `looks` shows each in another look. */
 test.beforeAll(async ({ site, bent }) => {

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { withPictures } from '../support/browser.ts';
 import { many } from '../support/matrix.ts';
 import { awake, expect, test } from '../support/test.ts';
 import { randomOf, someOf } from './proxy/random.ts';
 import { seed } from './proxy/seed.ts';
 import { foreign, hostileHtml as allHostile } from './support/hostileHtml.ts';
 import { watch } from './support/watch.ts';
+
+test.use(withPictures);
 
 /**
  * A command line cannot hold a null: that one is looked at where a platform says it (`hostilePages`). Each notice is

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { withPictures } from '../support/browser.ts';
 import { many } from '../support/matrix.ts';
 import { awake, expect, test } from '../support/test.ts';
 import { randomOf, someOf } from './proxy/random.ts';
 import { seed } from './proxy/seed.ts';
 import { foreign, hostileHtml } from './support/hostileHtml.ts';
 import { watch } from './support/watch.ts';
+
+test.use(withPictures);
 
 const announcements = '/wps/relay/MCSFE_getListAnnouncements';
 const helpCenter = '/wps/system/helpCenter';

@@ -6,8 +6,6 @@ import { enter } from '../support/people.ts';
 import { similarity, structureOf } from '../support/structure.ts';
 import { demo, expect, test } from '../support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const brands = [
   { brand: 'siam', languages: ['th', 'en'] },
   { brand: 'meridian', languages: ['en', 'zh', 'vi'] },

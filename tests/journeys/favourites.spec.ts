@@ -1,5 +1,8 @@
+import { withPictures } from '../support/browser.ts';
 import { signIn } from '../support/people.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
+
+test.use(withPictures);
 
 test.use({ quiet: true });
 

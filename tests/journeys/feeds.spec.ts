@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { withPictures } from '../support/browser.ts';
 import { awake, expect, test } from '../support/test.ts';
+
+test.use(withPictures);
 
 test.beforeAll(({ site }) => site.addBrand('full', { extends: 'base' }));
 

@@ -3,8 +3,6 @@ import { many, widths } from '../support/matrix.ts';
 import { until } from '../support/Site.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const blocked = '203.0.113.50';
 const pages = [
   { name: 'home', path: '/', status: 200 },

@@ -1,8 +1,9 @@
 import { demoPassword } from '#platform/seed/demoAccounts.ts';
+import { withPictures } from '../support/browser.ts';
 import { th } from '../support/people.ts';
 import { demo, expect, test } from '../support/test.ts';
 
-test.use({ javaScriptEnabled: false });
+test.use({ ...withPictures, javaScriptEnabled: false });
 
 test('without script home reads complete', async ({ page, site }) => {
   await page.goto(site.origin());

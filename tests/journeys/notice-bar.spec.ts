@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { inMotion } from '../support/browser.ts';
 import { awake, expect, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
+
+test.use(inMotion);
 
 const merchant = ['--merchant', 'SIAM01'];
 const title = 'A notice of this very journey';

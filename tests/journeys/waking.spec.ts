@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#platform/seed/demoAccounts.ts';
+import { inMotion, withPictures } from '../support/browser.ts';
 import { accountMenu, th } from '../support/people.ts';
 import { changes, witness } from '../support/witness.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
+
+test.use({ ...inMotion, ...withPictures });
 
 /** Home with all that wakes by itself far below what is seen. */
 async function sleepyHome(page: Page, site: Site): Promise<string> {

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { inMotion } from '../support/browser.ts';
 import { awake, expect, test } from '../support/test.ts';
+
+test.use(inMotion);
 
 const track = (page: Page) => page.locator('#w-winners section > div');
 const running = (page: Page) =>

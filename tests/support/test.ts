@@ -1,6 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { quietNotices } from '#scripts/lib/quietNotices.ts';
 import { BentPlatform } from './BentPlatform.ts';
+import { noPictures } from './browser.ts';
 import { Site } from './Site.ts';
 
 interface Reports {
@@ -39,8 +40,9 @@ export const test = base.extend<Reports, Shared>({
   ],
   quiet: [true, { option: true }],
   faults: [
-    async ({ context, quiet }, use) => {
+    async ({ context, quiet, launchOptions }, use) => {
       const faults: string[] = [];
+      if (launchOptions.args?.includes(noPictures)) await context.addInitScript(wakeOnLoad);
       if (quiet) await context.addInitScript(quietNotices);
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) =>
@@ -55,6 +57,11 @@ export const test = base.extend<Reports, Shared>({
   ],
 });
 
+/** A page wakes once its largest picture is painted, or 2 s later. Where no pictures come, it need not wait for one. */
+function wakeOnLoad(): void {
+  addEventListener('load', () => dispatchEvent(new Event('touchstart')));
+}
+
 function watch(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
   page.on('console', (message) => {
@@ -66,8 +73,9 @@ function watch(page: Page, faults: string[]): void {
 
 export { expect };
 
-/** Waits until React has taken the page over. */
+/** Wakes the page as a first touch does, and waits until React has taken it over: by itself it waits for its pictures. */
 export async function awake(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('touchstart')));
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('portal') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );

@@ -1,0 +1,28 @@
+import type { LaunchOptions } from '@playwright/test';
+
+/** What a container lets Chromium do. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const launch = (args: string[]): LaunchOptions => ({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args,
+});
+
+export const noPictures = '--blink-settings=imagesEnabled=false';
+
+/** A journey looks at no pictures unless it says so: they hold their places all the same, and cost a fifth of a page. */
+export const blind = launch([...chromiumArgs, noPictures]);
+
+/** `test.use(withPictures)`: a browser that asks for pictures, paints them, and finds out which fail. */
+export const withPictures = { launchOptions: launch(chromiumArgs) };
+
+/** `test.use(inMotion)`: a visitor who likes motion. All others see what moves stand still, which halves what is painted. */
+export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
