@@ -45,13 +45,15 @@ const switches: Switch[] = [
     set: flag('AGENTPOLICY3'),
     usual: true,
     shows: async (page, site) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const asked = page
+        .waitForRequest('**/wps/member/info/funds/consolidated', { timeout: 12_000 })
+        .catch(() => null);
       await enter(page, site, demo.agent);
       await page.goto(site.origin());
+      await awake(page);
       await expect(accountMenu(page)).toContainText('Anong');
-      await page.waitForTimeout(1500);
-      return asked.includes('/wps/member/info/funds/consolidated');
+      const over = new Promise<null>((resolve) => setTimeout(() => resolve(null), 1500));
+      return (await Promise.race([asked, over])) !== null;
     },
   },
   {
@@ -82,11 +84,11 @@ for (const one of switches) {
     try {
       for (const on of [true, false]) {
         await one.set(site, on);
-        // The portal knows of it after a second at most, a kept page after one more.
-        await page.waitForTimeout(2500);
-        await context.clearCookies();
-        expect(await one.shows(page, site), on ? 'on' : 'off').toBe(on);
-        page.removeAllListeners('request');
+        // The portal knows of a change after a second at most, a kept page after one more.
+        await expect(async () => {
+          await context.clearCookies();
+          expect(await one.shows(page, site), on ? 'on' : 'off').toBe(on);
+        }).toPass({ timeout: 20_000 });
       }
     } finally {
       await one.set(site, one.usual);

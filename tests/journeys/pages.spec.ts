@@ -1,12 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { clippedTexts } from '../support/looks.ts';
-import { widths } from '../support/matrix.ts';
+import { clippedTexts, resize } from '../support/looks.ts';
+import { many, turn, widths } from '../support/matrix.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** The pages of words, each once in every language direction, theme and kind of page; all of them in the matrix. */
-const many = process.env['LIVERY_MATRIX'] === '1';
+/** Looks of the pages of words: each page in one of them, in another with the next seed; in the matrix each in all. */
 const looks = [
   { brand: 'siam', look: 'th.light' },
   { brand: 'siam', look: 'en.dark' },
@@ -47,13 +44,13 @@ for (const [place, { brand, look }] of looks.entries())
     test.setTimeout(240_000);
     await context.addCookies([{ name: 'livery-look', value: look, url: site.origin(brand) }]);
     for (const [at, path] of paths.entries()) {
-      if (!many && at % 2 !== place % 2) continue;
+      if (!many && (at + turn) % looks.length !== place) continue;
+      await page.goto(site.origin(brand) + path);
+      await page.evaluate(() => document.fonts.ready);
+      await expect(page.locator('html')).toHaveAttribute('lang', look.split('.')[0] ?? '');
       for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(site.origin(brand) + path);
-        await page.evaluate(() => document.fonts.ready);
+        await resize(page, width);
         const what = `${path} ${width} px`;
-        await expect(page.locator('html')).toHaveAttribute('lang', look.split('.')[0] ?? '');
         const { violations } = await new AxeBuilder({ page }).include('#main').setLegacyMode(true).analyze();
         const found = violations.map(
           ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
