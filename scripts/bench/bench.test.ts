@@ -69,7 +69,7 @@ describe('the command line', () => {
 
   it('names the parts when one is unknown', () => {
     expect(readOptions(['--only', 'speed'])).toBe(
-      'There is no part "speed". Use one of: bytes, paint, usable, throughput, start, brands.',
+      'There is no part "speed". Use one of: bytes, paint, usable, throughput, start, growth, brands.',
     );
   });
 });
