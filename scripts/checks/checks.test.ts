@@ -135,6 +135,17 @@ describe('brand check', () => {
     expect(findings.find((finding) => finding.code === code)?.message).toContain(who);
   });
 
+  it('says so where there are too many combinations to walk them all, and finds the fault in every pair of choices', async () => {
+    breakages['empty-page']?.();
+    const flags = Array.from({ length: 12 }, (_, index) => ({ flag: `F${index}` }));
+    write('siam/pages/help.json', JSON.stringify({ change: [{ id: 'service', when: { any: flags } }] }));
+    const { findings } = await checkBrands(dir, ['siam'], widgets);
+    const empty = findings.find(({ code }) => code === 'empty-page')?.message;
+    expect(empty).toContain(
+      'for a guest with CBS3 off. (Not every combination was walked, but every pair of choices.)',
+    );
+  });
+
   it('--fix takes away what is idle and leaves all else as it was written', async () => {
     write(
       'siam/words/en.json',

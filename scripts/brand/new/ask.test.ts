@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { askForBrand } from './ask.ts';
+import type { NewBrand } from './newBrand.ts';
+
+const bare: NewBrand = { name: 'acme', from: 'base', title: 'Acme', colors: [], languages: [] };
+const logo = path.resolve('brands/siam/assets/logo.svg');
+
+/** Answers each question in turn; gives the brand and all that was shown. */
+async function asked(given: NewBrand, ...answers: string[]): Promise<{ brand: NewBrand; shown: string }> {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  let shown = '';
+  output.on('data', (chunk: Buffer) => {
+    shown += chunk.toString();
+    if (chunk.toString().endsWith('] ')) input.write(`${answers.shift() ?? ''}\n`);
+  });
+  return { brand: await askForBrand(given, { input, output }), shown };
+}
+
+describe('brand new in a terminal', () => {
+  it('takes what stands in brackets where nothing is answered', async () => {
+    expect((await asked(bare)).brand).toEqual(bare);
+    const known = { ...bare, languages: ['th', 'en'], age: 21 };
+    expect((await asked(known)).brand).toEqual(known);
+  });
+
+  it('takes what is answered, however it is spaced and quoted', async () => {
+    const { brand } = await asked(
+      bare,
+      'Lucky Star',
+      `'${logo}'`,
+      '#c2410c, oklch(0.7 0.1 80)',
+      'en, th',
+      '21',
+    );
+    expect(brand).toEqual({
+      ...bare,
+      title: 'Lucky Star',
+      logo,
+      colors: ['#c2410c', 'oklch(0.7 0.1 80)'],
+      languages: ['en', 'th'],
+      age: 21,
+    });
+  });
+
+  it('asks again for what cannot be, and says why', async () => {
+    const { brand, shown } = await asked(
+      bare,
+      '',
+      'no.svg',
+      logo,
+      'orange-ish',
+      '#111,#222,#333,#444',
+      '#111',
+      '',
+      '12',
+      '18',
+    );
+    expect(brand).toMatchObject({ logo, colors: ['#111'], age: 18 });
+    expect(shown).toContain('There is no file no.svg.');
+    expect(shown).toContain('"orange-ish" is no colour. Write it like #c2410c.');
+    expect(shown).toContain('There are 4 colours, and three at most are used.');
+    expect(shown).toContain('"12" is no age limit. Write 18 or 21.');
+  });
+});
