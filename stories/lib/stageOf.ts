@@ -1,6 +1,7 @@
 import brands from 'virtual:livery-brands';
 import type { Props } from '#engine/brand/types.ts';
 import type { Trouble } from '#engine/react/index.ts';
+import { quietKey } from '#widgets/account/popup-notices/seen.ts';
 import { answerCalls, answerer, type Answering, type Answers } from './answers.ts';
 import { documentOf } from './documentOf.ts';
 import { longWords } from './longWords.ts';
@@ -40,6 +41,9 @@ export async function stageOf(
   dress(revision, settings);
   // What was seen in the story before is seen for the first time in this one.
   sessionStorage.clear();
+  // Pop-up notices have stories of their own: over a page they would come after some seconds.
+  if (subject.page === undefined) localStorage.removeItem(quietKey);
+  else localStorage.setItem(quietKey, '9999-12-31');
   const scene = sceneOf(revision, { ...subject, props }, settings);
   if (scene.hiddenBy) return { kind: 'hidden', when: scene.hiddenBy, brand: wanted.brand };
   const page = await documentOf(scene, settings, data);
