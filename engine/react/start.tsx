@@ -165,6 +165,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   watchSession(stores);
   values.watch(stores, (key) => answers.read(key));
   whenIdle(() => noteLanguage(first.language));
+  whenIdle(() => void moving.prepareFirst().catch(() => {}));
   // What tells of a lost network cannot be asked for when it is lost.
   setTimeout(() => whenIdle(() => void moving.loose.keep('trouble').catch(() => {})), 5000);
   const { reload } = first;

@@ -1,6 +1,7 @@
+import { allNodes } from '#engine/compose/allNodes.ts';
 import type { PageDocument } from '../document.ts';
 import { linkOf, openKey, samePage, withOverlay } from './address.ts';
-import { DocumentError } from './documents.ts';
+import { DocumentError, fetchDocument } from './documents.ts';
 import { Foresight } from './Foresight.ts';
 import { Loading } from './Loading.ts';
 import { LooseOverlays } from './LooseOverlays.ts';
@@ -10,6 +11,8 @@ import { Readying, type ReadyingParts } from './Readying.ts';
 import type { Mover } from './router.ts';
 import { Screen } from './Screen.ts';
 import { Steps } from './Steps.ts';
+import { addStyles } from './styles.ts';
+import { preload } from '../waking/views.ts';
 
 /** Moves a tab from page to page, by links, by history and by what widgets ask for. */
 export class Moving {
@@ -82,6 +85,22 @@ export class Moving {
       .ask(address, 'overlay')
       .then(({ regions }) => views.prefetch(regions.overlays))
       .catch(() => {});
+  }
+
+  /**
+   * Has the styles of what stands first on the page to be opened, a guest's way in, and what its views are built of: 18
+   * of some 20 files. The views themselves are the larger half; they come with what it says when it is opened.
+   */
+  async prepareFirst(): Promise<void> {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('.r-top a[data-open]')];
+    const link = links.find((each) => each.checkVisibility());
+    const overlay = link?.dataset['open'];
+    if (!link || !overlay || this.#parts.stores.place.getState().open) return;
+    const address = withOverlay(location.href, overlay, fieldsOf(link));
+    const { regions } = await fetchDocument(address, { part: 'overlay' });
+    const nodes = allNodes(regions.overlays);
+    for (const { needs = [] } of nodes) needs.forEach(preload);
+    await addStyles(nodes.flatMap(({ css }) => css ?? []));
   }
 
   /** Back and Forward before the router is there. From then on they are the router's. */

@@ -125,7 +125,7 @@ export class BrowserViews {
 const preloaded = new Set<string>();
 
 /** Asks for a module of which it is known that a view needs it, in place of waiting until the view says so. */
-function preload(address: string): void {
+export function preload(address: string): void {
   if (preloaded.has(address)) return;
   preloaded.add(address);
   const link = document.createElement('link');
