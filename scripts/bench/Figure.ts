@@ -15,3 +15,8 @@ export function isMet({ value, target }: Figure): boolean | null {
   if (!target) return null;
   return 'most' in target ? value <= target.most : value >= target.least;
 }
+
+/** Figures of the home of one brand: each says whose, and who asked. */
+export function ofHome(home: string, figures: Figure[]): Figure[] {
+  return figures.map((figure) => ({ ...figure, how: `${home}, empty cache; ${figure.how}` }));
+}

@@ -14,18 +14,21 @@ export const copies = 200;
 export class World {
   readonly #dir = mkdtempSync(join(tmpdir(), 'livery-bench-'));
   readonly site: Site;
+  /** The brand whose home is measured. */
+  readonly brand: string;
   readonly chromium: string;
   staticPort = 0;
   #static: Spawned | null = null;
 
-  private constructor(site: Site, chromium: string) {
+  private constructor(site: Site, brand: string, chromium: string) {
     this.site = site;
+    this.brand = brand;
     this.chromium = chromium;
   }
 
-  static async start(): Promise<World> {
+  static async start(brand = 'siam'): Promise<World> {
     const chromium = await findChromium();
-    const world = new World(await Site.start({ LOG: 'warn' }), chromium);
+    const world = new World(await Site.start({ LOG: 'warn' }), brand, chromium);
     try {
       await world.#startStatic();
     } catch (error) {
@@ -37,12 +40,25 @@ export class World {
 
   /** The brand's home, and the same page written by hand. */
   get addresses(): { portal: string; static: string } {
-    return { portal: `${this.site.origin()}/`, static: `http://static.localhost:${this.staticPort}/` };
+    return {
+      portal: `${this.site.origin(this.brand)}/`,
+      static: `http://static.localhost:${this.staticPort}/`,
+    };
+  }
+
+  /** The brand's host and port, as a request names it. */
+  get host(): string {
+    return `${this.brand}.localhost:${this.site.port}`;
+  }
+
+  /** What is measured, in words. */
+  get home(): string {
+    return `guest home of ${this.brand}, as a phone set to Thai gets it`;
   }
 
   async #startStatic(): Promise<void> {
     const source = join(this.#dir, 'static.json');
-    writeFileSync(source, JSON.stringify(await staticPage(this.site.port)));
+    writeFileSync(source, JSON.stringify(await staticPage(this.site.port, this.host)));
     this.staticPort = await freePort();
     this.#static = new Spawned(
       process.execPath,

@@ -60,8 +60,9 @@ describe('the page to compare with', () => {
 
 describe('the command line', () => {
   it('takes several parts', () => {
-    expect(readOptions(['--json', '--only', 'bytes', '--only', 'paint'])).toEqual({
+    expect(readOptions(['--json', '--only', 'bytes', '--brand', 'nakhla', '--only', 'paint'])).toEqual({
       json: true,
+      brand: 'nakhla',
       first: false,
       only: ['bytes', 'paint'],
     });

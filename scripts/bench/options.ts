@@ -4,13 +4,15 @@ export interface BenchOptions {
   json: boolean;
   /** Names of the parts to run; empty: all. */
   only: string[];
+  /** Whose home is measured. */
+  brand: string;
   /** Also measure the first start, in a clean clone with packages of its own. */
   first: boolean;
 }
 
 /** The options of the command line, or what is wrong with them. */
 export function readOptions(args: string[]): BenchOptions | string {
-  const options: BenchOptions = { json: false, only: [], first: false };
+  const options: BenchOptions = { json: false, only: [], brand: 'siam', first: false };
   for (let at = 0; at < args.length; at += 1) {
     const arg = args[at] ?? '';
     if (arg === '--json') options.json = true;
@@ -20,7 +22,11 @@ export function readOptions(args: string[]): BenchOptions | string {
       if (!(name in parts))
         return `There is no part "${name}". Use one of: ${Object.keys(parts).join(', ')}.`;
       options.only.push(name);
-    } else return `"${arg}" is unknown. Use --json, --first or --only <part>.`;
+    } else if (arg === '--brand') {
+      const name = args[(at += 1)];
+      if (!name) return 'Which brand? Use --brand <name>, a folder of brands/.';
+      options.brand = name;
+    } else return `"${arg}" is unknown. Use --json, --first, --brand <name> or --only <part>.`;
   }
   return options;
 }

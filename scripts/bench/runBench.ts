@@ -6,7 +6,7 @@ import { printFigure, toJson } from './print.ts';
 import { World } from './World.ts';
 
 /**
- * `npm run bench [-- --json] [-- --only <part>] [-- --first]`: measures, prints, and returns the exit code: 0 also
+ * `npm run bench [-- --json] [--only <part>] [--brand <name>] [--first]`: measures, prints, and returns the exit code: 0 also
  * where a figure falls short, 1 where something could not be measured.
  */
 export async function runBench(args: string[], root: string): Promise<number> {
@@ -18,7 +18,7 @@ export async function runBench(args: string[], root: string): Promise<number> {
   await buildProject(root);
   const figures: Figure[] = [];
   let code = 0;
-  const world = await World.start();
+  const world = await World.start(options.brand);
   try {
     for (const [name, measure] of Object.entries(parts)) {
       if (options.only.length > 0 && !options.only.includes(name)) continue;

@@ -16,16 +16,16 @@ const hopHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encodi
  * The page to compare with: the guest home as somebody would write it by hand. The same content, `<style>`, fonts,
  * rules and pictures by the same tags and under the same headers, without script and without the page document.
  */
-export async function staticPage(port: number): Promise<StaticFile[]> {
-  const answer = await fetchRaw(port, '/');
-  if (answer.status !== 200) throw new Error(`The home of siam answered ${answer.status}.`);
+export async function staticPage(port: number, host: string): Promise<StaticFile[]> {
+  const answer = await fetchRaw(port, '/', { host });
+  if (answer.status !== 200) throw new Error(`The home at ${host} answered ${answer.status}.`);
   const html = withoutScript(brotliDecompressSync(answer.body).toString());
   const page: StaticFile = {
     path: '/',
     headers: { ...ownHeaders(answer.headers), 'content-encoding': 'br' },
     body: compress(html).toString('base64'),
   };
-  const files = await Promise.all(addressesIn(html).map((address) => staticFile(port, address)));
+  const files = await Promise.all(addressesIn(html).map((address) => staticFile(port, address, host)));
   return [page, ...files];
 }
 
@@ -43,8 +43,8 @@ export function addressesIn(html: string): string[] {
   return [...new Set(found.map((address) => address.replaceAll('&amp;', '&')))];
 }
 
-async function staticFile(port: number, path: string): Promise<StaticFile> {
-  const { status, headers, body } = await fetchRaw(port, path);
+async function staticFile(port: number, path: string, host: string): Promise<StaticFile> {
+  const { status, headers, body } = await fetchRaw(port, path, { host });
   if (status !== 200) throw new Error(`The home names ${path}, and that answers ${status}.`);
   return { path, headers: ownHeaders(headers), body: body.toString('base64') };
 }

@@ -22,7 +22,7 @@ export const controls: Control[] = [
   {
     name: 'theme',
     selector: '#w-theme button',
-    acted: `document.documentElement.dataset.theme === 'dark'`,
+    acted: `document.documentElement.dataset.theme !== sessionStorage.getItem('theme')`,
   },
 ];
 
@@ -32,7 +32,10 @@ export const patience = 5000;
 /** Notes in the session's storage when a finger came down and, over a load of another page too, when it had acted. */
 export async function watchTaps(context: BrowserContext, { acted }: Control): Promise<void> {
   await context.addInitScript(`
-    addEventListener('pointerdown', () => sessionStorage.setItem('tapped', String(Date.now())), true);
+    addEventListener('pointerdown', () => {
+      sessionStorage.setItem('theme', document.documentElement.dataset.theme);
+      sessionStorage.setItem('tapped', String(Date.now()));
+    }, true);
     const look = () => {
       const tapped = sessionStorage.getItem('tapped');
       if (tapped && document.body && (${acted})) return sessionStorage.setItem('took', String(Date.now() - Number(tapped)));

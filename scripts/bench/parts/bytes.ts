@@ -9,17 +9,17 @@ import type { World } from '../World.ts';
 
 /** Milliseconds that the home is left alone, scrolled to its end meanwhile. */
 const watched = 10_000;
-const languages = ['th', 'en'];
 
 /** What a first visit costs over the wire: bodies as sent, without headers. */
 export async function bytes(world: World): Promise<Figure[]> {
-  const { port } = world.site;
-  const html = (await fetchRaw(port, '/')).body.length;
+  const { body } = await fetchRaw(world.site.port, '/', { host: world.host });
+  const html = body.length;
+  const languages = languagesOf(brotliDecompressSync(body).toString());
   const { early, all, files } = await scripts(world);
-  const fonts = await Promise.all(languages.map((language) => fontBytes(port, language)));
-  const how = 'guest home of siam, Thai, phone, empty cache';
+  const fonts = await Promise.all(languages.map((language) => fontBytes(world, language)));
+  const how = `${world.home}, empty cache`;
   return [
-    figure('guest HTML', html, 14, 'guest home of siam, Thai, brotli as the portal sends it, body alone'),
+    figure('guest HTML', html, 14, `${world.home}, brotli as the portal sends it, body alone`),
     figure('script asked for before first paint', early, 10, how),
     figure(
       'script the home loads by itself',
@@ -66,10 +66,16 @@ async function scripts(world: World): Promise<{ early: number; all: number; file
   }
 }
 
-async function fontBytes(port: number, language: string): Promise<number> {
-  const { body } = await fetchRaw(port, '/', { 'accept-language': language });
+/** The languages that a home names as its alternates. */
+function languagesOf(html: string): string[] {
+  const found = [...html.matchAll(/hreflang="([a-z-]+)"/g)].map(([, language = '']) => language);
+  return [...new Set(found)].filter((language) => language !== 'x-default');
+}
+
+async function fontBytes({ site: { port }, host }: World, language: string): Promise<number> {
+  const { body } = await fetchRaw(port, '/', { host, 'accept-language': language });
   const html = brotliDecompressSync(body).toString();
   const faces = new Set([...html.matchAll(/url\((\/[^)]+\.woff2)\)/g)].map(([, address = '']) => address));
-  const answers = await Promise.all([...faces].map((address) => fetchRaw(port, address)));
+  const answers = await Promise.all([...faces].map((address) => fetchRaw(port, address, { host })));
   return answers.reduce((total, answer) => total + answer.body.length, 0);
 }

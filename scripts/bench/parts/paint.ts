@@ -1,5 +1,5 @@
 import { Chromium } from '../Chromium.ts';
-import type { Figure } from '../Figure.ts';
+import { ofHome, type Figure } from '../Figure.ts';
 import { lighthouseRun, type Paint, type Throttling } from '../lighthouseRun.ts';
 import { listed, median } from '../numbers.ts';
 import type { World } from '../World.ts';
@@ -14,14 +14,14 @@ export async function paint(world: World): Promise<Figure[]> {
     const real = await inTurns(world, chromium.port, 'devtools');
     const tbt = simulated.portal.map((run) => run.tbt);
     const cls = simulated.portal.map((run) => run.cls);
-    return [
+    return ofHome(world.home, [
       beside('simulated: LCP', 'lcp', simulated, 1.1),
       beside('simulated: FCP', 'fcp', simulated, 1.05),
       figure('simulated: TBT', median(tbt), 'ms', 50, `all runs ${listed(tbt)}`),
       figure('simulated: CLS', median(cls), '', 0.02, `all runs ${listed(cls, 3)}`),
       beside('throttled by devtools: LCP', 'lcp', real, 1.05),
       beside('throttled by devtools: FCP', 'fcp', real),
-    ];
+    ]);
   } finally {
     await chromium.stop();
   }
@@ -51,6 +51,6 @@ function beside(name: string, key: 'fcp' | 'lcp', turns: Turns, most?: number): 
 }
 
 function figure(name: string, value: number, unit: string, most: number | undefined, detail: string): Figure {
-  const how = `median of ${runs} runs in turns after 1 of each; guest home of siam, Thai, phone, empty cache; ${detail}`;
+  const how = `median of ${runs} runs in turns after 1 of each; ${detail}`;
   return { part: 'paint', name, value, unit, ...(most !== undefined && { target: { most } }), how };
 }

@@ -14,7 +14,7 @@ const connections = 32;
 /** Pages a second: kept ones beside the static server, fresh ones alone; and what the portal holds in memory after. */
 export async function throughput(world: World): Promise<Figure[]> {
   const { site, staticPort } = world;
-  const kept = { port: site.port, host: `siam.localhost:${site.port}`, path: '/?id={n}', keys: copies };
+  const kept = { port: site.port, host: world.host, path: '/?id={n}', keys: copies };
   const files = { port: staticPort, host: `static.localhost:${staticPort}`, path: '/{n}', keys: copies };
   const fresh = { port: site.port, host: kept.host, path: '/?search=k{n}' };
 

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { chromiumArgs } from '../../../playwright.config.ts';
-import type { Figure } from '../Figure.ts';
+import { ofHome, type Figure } from '../Figure.ts';
 import { interactionToNextPaint } from '../inp.ts';
 import { moveWithDataAtHand } from '../move.ts';
 import { listed, median } from '../numbers.ts';
@@ -26,7 +26,7 @@ export async function usable(world: World): Promise<Figure[]> {
     for (const control of controls) figures.push(await afterOneSecond(browser, url, control, false));
     for (const control of controls) figures.push(await afterOneSecond(browser, url, control, true));
     figures.push(await earlyTaps(browser, url), await inp(browser, url), await moving(browser, url));
-    return figures;
+    return ofHome(world.home, figures);
   } finally {
     await browser.close();
   }
@@ -126,6 +126,6 @@ async function visit<T>(
 }
 
 function figure(name: string, value: number, unit: string, most: number | undefined, detail: string): Figure {
-  const how = `guest home of siam, Thai, phone, processor ${slower} × slower, empty cache, after 1 visit; ${detail}`;
+  const how = `processor ${slower} × slower, after 1 visit; ${detail}`;
   return { part: 'usable', name, value, unit, ...(most !== undefined && { target: { most } }), how };
 }
