@@ -2,7 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArgs } from '../../playwright.config.ts';
 
 /** Settings of the toolbar rotate: the seed says in which each story is seen. */
-process.env['LIVERY_SEED'] ??= String(Math.floor(Math.random() * 1e6));
+if (!process.env['LIVERY_SEED']) {
+  process.env['LIVERY_SEED'] = String(Math.floor(Math.random() * 1e6));
+  process.stdout.write(`LIVERY_SEED=${process.env['LIVERY_SEED']} repeats this run\n`);
+}
 
 /** Stories of the built Storybook in a real browser. Two workers, each with one window that all its stories use. */
 export default defineConfig({
