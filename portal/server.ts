@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import type { BrandSource } from '#engine/brand/index.ts';
 import { createBrandSource } from '#engine/server/brands/index.ts';
 import { createLog, createPortal, errorFacts, parseTrustedProxies, readBuild } from '#engine/server/index.ts';
 import { allViews, allWidgets } from './widgets.ts';
@@ -32,7 +33,8 @@ export async function startPortal(settings: PortalSettings): Promise<{ close: ()
     onFinding: (finding) =>
       log(finding.severity === 'error' ? 'error' : 'warn', 'brand finding', { ...finding }),
   });
-  if (brands.list().length >= many) setFlagsFromString('--heap-growing-percent=30');
+  // Of a thousand brands few may be judged by now.
+  collectSooner(brands);
   const portal = createPortal({
     brands,
     widgets,
@@ -66,6 +68,17 @@ export async function startPortal(settings: PortalSettings): Promise<{ close: ()
       await Promise.all([brands.close(), new Promise((resolve) => server.close(resolve))]);
     },
   };
+}
+
+function collectSooner(brands: BrandSource): void {
+  let isSet = false;
+  const look = () => {
+    if (isSet || brands.list().length < many) return;
+    isSet = true;
+    setFlagsFromString('--heap-growing-percent=30');
+  };
+  look();
+  brands.subscribe(look);
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
