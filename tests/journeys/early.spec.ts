@@ -14,7 +14,7 @@ async function slowHome(page: Page, origin: string, after?: Promise<void>): Prom
   await page.route(/\/-\/build\/(?!late).*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, held));
     await after;
-    await route.continue().catch(() => {});
+    await route.fallback().catch(() => {});
   });
   const listening = page.waitForRequest(/\/-\/build\/main-/);
   await page.goto(origin, { waitUntil: 'commit' });
