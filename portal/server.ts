@@ -10,8 +10,8 @@ import { allViews, allWidgets } from './widgets.ts';
 import { readSettings, type PortalSettings } from './settings.ts';
 
 /**
- * From so many brands on old objects are collected once they have grown by a third, not by as much again: 400 brands, each
- * asked for once, are a process of 240 MB; without it 300 of them were one of 320 MB.
+ * From so many brands on old objects are collected once they have grown by a third, not by as much again: a thousand
+ * brands, each asked for once, are a process of 370 MB in place of 530, for a fifth more processor while that is done.
  */
 const many = 50;
 
