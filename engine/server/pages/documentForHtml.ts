@@ -3,10 +3,13 @@ import type { DocumentNode, PageDocument } from '#engine/react/document.ts';
 
 /**
  * The document as it goes along with HTML. The HTML shows already what never wakes, so of that only the frame's
- * identity is left; sheets are in the page; words and data stay where something awake can ask for them.
+ * identity is left; sheets are in the page; words and data stay where something awake can ask for them. Inside a widget
+ * whose data was late the HTML shows nothing yet: what stands there comes by the browser, so all of it is left.
  */
 export function documentForHtml(page: PageDocument): PageDocument {
-  const lists = Object.entries(page.regions).map(([region, list]) => [region, list.map(leave)] as const);
+  const lists = Object.entries(page.regions).map(
+    ([region, list]) => [region, list.map((node) => leave(node, page.data))] as const,
+  );
   const all = lists.flatMap(([, list]) => list);
   const widgets = new Set(all.flatMap(({ used }) => used.widgets));
   const texts = new Set(all.flatMap(({ used }) => used.texts));
@@ -35,22 +38,28 @@ interface Left {
 
 const known = new WeakMap<DocumentNode, Left>();
 
-function leave(whole: DocumentNode): Left {
+/** Shared nodes are others where their answers are others, so what is left of one is known by it. */
+function leave(whole: DocumentNode, data: PageDocument['data']): Left {
   let left = known.get(whole);
-  if (!left) known.set(whole, (left = leftOf(whole)));
+  if (!left) known.set(whole, (left = leftOf(whole, data, true)));
   return left;
 }
 
-function leftOf(whole: DocumentNode): Left {
+function leftOf(whole: DocumentNode, data: PageDocument['data'], isShown: boolean): Left {
   const { css: _, needs: __, ...node } = whole;
-  if (node.hydrate === 'never') {
+  if (node.hydrate === 'never' && isShown) {
     const { id, widget, widths, rev } = node;
     return {
       node: { id, widget, ...(widths && { widths }), ...(rev && { rev }) },
       used: { keys: [], widgets: [], texts: [] },
     };
   }
-  const slots = Object.entries(node.slots ?? {}).map(([slot, list]) => [slot, list.map(leave)] as const);
+  const showsSlots =
+    isShown && Object.values(node.calls ?? {}).every(({ key }) => data[key]?.state === 'ready');
+  const slots = Object.entries(node.slots ?? {}).map(
+    ([slot, list]) =>
+      [slot, list.map((inner) => (showsSlots ? leave(inner, data) : leftOf(inner, data, false)))] as const,
+  );
   const inside = slots.flatMap(([, list]) => list.map(({ used }) => used));
   if (node.slots)
     node.slots = Object.fromEntries(slots.map(([slot, list]) => [slot, list.map(({ node }) => node)]));

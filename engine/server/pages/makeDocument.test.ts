@@ -180,6 +180,28 @@ describe('the document that goes along with HTML', () => {
     expect(Object.keys(stripped.data)).toEqual([dataKey(other)]);
   });
 
+  it('keeps all of what stands in a widget whose data was late: its HTML shows nothing of it', () => {
+    const late = documentForHtml(
+      documentOf(
+        [
+          node('frame', 'frame', {
+            calls: { rows: other },
+            slots: { items: [node('quiet', 'still', { calls: { rows: winners } })] },
+          }),
+        ],
+        { [dataKey(winners)]: ready, [dataKey(other)]: { state: 'pending' } },
+        { words: { 'still.title': 'Quiet' } },
+      ),
+    );
+    expect(late.regions.main[0]?.slots?.['items']?.[0]).toMatchObject({
+      id: 'quiet',
+      props: { of: 'quiet' },
+      view: '/-/build/still-00000000.js',
+    });
+    expect(late.words).toEqual({ 'still.title': 'Quiet' });
+    expect(late.data).toHaveProperty(dataKey(winners));
+  });
+
   it('leaves the document itself as it was', () => {
     expect(page.regions.main[0]?.slots?.['items']?.[0]?.props).toEqual({ of: 'quiet' });
     expect(Object.keys(page.data)).toHaveLength(2);
