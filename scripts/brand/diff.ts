@@ -80,10 +80,13 @@ async function compareOne(
   if (!now.has(brand)) return [{ kind: 'brand', does: 'removed' }];
   const then = await wholeOrWhy(brand, before, widgets);
   const today = await wholeOrWhy(brand, now, widgets);
-  if (typeof then !== 'string' && typeof today !== 'string') return diffRevisions(then, today);
-  if (isAsked) throw new DiffError(notWhole(brand, String(typeof today === 'string' ? today : then)));
-  if (typeof today !== 'string') return [{ kind: 'brand', does: 'mended', why: String(then) }];
-  return typeof then === 'string' ? [] : [{ kind: 'brand', does: 'broken', why: today }];
+  if (typeof today === 'string') {
+    if (isAsked) throw new DiffError(notWhole(brand, today));
+    return typeof then === 'string' ? [] : [{ kind: 'brand', does: 'broken', why: today }];
+  }
+  if (typeof then !== 'string') return diffRevisions(then, today);
+  if (isAsked) throw new DiffError(notWhole(brand, then));
+  return [{ kind: 'brand', does: 'mended', why: then }];
 }
 
 async function siteOf(
