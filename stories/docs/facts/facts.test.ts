@@ -33,6 +33,7 @@ describe('what the documentation says of a widget', () => {
         roles: ['guest', 'member', 'agent', 'trial'],
       },
     ]);
+    expect(factsOf('balance').calls.map(({ roles }) => rolesText(roles))).toEqual(['member, agent, trial']);
     expect([rolesText(['guest']), rolesText(['guest', 'member', 'agent', 'trial'])]).toEqual([
       'guest',
       'all',

@@ -1,6 +1,7 @@
 import type { CallsInput, Widget } from '#engine/compose/types.ts';
 import type { Role } from '#engine/access/types.ts';
 import type { Props } from '#engine/brand/types.ts';
+import { callTable, type CallName } from '#schemas/generated/api.ts';
 
 /** A slot, with the widgets that may stand in it; none named: any. */
 export interface SlotFact {
@@ -34,7 +35,10 @@ const allModules = new (class extends Set<string> {
   }
 })();
 
-/** The calls that a widget with these props makes, and for whom. A call of the same name and query stands once. */
+/**
+ * The calls that a widget with these props makes, and for whom: what needs a token is asked for nobody who is not signed
+ * in. A call of the same name and query stands once.
+ */
 export function callsOf(widget: Widget, props: Props): CallFact[] {
   const facts = new Map<string, CallFact>();
   for (const role of roles) {
@@ -50,6 +54,7 @@ export function callsOf(widget: Widget, props: Props): CallFact[] {
       bannerGroup: 'home',
     };
     for (const [as, { name, query, every }] of Object.entries(widget.calls?.(input) ?? {})) {
+      if (role === 'guest' && callTable[name as CallName]?.token) continue;
       const key = `${as} ${name} ${JSON.stringify(query)}`;
       const fact = facts.get(key) ?? {
         as,
