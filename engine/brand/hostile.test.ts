@@ -113,7 +113,7 @@ describe('a hostile brand folder', () => {
       'unknown-widget',
     ],
     ['a key twice', { 'words/th.json': '{"board.title": "a", "board.title": "b"}' }, 'duplicate-key'],
-    ['bytes that are no text', { 'pages/x.json': new Uint8Array([0xff, 0xfe, 0x00]) }, 'not-utf-8'],
+    ['bytes that are no text', { 'pages/x.json': new Uint8Array([0xff, 0xfe, 0x00]) }, 'wrong-encoding'],
     [
       'an asset out of the folder',
       {

@@ -207,7 +207,7 @@ async function readJson<T>(
   const text = textOf(await read());
   if (text === undefined) {
     const what = 'The file is not written in UTF-8, so its letters cannot be known.';
-    issues.push(error({ file, line: 1, column: 1 }, 'not-utf-8', what, 'Save it as UTF-8.'));
+    issues.push(error({ file, line: 1, column: 1 }, 'wrong-encoding', what, 'Save it as UTF-8.'));
     return undefined;
   }
   const { value, places, problems } = parseJson(text, { length: limits.jsonBytes, depth: limits.jsonDepth });
