@@ -61,10 +61,14 @@ function focusIn(): { at: number; trouble?: string } {
     active.parentElement?.parentElement,
     active.firstElementChild,
   ];
-  const shows = frames.some((frame) => {
-    const style = frame && getComputedStyle(frame);
-    return style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
-  });
+  // A button that the browser itself draws at a row's end has the focus in the row's name, and its looks in the sheet.
+  const isDrawn = !active.matches(':focus');
+  const shows =
+    isDrawn ||
+    frames.some((frame) => {
+      const style = frame && getComputedStyle(frame);
+      return style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
+    });
   const at = Number((active as HTMLElement).dataset['stop'] ?? -1);
   return {
     at: at < 0 ? 1000 : at,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withPictures } from '../support/browser.ts';
 import { many } from '../support/matrix.ts';
+import { until } from '../support/Site.ts';
 import { awake, expect, test } from '../support/test.ts';
 import { randomOf, someOf } from './proxy/random.ts';
 import { seed } from './proxy/seed.ts';
@@ -63,6 +64,7 @@ test('a notice that the browser itself fetched runs nothing either, and titles a
   ) as { id: number };
   written.push(String(answer.id));
   const seen = watch(page);
+  await until(async () => (await site.get('/?lang=en')).body.includes('onerror=alert(1)'), 10_000);
   await page.goto(`${site.origin()}/?lang=en`);
   await awake(page);
   const link = page.locator('#w-notice-bar').getByRole('link', { name: mark }).first();

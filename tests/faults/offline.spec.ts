@@ -1,8 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { inMotion } from '../support/browser.ts';
 import { clippedTexts } from '../support/looks.ts';
 import { many } from '../support/matrix.ts';
 import { enter } from '../support/people.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
+
+test.use(inMotion);
 
 const note = (page: Page) => page.locator('#w-offline').getByRole('alert');
 const marked = (page: Page) =>

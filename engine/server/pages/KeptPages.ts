@@ -32,8 +32,8 @@ interface Entry extends Made {
 
 /** Milliseconds that a page serves without a question. */
 const fresh = 1000;
-/** Milliseconds that the one before may serve while the next is being made. */
-const stale = 2000;
+/** Milliseconds that a page may serve while it is looked at, or the next is being made. */
+const stale = 1500;
 /** Milliseconds that a page may serve while its data stays as it is, before it is made anew all the same. */
 export const longestKept = 10_000;
 
@@ -68,18 +68,21 @@ export class KeptPages {
     return entry.answer;
   }
 
-  /** The page of a key: fresh, or just old enough while one render of it is under way, or made now. */
+  /** The page of a key: fresh, or young enough while it is renewed behind this answer, or made now. */
   async get(key: string, make: () => Promise<Made>): Promise<KeptAnswer> {
     const kept = this.peek(key);
     if (kept) return kept;
     const entry = this.#entries.get(key);
-    const making = this.#making.get(key);
+    let making = this.#making.get(key);
+    if (!making) {
+      making = this.#renew(key, entry, make).finally(() => this.#making.delete(key));
+      this.#making.set(key, making);
+    }
     const now = this.#clock();
-    if (making) return entry && now - entry.checkedAt <= stale && now < entry.until ? entry.answer : making;
-
-    const settled = this.#renew(key, entry, make).finally(() => this.#making.delete(key));
-    this.#making.set(key, settled);
-    return settled;
+    if (!entry || now - entry.checkedAt > stale || now >= entry.until) return making;
+    // Whoever waits for the next one is told of its failure.
+    making.catch(() => {});
+    return entry.answer;
   }
 
   async #renew(key: string, entry: Entry | undefined, make: () => Promise<Made>): Promise<KeptAnswer> {

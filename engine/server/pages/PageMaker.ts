@@ -135,8 +135,11 @@ export class PageMaker {
       .map((domain) => addressOfDomain(domain, `${publicScheme}:`, publicPort.replace(/^:/, '')));
   }
 
-  /** The HTML of a made page with its styles, for the policy's hash. */
-  html({ document, composed, nodes }: MadePage, request: PageRequest): { html: string; styles: PageStyles } {
+  /** The HTML of a made page, in parts, with its styles, for the policy's hash. */
+  html(
+    { document, composed, nodes }: MadePage,
+    request: PageRequest,
+  ): { html: string[]; styles: PageStyles } {
     const { revision, language } = request;
     const { build, views, log } = this.#world;
     const sheets = [

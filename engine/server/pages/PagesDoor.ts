@@ -96,7 +96,7 @@ export class PagesDoor {
       const facts = { status, headers, madeAt: made.document.now - state.clockOffset };
       if (wanted.form !== 'html') {
         headers['content-type'] = 'application/json; charset=utf-8';
-        return { facts, body: JSON.stringify(made.document) };
+        return { facts, body: [JSON.stringify(made.document)] };
       }
       const { html, styles } = this.#maker.html(made, request);
       headers['content-type'] = 'text/html; charset=utf-8';

@@ -40,7 +40,7 @@ const page = makeDocument(
 );
 
 const write = (rest: Partial<Head> = {}) =>
-  pageHtml(page, { ...head, ...rest }, { text: 'a{}', hash: '', sheets: 'base' }, '<p>body</p>');
+  pageHtml(page, { ...head, ...rest }, { text: 'a{}', hash: '', sheets: 'base' }, '<p>body</p>').join('');
 
 describe('the HTML of a page', () => {
   it('holds one script to run, its entry, and none inline', () => {

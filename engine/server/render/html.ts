@@ -34,8 +34,11 @@ export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
-/** The whole HTML of a page. No inline script; one `<style>`; the entry starts late. */
-export function pageHtml(page: PageDocument, head: Head, styles: PageStyles, body: string): string {
+/**
+ * The whole HTML of a page, in parts to be written one after the other: joined they would be a string of 200 kB for each
+ * page. No inline script; one `<style>`; the entry starts late.
+ */
+export function pageHtml(page: PageDocument, head: Head, styles: PageStyles, body: string): string[] {
   const title = escapeHtml(page.title);
   const description = escapeHtml(head.description);
   const links = [
@@ -44,7 +47,7 @@ export function pageHtml(page: PageDocument, head: Head, styles: PageStyles, bod
       ({ language, href }) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`,
     ),
   ];
-  return `<!doctype html><html lang="${page.language}" dir="${page.dir}" data-theme="${page.theme}"${head.fold && ` data-fold="${head.fold}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><meta name="description" content="${description}">${
+  const start = `<!doctype html><html lang="${page.language}" dir="${page.dir}" data-theme="${page.theme}"${head.fold && ` data-fold="${head.fold}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><meta name="description" content="${description}">${
     head.noindex ? '<meta name="robots" content="noindex">' : links.join('')
   }<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(head.siteName)}"><meta property="og:url" content="${escapeHtml(head.canonical)}">${
     head.shareImage ? `<meta property="og:image" content="${escapeHtml(head.shareImage)}">` : ''
@@ -52,9 +55,10 @@ export function pageHtml(page: PageDocument, head: Head, styles: PageStyles, bod
     head.favicon ? `<link rel="icon" href="${escapeHtml(head.favicon)}">` : ''
   }${head.fonts
     .map((href) => `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`)
-    .join(
-      '',
-    )}<style data-sheets="${styles.sheets}">${styles.text}</style><script type="module" async fetchpriority="low" src="${head.entry}"></script></head><body><div id="portal">${body}</div><script type="application/json" id="document">${jsonForHtml(page)}</script></body></html>`;
+    .join('')}<style data-sheets="${styles.sheets}">`;
+  const between = `</style><script type="module" async fetchpriority="low" src="${head.entry}"></script></head><body><div id="portal">`;
+  const end = `</div><script type="application/json" id="document">${jsonForHtml(page)}</script></body></html>`;
+  return [start, styles.text, between, body, end];
 }
 
 /** A page with nothing of any brand: an unknown host (R8.5), or the server's own trouble. */
