@@ -147,6 +147,23 @@ describe('the answers of a tab', () => {
     expect([value(answers, 'a'), value(answers, 'b')]).toEqual(['a!', 'b!']);
   });
 
+  it('of a try that was under way when the late one failed count all the same', async () => {
+    const tries: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
+    const answers = new TabAnswers(
+      {},
+      () => new Promise<string>((resolve, reject) => tries.push({ resolve, reject })),
+    );
+    answers.watch([call('a')], () => {});
+    for (let second = 0; second < 10 && tries.length < 2; second += 1) await settle(1000);
+    const [late, beside] = tries;
+    late?.reject(new Error('late'));
+    await settle();
+    beside?.resolve('a!');
+    await settle();
+    expect(answers.read('a')).toMatchObject({ value: 'a!', failed: false });
+    expect(tries).toHaveLength(2);
+  });
+
   it("are renewed when the network is back: figures, a person's own, and what failed", async () => {
     const { answers, asked, trouble } = tab({ figure: ready(0), mine: ready(0), still: ready(0) });
     const figure = call('figure', { every: 60_000 });

@@ -68,16 +68,17 @@ export function createAsker(make: MakeCall) {
     }
   };
 
-  /** The first answer of several tries: a late one may be overtaken by the next. */
+  /** The first answer of several tries: a late one may be overtaken by the next. It fails with the last of them. */
   const makeOnce = (call: DocumentCall, signal: AbortSignal) =>
     new Promise<unknown>((resolve, reject) => {
+      let beside = Promise.resolve(false);
       // A try that is late itself gives its connection back: the call that it stands beside still has its own.
       const again = () => {
         const tried = new AbortController();
         const end = () => tried.abort();
         signal.addEventListener('abort', end, { once: true });
         const timer = setTimeout(end, lateAfter);
-        return make(call, tried.signal)
+        beside = make(call, tried.signal)
           .then(
             (value) => {
               resolve(value);
@@ -86,10 +87,13 @@ export function createAsker(make: MakeCall) {
             () => false,
           )
           .finally(() => clearTimeout(timer));
+        return beside;
       };
       const late = setTimeout(() => recovery.add(call.key, again), lateAfter);
       makeInTurn(call, signal)
-        .then(resolve, reject)
+        .then(resolve, async (error: Error) => {
+          if (!(await beside)) reject(error);
+        })
         .finally(() => clearTimeout(late));
     });
 
