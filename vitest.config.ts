@@ -19,7 +19,8 @@ export default defineConfig({
           include: ['{kit,schemas,engine,widgets,portal,platform,scripts,stories}/**/*.test.{ts,tsx}'],
           environment: 'node',
           // What many files import (React, drizzle, PGlite) is loaded once a worker: a quarter less of all CPU time.
-          pool: 'threads',
+          // Workers are processes: databases that come and go in threads of one may bring down V8 (nodejs/node#64500).
+          pool: 'forks',
           isolate: false,
           testTimeout: 20_000 * times,
           hookTimeout: 60_000,

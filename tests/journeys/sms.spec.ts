@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { accountMenu, th } from '../support/people.ts';
-import type { Site } from '../support/Site.ts';
+import { until, type Site } from '../support/Site.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: th.login });
 const mobile = (page: Page) => dialog(page).getByRole('textbox', { name: 'หมายเลขโทรศัพท์มือถือ' });
@@ -12,6 +12,7 @@ const sendCode = (page: Page) => dialog(page).getByRole('button', { name: 'ส�
 test.beforeAll(async ({ site }) => {
   await site.operate('flag', 'MOBILEVERCODELOGIN3', 'on');
   await site.operate('setting', 'smsLogin', 'on');
+  await until(async () => (await site.get('/?open=login')).body.includes('รหัสทาง SMS'), 10_000);
 });
 test.afterAll(async ({ site }) => {
   await site.operate('flag', 'MOBILEVERCODELOGIN3', 'off');
