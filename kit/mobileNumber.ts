@@ -8,15 +8,12 @@ import { plainDigits } from './digits.ts';
 export function mobileOf(dialCode: string | undefined, number: string | undefined): string | undefined {
   const dial = onlyDigits(dialCode);
   const rest = onlyDigits(number);
-  if (dial === '' || rest === '') return undefined;
-  const parsed = parsePhoneNumberFromString(`+${dial}${rest}`);
-  return parsed?.isValid() ? parsed.number.slice(1) : undefined;
+  return dial === '' || rest === '' ? undefined : mobileWithDialCode(dial + rest);
 }
 
 /** A whole number as an operator writes it: `+66 81 234 5678`. */
 export function mobileWithDialCode(text: string): string | undefined {
-  const digits = onlyDigits(text);
-  const parsed = parsePhoneNumberFromString(`+${digits}`);
+  const parsed = parsePhoneNumberFromString(`+${onlyDigits(text)}`);
   return parsed?.isValid() ? parsed.number.slice(1) : undefined;
 }
 

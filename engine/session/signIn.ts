@@ -2,8 +2,8 @@ import { CallError, toldCode, type Client } from '#engine/api/index.ts';
 import type { SignInInput, SignInResult } from './types.ts';
 
 /**
- * Logs in by user name, or by a code that came by SMS (R4.2). The password goes sealed to the platform; the token stays with the portal's server,
- * so the answer here holds none. Without a password the portal's server adds the secret of the remembered device (R3.5).
+ * Logs in by user name, or by a code that came by SMS (R4.2). The password goes sealed to the platform; the token stays
+ * with the portal's server, so the answer here holds none. Without a password the portal's server adds the secret of the remembered device (R3.5).
  */
 export async function signIn(client: Client, input: SignInInput): Promise<SignInResult> {
   try {

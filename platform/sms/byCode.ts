@@ -4,9 +4,8 @@ import { accountByMobile, mayEnter, type Account } from '../accounts/accounts.ts
 import type { CallContext } from '../calls.ts';
 import type { PlatformParts } from '../parts.ts';
 import { takeCode } from './codes.ts';
-import { mobileOf } from '#kit/mobileNumber.ts';
 import * as refusals from './refusals.ts';
-import { wantSmsLogin } from './sendLoginCode.ts';
+import { wantMobile } from './wantMobile.ts';
 
 /** The account whose mobile number a code was sent to. The code works once (R5.1). Refuses with the keys of R8.1. */
 export async function byCode(
@@ -16,10 +15,7 @@ export async function byCode(
 ): Promise<Account> {
   const { db, now } = parts;
   const { merchant } = context;
-  if (!query.mobileNum?.trim()) throw refusals.missingNumber();
-  await wantSmsLogin(parts, context);
-  const mobile = mobileOf(query.countryDialingCode, query.mobileNum);
-  if (!mobile) throw refusals.invalidNumber();
+  const mobile = await wantMobile(parts, query, context);
   const code = plainDigits(query.password ?? '').replace(/\s/g, '');
   if (code === '') throw refusals.missingCode();
   const taken = await takeCode(db, { merchant: merchant.code, purpose: 'login', mobile }, code, now());

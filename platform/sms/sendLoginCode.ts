@@ -5,13 +5,12 @@ import { attemptsSoFar, countAttempt, type AttemptRule } from '../accounts/attem
 import { captchaIsRight } from '../accounts/captcha.ts';
 import type { CallContext } from '../calls.ts';
 import type { PlatformParts } from '../parts.ts';
-import { enabledModules, whitelabelTree } from '../system/modules.ts';
 import { keepCode } from './codes.ts';
 import { codeText } from './codeText.ts';
 import { deliver } from './deliver.ts';
-import { mobileOf } from '#kit/mobileNumber.ts';
 import * as refusals from './refusals.ts';
 import * as rules from './smsRules.ts';
+import { wantMobile } from './wantMobile.ts';
 
 /**
  * Sends a code with which the owner of a number logs in (R4.8). A stranger's number is answered as a member's is, and
@@ -24,10 +23,7 @@ export async function sendLoginCode(
 ): Promise<LoginSmsValue> {
   const { db, now } = parts;
   const { merchant } = context;
-  if (!query.mobileNum?.trim()) throw refusals.missingNumber();
-  await wantSmsLogin(parts, context);
-  const mobile = mobileOf(query.countryDialingCode, query.mobileNum);
-  if (!mobile) throw refusals.invalidNumber();
+  const mobile = await wantMobile(parts, query, context);
   await wantCaptcha(parts, query, context);
   await countSending(parts, context, mobile);
 
@@ -40,14 +36,6 @@ export async function sendLoginCode(
   await keepCode(db, { merchant: merchant.code, purpose: 'login', mobile }, code, expiresAt);
   if (known) deliver(parts, merchant, mobile, codeText(context.language, merchant.name, code, smsMinutes));
   return { expiredMinutes: smsMinutes };
-}
-
-/** SMS login is on by its module and by its switch (R6.13), and there is a way to send. */
-export async function wantSmsLogin({ db, demo }: PlatformParts, { merchant }: CallContext): Promise<void> {
-  const { smsLogin, smsGateway } = merchant.settings;
-  const modules = enabledModules(await whitelabelTree(db, merchant.code));
-  if (!smsLogin || !modules.has('MOBILEVERCODELOGIN3') || (smsGateway === '' && !demo))
-    throw refusals.notEnabled();
 }
 
 async function wantCaptcha(

@@ -14,7 +14,12 @@ export function hostIssues(
       else
         issues.set(brand, [
           ...(issues.get(brand) ?? []),
-          hostIssue(placesOf(brand)[index] ?? { file: brand, line: 1, column: 1 }, brand, owner, host),
+          takenHost(
+            brand,
+            placesOf(brand)[index],
+            `The host "${host}" is taken by the brand "${owner}".`,
+            `"${brand}" does not answer there.`,
+          ),
         ]);
     }
   }
@@ -31,14 +36,12 @@ export function takenAway(
     const loser = others.find((other) => other.brand > brand && other.config.hosts.includes(host));
     if (!loser) return [];
     return [
-      {
-        ...(places[index] ?? { file: brand, line: 1, column: 1 }),
-        code: 'taken-host',
-        severity: 'error' as const,
-        what: `The host "${host}" is that of the brand "${loser.brand}", too.`,
-        follows: `"${loser.brand}" does not answer there any more.`,
-        todo: `Choose another one, for example "${brand}.localhost".`,
-      },
+      takenHost(
+        brand,
+        places[index],
+        `The host "${host}" is that of the brand "${loser.brand}", too.`,
+        `"${loser.brand}" does not answer there any more.`,
+      ),
     ];
   });
 }
@@ -51,13 +54,18 @@ export function hostPlaces({ config }: BrandFolder): Place[] {
   }));
 }
 
-function hostIssue(place: Place, brand: string, owner: string, host: string): Issue {
+function takenHost(
+  brand: string,
+  place: Place = { file: brand, line: 1, column: 1 },
+  what: string,
+  follows: string,
+): Issue {
   return {
     ...place,
     code: 'taken-host',
     severity: 'error',
-    what: `The host "${host}" is taken by the brand "${owner}".`,
-    follows: `"${brand}" does not answer there.`,
+    what,
+    follows,
     todo: `Choose another one, for example "${brand}.localhost".`,
   };
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BrandRevision } from '#engine/brand/types.ts';
 import { writePlain } from '../http/door.ts';
 import { header } from '../http/header.ts';
+import { takes } from '../pages/codings.ts';
 import type { PortalWorld } from '../types.ts';
 import { BrandAssets } from './BrandAssets.ts';
 import { BuildFiles } from './BuildFiles.ts';
@@ -46,7 +47,7 @@ export class FilesDoor {
   async #builtFile(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const file = await this.#built.read(path.slice('/-/build/'.length));
     if (!file) return noSuchFile(response);
-    const br = header(request, 'accept-encoding')?.includes('br');
+    const br = takes(header(request, 'accept-encoding'), 'br');
     writePlain(response, 200, file.type, br ? file.br : file.plain, {
       ...immutable,
       vary: 'Accept-Encoding',

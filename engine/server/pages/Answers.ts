@@ -99,11 +99,15 @@ export class Answers {
     this.#log = log;
   }
 
-  /** The states of calls by key, after at most 500 ms: of late ones what was said before. Calls that need a token are left to the browser. */
+  /**
+   * The states of calls by key, after at most 500 ms: of late ones what was said before. Calls that need a token are left
+   * to the browser.
+   */
   async load(asker: Asker, calls: CallDescription[]): Promise<Loaded> {
     const data: Record<string, CallState> = {};
     const answers = new Map<CallDescription, CallState>();
     const waiting: Promise<void>[] = [];
+    const late = new Set<() => void>();
     for (const call of calls) {
       const key = dataKey(call);
       if (data[key] || callTable[call.name as CallName]?.token !== false) continue;
@@ -113,8 +117,15 @@ export class Answers {
       };
       const found = this.#find(asker, call);
       if (found instanceof Promise) {
-        settle(this.#lastSaid(idOf(asker, call)));
-        waiting.push(found.then(settle));
+        data[key] = pending;
+        const standIn = () => settle(this.#lastSaid(idOf(asker, call)));
+        late.add(standIn);
+        waiting.push(
+          found.then((state) => {
+            late.delete(standIn);
+            settle(state);
+          }),
+        );
       } else settle(found);
     }
     if (waiting.length > 0)
@@ -122,6 +133,7 @@ export class Answers {
         Promise.all(waiting),
         new Promise((resolve) => setTimeout(resolve, patience).unref()),
       ]);
+    for (const standIn of late) standIn();
     return { data: { ...data }, answers: new Map(answers) };
   }
 
