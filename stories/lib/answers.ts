@@ -3,6 +3,7 @@ import { setupWorker } from 'msw/browser';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
 import { answerValidators } from '#schemas/generated/apiValidators.js';
 import { exampleAnswer, type Amount, type ApiGroups } from './examples.ts';
+import { strangerPage } from './strangers.ts';
 
 /** What becomes of the calls of a story. */
 export type Answering = Amount | 'pending' | 'failed';
@@ -50,6 +51,7 @@ function checkedAnswer(
   const answer = exampleAnswer(groups, name, query, amount);
   if (changed[name]) answer['value'] = { ...(answer['value'] as object), ...changed[name] };
   inBrandCurrency(answer);
+  if (name === 'launchChat') answer['chatUrl'] = strangerPage('chat-room') ?? answer['chatUrl'];
   const validate = answerValidators[name];
   if (!validate(answer)) {
     const [{ instancePath, message } = {}] = validate.errors ?? [];

@@ -45,7 +45,10 @@ const config: StorybookConfig = {
   }),
   previewAnnotations: (entries = []) => [...entries, path.join(root, 'stories/docs/annotations.tsx')],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
-  staticDirs: [{ from: '../../platform/media', to: '/media' }],
+  staticDirs: [
+    { from: '../../platform/media', to: '/media' },
+    { from: '../strangers', to: '/strangers' },
+  ],
   typescript: { reactDocgen: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 };

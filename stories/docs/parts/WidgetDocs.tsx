@@ -1,4 +1,4 @@
-import { Canvas, Controls, Heading, Subtitle, Title } from '@storybook/addon-docs/blocks';
+import { Controls, Heading, Subtitle, Title } from '@storybook/addon-docs/blocks';
 import type { Widget } from '#engine/compose/types.ts';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
 import { wantedProps } from '../change/wantedProps.ts';
@@ -12,6 +12,7 @@ import { revisions } from '../../lib/settings.ts';
 import { BrandFileBox } from './BrandFileBox.tsx';
 import { callText } from './callTexts.ts';
 import { Facts } from './Facts.tsx';
+import { StoryStage } from './StoryStage.tsx';
 import { useStory } from './useStory.ts';
 
 /** The documentation of a widget: its first story, and what its schema, manifest and words say. Nothing is said here. */
@@ -33,12 +34,7 @@ export function WidgetDocs({ widget }: { widget: Widget }) {
           <Said text={String(schema['description'])} />
         </Subtitle>
       </div>
-      {/* A dialog would lie over the whole page: it has a frame of its own. */}
-      <Canvas
-        className="docs-stage"
-        sourceState="none"
-        story={isOverlay ? { inline: false, height: '640px' } : { inline: true }}
-      />
+      <StoryStage isOverlay={isOverlay} />
       <div dir="ltr" lang="en">
         <Heading>Props</Heading>
         {Object.keys(schema['properties'] ?? {}).length > 0 ? <Controls /> : <p>None.</p>}

@@ -2,15 +2,19 @@ import { DocsContext } from '@storybook/addon-docs/blocks';
 import { useContext, useEffect, useState } from 'react';
 import type { BrandRevision, Props } from '#engine/brand/types.ts';
 import { revisions, type Settings } from '../../lib/settings.ts';
+import type { StageFrame } from './StoryStage.tsx';
 
 /** What the toolbar and the controls of a documentation page's first story say now. */
 export interface StoryNow {
   id: string;
+  title: string;
   args: Props;
   initialArgs: Props;
   settings: Settings;
   /** The toolbar's brand; the first one where that is broken. */
   revision: BrandRevision;
+  /** The frame that it stands in here, where it needs one. */
+  stage: StageFrame | undefined;
 }
 
 /** Follows toolbar and controls. For pages that have stories of their own. */
@@ -24,11 +28,19 @@ export function useStory(): StoryNow {
       for (const event of events) context.channel.off(event, heard);
     };
   }, [context]);
-  const { id, args, initialArgs, globals } = context.getStoryContext(context.storyById());
+  const { id, title, args, initialArgs, globals, parameters } = context.getStoryContext(context.storyById());
   const settings = globals as unknown as Settings;
   const revision = revisions[settings.brand] ?? Object.values(revisions)[0];
   if (!revision) throw new Error('No brand of brands/ can be shown.');
-  return { id, args, initialArgs, settings, revision };
+  return {
+    id,
+    title,
+    args,
+    initialArgs,
+    settings,
+    revision,
+    stage: parameters['stage'] as StageFrame | undefined,
+  };
 }
 
 const events = ['globalsUpdated', 'storyArgsUpdated', 'storyRendered'];

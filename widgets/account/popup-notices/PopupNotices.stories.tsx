@@ -1,6 +1,7 @@
 export default {
   title: 'account/popup-notices',
-  parameters: { widget: 'popup-notices' },
+  // Opens by itself over the whole page: documentation shows it in a frame of its own.
+  parameters: { widget: 'popup-notices', stage: { height: 640 } },
   args: { after: 0 },
 };
 
