@@ -10,6 +10,8 @@ export interface Step {
   env?: NodeJS.ProcessEnv;
   /** A report in JSON with its counts; without one the exit code alone speaks. */
   report?: { file: string; count: (file: string) => Counts };
+  /** Steps that run while this one does, one after another: it leaves a core idle. */
+  beside?: Step[];
 }
 
 /** A project of vitest.config.ts. */

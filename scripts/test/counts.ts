@@ -34,6 +34,10 @@ export function playwrightCounts(file: string): Counts {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
+export function add(one: Counts, other: Counts): Counts {
+  return { passed: one.passed + other.passed, failed: one.failed + other.failed };
+}
+
 /** What a step comes to: one that ran nothing, or ended badly without saying of what, has failed. */
 export function settle({ passed, failed }: Counts, status: number | null): Counts {
   const silent = failed === 0 && (status !== 0 || passed === 0);

@@ -15,9 +15,10 @@ export function usualPlan(reports: string): Step[] {
   return [
     check,
     build,
-    ...['unit', 'contract', 'faults'].map((project) => vitestStep(reports, project)),
+    vitestStep(reports, 'unit'),
+    // Faults run one file at a time, and wait for what is broken to be whole again.
+    { ...vitestStep(reports, 'faults'), beside: [vitestStep(reports, 'contract'), storybook] },
     playwrightStep(reports, 'journeys', []),
-    storybook,
     playwrightStep(reports, 'stories', stories),
   ];
 }
@@ -26,6 +27,7 @@ export function usualPlan(reports: string): Step[] {
 const matrixFiles = [
   'looks',
   'brands',
+  'early',
   'homeFeeds',
   'feedFaults',
   'offline',

@@ -85,4 +85,19 @@ describe('running a step', { timeout: 20_000 }, () => {
       { passed: 1, failed: 0 },
     ],
   ])('%s', async (_, script, file, counts) => expect(await run(script, file)).toEqual(counts));
+
+  it('runs others beside it, which count too', async () => {
+    const step = (name: string, waits: string, makes: string) => {
+      written(`${name}.cjs`, awaited(waits, makes));
+      return { name, script: `${name}.cjs`, args: [] };
+    };
+    const beside = [step('other', 'mine', 'theirs'), step('failing', 'never', 'nothing')];
+    const sum = await runStep(dir, { ...step('one', 'theirs', 'mine'), beside });
+    expect(sum).toEqual({ passed: 2, failed: 1 });
+  });
+
+  /** A script that makes a file, and is right where another one is there within 3 s. */
+  const awaited = (file: string, makes: string) =>
+    `const fs = require('fs'); fs.writeFileSync('${makes}', ''); const end = Date.now() + 3000;
+    setInterval(() => { if (fs.existsSync('${file}')) process.exit(0); if (Date.now() > end) process.exit(1); }, 50);`;
 });

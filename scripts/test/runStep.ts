@@ -1,15 +1,29 @@
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { settle, type Counts } from './counts.ts';
+import { add, settle, type Counts } from './counts.ts';
 import type { Step } from './Step.ts';
 
-/** Runs a step to its end, with nothing on standard input, and says what came of it in how many seconds. */
+/** Runs a step, and those beside it, to their end. */
 export async function runStep(root: string, step: Step): Promise<Counts> {
+  const others = async () => {
+    const counts: Counts[] = [];
+    for (const one of step.beside ?? []) counts.push(await runOne(root, one, 'pipe'));
+    return counts;
+  };
+  const [own, beside] = await Promise.all([runOne(root, step, 'inherit'), others()]);
+  return beside.reduce(add, own);
+}
+
+/**
+ * Runs a step to its end, with nothing on standard input, and says what came of it in how many seconds. What it writes
+ * goes through as it comes, or by `pipe` all at once when it has ended.
+ */
+async function runOne(root: string, step: Step, output: 'inherit' | 'pipe'): Promise<Counts> {
   const { name, script, args, env, report } = step;
   if (report) rmSync(report.file, { force: true });
   const began = performance.now();
-  const status = await run(root, [join(root, script), ...args], env);
+  const status = await run(root, [join(root, script), ...args], output, env);
   const seconds = Math.round((performance.now() - began) / 1000);
   const counts = settle(countsOf(report, status), status);
   process.stdout.write(`${name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s\n\n`);
@@ -27,14 +41,25 @@ function countsOf(report: Step['report'], status: number | null): Counts {
 }
 
 /** The exit code; null where it was ended by a signal or could not be started. */
-function run(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> {
+function run(
+  cwd: string,
+  args: string[],
+  output: 'inherit' | 'pipe',
+  env: NodeJS.ProcessEnv = {},
+): Promise<number | null> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       env: { ...process.env, LIVERY_ROOT: cwd, ...env },
     });
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => said.push(chunk));
     child.once('error', () => resolve(null));
-    child.once('close', (code) => resolve(code));
+    child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(code);
+    });
   });
 }

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from '../lib/findChromium.ts';
+import { findTestChromium } from '../lib/findChromium.ts';
 import { requireNode } from '../lib/requireNode.ts';
-import type { Counts } from './counts.ts';
+import { add, type Counts } from './counts.ts';
 import { longPlan, matrixPlan, usualPlan } from './plans.ts';
 import { runStep } from './runStep.ts';
 import { openPostgresql } from './postgresql/openPostgresql.ts';
@@ -28,7 +28,7 @@ async function test(args: string[]): Promise<void> {
 /** Without a browser its step fails, and the others run all the same. */
 async function inBrowser(args: string[]): Promise<Counts> {
   try {
-    process.env['CHROMIUM'] = await findChromium();
+    process.env['CHROMIUM'] = await findTestChromium();
   } catch (error) {
     process.stdout.write(`${messageOf(error)}\n`);
   }
@@ -50,12 +50,8 @@ async function long(): Promise<Counts> {
 }
 
 async function runAll(steps: Step[]): Promise<Counts> {
-  const sum: Counts = { passed: 0, failed: 0 };
-  for (const step of steps) {
-    const { passed, failed } = await runStep(root, step);
-    sum.passed += passed;
-    sum.failed += failed;
-  }
+  let sum: Counts = { passed: 0, failed: 0 };
+  for (const step of steps) sum = add(sum, await runStep(root, step));
   return sum;
 }
 
