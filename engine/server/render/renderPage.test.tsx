@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { registry, testWidget } from "#engine/brand/testing/testWidget.ts";
-import type { ComposedNode } from "#engine/compose/types.ts";
-import { call } from "#engine/compose/index.ts";
+import { describe, expect, it } from 'vitest';
+import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
+import type { ComposedNode } from '#engine/compose/types.ts';
+import { call } from '#engine/compose/index.ts';
 import {
   useActions,
   useFlag,
@@ -13,222 +13,177 @@ import {
   type CallState,
   type ViewModule,
   type WidgetView,
-} from "#engine/react/index.ts";
-import { createTexts } from "#engine/react/texts.ts";
-import { testBrandFacts } from "#engine/react/testing/testDocument.ts";
-import { makeDocument } from "../pages/makeDocument.ts";
-import { SharedNodes } from "../pages/SharedNodes.ts";
-import { testBuild } from "../testing/testBuild.ts";
-import { testFacts } from "../testing/testFacts.ts";
-import { dataKey } from "../pages/Answers.ts";
-import { renderPage } from "./renderPage.tsx";
+} from '#engine/react/index.ts';
+import { createTexts } from '#engine/react/texts.ts';
+import { testBrandFacts } from '#engine/react/testing/testDocument.ts';
+import { makeDocument } from '../pages/makeDocument.ts';
+import { SharedNodes } from '../pages/SharedNodes.ts';
+import { testBuild } from '../testing/testBuild.ts';
+import { testFacts } from '../testing/testFacts.ts';
+import { dataKey } from '../pages/Answers.ts';
+import { renderPage } from './renderPage.tsx';
 
-type View = WidgetView<Record<string, unknown>, { rows: "winnerBoard" }>;
+type View = WidgetView<Record<string, unknown>, { rows: 'winnerBoard' }>;
 
 function Plain({ props, t }: View) {
   return (
     <p>
-      {t("title")} {String(props["of"])}
+      {t('title')} {String(props['of'])}
     </p>
   );
 }
 function Broken(): never {
-  throw new Error("secret reason of /srv/portal");
+  throw new Error('secret reason of /srv/portal');
 }
 function Frame({ slots }: View) {
-  return <section>{slots["items"]}</section>;
+  return <section>{slots['items']}</section>;
 }
 function Board({ data }: View) {
   return <ol>{String(data.rows.length)} rows</ol>;
 }
 function BoardSkeleton({ failed }: { failed: boolean }) {
-  return <i>{failed ? "failed" : "waiting"}</i>;
+  return <i>{failed ? 'failed' : 'waiting'}</i>;
 }
 function Facts() {
   const { role } = useSession((session) => session);
   const path = usePlace((place) => place.path);
-  return (
-    <p>
-      {[
-        role,
-        path,
-        useFlag("CBS3"),
-        useNow((now) => now),
-        useFormat().number(1234),
-      ].join(" ")}
-    </p>
-  );
+  return <p>{[role, path, useFlag('CBS3'), useNow((now) => now), useFormat().number(1234)].join(' ')}</p>;
 }
 function Sums() {
   const { money, dateTime } = useFormat();
-  return <p>{[money("1234.5"), dateTime(1_800_000_000_000)].join(" | ")}</p>;
+  return <p>{[money('1234.5'), dateTime(1_800_000_000_000)].join(' | ')}</p>;
 }
 function Hasty() {
-  void useActions().go("/elsewhere");
+  void useActions().go('/elsewhere');
   return <p>gone</p>;
 }
 
 const view = (View: unknown, Skeleton?: unknown) =>
   ({ View, ...(Skeleton ? { Skeleton } : {}) }) as ViewModule;
 const views = new Map<string, ViewModule>([
-  ["plain", view(Plain)],
-  ["broken", view(Broken)],
-  ["frame", view(Frame)],
-  ["board", view(Board, BoardSkeleton)],
-  ["facts", view(Facts)],
-  ["sums", view(Sums)],
-  ["hasty", view(Hasty)],
+  ['plain', view(Plain)],
+  ['broken', view(Broken)],
+  ['frame', view(Frame)],
+  ['board', view(Board, BoardSkeleton)],
+  ['facts', view(Facts)],
+  ['sums', view(Sums)],
+  ['hasty', view(Hasty)],
 ]);
 const widgets = registry(
-  ...[...views.keys()].map((name) =>
-    testWidget(name, {}, { slots: { items: {} }, words: {} }),
-  ),
+  ...[...views.keys()].map((name) => testWidget(name, {}, { slots: { items: {} }, words: {} })),
 );
-const winners = call("winnerBoard", { limitNum: 3 });
+const winners = call('winnerBoard', { limitNum: 3 });
 
-function node(
-  id: string,
-  widget: string,
-  rest: Partial<ComposedNode> = {},
-): ComposedNode {
+function node(id: string, widget: string, rest: Partial<ComposedNode> = {}): ComposedNode {
   return { id, widget, props: { of: id }, calls: {}, slots: {}, ...rest };
 }
 
-function render(
-  main: ComposedNode[],
-  data: Record<string, CallState> = {},
-  own: Partial<BrandFacts> = {},
-) {
+function render(main: ComposedNode[], data: Record<string, CallState> = {}, own: Partial<BrandFacts> = {}) {
   const failures: [string, string][] = [];
   const document = makeDocument(
     {
-      page: "home",
+      page: 'home',
       regions: { top: [], rail: [], side: [], main, bottom: [], overlays: [] },
       words: {},
-      title: "",
-      description: "",
+      title: '',
+      description: '',
       noindex: false,
       status: 200,
       gamePage: false,
       flags: { CBS3: true },
     },
     data,
-    testFacts({
-      role: "member",
-      path: "/sports",
-      facts: { ...testBrandFacts, ...own },
-    }),
+    testFacts({ role: 'member', path: '/sports', facts: { ...testBrandFacts, ...own } }),
     { widgets, build: testBuild(...views.keys()), nodes: new SharedNodes() },
   );
-  const html = renderPage(
-    document,
-    createTexts("en", { "plain.title": "Hello" }),
-    {
-      views,
-      onWidgetError: (id, error) =>
-        failures.push([id, error instanceof Error ? error.message : ""]),
-    },
-  );
+  const html = renderPage(document, createTexts('en', { 'plain.title': 'Hello' }), {
+    views,
+    onWidgetError: (id, error) => failures.push([id, error instanceof Error ? error.message : '']),
+  });
   return { html, failures };
 }
 
-describe("the HTML of a page", () => {
-  it("holds each widget in its frame, with its words and props", () => {
-    const { html, failures } = render([node("a", "plain"), node("b", "plain")]);
-    expect(html).toContain(
-      '<div id="w-a" class="w"><!--$--><p>Hello<!-- --> <!-- -->a</p><!--/$--></div>',
-    );
+describe('the HTML of a page', () => {
+  it('holds each widget in its frame, with its words and props', () => {
+    const { html, failures } = render([node('a', 'plain'), node('b', 'plain')]);
+    expect(html).toContain('<div id="w-a" class="w"><!--$--><p>Hello<!-- --> <!-- -->a</p><!--/$--></div>');
     expect(html.indexOf('id="w-a"')).toBeLessThan(html.indexOf('id="w-b"'));
     expect(failures).toEqual([]);
   });
 
-  it("hides a widget at widths where it does not show, by class", () => {
-    expect(render([node("a", "plain", { widths: ["phone"] })]).html).toContain(
+  it('hides a widget at widths where it does not show, by class', () => {
+    expect(render([node('a', 'plain', { widths: ['phone'] })]).html).toContain(
       '<div id="w-a" class="w w-off-tablet w-off-desktop">',
     );
   });
 
-  it("a widget that throws leaves a quiet space; the others stand; it is named", () => {
+  it('a widget that throws leaves a quiet space; the others stand; it is named', () => {
     const { html, failures } = render([
-      node("a", "plain"),
-      node("bad", "broken"),
-      node("f", "frame", {
-        slots: { items: [node("deep", "broken"), node("c", "plain")] },
-      }),
+      node('a', 'plain'),
+      node('bad', 'broken'),
+      node('f', 'frame', { slots: { items: [node('deep', 'broken'), node('c', 'plain')] } }),
     ]);
-    expect(html).toContain("<!-- -->a</p>");
-    expect(html).toContain("<!-- -->c</p>");
-    expect(html).toContain(
-      '<div id="w-bad" class="w"><!--$!--><template></template><!--/$--></div>',
-    );
+    expect(html).toContain('<!-- -->a</p>');
+    expect(html).toContain('<!-- -->c</p>');
+    expect(html).toContain('<div id="w-bad" class="w"><!--$!--><template></template><!--/$--></div>');
     expect(failures).toEqual([
-      ["bad", "secret reason of /srv/portal"],
-      ["deep", "secret reason of /srv/portal"],
+      ['bad', 'secret reason of /srv/portal'],
+      ['deep', 'secret reason of /srv/portal'],
     ]);
   });
 
-  it("says nothing of the reason: no message, no stack, no file", () => {
-    const { html } = render([node("bad", "broken")]);
+  it('says nothing of the reason: no message, no stack, no file', () => {
+    const { html } = render([node('bad', 'broken')]);
     expect(html).not.toMatch(/secret|Error|at |\.tsx|data-/);
   });
 
-  it("shows data that is there, and a skeleton for what is late or failed", () => {
-    const board = [node("a", "board", { calls: { rows: winners } })];
+  it('shows data that is there, and a skeleton for what is late or failed', () => {
+    const board = [node('a', 'board', { calls: { rows: winners } })];
     const key = dataKey(winners);
-    expect(
-      render(board, { [key]: { state: "ready", value: [1, 2] } }).html,
-    ).toContain("2<!-- --> rows");
-    expect(render(board, { [key]: { state: "pending" } }).html).toContain(
-      "<i>waiting</i>",
-    );
-    expect(
-      render(board, { [key]: { state: "failed", code: "x" } }).html,
-    ).toContain("<i>failed</i>");
-    expect(render(board).html).toContain("<i>waiting</i>");
+    expect(render(board, { [key]: { state: 'ready', value: [1, 2] } }).html).toContain('2<!-- --> rows');
+    expect(render(board, { [key]: { state: 'pending' } }).html).toContain('<i>waiting</i>');
+    expect(render(board, { [key]: { state: 'failed', code: 'x' } }).html).toContain('<i>failed</i>');
+    expect(render(board).html).toContain('<i>waiting</i>');
   });
 
-  it("a node that cannot be shown, or has no view, is an empty frame", () => {
+  it('a node that cannot be shown, or has no view, is an empty frame', () => {
     const { html, failures } = render([
-      node("a", "plain", { error: "wrong" }),
-      node("b", "nowhere"),
-      node("c", "plain"),
+      node('a', 'plain', { error: 'wrong' }),
+      node('b', 'nowhere'),
+      node('c', 'plain'),
     ]);
     expect(html).toContain('<div id="w-a" class="w"><!--$--><!--/$--></div>');
     expect(html).toContain('<div id="w-b" class="w"><!--$--><!--/$--></div>');
-    expect(html).toContain("<!-- -->c</p>");
+    expect(html).toContain('<!-- -->c</p>');
     expect(failures).toEqual([]);
   });
 
-  it("gives views what the document says of person, place, flags and moment", () => {
-    expect(render([node("a", "facts")]).html).toContain(
-      "<p>member /sports true 1800000000000 1,234</p>",
-    );
+  it('gives views what the document says of person, place, flags and moment', () => {
+    expect(render([node('a', 'facts')]).html).toContain('<p>member /sports true 1800000000000 1,234</p>');
   });
 
-  it("writes amounts and times as each brand does, one after the other", () => {
+  it('writes amounts and times as each brand does, one after the other', () => {
     const sums = (own: Partial<BrandFacts>) =>
-      /<p>(.*)<\/p>/.exec(render([node("a", "sums")], {}, own).html)?.[1];
+      /<p>(.*)<\/p>/.exec(render([node('a', 'sums')], {}, own).html)?.[1];
     const brands: Partial<BrandFacts>[] = [
-      { currency: "THB", timeZone: "Asia/Bangkok" },
-      { currency: "JPY", timeZone: "Asia/Bangkok" },
-      { currency: "THB", timeZone: "America/New_York" },
-      { currency: "THB", timeZone: "Asia/Bangkok", digits: "thai" },
-      { currency: "THB", timeZone: "Asia/Bangkok", calendar: "buddhist" },
+      { currency: 'THB', timeZone: 'Asia/Bangkok' },
+      { currency: 'JPY', timeZone: 'Asia/Bangkok' },
+      { currency: 'THB', timeZone: 'America/New_York' },
+      { currency: 'THB', timeZone: 'Asia/Bangkok', digits: 'thai' },
+      { currency: 'THB', timeZone: 'Asia/Bangkok', calendar: 'buddhist' },
     ];
     const written = brands.map(sums);
-    expect(written[0]).toBe("฿1,234.50 | Jan 15, 2027, 3:00 PM");
-    expect(new Set(written)).toHaveProperty("size", brands.length);
+    expect(written[0]).toBe('฿1,234.50 | Jan 15, 2027, 3:00 PM');
+    expect(new Set(written)).toHaveProperty('size', brands.length);
     expect(brands.map(sums)).toEqual(written);
   });
 
-  it("nobody acts while a page is rendered", () => {
-    const { failures } = render([node("a", "hasty")]);
+  it('nobody acts while a page is rendered', () => {
+    const { failures } = render([node('a', 'hasty')]);
     expect(failures[0]?.[1]).toMatch(/event handlers/);
   });
 
-  it("R2.1.14 main bears the class of the path", () => {
-    expect(render([]).html).toContain(
-      '<main id="main" tabindex="-1" class="r-main home">',
-    );
+  it('R2.1.14 main bears the class of the path', () => {
+    expect(render([]).html).toContain('<main id="main" tabindex="-1" class="r-main home">');
   });
 });

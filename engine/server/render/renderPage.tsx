@@ -1,5 +1,5 @@
-import { renderToString } from "react-dom/server";
-import { localeOf } from "#engine/brand/localeOf.ts";
+import { renderToString } from 'react-dom/server';
+import { localeOf } from '#engine/brand/localeOf.ts';
 import {
   createFormats,
   createStores,
@@ -9,10 +9,10 @@ import {
   type Texts,
   type ViewModule,
   type World,
-} from "#engine/react/index.ts";
-import { answersOf } from "#engine/react/waking/calls.ts";
-import { Recent } from "#kit/Recent.ts";
-import { FrameHtml } from "./FrameHtml.tsx";
+} from '#engine/react/index.ts';
+import { answersOf } from '#engine/react/waking/calls.ts';
+import { Recent } from '#kit/Recent.ts';
+import { FrameHtml } from './FrameHtml.tsx';
 
 /** What rendering needs beside the document. */
 export interface RenderParts {
@@ -21,21 +21,11 @@ export interface RenderParts {
 }
 
 /** The page's HTML inside `#portal`. A widget that throws is left out, named to `onWidgetError`, and retried in the browser. */
-export function renderPage(
-  document: PageDocument,
-  texts: Texts,
-  parts: RenderParts,
-): string {
-  return renderToString(
-    <Portal world={createServerWorld(document, texts, parts)} />,
-  );
+export function renderPage(document: PageDocument, texts: Texts, parts: RenderParts): string {
+  return renderToString(<Portal world={createServerWorld(document, texts, parts)} />);
 }
 
-function createServerWorld(
-  document: PageDocument,
-  texts: Texts,
-  parts: RenderParts,
-): World {
+function createServerWorld(document: PageDocument, texts: Texts, parts: RenderParts): World {
   const { facts, language, dir, now, build, data } = document;
   const frames = new FrameHtml();
   const world: World = {
@@ -65,12 +55,9 @@ function createServerWorld(
 }
 
 /** By all that they depend on. What `Intl` makes for a site's dates and amounts takes 35 kB: a thousand brands share it. */
-const formats = new Recent<string, World["formats"]>(50);
+const formats = new Recent<string, World['formats']>(50);
 
-function formatsOf(
-  facts: PageDocument["facts"],
-  language: string,
-): World["formats"] {
+function formatsOf(facts: PageDocument['facts'], language: string): World['formats'] {
   const key = `${localeOf(facts, language)} ${facts.currency} ${facts.timeZone}`;
   let found = formats.get(key);
   if (!found) formats.set(key, (found = createFormats(facts, language)));
