@@ -124,12 +124,12 @@ test('R8.8 a page whose platform answers 503 asks for one thing at a time, and s
   await page.waitForTimeout(3000);
   asked.length = 0;
   proxy.met.length = 0;
-  await page.waitForTimeout(10_000);
+  await page.waitForTimeout(5000);
   // The page's own document and one call, each every 1.7 to 2.5 s; it was eight calls, three times each, every 1.5 s.
-  expect(asked.length).toBeLessThanOrEqual(14);
-  expect(asked.length).toBeGreaterThanOrEqual(4);
+  expect(asked.length).toBeLessThanOrEqual(8);
+  expect(asked.length).toBeGreaterThanOrEqual(2);
   // Behind the portal: its own question for the brand, two calls, and one try a second.
-  expect(proxy.met.length).toBeLessThanOrEqual(34);
+  expect(proxy.met.length).toBeLessThanOrEqual(19);
   await expectRecovery(page);
 });
 
@@ -141,8 +141,7 @@ test('R8.8 a feed that wants a pause is given it', async ({ page, site }) => {
   page.on('request', (request) => {
     if (request.url().includes('getWinnerBoard')) moments.push(Date.now());
   });
-  await page.waitForTimeout(7000);
+  await until(() => moments.length > 2, 15_000);
   const pauses = moments.slice(1).map((moment, at) => moment - (moments[at] ?? 0));
-  expect(pauses.length).toBeGreaterThanOrEqual(1);
   for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(1900);
 });

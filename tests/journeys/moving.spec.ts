@@ -19,6 +19,24 @@ async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(350);
 }
 
+/** The looks of a settled page, once they stay: what wakes late on a busy machine has woken. */
+async function looksOf(page: Page): Promise<string[]> {
+  await settled(page);
+  let looks: string[] = [];
+  await expect(async () => {
+    const before = looks;
+    looks = await computedLooks(page);
+    expect(looks).toEqual(before);
+  }).toPass({ intervals: [0, 400], timeout: 15_000 });
+  return looks;
+}
+
+/** The settled page comes to the same looks as another way of reaching it did. */
+async function expectLooks(page: Page, loaded: string[], how: string): Promise<void> {
+  await settled(page);
+  await expect.poll(() => computedLooks(page), { message: how }).toEqual(loaded);
+}
+
 const help = (page: Page) =>
   page.locator('#w-footer').getByRole('link', { name: 'ศูนย์ช่วยเหลือ', exact: true }).first();
 const home = (page: Page) => page.locator('#w-nav-home').getByRole('link');
@@ -28,36 +46,31 @@ test('home loaded, reached by a link, by Back, and after a dialog has the same c
   site,
 }) => {
   await page.goto(site.origin());
-  await settled(page);
-  const loaded = await computedLooks(page);
+  const loaded = await looksOf(page);
   expect(loaded.length).toBeGreaterThan(200);
 
   await help(page).click();
   await expect(page).toHaveURL(/\/help$/);
   await page.goBack();
   await expect(page.locator('main')).toHaveClass(/home/);
-  await settled(page);
-  expect(await computedLooks(page), 'by Back').toEqual(loaded);
+  await expectLooks(page, loaded, 'by Back');
 
   await page.goto(`${site.origin()}/help`);
   await awake(page);
   await home(page).click();
   await expect(page.locator('main')).toHaveClass(/home/);
-  await settled(page);
-  expect(await computedLooks(page), 'by a link from another page').toEqual(loaded);
+  await expectLooks(page, loaded, 'by a link from another page');
 
   await page.goto(`${site.origin()}/?open=notice&id=5`);
   await awake(page);
   await page.getByRole('dialog').getByRole('button', { name: th.close }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await settled(page);
-  expect(await computedLooks(page), 'after a dialog').toEqual(loaded);
+  await expectLooks(page, loaded, 'after a dialog');
 });
 
 test('another page loaded and reached by a link has the same computed styles', async ({ page, site }) => {
   await page.goto(`${site.origin()}/no/such/page`);
-  await settled(page);
-  const loaded = await computedLooks(page);
+  const loaded = await looksOf(page);
   await page.goto(site.origin());
   await awake(page);
   await page.evaluate(() => {
@@ -68,8 +81,7 @@ test('another page loaded and reached by a link has the same computed styles', a
     link.remove();
   });
   await expect(page.getByRole('heading', { name: 'ไม่พบหน้านี้' })).toBeVisible();
-  await settled(page);
-  expect(await computedLooks(page)).toEqual(loaded);
+  await expectLooks(page, loaded, 'by a link');
 });
 
 test('what a page lacked of its footer comes with the next one, and nothing beside it is lost', async ({
