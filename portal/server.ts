@@ -6,6 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { BrandSource } from '#engine/brand/index.ts';
 import { createBrandSource } from '#engine/server/brands/index.ts';
 import { createLog, createPortal, errorFacts, parseTrustedProxies, readBuild } from '#engine/server/index.ts';
+import { collectWhenQuiet } from './collectWhenQuiet.ts';
 import { allViews, allWidgets } from './widgets.ts';
 import { readSettings, type PortalSettings } from './settings.ts';
 
@@ -76,6 +77,7 @@ function collectSooner(brands: BrandSource): void {
     if (isSet || brands.list().length < many) return;
     isSet = true;
     setFlagsFromString('--heap-growing-percent=30');
+    collectWhenQuiet();
   };
   look();
   brands.subscribe(look);

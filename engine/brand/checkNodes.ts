@@ -1,6 +1,7 @@
 import type { Widget, WidgetRegistry } from '#engine/compose/types.ts';
 import { childPointer, parentPointer, pointerParts } from '#kit/json/index.ts';
 import { nearest } from '#kit/nearest.ts';
+import { Recent } from '#kit/Recent.ts';
 import type { Link } from './checkLinks.ts';
 import { checkCondition } from './checkCondition.ts';
 import { formattedValues } from './formattedValues.ts';
@@ -225,13 +226,25 @@ function plainProps(node: DraftNode): Props {
   );
 }
 
-/** The nodes as a revision holds them. */
+/** The nodes as a revision holds them. One that many brands leave as it is, on pages that they change, is one object. */
 export function finishNodes(nodes: DraftNode[]): PageNode[] {
-  return nodes.map((node) => ({
-    id: node.id,
-    widget: node.widget,
-    props: plainProps(node),
-    ...(node.when !== undefined && { when: node.when.value }),
-    slots: Object.fromEntries([...node.slots].map(([name, slot]) => [name, finishNodes(slot.nodes)])),
-  }));
+  return nodes.map((node) =>
+    shared({
+      id: node.id,
+      widget: node.widget,
+      props: plainProps(node),
+      ...(node.when !== undefined && { when: node.when.value }),
+      slots: Object.fromEntries([...node.slots].map(([name, slot]) => [name, finishNodes(slot.nodes)])),
+    }),
+  );
+}
+
+/** Nodes by all that they say: those that were met last. */
+const known = new Recent<string, PageNode>(1000);
+
+function shared(node: PageNode): PageNode {
+  const key = JSON.stringify(node);
+  const before = known.get(key);
+  if (!before) known.set(key, node);
+  return before ?? node;
 }

@@ -197,15 +197,7 @@ function finishShell(tree: DraftTree): BrandRevision['shell'] {
   return shell;
 }
 
-const finishedAssets = new WeakMap<FolderAsset, Asset>();
-
-function assetOf(file: FolderAsset): Asset {
-  let asset = finishedAssets.get(file);
-  if (!asset) finishedAssets.set(file, (asset = makeAsset(file)));
-  return asset;
-}
-
-function makeAsset({ brand, path, sha256: hash, type, bytes, width, height }: FolderAsset): Asset {
+function assetOf({ brand, path, sha256: hash, type, bytes, width, height }: FolderAsset): Asset {
   const sides = width === undefined || height === undefined ? {} : { width, height };
   return { path, file: `${brand}/${path}`, hash: hash.slice(0, 16), type, bytes, ...sides };
 }

@@ -24,7 +24,7 @@ export interface BrandFolder {
   issues: Issue[];
 }
 
-/** What one file gives to its folder. Kept while the file is unchanged. */
+/** What one file gives to its folder. Kept while the file is unchanged: it holds that alone. */
 type Reading = (folder: BrandFolder) => void;
 
 interface Kept {
@@ -132,7 +132,7 @@ export class FolderReader {
     const place = { file: `${this.#files.root}/${brand}/${entry.path}`, line: 1, column: 1 };
     const issues: Issue[] = [];
     const read = () => this.#files.read(brand, entry.path);
-    let store: Reading = () => {};
+    let store: Reading = nothing;
     try {
       store = (await this.#readKind(brand, entry, place.file, issues, read)) ?? store;
     } catch (failure) {
@@ -146,10 +146,7 @@ export class FolderReader {
         ),
       );
     }
-    return (folder) => {
-      folder.issues.push(...issues);
-      store(folder);
-    };
+    return issues.length > 0 ? withIssues(store, issues) : store;
   }
 
   async #readKind(
@@ -185,11 +182,25 @@ export class FolderReader {
     const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
     if (path.startsWith('assets/') && assetEndings.includes(ending)) {
       const asset = await readAsset(brand, path, await read(), { file, line: 1, column: 1 }, issues);
-      return asset && ((folder) => void folder.assets.set(path, asset));
+      return asset && withAsset(asset);
     }
     if (!/\.(?:md|txt)$/.test(path)) issues.push(unknownFile(file, path));
     return undefined;
   }
+}
+
+const nothing: Reading = () => {};
+
+/** Made here, for a function holds all that those beside it hold: of a thousand brands, 6 MB. */
+function withAsset(asset: FolderAsset): Reading {
+  return (folder) => void folder.assets.set(asset.path, asset);
+}
+
+function withIssues(store: Reading, issues: Issue[]): Reading {
+  return (folder) => {
+    folder.issues.push(...issues);
+    store(folder);
+  };
 }
 
 async function readJson<T>(

@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { BrandRevision, Page } from '#engine/brand/types.ts';
+import { Recent } from '#kit/Recent.ts';
 
 export interface PageMatch {
   page: Page;
@@ -28,7 +29,8 @@ interface Routes {
   pages: Map<string, Page>;
 }
 
-const known = new WeakMap<object, Routes>();
+/** Of a thousand brands those that are visited. */
+const known = new Recent<object, Routes>(50);
 
 function routesOf(revision: Pick<BrandRevision, 'pages'>): Routes {
   const before = known.get(revision);

@@ -162,10 +162,10 @@ export class KeptRevisions {
   #alive(revision: BrandRevision, nameIn: (asset: Asset) => string): BrandRevision {
     const assets: Record<string, Asset> = {};
     for (const [name, asset] of Object.entries(revision.assets)) {
-      const key = `${nameIn(asset)} ${asset.path}`;
+      const key = joined(' ', nameIn(asset), asset.path);
       let live = this.#live.get(key);
       if (!live) {
-        live = { ...asset, file: path.join(this.#dir, '.files', path.basename(nameIn(asset))) };
+        live = { ...asset, file: joined(path.sep, this.#dir, '.files', path.basename(nameIn(asset))) };
         this.#live.set(key, live);
       }
       assets[name] = live;
@@ -195,7 +195,12 @@ export class KeptRevisions {
   }
 }
 
-const nameOf = (asset: FolderAsset) => `${asset.sha256}${path.extname(asset.path).toLowerCase()}`;
+const nameOf = (asset: FolderAsset) => joined('', asset.sha256, path.extname(asset.path).toLowerCase());
+
+/** Texts in one piece: what is held as the pieces that it was made of takes four times as much. */
+function joined(between: string, ...pieces: string[]): string {
+  return pieces.join(between);
+}
 const revisionOf = (name: string) => name.slice(name.indexOf('-') + 1, -'.json'.length);
 
 async function readKept(file: string): Promise<KeptRevision | undefined> {
