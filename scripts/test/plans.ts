@@ -28,6 +28,7 @@ const matrixFiles = [
   'looks',
   'brands',
   'early',
+  'journeys/pages',
   'homeFeeds',
   'feedFaults',
   'offline',
