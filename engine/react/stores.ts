@@ -61,12 +61,12 @@ export interface Stores {
   trouble: StoreApi<TroubleState>;
 }
 
-export function createStores(document: PageDocument): Stores {
+export function createStores(document: PageDocument, page = pageOf(document)): Stores {
   return {
     session: createStore(() => sessionOf(document)),
     place: createStore(() => placeOf(document)),
     look: createStore<LookState>(() => ({ theme: document.theme })),
-    page: createStore(() => pageOf(document)),
+    page: createStore(() => page),
     trouble: createStore<TroubleState>(() => ({ trouble: null, again: null })),
   };
 }

@@ -65,7 +65,7 @@ export function createPortal(world: PortalWorld): Portal {
     const admitted = await gate.admit(request, revision, host);
     if (!admitted) return writeInvalidUrl(response);
     const { visit, visitor } = admitted;
-    const asked = search ? new URLSearchParams(search) : null;
+    const asked = mayAskForLook.test(search) ? new URLSearchParams(search) : null;
     const look = lookOf(revision, asked, visit.cookies, header(request, 'accept-language'));
     const isCall = isCallPath(path);
     const closed = closedPage(visit.state, visitor);
@@ -97,6 +97,9 @@ export function createPortal(world: PortalWorld): Portal {
     onUpgrade: createUpgrade(world, gate, linkOf),
   };
 }
+
+/** Queries that may hold a language or a theme; a name may be written in percent signs. */
+const mayAskForLook = /lang|theme|%/;
 
 /** Says nothing but that the site is reached: the speed test measures a line by it (R2.3.3). */
 function writePong(response: ServerResponse): void {

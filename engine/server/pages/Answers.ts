@@ -70,9 +70,14 @@ function makeKey(call: CallDescription): string {
   return key;
 }
 
+const ids = new WeakMap<CallDescription, { scope: string; id: string }>();
+
 /** Answers are the same for all visitors of a merchant's sites in one language. */
 function idOf({ link, caller }: Asker, call: CallDescription): string {
-  return `${link.url} ${caller.merchantCode} ${caller.language} ${callKey(call)}`;
+  const scope = `${link.url} ${caller.merchantCode} ${caller.language}`;
+  let known = ids.get(call);
+  if (known?.scope !== scope) ids.set(call, (known = { scope, id: `${scope} ${callKey(call)}` }));
+  return known.id;
 }
 
 /** `winnerBoard?limitNum=20` and the like: equal calls have equal keys. */

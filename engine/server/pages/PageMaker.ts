@@ -1,13 +1,13 @@
 import type { Audience } from '#engine/access/types.ts';
 import type { Page } from '#engine/brand/types.ts';
-import { allNodes } from '#engine/compose/allNodes.ts';
-import { composePage, mainClassOf, matchPage } from '#engine/compose/index.ts';
+import { mainClassOf, matchPage } from '#engine/compose/index.ts';
 import type { CallDescription, ComposedNode, ComposedPage } from '#engine/compose/types.ts';
 import { isSettled, type CallState } from '#engine/react/document.ts';
 import { addressOfDomain, domainsToAsk } from '#engine/react/domains.ts';
 import type { PageDocument } from '#engine/react/index.ts';
 import { sheetsFor } from '../build.ts';
 import { pageHtml } from '../render/html.ts';
+import type { Piece } from '../render/pieces.ts';
 import { renderPage } from '../render/renderPage.tsx';
 import { pageStyles, type PageStyles } from '../render/styles.ts';
 import { errorFacts } from '../log.ts';
@@ -15,6 +15,7 @@ import type { PortalWorld } from '../types.ts';
 import { Answers } from './Answers.ts';
 import { brandFacts } from './brandFacts.ts';
 import { BrandTexts } from './BrandTexts.ts';
+import { ComposedPages } from './ComposedPages.ts';
 import { documentForHtml } from './documentForHtml.ts';
 import { makeDocument } from './makeDocument.ts';
 import { overlayFor } from './overlayFor.ts';
@@ -40,12 +41,14 @@ export class PageMaker {
   readonly #world: PortalWorld;
   readonly #answers: Answers;
   readonly #texts: BrandTexts;
+  readonly #composed: ComposedPages;
   readonly #nodes = new SharedNodes();
 
   constructor(world: PortalWorld) {
     this.#world = world;
     this.#answers = new Answers(world.clock, world.log);
     this.#texts = new BrandTexts(world.widgets);
+    this.#composed = new ComposedPages(world.widgets);
   }
 
   async make(request: PageRequest): Promise<MadePage> {
@@ -56,15 +59,15 @@ export class PageMaker {
     const all = { ...params, ...query, ...request.params };
     const audience: Audience = { role, vip, language, modules: state.modules, now };
     const open = overlayFor(revision, query['open'], audience, request.held);
-    const composed = composePage(
+    const made = this.#composed.find(
       revision,
       request.onlyOverlay
         ? { ...page, nodes: [], shell: page.shell.filter((region) => region === 'overlays') }
         : page,
       { audience, config, host, params: all, ...(open && { open }) },
-      this.#world.widgets,
+      request.onlyOverlay ? 'overlay' : 'whole',
     );
-    const nodes = allNodes(Object.values(composed.regions).flat());
+    const { page: composed, nodes } = made;
     for (const { id, error } of nodes)
       if (error)
         this.#world.log('error', 'node left out', {
@@ -79,10 +82,7 @@ export class PageMaker {
       link: request.link,
       caller: { merchantCode: config.merchantCode, language: code },
     };
-    const loaded = await this.#answers.load(
-      asker,
-      state.permission ? nodes.flatMap(({ calls }) => Object.values(calls)) : [],
-    );
+    const loaded = await this.#answers.load(asker, state.permission ? made.calls : []);
     const { answers } = loaded;
     const data = picturesAt(state.imageCdns[0], loaded.data);
     const document = makeDocument(
@@ -136,10 +136,7 @@ export class PageMaker {
   }
 
   /** The HTML of a made page, in parts, with its styles, for the policy's hash. */
-  html(
-    { document, composed, nodes }: MadePage,
-    request: PageRequest,
-  ): { html: string[]; styles: PageStyles } {
+  html({ document, composed, nodes }: MadePage, request: PageRequest): { html: Piece[]; styles: PageStyles } {
     const { revision, language } = request;
     const { build, views, log } = this.#world;
     const sheets = [

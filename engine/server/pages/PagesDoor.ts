@@ -1,4 +1,5 @@
 import { knownQuery } from '#engine/compose/knownQuery.ts';
+import { Recent } from '#kit/Recent.ts';
 import type { BrandState } from '../gate/BrandStates.ts';
 import type { Visit } from '../http/context.ts';
 import { contentSecurityPolicy, everywhere, originsOf } from '../http/headers.ts';
@@ -103,7 +104,7 @@ export class PagesDoor {
       headers['content-security-policy'] = policyOf(state, styles.hash, domains);
       return { facts, body: html };
     };
-    const answer = wanted.takesZstd && this.#inMaking > 1 ? toZstd(write) : await toBrotli(write);
+    const answer = await (wanted.takesZstd && this.#inMaking > 1 ? toZstd(write) : toBrotli(write));
     return {
       answer,
       keep: made.whole && !session && status < 500,
@@ -127,7 +128,18 @@ function policyOf(state: BrandState, styleHash: string, domains: string[]): stri
 
 /** Brand, revision, version of the permission info, path, known query, look: a guest's page depends on no more. */
 function keyOf({ revision, state, host }: Visit, { form, path, search, look }: Wanted): string {
-  const query =
-    search.length > 1 ? new URLSearchParams(knownQuery(new URLSearchParams(search))).toString() : '';
+  const query = search.length > 1 ? queryOf(search) : '';
   return `${form} ${revision.brand} ${revision.revision} ${state.version} ${host} ${path}?${query} ${look.language} ${look.theme} ${look.fold}`;
+}
+
+/** Queries as they were sent, with what keys say of them: a page that is kept is asked for again and again. */
+const queries = new Recent<string, string>(1000);
+
+function queryOf(search: string): string {
+  let query = queries.get(search);
+  if (query === undefined) {
+    query = new URLSearchParams(knownQuery(new URLSearchParams(search))).toString();
+    if (search.length < 500) queries.set(search, query);
+  }
+  return query;
 }

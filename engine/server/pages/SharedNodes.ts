@@ -1,7 +1,20 @@
-import type { DocumentNode } from '#engine/react/document.ts';
+import type { ComposedPage } from '#engine/compose/types.ts';
+import type { DocumentNode, PageDocument } from '#engine/react/document.ts';
+
+/** What pages are filled with by the same nodes, and all that decides these. */
+export interface Filled {
+  /** Brand, language and role. */
+  scope: string;
+  data: PageDocument['data'];
+  /** Parameters of the address; absent where no node depends on them. */
+  place?: string;
+  regions: PageDocument['regions'];
+}
 
 /** Nodes of some twenty homes. */
 const most = 1500;
+/** Answers, and places, of one composed page that are kept at a time. */
+const mostFilled = 4;
 
 /**
  * Document nodes by all that goes into them: a node of which nothing has changed is the same object in every page, for
@@ -9,6 +22,7 @@ const most = 1500;
  */
 export class SharedNodes {
   readonly #nodes = new Map<string, DocumentNode>();
+  readonly #filled = new WeakMap<ComposedPage, Filled[]>();
 
   find(key: string, make: () => DocumentNode): DocumentNode {
     const node = this.#nodes.get(key) ?? make();
@@ -17,6 +31,24 @@ export class SharedNodes {
     if (this.#nodes.size > most) this.#nodes.delete(this.#nodes.keys().next().value ?? '');
     return node;
   }
+
+  /** A composed page filled with the same answers before, for the same place. */
+  fill(page: ComposedPage, wanted: Omit<Filled, 'regions'>, make: () => Filled): Filled {
+    const all = this.#filled.get(page) ?? [];
+    const before = all.find((filled) => isFor(filled, wanted));
+    if (before) return before;
+    const made = make();
+    this.#filled.set(page, [made, ...all].slice(0, mostFilled));
+    return made;
+  }
+}
+
+function isFor(filled: Filled, { scope, data, place }: Omit<Filled, 'regions'>): boolean {
+  if (filled.scope !== scope || (filled.place !== undefined && filled.place !== place)) return false;
+  const keys = Object.keys(data);
+  return (
+    keys.length === Object.keys(filled.data).length && keys.every((key) => filled.data[key] === data[key])
+  );
 }
 
 const numbers = new WeakMap<object, number>();

@@ -37,8 +37,23 @@ describe('a compressed page', () => {
     expect(crowd.at(-1)?.bytes).toEqual(alone.bytes);
   });
 
-  it('as zstd is given to each visitor in a form that he takes', () => {
-    const made = toZstd(() => ({ facts, body: [words(1)] }));
+  it('as zstd is read back as it was in a crowd, and after one that could not be written', async () => {
+    const all = await Promise.allSettled(
+      Array.from({ length: crowded }, (_, index) =>
+        toZstd(() => {
+          if (index === 1) throw new Error('no');
+          return { facts, body: [words(index), Buffer.from(words(index + 1))] };
+        }),
+      ),
+    );
+    const read = all.map(
+      (made) => made.status === 'fulfilled' && zstdDecompressSync(made.value.bytes).toString(),
+    );
+    expect(read).toEqual(all.map((_, index) => (index === 1 ? false : words(index) + words(index + 1))));
+  });
+
+  it('as zstd is given to each visitor in a form that he takes', async () => {
+    const made = await toZstd(() => ({ facts, body: [words(1)] }));
     const chrome = formFor(made, 'gzip, deflate, br, zstd');
     expect([chrome.encoding, zstdDecompressSync(chrome.bytes).toString()]).toEqual(['zstd', words(1)]);
     const safari = formFor(made, 'gzip, deflate, br');

@@ -7,6 +7,21 @@ import type { DocumentNode, PageDocument } from '#engine/react/document.ts';
  * whose data was late the HTML shows nothing yet: what stands there comes by the browser, so all of it is left.
  */
 export function documentForHtml(page: PageDocument): PageDocument {
+  const { regions, words, data } = page;
+  let known = stripped.get(regions);
+  if (known?.of.words !== words || known.of.data !== data) {
+    known = { of: { regions, words, data }, left: partsFor(page) };
+    stripped.set(regions, known);
+  }
+  return { ...page, ...known.left };
+}
+
+type Parts = Pick<PageDocument, 'regions' | 'words' | 'data'>;
+
+/** By the regions of a whole document: pages on which no node differs share them. */
+const stripped = new WeakMap<PageDocument['regions'], { of: Parts; left: Parts }>();
+
+function partsFor(page: Parts): Parts {
   const lists = Object.entries(page.regions).map(
     ([region, list]) => [region, list.map((node) => leave(node, page.data))] as const,
   );
@@ -21,7 +36,6 @@ export function documentForHtml(page: PageDocument): PageDocument {
     if (answer) data[key] = answer;
   }
   return {
-    ...page,
     regions: Object.fromEntries(
       lists.map(([region, list]) => [region, list.map(({ node }) => node)]),
     ) as PageDocument['regions'],

@@ -50,9 +50,16 @@ export function makeDocument(
 ): PageDocument {
   const { degraded, held, liveReload, ...facts } = given;
   const { build } = parts;
-  const about = { data, flags: page.flags, params: given.params, role: given.role };
-  const scope = `${numberOf(given.facts)} ${given.language}`;
-  const toNode = (node: ComposedNode): DocumentNode => sharedNode(node, scope, about, parts, toNode);
+  const scope = `${numberOf(given.facts)} ${given.language} ${given.role}`;
+  const { open: _, ...place } = given.params;
+  const wanted = { scope, data, place: JSON.stringify(place) };
+  const filled = parts.nodes.fill(page, wanted, () => {
+    const about: About = { data, flags: page.flags, place, role: given.role, readsPlace: false };
+    const toNode = (node: ComposedNode): DocumentNode => sharedNode(node, scope, about, parts, toNode);
+    const lists = regions.map((region) => [region, page.regions[region].map(toNode)]);
+    const made = Object.fromEntries(lists) as Record<Region, DocumentNode[]>;
+    return { scope, data, regions: made, ...(about.readsPlace && { place: wanted.place }) };
+  });
   return {
     ...facts,
     build: build.id,
@@ -61,11 +68,9 @@ export function makeDocument(
     gamePage: page.gamePage,
     title: page.title,
     status: page.status,
-    regions: Object.fromEntries(
-      regions.map((region) => [region, page.regions[region].map(toNode)]),
-    ) as Record<Region, DocumentNode[]>,
+    regions: filled.regions,
     words: page.words,
-    data,
+    data: filled.data,
     flags: page.flags,
     ...(degraded && { degraded }),
     ...(held && { held }),
@@ -76,8 +81,11 @@ export function makeDocument(
 interface About {
   data: Record<string, CallState>;
   flags: Record<string, boolean>;
-  params: Record<string, string>;
+  /** Parameters of the address, less what is open. */
+  place: Record<string, string>;
   role: DocumentFacts['role'];
+  /** Set by nodes that depend on the place. */
+  readsPlace: boolean;
 }
 
 /**
@@ -87,10 +95,11 @@ interface About {
 function sharedNode(
   node: ComposedNode,
   scope: string,
-  { data, flags: all, params, role }: About,
+  about: About,
   { widgets, build, nodes }: DocumentParts,
   toNode: (node: ComposedNode) => DocumentNode,
 ): DocumentNode {
+  const { data, flags: all, role } = about;
   const manifest = widgets.get(node.widget);
   const calls = Object.entries(node.calls).map(([name, call]) => [name, documentCall(call)] as const);
   const slots = Object.entries(node.slots).map(([slot, list]) => [slot, list.map(toNode)] as const);
@@ -98,7 +107,8 @@ function sharedNode(
   // A widget that wakes hears of its place by itself; the frame of one that never does is replaced.
   const hydrate = hydrateOf(manifest, node, role);
   const stays = hydrate === 'never' && manifest?.follows?.includes('place');
-  const { open: _, ...place } = stays ? params : {};
+  const place = stays ? about.place : {};
+  if (stays) about.readsPlace = true;
   const answers = calls.map(([name, { key, every }]) => [name, key, every, numberOf(data[key] ?? missing)]);
   const inside = slots.map(([slot, list]) => [slot, ...list.map(numberOf)]);
   const { id, widget, widths, error } = node;

@@ -1,13 +1,17 @@
-import { createElement, type ComponentType } from 'react';
+import { randomBytes } from 'node:crypto';
+import { createElement, type ComponentType, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   NodeView,
+  Portal,
   WorldContext,
   type DocumentNode,
+  type PageDocument,
   type ViewModule,
   type World,
 } from '#engine/react/index.ts';
 import type { OnRead, Readable } from '#engine/react/world.ts';
+import type { Piece } from './pieces.ts';
 
 /** What a view took of the world while it rendered, so that it can be taken again and compared. */
 interface Reading {
@@ -16,75 +20,125 @@ interface Reading {
   value: unknown;
 }
 
-/** The HTML of a node, and all that it depends on beside the node itself. */
+/** The HTML of something, and all that it depends on beside that itself. */
 interface Rendered {
-  html: string;
+  /** Around the frames inside: one more than there are of those. */
+  pieces: Piece[];
+  /** Ids of the frames inside, in the order in which they stand. */
+  inside: string[];
   readings: Reading[];
 }
 
 /** Looks of one node that are kept at a time: two themes, and the page itself or another in its navigation. */
 const mostForms = 4;
 
-const rendered = new WeakMap<DocumentNode, Rendered[]>();
+/** By node, and by a page's regions for what stands around them. */
+const rendered = new WeakMap<DocumentNode | PageDocument['regions'], Rendered[]>();
 
 /**
- * The HTML inside the frames of one page. A node is shared by all pages on which nothing of it differs
- * (`SharedNodes`), so its HTML is rendered once and serves wherever its view would read the same again.
+ * The HTML of one page. A node is shared by all pages on which nothing of it differs (`SharedNodes`), so what it shows
+ * is rendered once and serves wherever its view would read the same again. Frames inside are holes in it, filled for
+ * each page: what they read is no matter of the one around them.
  */
 export class FrameHtml {
-  /** Readings of the frames that are being rendered, the innermost last. */
-  readonly #open: Reading[][] = [];
+  readonly #views: ReadonlyMap<string, ViewModule>;
+  #readings: Reading[] = [];
+
+  constructor(views: ReadonlyMap<string, ViewModule>) {
+    this.#views = views;
+  }
 
   readonly onRead: OnRead = (from, select, value) => {
-    this.#open.at(-1)?.push({ from, select, value });
+    this.#readings.push({ from, select, value });
   };
 
-  of(id: string, world: World, views: ReadonlyMap<string, ViewModule>): string {
-    const node = world.stores.page.getState().nodes.get(id);
-    if (!node) return '';
-    const forms = rendered.get(node) ?? [];
+  /** Stands where the frame of this id is to be filled. */
+  readonly holeFor = (id: string): string => `${hole}${encodeURIComponent(id)}${holeEnd}`;
+
+  page(document: PageDocument, world: World): Piece[] {
+    const pieces: Piece[] = [];
+    const whole = this.#find(document.regions, world, () => this.#render(<Portal world={world} />, {}));
+    this.#fill(whole, world, pieces);
+    return pieces;
+  }
+
+  #fill({ pieces, inside }: Rendered, world: World, into: Piece[]): void {
+    for (const [index, piece] of pieces.entries()) {
+      into.push(piece);
+      const id = inside[index];
+      const node = id === undefined ? undefined : world.stores.page.getState().nodes.get(id);
+      if (node)
+        this.#fill(
+          this.#find(node, world, () => this.#renderNode(node, world)),
+          world,
+          into,
+        );
+    }
+  }
+
+  #find(key: DocumentNode | PageDocument['regions'], world: World, render: () => Rendered | null): Rendered {
+    const forms = rendered.get(key) ?? [];
     const form = forms.find(({ readings }) => readings.every((reading) => isSame(reading, world)));
-    const { html, readings } = form ?? this.#render(node, forms, world, views);
-    // What a frame inside depends on, the one around it depends on as well.
-    this.#open.at(-1)?.push(...readings);
-    return html;
+    if (form) {
+      keepBytes(form.pieces);
+      return form;
+    }
+    const made = render();
+    // What failed is tried again for the next page.
+    if (!made) return { pieces: [failed], inside: [], readings: [] };
+    rendered.set(key, [made, ...forms].slice(0, mostForms));
+    return made;
+  }
+
+  #renderNode({ id, widget }: DocumentNode, world: World): Rendered | null {
+    try {
+      const frame = createElement(frameOf(this.#views, widget), { id });
+      return this.#render(<WorldContext value={world}>{frame}</WorldContext>, {
+        identifierPrefix: `${id}-`,
+        around: ['<!--$-->', '<!--/$-->'],
+      });
+    } catch (error) {
+      world.onWidgetError(id, error);
+      return null;
+    }
   }
 
   #render(
-    node: DocumentNode,
-    forms: Rendered[],
-    world: World,
-    views: ReadonlyMap<string, ViewModule>,
+    tree: ReactNode,
+    {
+      identifierPrefix,
+      around: [before, after] = ['', ''],
+    }: { identifierPrefix?: string; around?: [string, string] },
   ): Rendered {
-    const readings: Reading[] = [];
-    this.#open.push(readings);
-    try {
-      const html = renderToString(
-        <WorldContext value={world}>
-          {createElement(frameOf(views, node.widget), { id: node.id })}
-        </WorldContext>,
-        { identifierPrefix: `${node.id}-` },
-      );
-      const made = { html: `<!--$-->${html.replace(preloads, '')}<!--/$-->`, readings };
-      rendered.set(node, [made, ...forms].slice(0, mostForms));
-      return made;
-    } catch (error) {
-      world.onWidgetError(node.id, error);
-      return { html: failed, readings: [never] };
-    } finally {
-      this.#open.pop();
+    this.#readings = [];
+    const html = renderToString(tree, { ...(identifierPrefix && { identifierPrefix }) });
+    const [first = '', ...others] = `${before}${html.replace(preloads, '')}${after}`.split(hole);
+    const pieces: Piece[] = [first];
+    const inside: string[] = [];
+    for (const other of others) {
+      const end = other.indexOf(holeEnd);
+      inside.push(decodeURIComponent(other.slice(0, end)));
+      pieces.push(other.slice(end + holeEnd.length));
     }
+    return { pieces, inside, readings: this.#readings };
   }
 }
 
-/** Holds for no page: what failed is tried again for the next, and so is what it stands in. */
-const never: Reading = { from: 'now', select: () => true, value: false };
+/** No text can hold it: nobody knows it. */
+const hole = `<!--${randomBytes(12).toString('base64url')}:`;
+const holeEnd = '-->';
 
 /** By this React knows that the browser has to try what failed here. */
 const failed = '<!--$!--><template></template><!--/$-->';
 
 /** React says beforehand which pictures come: the parser meets them as soon. */
 const preloads = /^(?:<link rel="preload" as="image"[^>]*>)+/;
+
+/** What has served a second time will serve again: as bytes it need not be written out for each page. */
+function keepBytes(pieces: Piece[]): void {
+  for (const [index, piece] of pieces.entries())
+    if (typeof piece === 'string') pieces[index] = Buffer.from(piece);
+}
 
 function isSame({ from, select, value }: Reading, world: World): boolean {
   const state = from === 'now' ? world.now : world.stores[from].getState();

@@ -4,7 +4,8 @@ import { makeDocument } from '../pages/makeDocument.ts';
 import { SharedNodes } from '../pages/SharedNodes.ts';
 import { testBuild } from '../testing/testBuild.ts';
 import { testFacts } from '../testing/testFacts.ts';
-import { escapeHtml, jsonForHtml, pageHtml, plainHtml, type Head } from './html.ts';
+import { documentJson, escapeHtml, jsonForHtml, pageHtml, plainHtml, type Head } from './html.ts';
+import { textOf } from './pieces.ts';
 
 const nasty = '</title><script>alert("1")</script><!--&\'';
 
@@ -40,7 +41,7 @@ const page = makeDocument(
 );
 
 const write = (rest: Partial<Head> = {}) =>
-  pageHtml(page, { ...head, ...rest }, { text: 'a{}', hash: '', sheets: 'base' }, '<p>body</p>').join('');
+  textOf(pageHtml(page, { ...head, ...rest }, { text: 'a{}', hash: '', sheets: 'base' }, ['<p>body</p>']));
 
 describe('the HTML of a page', () => {
   it('holds one script to run, its entry, and none inline', () => {
@@ -64,6 +65,12 @@ describe('the HTML of a page', () => {
   it('the document inside is read back as it was', () => {
     const [, json = ''] = /id="document">(.*?)<\/script>/s.exec(write()) ?? [];
     expect(JSON.parse(json)).toEqual(page);
+  });
+
+  it('what documents share is written once, and anew where one of them differs in it', () => {
+    const read = (document: typeof page) => JSON.parse(textOf(documentJson(document))) as typeof page;
+    const other = { ...page, path: '/?search=ก', now: 1, words: { 'page.home.title': 'ไทย' } };
+    for (const document of [page, page, other, other, page]) expect(read(document)).toEqual(document);
   });
 
   it('says language, direction and theme on its root', () => {

@@ -1,4 +1,5 @@
 import type { PageDocument } from '#engine/react/document.ts';
+import type { Piece } from './pieces.ts';
 import type { PageStyles } from './styles.ts';
 
 /** What stands in `<head>` beside title and styles. */
@@ -34,11 +35,33 @@ export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
+type Shared = Pick<PageDocument, 'regions' | 'words' | 'data' | 'facts' | 'flags'>;
+
+const written = new WeakMap<PageDocument['regions'], { shared: Shared; json: Piece }>();
+
+/** A document as JSON inside a script element. What of it many pages share is written once, as bytes from the second on. */
+export function documentJson({ regions, words, data, facts, flags, ...own }: PageDocument): Piece[] {
+  const start = jsonForHtml(own).slice(0, -1);
+  const shared: Shared = { regions, words, data, facts, flags };
+  const before = written.get(regions);
+  if (before && isSame(before.shared, shared)) {
+    if (typeof before.json === 'string') before.json = Buffer.from(before.json);
+    return [start, before.json];
+  }
+  const json = `,${jsonForHtml(shared).slice(1)}`;
+  written.set(regions, { shared, json });
+  return [start, json];
+}
+
+function isSame(left: Shared, right: Shared): boolean {
+  return (Object.keys(left) as (keyof Shared)[]).every((part) => left[part] === right[part]);
+}
+
 /**
  * The whole HTML of a page, in parts to be written one after the other: joined they would be a string of 200 kB for each
  * page. No inline script; one `<style>`; the entry starts late.
  */
-export function pageHtml(page: PageDocument, head: Head, styles: PageStyles, body: string): string[] {
+export function pageHtml(page: PageDocument, head: Head, styles: PageStyles, body: Piece[]): Piece[] {
   const title = escapeHtml(page.title);
   const description = escapeHtml(head.description);
   const links = [
@@ -57,8 +80,15 @@ export function pageHtml(page: PageDocument, head: Head, styles: PageStyles, bod
     .map((href) => `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`)
     .join('')}<style data-sheets="${styles.sheets}">`;
   const between = `</style><script type="module" async fetchpriority="low" src="${head.entry}"></script></head><body><div id="portal">`;
-  const end = `</div><script type="application/json" id="document">${jsonForHtml(page)}</script></body></html>`;
-  return [start, styles.text, between, body, end];
+  return [
+    start,
+    styles.text,
+    between,
+    ...body,
+    '</div><script type="application/json" id="document">',
+    ...documentJson(page),
+    '</script></body></html>',
+  ];
 }
 
 /** A page with nothing of any brand: an unknown host (R8.5), or the server's own trouble. */

@@ -21,6 +21,7 @@ import { SharedNodes } from '../pages/SharedNodes.ts';
 import { testBuild } from '../testing/testBuild.ts';
 import { testFacts } from '../testing/testFacts.ts';
 import { dataKey } from '../pages/Answers.ts';
+import { textOf } from './pieces.ts';
 import { renderPage } from './renderPage.tsx';
 
 type View = WidgetView<Record<string, unknown>, { rows: 'winnerBoard' }>;
@@ -96,11 +97,11 @@ function render(main: ComposedNode[], data: Record<string, CallState> = {}, own:
     testFacts({ role: 'member', path: '/sports', facts: { ...testBrandFacts, ...own } }),
     { widgets, build: testBuild(...views.keys()), nodes: new SharedNodes() },
   );
-  const html = renderPage(document, createTexts('en', { 'plain.title': 'Hello' }), {
+  const pieces = renderPage(document, createTexts('en', { 'plain.title': 'Hello' }), {
     views,
     onWidgetError: (id, error) => failures.push([id, error instanceof Error ? error.message : '']),
   });
-  return { html, failures };
+  return { html: textOf(pieces), failures };
 }
 
 describe('the HTML of a page', () => {

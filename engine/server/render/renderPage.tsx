@@ -1,18 +1,18 @@
-import { renderToString } from 'react-dom/server';
 import { localeOf } from '#engine/brand/localeOf.ts';
 import {
   createFormats,
   createStores,
   noActions,
-  Portal,
   type PageDocument,
   type Texts,
   type ViewModule,
   type World,
 } from '#engine/react/index.ts';
+import { listsOf, type PageState } from '#engine/react/stores.ts';
 import { answersOf } from '#engine/react/waking/calls.ts';
 import { Recent } from '#kit/Recent.ts';
 import { FrameHtml } from './FrameHtml.tsx';
+import type { Piece } from './pieces.ts';
 
 /** What rendering needs beside the document. */
 export interface RenderParts {
@@ -21,13 +21,9 @@ export interface RenderParts {
 }
 
 /** The page's HTML inside `#portal`. A widget that throws is left out, named to `onWidgetError`, and retried in the browser. */
-export function renderPage(document: PageDocument, texts: Texts, parts: RenderParts): string {
-  return renderToString(<Portal world={createServerWorld(document, texts, parts)} />);
-}
-
-function createServerWorld(document: PageDocument, texts: Texts, parts: RenderParts): World {
+export function renderPage(document: PageDocument, texts: Texts, parts: RenderParts): Piece[] {
   const { facts, language, dir, now, build, data } = document;
-  const frames = new FrameHtml();
+  const frames = new FrameHtml(parts.views);
   const world: World = {
     facts,
     language,
@@ -35,11 +31,11 @@ function createServerWorld(document: PageDocument, texts: Texts, parts: RenderPa
     now,
     build,
     first: document,
-    stores: createStores(document),
+    stores: createStores(document, pageStateOf(document)),
     texts: texts.translate,
     formats: formatsOf(facts, language),
     actions: noActions,
-    // Frames are filled by `frameHtml`.
+    // Frames are filled afterwards.
     frameView: () => () => null,
     useCalls: (node) => ({
       ...answersOf(Object.entries(node.calls ?? {}), data),
@@ -49,9 +45,18 @@ function createServerWorld(document: PageDocument, texts: Texts, parts: RenderPa
     onAwake: () => {},
     onWidgetError: parts.onWidgetError,
     onRead: frames.onRead,
-    frameHtml: (id) => frames.of(id, world, parts.views),
+    frameHtml: frames.holeFor,
   };
-  return world;
+  return frames.page(document, world);
+}
+
+const lists = new WeakMap<PageDocument['regions'], ReturnType<typeof listsOf>>();
+
+/** Pages on which no node differs share their nodes and lists. */
+function pageStateOf({ regions, flags, degraded }: PageDocument): PageState {
+  let found = lists.get(regions);
+  if (!found) lists.set(regions, (found = listsOf(regions)));
+  return { ...found, flags, degraded: degraded === true };
 }
 
 /** By all that they depend on. What `Intl` makes for a site's dates and amounts takes 35 kB: a thousand brands share it. */
