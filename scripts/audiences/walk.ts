@@ -49,7 +49,7 @@ function faultsOf(
   widgets: WidgetRegistry,
   audiences: Audiences,
 ): AudienceFault[] {
-  const seen = { page, ...standing(page, revision, widgets), revision, widgets };
+  const seen = { page, ...standing(page, revision, widgets), revision };
   const told = new Map<string, AudienceFault>();
   for (const audience of audiences.all) {
     for (const [key, make] of metBy(audience, seen)) {
@@ -61,41 +61,50 @@ function faultsOf(
   return [...told.values()];
 }
 
-/** A page and the shell around it, before anybody looks at it. Of the overlays none is open. */
+/** A page, before anybody looks at it. */
 interface Seen {
   page: Page;
   main: PreparedNode[];
-  around: PreparedNode[];
+  /** What opens something, on the page and in the shell around it, with what it stands in. Of the overlays none is open. */
+  openers: PreparedNode[];
   revision: BrandRevision;
-  widgets: WidgetRegistry;
 }
 
 function standing(
   { nodes, shell }: Page,
   revision: BrandRevision,
   widgets: WidgetRegistry,
-): Pick<Seen, 'main' | 'around'> {
+): Pick<Seen, 'main' | 'openers'> {
   const around = shell.flatMap((region) =>
     region === 'main' || region === 'overlays' ? [] : prepareNodes(revision.shell[region], revision, widgets),
   );
-  return { main: prepareNodes(nodes, revision, widgets), around };
+  const main = prepareNodes(nodes, revision, widgets);
+  return { main, openers: openersIn([...main, ...around]) };
+}
+
+/** Few of the nodes open anything, and each audience looks at all of them. */
+function openersIn(nodes: PreparedNode[]): PreparedNode[] {
+  return nodes.flatMap((node) => {
+    const slots = node.slots.map(([name, inner]): PreparedNode['slots'][number] => [name, openersIn(inner)]);
+    const isOne = opens(node).length > 0 || slots.some(([, inner]) => inner.length > 0);
+    return isOne ? [{ ...node, slots }] : [];
+  });
 }
 
 /** The faults that an audience meets: what they are, by a key that is the same for every audience. */
 function metBy(
   audience: Audience,
-  { page, main, around, revision, widgets }: Seen,
+  { page, main, openers, revision }: Seen,
 ): Map<string, (who: string) => AudienceFault> {
   const faults = new Map<string, (who: string) => AudienceFault>();
-  const left = [...shown(main, audience, widthSteps)];
-  if (page.nodes.length > 0 && left.length === 0)
+  if (page.nodes.length > 0 && shown(main, audience, widthSteps).next().done)
     faults.set('empty', (who) => ({
       kind: 'empty-page',
       page: page.name,
       what: `Nothing stands on the page "${page.name}" for ${who}.`,
     }));
-  for (const node of [...left, ...shown(around, audience, widthSteps)]) {
-    for (const overlay of opens(node, widgets)) {
+  for (const node of shown(openers, audience, widthSteps)) {
+    for (const overlay of opens(node)) {
       if (overlayFor(revision, overlay, audience) !== null) continue;
       const isThere = revision.shell.overlays.some(({ id }) => id === overlay);
       faults.set(`${node.id} ${overlay}`, (who) => ({
@@ -127,10 +136,10 @@ function* shown(
 const opened = new WeakMap<object, string[]>();
 
 /** Overlays that a widget's links open: `?open=login`, `?open=member/withdraw`. Every audience gets the same props. */
-function opens({ widget, props }: PreparedNode, widgets: WidgetRegistry): string[] {
+function opens({ manifest, props }: PreparedNode): string[] {
   let found = opened.get(props);
   if (!found) {
-    const links = formattedValues(widgets.get(widget)?.schema, props, 'path');
+    const links = formattedValues(manifest?.schema, props, 'path');
     opened.set(props, (found = links.flatMap(({ value }) => /[?&]open=([a-z0-9-]+)/.exec(value)?.[1] ?? [])));
   }
   return found;

@@ -23,6 +23,9 @@ import type { CheckedBrand, Fix, RuleIssue } from '../checks/types.ts';
 import { CheckCache, type CheckedAlone } from './CheckCache.ts';
 import { ChainKeys, engineHash, saidOf, type SaidOfBrand } from './contentHashes.ts';
 
+/** Brands that are checked at once: while one waits for the disk, another is looked at. */
+const atOnce = 3;
+
 export interface Checked {
   findings: Finding[];
   /** What `--fix` would do. */
@@ -61,20 +64,24 @@ export async function checkBrands(
   for (const name of all) said.set(name, await saidOf(files, name));
   const keys = new ChainKeys(files, said, memory ? engineHash(memory.root, widgets) : '');
   const cache = new CheckCache(memory?.file, dir);
-  const one = new OneByOne(dir, all, widgets);
+  const one = new EachAlone(dir, all, widgets);
   const checked = new Map<string, CheckedAlone>();
-  const looked: string[] = [];
-  for (const name of wanted) {
-    const key = await keys.of(name);
-    const known = existsSync(path.join(dir, name, '.schema/definitions.json'))
-      ? cache.get(name, key)
-      : undefined;
-    const made = known ?? (await one.check(name));
-    checked.set(name, made);
-    if (known) continue;
-    cache.set(name, key, made);
-    looked.push(name);
-  }
+  const looked = new Set<string>();
+  const left = wanted.values();
+  const checkNext = async (): Promise<void> => {
+    for (const name of left) {
+      const key = await keys.of(name);
+      const known = existsSync(path.join(dir, name, '.schema/definitions.json'))
+        ? cache.get(name, key)
+        : undefined;
+      const made = known ?? (await one.check(name));
+      checked.set(name, made);
+      if (known) continue;
+      cache.set(name, key, made);
+      looked.add(name);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, checkNext));
   await cache.save();
   const findings = new Map<string, Finding>();
   const add = (finding: Finding) => findings.set(JSON.stringify(finding), finding);
@@ -82,9 +89,9 @@ export async function checkBrands(
   for (const finding of takenHosts(files.root, said, checked)) add(finding);
   return {
     findings: inOrder([...findings.values()]),
-    fixes: [...checked.values()].flatMap(({ fixes }) => fixes),
+    fixes: wanted.flatMap((name) => checked.get(name)?.fixes ?? []),
     live: wanted.filter((name) => checked.get(name)?.hosts !== undefined),
-    looked,
+    looked: wanted.filter((name) => looked.has(name)),
   };
 }
 
@@ -115,8 +122,8 @@ function takenHosts(
   return [...lost, ...taken].map((issue) => toFinding(issue));
 }
 
-/** Checks one brand after another; of those that none of the others stands on nothing is held in memory. */
-class OneByOne {
+/** Checks brands, each alone; of those that none of the others stands on nothing is held in memory. */
+class EachAlone {
   readonly #dir: string;
   readonly #names: ReadonlySet<string>;
   readonly #reader: FolderReader;

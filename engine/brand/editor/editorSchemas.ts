@@ -1,4 +1,5 @@
 import type { WidgetRegistry } from '#engine/compose/types.ts';
+import { Recent } from '#kit/Recent.ts';
 import type { Json } from '#kit/schema/inlineRefs.ts';
 import brandSchema from '#schemas/brand.json' with { type: 'json' };
 import conditionSchema from '#schemas/condition.json' with { type: 'json' };
@@ -8,12 +9,11 @@ import themeSchema from '#schemas/theme.json' with { type: 'json' };
 import wordsSchema from '#schemas/words.json' with { type: 'json' };
 import { layered } from '../layered.ts';
 import { layersOf } from '../layers.ts';
-import { layerShell } from '../layerShell.ts';
 import { layerWords } from '../layerWords.ts';
 import type { BrandFolder } from '../readFolder.ts';
 import { allSpots, type DraftTree } from '../tree.ts';
 import { embed, ifThen, isObject, type JsonObject } from './embed.ts';
-import { nodeChoices, widgetDefs } from './widgetDefs.ts';
+import { nodeChoices, widgetDefs, type Offers } from './widgetDefs.ts';
 
 /**
  * The schemas for the files of one brand, by file name in its `.schema/` (R10.2): with the widgets, props, tokens and
@@ -29,31 +29,50 @@ export function editorSchemas(
   const words = wordsOf(layers, widgets);
   const asset = [...new Set(layers.flatMap(({ assets }) => [...assets.keys()]))].toSorted();
   const text = [...words.keys()].filter((key) => !widgets.has(key.slice(0, key.indexOf('.'))));
-  const defs: JsonObject = {
-    condition: embed(conditionSchema, 'condition'),
-    page: kept(pages, widgets, () => pageDefs(widgets)),
-    ...widgetDefs(widgets, { asset, text }),
-  };
+  const { page, definitions } = definitionsFor(widgets, { asset, text });
   const schemas: Record<string, Json> = {
     'brand.json': brandEditor([...folders.keys()].filter((name) => name !== brand.brand)),
     'theme.json': (theme ??= themeEditor()),
     'words.json': wordsEditor(words),
-    'definitions.json': { $schema: dialect, $defs: defs },
-    'shell.json': treeEditor(embed(shellSchema, 'shell'), defs, layerShell(layers, []), widgets),
-    'page.json': treeEditor(defs['page'] ?? {}, defs, undefined, widgets),
+    'definitions.json': definitions,
+    'page.json': kept(anyPage, widgets, () => treeEditor(page, page, undefined, widgets)),
   };
   const ofTrees = kept(trees, widgets, () => new WeakMap<DraftTree, Json>());
-  for (const [name, { draft }] of layered(layers).pages) {
-    const { tree } = draft;
-    schemas[`page.${name}.json`] = kept(ofTrees, tree, () =>
-      treeEditor(defs['page'] ?? {}, defs, tree, widgets),
-    );
-  }
+  const ofTree = (whole: () => Json, tree: DraftTree) =>
+    kept(ofTrees, tree, () => treeEditor(whole(), page, tree, widgets));
+  const { shell, pages: layeredPages } = layered(layers);
+  schemas['shell.json'] = ofTree(() => embed(shellSchema, 'shell'), shell.tree);
+  for (const [name, { draft }] of layeredPages) schemas[`page.${name}.json`] = ofTree(() => page, draft.tree);
   return schemas;
+}
+
+interface Definitions {
+  page: Json;
+  definitions: Json;
+}
+
+/** Those made last: brands whose files and texts have the same names share them, half a million letters. */
+const made = new WeakMap<WidgetRegistry, Recent<string, Definitions>>();
+
+function definitionsFor(widgets: WidgetRegistry, offers: Offers): Definitions {
+  const ofWidgets = kept(made, widgets, () => new Recent<string, Definitions>(4));
+  const key = JSON.stringify(offers);
+  let found = ofWidgets.get(key);
+  if (!found) {
+    const page = kept(pages, widgets, () => pageDefs(widgets));
+    const defs: JsonObject = {
+      condition: embed(conditionSchema, 'condition'),
+      page,
+      ...widgetDefs(widgets, offers),
+    };
+    ofWidgets.set(key, (found = { page, definitions: { $schema: dialect, $defs: defs } }));
+  }
+  return found;
 }
 
 /** What many brands have in common is made once: the frame of pages, and the pages of layers that they leave alone. */
 const pages = new WeakMap<WidgetRegistry, Json>();
+const anyPage = new WeakMap<WidgetRegistry, Json>();
 const trees = new WeakMap<WidgetRegistry, WeakMap<DraftTree, Json>>();
 let theme: Json | undefined;
 
@@ -92,13 +111,7 @@ function descriptionOf(schema: Record<string, unknown> = {}): string {
 }
 
 /** A page's or the shell's schema: what differs there, its operations bound to what stands in the tree. */
-function treeEditor(
-  whole: Json,
-  defs: JsonObject,
-  tree: DraftTree | undefined,
-  widgets: WidgetRegistry,
-): Json {
-  const page = defs['page'];
+function treeEditor(whole: Json, page: Json, tree: DraftTree | undefined, widgets: WidgetRegistry): Json {
   const operation = tree && isObject(page) ? boundOperation(page, tree, widgets) : undefined;
   const own = isObject(whole) ? { ...whole } : {};
   delete own['$defs'];

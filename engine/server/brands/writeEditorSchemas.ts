@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { editorSchemas, type BrandFolder } from '#engine/brand/index.ts';
@@ -17,11 +18,14 @@ export async function writeEditorSchemas(
   await mkdir(folder, { recursive: true });
   if (!(await lstat(folder)).isDirectory()) throw new Error(`${folder} is no folder of its own`);
   const schemas = editorSchemas(brand, folders, widgets);
-  for (const [name, schema] of Object.entries(schemas))
-    await writeChanged(path.join(folder, name), textOf(schema));
-  for (const name of await readdir(folder)) {
+  const before = new Set(await readdir(folder));
+  await Promise.all(
+    Object.entries(schemas).map(([name, schema]) =>
+      writeChanged(path.join(folder, name), textOf(schema), before.has(name)),
+    ),
+  );
+  for (const name of before)
     if (!Object.hasOwn(schemas, name)) await rm(path.join(folder, name), { force: true });
-  }
 }
 
 const texts = new WeakMap<object, string>();
@@ -35,11 +39,11 @@ function textOf(schema: unknown): string {
   return text;
 }
 
-async function writeChanged(file: string, text: string): Promise<void> {
-  const before = await readFile(file, 'utf8').catch(() => undefined);
+async function writeChanged(file: string, text: string, isThere: boolean): Promise<void> {
+  const before = isThere ? await readFile(file, 'utf8').catch(() => undefined) : undefined;
   if (before === text) return;
-  const half = `${file}.${process.pid}.half`;
-  await rm(half, { force: true });
+  // What stands at a name that nobody could know is not written over, nor a link followed.
+  const half = `${file}.${randomUUID()}.half`;
   await writeFile(half, text, { flag: 'wx' });
   await rename(half, file);
 }
