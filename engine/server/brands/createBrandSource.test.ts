@@ -171,6 +171,28 @@ describe('createBrandSource', () => {
     expect(source.get('second')?.words['th']?.['board.title']).toBe('ใหม่');
   });
 
+  it('a change in the base of many is live first in those that were asked for, then in all', async () => {
+    const names = Array.from({ length: 120 }, (_item, at) => `brand-${String(at).padStart(3, '0')}`);
+    for (const name of names) await write(name, { 'brand.json': brandFile(name) });
+    const source = await open({ patience: 60_000 });
+    const asked = names.slice(-5);
+    for (const name of asked) source.byHost(`${name}.localhost`);
+    const before = new Map(source.list().map((revision) => [revision.brand, revision]));
+    const changed = (brand: string) => source.get(brand) !== before.get(brand);
+    let first: string[] | undefined;
+    source.subscribe(() => (first ??= names.filter(changed)));
+    const file = inBrands('base/words/en.json');
+    const words: object = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify({ ...words, 'page.home.title': 'Another one' }));
+    await source.refresh();
+    // Three are judged at once: two others may have been done beside the last of those asked for.
+    const others = (first ?? []).filter((name) => !asked.includes(name));
+    expect(others.length < 3 || asked.every((name) => first?.includes(name))).toBe(true);
+    expect(first?.length).toBeLessThan(names.length);
+    expect(names.filter(changed)).toEqual(names);
+    expect(source.get('brand-000')?.words['en']?.['page.home.title']).toBe('Another one');
+  });
+
   it('an id that is gone from the base is an error of the brand that names it; the base goes live for others', async () => {
     await write('second', { 'brand.json': brandFile('second') });
     await setRows(3);
