@@ -11,6 +11,8 @@ import { load } from './throughput.ts';
 const many = 1000;
 const counts = [1, 10, 100] as const;
 const layers = [1, 2, 3, 4, 5, 6] as const;
+/** Milliseconds after which what a burst has left behind was given back. */
+const quiet = 10_000;
 const key = 'a-key-between-portal-and-platform-in-tests';
 const root = process.cwd();
 const what = `generated over siam, each ${generated.pages} pages, ${generated.tokens} tokens, ${generated.texts} texts in 2 languages, ${generated.assets} files`;
@@ -40,6 +42,8 @@ export async function brands({ site, staticPort }: World): Promise<Figure[]> {
     await portal.homes(names(many));
     const memory = portal.memory;
     grown.push({ count: many, seconds, memory });
+    await pause(quiet);
+    const later = portal.memory;
     const one = grown[0]?.memory ?? 0;
     figures.push(
       figure(
@@ -62,6 +66,13 @@ export async function brands({ site, staticPort }: World): Promise<Figure[]> {
         'kB',
         { most: 150 },
         `VmRSS after one request to each home: ${memory.toFixed(0)} MB with ${many}, ${one.toFixed(0)} MB with 1`,
+      ),
+      figure(
+        '… once it is quiet',
+        ((later - one) * 1000) / (many - 1),
+        'kB',
+        { most: 150 },
+        `${quiet / 1000} s after: ${later.toFixed(0)} MB`,
       ),
       await changeOfOne(portal),
       ...(await changeOfBase(portal)),
