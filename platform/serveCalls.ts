@@ -14,6 +14,7 @@ import { lotteryCalls } from './lottery/calls.ts';
 import type { PlatformParts } from './parts.ts';
 import { profileCalls } from './profile/calls.ts';
 import { rankingCalls } from './ranking/calls.ts';
+import { registerCalls } from './register/calls.ts';
 import { readContext, type PlatformContext } from './readContext.ts';
 import { Refusal } from './Refusal.ts';
 import { promotionCalls } from './promotions/calls.ts';
@@ -27,6 +28,7 @@ const mostBytes = 64 * 1024;
 export function serveCalls(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const handlers: CallHandlers = {
     ...accountCalls(parts),
+    ...registerCalls(parts),
     ...systemCalls(parts),
     ...walletCalls(parts),
     ...gameCalls(parts),
@@ -57,7 +59,8 @@ function serve<N extends CallName>(
   const entry = callTable[name];
   const handler = handlers[name];
   const validate = requestValidators[name];
-  app.on(entry.method, entry.path, async (c) => {
+  const methods = [entry.method, ...(entry.also ? [entry.also] : [])];
+  app.on(methods, entry.path, async (c) => {
     const context = await readContext(parts, c);
     guardGate(name, context);
     if (entry.token && !context.session) throw noSession();
@@ -71,7 +74,7 @@ function serve<N extends CallName>(
     return c.body(await parts.kept.find(name, [context.merchant.code, context.language, query], make));
   });
   app.all(entry.path, (c) => {
-    c.header('allow', entry.method);
+    c.header('allow', methods.join(', '));
     throw new Refusal(405, 'wrong-method', { message: `${entry.path} is a ${entry.method} call.` });
   });
 }

@@ -47,6 +47,10 @@ export interface Page {
   gamePage: boolean;
   /** A page whose content comes in a later release: it says what it will hold. */
   coming: boolean;
+  /** The page that this one shows in place of nodes of its own, with `open` over it (R2.1.2). */
+  over?: string;
+  /** The overlay that is open at its paths, where the address names no other. */
+  open?: string;
   /** Regions of the shell that stand on this page. */
   shell: Region[];
   /** A page of its own (maintenance …) never reached by path. */

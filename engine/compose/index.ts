@@ -3,6 +3,7 @@ export { composePage } from './composePage.ts';
 export { call, defineWidget } from './defineWidget.ts';
 export { mainClassOf } from './mainClassOf.ts';
 export { matchPage, type PageMatch } from './matchPage.ts';
+export { shownPage } from './shownPage.ts';
 export type {
   CallDescription,
   CallsInput,

@@ -1,4 +1,11 @@
-import type { PasswordInput, PasswordResult, SignInInput, SignInResult } from '#engine/session/types.ts';
+import type {
+  PasswordInput,
+  PasswordResult,
+  SignInInput,
+  SignInResult,
+  SignUpInput,
+  SignUpResult,
+} from '#engine/session/types.ts';
 import type { CallName, CallQuery, CallValue } from '#schemas/generated/api.ts';
 
 /** What a person does on a page. On the server nobody does anything: each call there is an error. */
@@ -9,6 +16,8 @@ export interface Actions {
   /** Moves to a path of the site. */
   go: (path: string) => Promise<void>;
   signIn: (input: SignInInput) => Promise<SignInResult>;
+  /** Opens an account, is signed in with it and goes home (R4.9). */
+  signUp: (input: SignUpInput) => Promise<SignUpResult>;
   signOut: () => Promise<void>;
   /** Changes the login password, logs in again with it and goes home (R4.5). */
   changePassword: (input: PasswordInput) => Promise<PasswordResult>;
@@ -30,6 +39,7 @@ export const noActions: Actions = {
   close: refuse,
   go: refuse,
   signIn: refuse,
+  signUp: refuse,
   signOut: refuse,
   changePassword: refuse,
   knowsPassword: refuse,

@@ -100,6 +100,8 @@ export interface PageDocument {
   now: number;
   /** The overlay that is open, `login`, or null. */
   open: string | null;
+  /** Where one is when what the path itself opens has closed: home, for `/register` (R2.1.2). */
+  under?: string;
   /** What is open cannot be closed: it has to be done first (R4.23). */
   held?: true;
   regions: Record<Region, DocumentNode[]>;

@@ -31,6 +31,8 @@ export type {
   PasswordResult,
   SignInInput,
   SignInResult,
+  SignUpInput,
+  SignUpResult,
 } from '#engine/session/types.ts';
 export type { SkeletonView, Translate, WidgetView } from './view.ts';
 export type { BrandFacts, CallState, DocumentCall, DocumentNode, PageDocument } from './document.ts';

@@ -19,7 +19,7 @@ interface Parts {
 
 export interface SessionActions extends Pick<
   Actions,
-  'signIn' | 'signOut' | 'changePassword' | 'knowsPassword'
+  'signIn' | 'signUp' | 'signOut' | 'changePassword' | 'knowsPassword'
 > {
   /** Makes a call; where the platform says that the session is over, the login dialog opens on this page (R2.1.17). */
   guard: <T>(call: () => Promise<T>) => Promise<T>;
@@ -87,6 +87,15 @@ export function createSessionActions({ brand, client, answers, moving, stores }:
 
   return {
     signIn: enter,
+    signUp: async (input) => {
+      const { signUp } = await import('#engine/session/signUp.ts');
+      const result = await signUp(await client(), input);
+      if (!result.ok) return result;
+      typed = input.fields.password || null;
+      await changed('/', stores.place.getState().open !== null);
+      if (result.welcomeDue && !stores.place.getState().held) await moving.open('welcome');
+      return result;
+    },
     knowsPassword: () => typed !== null,
     changePassword: async (input) => {
       const { changePassword } = await import('#engine/session/changePassword.ts');

@@ -94,6 +94,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
     go: (path) => moving.go(path),
     request: (name, query) => session.guard(() => client.request(name, query)),
     signIn: session.signIn,
+    signUp: session.signUp,
     signOut: session.signOut,
     changePassword: session.changePassword,
     knowsPassword: session.knowsPassword,

@@ -92,12 +92,12 @@ function backPath(request: Request): string {
   }
 }
 
-async function readForm(request: Request): Promise<URLSearchParams | null> {
+export async function readForm(request: Request): Promise<URLSearchParams | null> {
   const bytes = await readBody(request);
   return bytes && new URLSearchParams(new TextDecoder().decode(bytes));
 }
 
-function pick(form: URLSearchParams, names: string[]): Record<string, string> {
+export function pick(form: URLSearchParams, names: string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (form.get(name) ? [[name, form.get(name) ?? '']] : [])));
 }
 

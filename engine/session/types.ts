@@ -1,3 +1,5 @@
+import type { SignUp } from '#schemas/generated/api.ts';
+
 /** What the login form sends. */
 export interface SignInInput {
   username: string;
@@ -43,3 +45,14 @@ export interface Failure {
   reference?: string;
   fields: readonly { field: string; code: string; message?: string }[];
 }
+
+/** What the registration form sends; `by` mobile the number becomes the user name (R4.9). */
+export interface SignUpInput {
+  by: 'username' | 'mobile';
+  fields: SignUp;
+}
+
+/** What came of signing up. `fields` names what is wrong where; the next try may have to carry a captcha or a slider. */
+export type SignUpResult =
+  | { ok: true; welcomeDue: boolean }
+  | ({ ok: false; captcha: boolean; slider: boolean } & Failure);

@@ -4,10 +4,11 @@ import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '../Refusal.ts';
 import { enabledModules, whitelabelTree } from '../system/modules.ts';
 import { byCode } from '../sms/byCode.ts';
-import { accountById, findAccount, mayEnter, noteLogin, type Account } from './accounts.ts';
+import { accountById, mayEnter, noteLogin, type Account } from './accounts.ts';
 import { attemptsSoFar, clearAttempts, countAttempt } from './attempts.ts';
 import { captchaIsRight } from './captcha.ts';
 import { rememberDevice, useDevice, type DeviceToken } from './devices.ts';
+import { findByNameOrNumber } from './findByNameOrNumber.ts';
 import * as rules from './loginRules.ts';
 import { strangersHash, verifyPassword } from './password.ts';
 import { passwordDuty } from './passwordDuty.ts';
@@ -135,7 +136,7 @@ async function byPassword(
   );
   await wantProofs(parts, query, context, due);
 
-  const account = await findAccount(db, merchant.code, name);
+  const account = await findByNameOrNumber(db, merchant, name);
   const right = await verifyPassword(password, account?.passwordHash ?? (await strangersHash()));
   if (!account || !right || !mayEnter(parts, account)) {
     throw await failed(parts, context, name, account === undefined);

@@ -1,6 +1,7 @@
 import type { Database } from '../database/index.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { openMemberPot } from '../wallet/ledger.ts';
+import { newCode } from '../register/invitations.ts';
 import { addAccount, findAccount } from './accounts.ts';
 import { hashPassword } from './password.ts';
 
@@ -27,6 +28,7 @@ export async function openAccount(
     const { id } = await addAccount(tx, {
       ...row,
       merchant: merchant.code,
+      referralCode: wish.type === 4 ? null : newCode(),
       passwordHash,
       passwordChangedAt: now,
       createdAt: now,

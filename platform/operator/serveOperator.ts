@@ -11,6 +11,7 @@ import { contentDoor } from './contentDoor.ts';
 import { helpDoor } from './helpDoor.ts';
 import { moneyDoor } from './moneyDoor.ts';
 import { merchantDoor } from './merchantDoor.ts';
+import { registerDoor } from './registerDoor.ts';
 import { resourceDoor } from './resourceDoor.ts';
 import { siteDoor } from './siteDoor.ts';
 
@@ -36,5 +37,6 @@ export function serveOperator(parts: PlatformParts, operatorKey: string): Hono<{
   app.route('/', resourceDoor(parts));
   app.route('/', moneyDoor(parts));
   app.route('/', accountDoor(parts));
+  app.route('/', registerDoor(parts));
   return app;
 }

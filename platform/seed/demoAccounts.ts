@@ -1,6 +1,9 @@
 /** The one password of all demo accounts. Demonstration data only: outside a demo they sign in nowhere. */
 export const demoPassword = 'Livery-demo-1';
 
+/** The sign-up link of the demo agent: `/register?affiliateCode=ANONG88`. */
+export const demoLink = 'ANONG88';
+
 /** Someone to try the site as. */
 export interface DemoAccount {
   account: string;
@@ -16,6 +19,8 @@ export interface DemoAccount {
   avatar: string;
   /** Its mobile number, for a login by SMS. */
   mobile?: string;
+  /** By which friends sign up: `/register?referralCode=SOMCHAI7`. */
+  referralCode?: string;
   /** What `npm start` says of it. */
   about: string;
 }
@@ -31,6 +36,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     balance: '12500.00',
     avatar: 'elephant',
     mobile: '66812345678',
+    referralCode: 'SOMCHAI7',
     about: 'a member',
   },
   {
@@ -43,6 +49,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     balance: '1284500.75',
     avatar: 'tiger',
     mobile: '66812345679',
+    referralCode: 'PLOY2468',
     about: 'a member of rank 5, with VIP customer service',
   },
   {
@@ -55,6 +62,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     balance: '86240.50',
     avatar: 'owl',
     mobile: '66812345680',
+    referralCode: 'ANONG246',
     about: 'an agent, with the agent centre',
   },
   {

@@ -6,7 +6,8 @@ import { toMinor } from '#kit/money.ts';
 import { unitOf } from '../demo/simulateBets.ts';
 import { merchantPot, openMemberPot } from '../wallet/ledger.ts';
 import { transfer } from '../wallet/transfer.ts';
-import { demoAccounts, demoPassword } from './demoAccounts.ts';
+import { addLink } from '../register/invitations.ts';
+import { demoAccounts, demoLink, demoPassword } from './demoAccounts.ts';
 import type { SeedFiles, SeedMerchant } from './types.ts';
 
 /** An account of the office: it has no member side, and proves that the login says so (R6.4). */
@@ -23,6 +24,8 @@ export async function seedAccounts(
   const passwordHash = await hashPassword(demoPassword);
   const outside = await merchantPot(db, code, 'outside');
   const agent = await addAccount(db, { ...rowOf('demo_agent'), merchant: code, passwordHash });
+
+  await addLink(db, { merchant: code, code: demoLink, accountId: agent.id, createdAt: new Date() });
 
   for (const person of demoAccounts) {
     const account =
@@ -66,9 +69,9 @@ function inUnits(baht: string, { currency }: SeedMerchant): bigint {
 function accountRow(name: string, { nicknames }: SeedMerchant) {
   const person = demoAccounts.find((one) => one.account === name);
   if (!person) throw new Error(`there is no demo account ${name}`);
-  const { account, type, rankName, rankLevel, labels, mobile } = person;
+  const { account, type, rankName, rankLevel, labels, mobile, referralCode } = person;
   const avatar = `avatars/${person.avatar}.webp`;
   const nickname = nicknames[account] ?? person.nickname;
-  const facts = { account, nickname, type, rankName, rankLevel, labels, avatar, mobile };
+  const facts = { account, nickname, type, rankName, rankLevel, labels, avatar, mobile, referralCode };
   return { ...facts, firstLoginAt: new Date(0), demo: true };
 }

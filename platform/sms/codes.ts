@@ -7,7 +7,7 @@ import { mostMisses } from './smsRules.ts';
 /** What a code is for: one purpose's code is refused by another. */
 export interface CodeHolder {
   merchant: string;
-  purpose: 'login';
+  purpose: 'login' | 'register-username' | 'register-mobile';
   mobile: string;
 }
 

@@ -7,14 +7,14 @@ export const missingNumber = (): Refusal =>
 export const invalidNumber = (): Refusal =>
   atField('mobileNum', 'invalid-phone-number', 'Invalid phone number format.');
 
-export const missingCode = (): Refusal =>
-  atField('password', 'missing-verification-code', 'Please enter the verification code.');
+export const missingCode = (field = 'password'): Refusal =>
+  atField(field, 'missing-verification-code', 'Please enter the verification code.');
 
-export const wrongCode = (): Refusal =>
-  atField('password', 'invalid-verification-code', 'The verification code is not right.');
+export const wrongCode = (field = 'password'): Refusal =>
+  atField(field, 'invalid-verification-code', 'The verification code is not right.');
 
-export const expiredCode = (): Refusal =>
-  atField('password', 'code-expired', 'Verification code has expired, please send again.');
+export const expiredCode = (field = 'password'): Refusal =>
+  atField(field, 'code-expired', 'Verification code has expired, please send again.');
 
 export const captchaWanted = (): Refusal =>
   new Refusal(422, 'captcha-required', {

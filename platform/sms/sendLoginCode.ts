@@ -1,15 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { LoginSmsRequest, LoginSmsValue } from '#schemas/generated/api.ts';
 import { accountByMobile, mayEnter } from '../accounts/accounts.ts';
-import { attemptsSoFar, countAttempt, type AttemptRule } from '../accounts/attempts.ts';
-import { captchaIsRight } from '../accounts/captcha.ts';
 import type { CallContext } from '../calls.ts';
 import type { PlatformParts } from '../parts.ts';
 import { keepCode } from './codes.ts';
 import { codeText } from './codeText.ts';
 import { deliver } from './deliver.ts';
 import * as refusals from './refusals.ts';
-import * as rules from './smsRules.ts';
+import { countSending, wantCaptcha } from './sendingLimits.ts';
 import { wantMobile } from './wantMobile.ts';
 
 /**
@@ -36,31 +34,4 @@ export async function sendLoginCode(
   await keepCode(db, { merchant: merchant.code, purpose: 'login', mobile }, code, expiresAt);
   if (known) deliver(parts, merchant, mobile, codeText(context.language, merchant.name, code, smsMinutes));
   return { expiredMinutes: smsMinutes };
-}
-
-async function wantCaptcha(
-  { db, now }: PlatformParts,
-  query: LoginSmsRequest,
-  { merchant, address }: CallContext,
-): Promise<void> {
-  const sent = await attemptsSoFar(db, rules.sentFromAddress, address, now());
-  if (sent < rules.sentBeforeCaptcha) return;
-  if (await captchaIsRight(db, merchant.code, query.captchaId, query.captcha)) return;
-  throw query.captcha === undefined ? refusals.captchaWanted() : refusals.captchaFailed();
-}
-
-async function countSending(
-  { db, now }: PlatformParts,
-  { merchant, address }: CallContext,
-  mobile: string,
-): Promise<void> {
-  const at = now();
-  const number = `${merchant.code}|${mobile}`;
-  const over = async (rule: AttemptRule, key: string, most: number) =>
-    (await countAttempt(db, rule, key, at)).count > most;
-  if (await over(rules.sentThisSecond, number, 1)) throw refusals.tooMany(1);
-  if (await over(rules.sentToNumber, number, rules.mostToNumber)) throw refusals.tooMany(300);
-  if (await over(rules.sentFromAddress, address, rules.mostFromAddress)) throw refusals.tooMany(300);
-  const { smsPerDay } = merchant.settings;
-  if (await over(rules.sentToday, merchant.code, smsPerDay)) throw refusals.quotaExceeded();
 }

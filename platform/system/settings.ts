@@ -23,6 +23,10 @@ export interface Settings {
    */
   csLive: string;
   csVip: string;
+  /** How many accounts one address may open in a day. */
+  registerPerDay: number;
+  /** The age that who signs up confirms; a birthday is held against it (R5.9). As in the brands of the merchant. */
+  ageLimit: number;
   gtagId: string;
   imageCDNs: string[];
   launchGameCDNs: string[];
@@ -40,6 +44,8 @@ export const defaultSettings: Settings = {
   passwordDays: 0,
   csLive: 'platform:/service',
   csVip: '',
+  registerPerDay: 50,
+  ageLimit: 18,
   gtagId: '',
   imageCDNs: [],
   launchGameCDNs: [],
@@ -82,6 +88,10 @@ export function parseSetting(
       return wholeNumber(given, 1, 30, 'a number of minutes from 1 to 30');
     case 'smsPerDay':
       return wholeNumber(given, 0, 1_000_000, 'a number from 0 to 1000000');
+    case 'registerPerDay':
+      return wholeNumber(given, 0, 1_000_000, 'a number from 0 to 1000000');
+    case 'ageLimit':
+      return wholeNumber(given, 18, 99, 'an age from 18 to 99');
     case 'smsGateway':
       if (text !== undefined && /^((https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])\S+)?$/.test(text))
         return { ok: true, value: text };

@@ -31,9 +31,9 @@ const picture = await sheet
   .composite(tiles)
   .webp({ quality: 72, effort: 6, smartSubsample: true })
   .toBuffer();
-await writeFile(join(root, 'widgets/account/login-form/flags.webp'), picture);
+await writeFile(join(root, 'widgets/account/shared/flags.webp'), picture);
 await writeFile(
-  join(root, 'widgets/account/login-form/flagCodes.ts'),
+  join(root, 'widgets/account/shared/flagCodes.ts'),
   `// Written by scripts/artwork/flags.ts.\n\n/** Countries of the picture of flags, ${across} in a row. */\nexport const flagCodes =\n  '${codes.join(' ')}';\nexport const flagsAcross = ${across};\n`,
 );
 process.stdout.write(`${codes.length} flags, ${rows} rows, ${picture.length} bytes\n`);

@@ -164,6 +164,35 @@ export const commands: Record<string, Command> = {
     return { value, lines: [`${value.account} ${what === 'add' ? 'opened' : 'has a new password'}`] };
   },
 
+  async 'signup-link'(door, site, { words: [, what, name], option }) {
+    if (what === 'list') {
+      const value = await door.ask('GET', `${site}/signup-links`);
+      const rows = value.map((row: any) => [
+        row.code,
+        row.account,
+        row.host ?? '',
+        row.endedAt ? 'ended' : '',
+      ]);
+      return { value, lines: rows.length > 0 ? printTable(rows) : ['no sign-up links'] };
+    }
+    if (what === 'end' && name !== undefined) {
+      const value = await door.ask('DELETE', `${site}/signup-links/${encodeURIComponent(name)}`);
+      return { value, lines: [`${value.code} invites nobody any more`] };
+    }
+    if (what !== 'add' || name === undefined)
+      throw misused('signup-link add <agent> [--code X] [--host <host>], end <code>, or list');
+    const body = { account: name, code: option('code'), host: option('host') };
+    const value = await door.ask('POST', `${site}/signup-links`, body);
+    return { value, lines: [`/register?affiliateCode=${value.code} signs up below ${value.account}`] };
+  },
+
+  async registration(door, site, { words: [, account] }) {
+    if (account === undefined) throw misused('registration <account>');
+    const value = await door.ask('GET', `${site}/accounts/${encodeURIComponent(account)}/registration`);
+    const told = Object.entries(value).filter(([, fact]) => fact !== null);
+    return { value, lines: printTable(told.map(([name, fact]) => [name, String(fact)])) };
+  },
+
   async sms(door, site, { words: [, what, number] }) {
     if (what !== 'list') throw misused('sms list [<number>]');
     const named = number === undefined ? '' : `?mobile=${encodeURIComponent(number)}`;

@@ -26,6 +26,9 @@ export const help = `npm run platform -- <command>    what an operator does on t
   account password <name> --password "…"    gives a new password; its sessions end
   account expire <name>                     its password has expired, where passwords do (setting passwordDays)
   account mobile <name> "+66 81 234 5678"   the number by which it may log in by SMS, "" for none
+  registration <name>                       how an account came to be: who invited, from where, what it told
+  signup-link list | end <code>             links by which an agent's downline signs up
+  signup-link add <agent> [--code ANONG88] [--host <host>]     /register?affiliateCode=…; a host stands for the code
   sms list [<number>]                       SMS of the last 24 hours, newest first: what became of each
   default-password <text>                   who logs in with it has to change it, "" for none
   balance <account> <+|-amount> --reason "…"     a ledger entry

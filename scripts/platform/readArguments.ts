@@ -7,6 +7,7 @@ type TextName = 'title' | 'content' | 'category';
 
 const names = [
   'merchant',
+  'code',
   'message',
   'reason',
   'type',

@@ -9,6 +9,8 @@ export interface ApiCall {
   group: string;
   path: string;
   method: string;
+  /** Another method that the platform takes for it; clients send `method` (R7.5). */
+  also?: string;
   token: boolean;
   encrypted: boolean;
   optional: boolean;

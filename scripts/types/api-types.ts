@@ -32,6 +32,8 @@ export interface CallFailure<F = unknown> {
 export interface CallEntry {
   readonly path: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Another method that the platform takes for it; clients send method (R7.5). */
+  readonly also?: 'POST';
   readonly token: boolean;
   readonly encrypted: boolean;
   /** Ours, not section 7's: a platform may lack it. */
@@ -116,10 +118,11 @@ function callMap(calls: ApiCall[]): string {
 
 function callTable(table: ApiTable): string {
   const entries = table.calls.map((call) => {
-    const { path, method, token, encrypted, optional, form } = call;
+    const { path, method, also, token, encrypted, optional, form } = call;
     const entry = {
       path,
       method,
+      ...(also && { also }),
       token,
       encrypted,
       optional,

@@ -1,6 +1,7 @@
 import { evaluate } from '#engine/access/index.ts';
 import type { Audience, Condition, Role } from '#engine/access/types.ts';
 import type { BrandRevision, Page, PageNode, Props, Region } from '#engine/brand/types.ts';
+import { shownPage } from '#engine/compose/shownPage.ts';
 import { findAnywhere } from './findNode.ts';
 import { revisions, type Settings } from './settings.ts';
 
@@ -16,6 +17,8 @@ export interface Subject {
   slots?: Record<string, PageNode[]>;
   /** What the address carries, where it says which of many is shown. */
   params?: Record<string, string>;
+  /** Modules that are off. */
+  without?: string[];
   /** The overlay that is open on a page. */
   open?: string;
 }
@@ -32,12 +35,21 @@ export interface Scene {
   hiddenBy?: Condition;
 }
 
-/** All modules that a platform could name are on: a story shows a widget with all its parts. */
-const allModules = new (class extends Set<string> {
-  override has(): boolean {
-    return true;
+/** All modules that a platform could name are on, but some: a story shows a widget with all its parts. */
+class AllModules extends Set<string> {
+  readonly #without: string[];
+
+  constructor(without: string[] = []) {
+    super();
+    this.#without = without;
   }
-})();
+
+  override has(modId: string): boolean {
+    return !this.#without.includes(modId);
+  }
+}
+
+const allModules = new AllModules();
 
 const roles: Role[] = ['guest', 'member', 'agent', 'trial'];
 
@@ -64,7 +76,7 @@ export function sceneOf(revision: BrandRevision, subject: Subject, settings: Set
     page: { ...home, shell: region === 'main' ? [] : [region], nodes: region === 'main' ? [node] : [] },
     path,
     params: { ...params, ...subject.params },
-    audience,
+    audience: subject.without ? { ...audience, modules: new AllModules(subject.without) } : audience,
     ...(overlay && { open: node.id }),
     ...(hiddenBy && { hiddenBy }),
   };
@@ -76,11 +88,12 @@ function pageScene(
   open: string | undefined,
   settings: Settings,
 ): Scene {
-  const page = revision.pages.find((one) => one.name === name);
-  if (!page) throw new Error(`The brand "${revision.brand}" has no page "${name}".`);
-  const overlay = revision.shell.overlays.find(({ id }) => id === open);
+  const named = revision.pages.find((one) => one.name === name);
+  if (!named) throw new Error(`The brand "${revision.brand}" has no page "${name}".`);
+  const { page } = shownPage(revision, named);
+  const overlay = revision.shell.overlays.find(({ id }) => id === (open ?? page.open));
   const { audience } = audienceFor(overlay?.when, settings);
-  return { revision, page, ...addressOf(page), audience, ...(open !== undefined && { open }) };
+  return { revision, page, ...addressOf(page), audience, ...(overlay && { open: overlay.id }) };
 }
 
 /** `null` returns to the default, as in a brand's `change`. */

@@ -49,6 +49,7 @@ export async function worldOf(document: PageDocument, answering: Answering): Pro
       await told('signIn')({ ...input, password: '…' });
       return (await import('#engine/session/signIn.ts')).signIn(await client.load(), input);
     },
+    signUp: async (input) => (await import('#engine/session/signUp.ts')).signUp(await client.load(), input),
     signOut: told('signOut'),
     changePassword: async (input) =>
       (await import('#engine/session/changePassword.ts')).changePassword(await client.load(), input),

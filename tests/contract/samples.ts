@@ -15,6 +15,10 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
   return {
     login: { type: 'username', username: subject.account, password },
     loginSms: { mobileNum: '', countryDialingCode: '66' },
+    registerSms: { registerType: 'mobile', mobileNo: '', countryDialingCode: '66' },
+    register: { username: '', registerMethod: 'WEB', login: true },
+    registerMobile: { mobileNum: '', registerMethod: 'WEB', login: true },
+    affiliate: { domain: subject.host },
     logout: {},
     memberInfo: {},
     changePassword: {
@@ -74,11 +78,14 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
   };
 }
 
-/** Calls whose refusal is what is checked: a puzzle that is not solved, a password that should stay as it is, an SMS to nobody. */
+/** Calls whose refusal is what is checked: a puzzle that is not solved, a password that should stay as it is, an SMS to nobody, an account of nobody. */
 export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
   'sliderVerify',
   'changePassword',
   'loginSms',
+  'registerSms',
+  'register',
+  'registerMobile',
 ]);
 
 /** Calls without a token that want a captcha of guests: here they are made by someone signed in. */

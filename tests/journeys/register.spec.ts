@@ -1,40 +1,110 @@
-import { until } from '../support/Site.ts';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { accountMenu } from '../support/people.ts';
+import { until, type Site } from '../support/Site.ts';
 import { expect, test } from '../support/test.ts';
 
-const flags = ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMREG3'] as const;
-const states: [on: (typeof flags)[number][], says: string, offered: boolean][] = [
-  [['USERNAMEREG3'], 'สมัครได้โดยการเชิญเท่านั้น', false],
-  [['DIRECTREG3'], 'ปิดรับสมัครสมาชิก', false],
-  [[], 'ปิดรับสมัครสมาชิก', false],
-  [['DIRECTREG3', 'MOBILENUMREG3'], 'แบบฟอร์มสมัครสมาชิก', true],
-];
+const flags = ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3'] as const;
+type Flag = (typeof flags)[number];
+const usual: Flag[] = ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMPASSREG3'];
 
-test('/register says whether sign-up is open, by invitation or closed, and no link leads to it but while it is open', async ({
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'สมัครสมาชิก' });
+const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name });
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'เปิดบัญชี' });
+const says = { invitation: 'สมัครได้โดยการเชิญเท่านั้น', closed: 'ปิดรับสมัครสมาชิก', form: 'action="/-/register"' };
+
+async function only(site: Site, on: readonly Flag[]): Promise<void> {
+  for (const flag of flags) await site.operate('flag', flag, on.includes(flag) ? 'on' : 'off');
+}
+
+/** What the page says: the form, or why there is none. */
+const saidAt = async (site: Site, path: string) => {
+  // The document beside the page carries all words of the widget: what is shown stands in the dialog.
+  const { body } = await site.get(path);
+  const shown = /<dialog[^]*?<\/dialog>/.exec(body)?.[0] ?? '';
+  return Object.entries(says)
+    .filter(([, text]) => shown.includes(text))
+    .map(([name]) => name)
+    .join();
+};
+
+test('R2.2.7 with direct registration off no button or link leads to sign-up, and /register is open to the invited alone; with both ways off it is closed', async ({
   page,
   site,
 }) => {
+  const states: [on: Flag[], path: string, said: string, offered: boolean][] = [
+    [['DIRECTREG3', 'MOBILENUMREG3'], '/register', 'form', true],
+    [['USERNAMEREG3'], '/register', 'invitation', false],
+    [['USERNAMEREG3'], '/register?affiliateCode=ANONG88', 'form', false],
+    [['USERNAMEREG3'], '/register?referralCode=SOMCHAI7', 'form', false],
+    [['USERNAMEREG3'], '/register?affiliateCode=NOSUCH12&referralCode=NOSUCH12', 'invitation', false],
+    [['DIRECTREG3'], '/register', 'closed', false],
+    [[], '/register?affiliateCode=ANONG88', 'closed', false],
+  ];
   try {
-    for (const [on, says, offered] of states) {
-      for (const flag of flags) await site.operate('flag', flag, on.includes(flag) ? 'on' : 'off');
-      // The title of the form names the page in any state: its content says which one it is.
-      const main = async () => /<main[^]*?<\/main>/.exec((await site.get('/register')).body)?.[0] ?? '';
-      const texts = [...new Set(states.map(([, text]) => text))];
-      const said = async () => {
-        const html = await main();
-        return texts.filter((text) => html.includes(text)).join();
-      };
-      await expect.poll(said).toBe(says);
-      for (const path of ['/', '/login', '/register'])
-        expect((await site.get(path)).body.includes('href="/register"'), `${path}, ${on.join()}`).toBe(
-          offered,
-        );
+    for (const [on, path, said, offered] of states) {
+      await only(site, on);
+      await expect.poll(() => saidAt(site, path), `${path}, ${on.join()}`).toBe(said);
+      for (const other of ['/', '/login', '/register', '/?open=login']) {
+        const { body } = await site.get(other);
+        expect(/href="\/register"|data-open="sign-up"/.test(body), `${other}, ${on.join()}`).toBe(offered);
+      }
     }
-    await site.operate('flag', 'DIRECTREG3', 'off');
-    await until(async () => (await site.get('/register')).body.includes('สมัครได้โดยการเชิญเท่านั้น'));
+    await only(site, ['USERNAMEREG3']);
+    await until(async () => (await saidAt(site, '/register')) === 'invitation');
     await page.goto(`${site.origin()}/register`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('สมัครสมาชิก');
-    await expect(page.locator('main a[target=_blank]')).toBeVisible();
+    await expect(dialog(page)).toContainText(says.invitation);
+    await expect(dialog(page).locator('a[target=_blank]')).toBeVisible();
   } finally {
-    for (const flag of flags) await site.operate('flag', flag, flag === 'MOBILENUMREG3' ? 'off' : 'on');
+    await only(site, usual);
   }
+});
+
+/** Types what the form wants of everybody; the captcha by its question in words. */
+async function fillIn(page: Page, username: string, mobile: string): Promise<void> {
+  await field(page, 'ชื่อผู้ใช้').fill(username);
+  await field(page, 'หมายเลขโทรศัพท์มือถือ').fill(mobile);
+  for (const name of ['password', 'confirmPassword'])
+    await dialog(page).locator(`[name=${name}]`).fill('Lantern8river');
+  await field(page, 'ชื่อ–นามสกุล').fill('Somsri Jaidee');
+}
+
+const numbers = ['ศูนย์', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า'];
+
+async function solveCaptcha(page: Page): Promise<void> {
+  const question = await dialog(page).getByRole('img', { name: 'เท่ากับเท่าไร' }).getAttribute('alt');
+  const [, one = '', other = ''] = /^(.+?)บวก(.+?)เท่ากับ/.exec(question ?? '') ?? [];
+  await field(page, 'รหัสยืนยัน').fill(String(numbers.indexOf(one) + numbers.indexOf(other)));
+}
+
+test('somebody signs up from a friend’s link: what is wrong stands at its field, and he is in, welcomed, once', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.origin()}/register.html?referralCode=SOMCHAI7`);
+  await expect(dialog(page)).toBeVisible();
+  await expect(page.locator('main')).toHaveClass(/register/);
+  await expect(field(page, 'รหัสแนะนำเพื่อน')).toHaveValue('SOMCHAI7', { timeout: 30_000 });
+  await submit(page).click();
+  await expect(field(page, 'ชื่อผู้ใช้')).toBeFocused();
+  await expect(field(page, 'ชื่อผู้ใช้')).toHaveAccessibleDescription('กรุณากรอกข้อมูล');
+  await expect(dialog(page).getByText('โปรดยืนยันว่าคุณมีอายุ 18 ปีขึ้นไป')).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+
+  const username = `somsri${Date.now() % 1_000_000}`;
+  await fillIn(page, 'somsri_j', '081 999 0001');
+  await solveCaptcha(page);
+  for (const box of await dialog(page).getByRole('checkbox').all()) await box.check();
+  let sent = 0;
+  page.on('request', (request) => void (sent += Number(request.url().endsWith('/wps/member/register'))));
+  await submit(page).click();
+  await expect(field(page, 'ชื่อผู้ใช้')).toHaveAccessibleDescription(/ตัวอักษร/);
+  await field(page, 'ชื่อผู้ใช้').fill(username);
+  await submit(page).dblclick();
+  await expect(accountMenu(page)).toContainText(username);
+  await expect(page.getByRole('dialog', { name: 'ยินดีต้อนรับ' })).toBeVisible();
+  expect(sent).toBe(2);
+  const told = await site.operate('registration', username);
+  expect(told).toMatch(/invitedBy\s+referral/);
+  expect(told).toMatch(/upline\s+demo_agent/);
 });

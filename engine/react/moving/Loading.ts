@@ -70,7 +70,7 @@ export class Loading {
   async #overlay(url: URL, signal?: AbortSignal): Promise<OverlayPart | null> {
     const { screen, foresight, loose, place } = this.#parts;
     const { open, held, params } = place();
-    if (screen.isStale || held || !samePage(url, screen.address)) return null;
+    if (screen.isStale || held || screen.page.under || !samePage(url, screen.address)) return null;
     const wanted = url.searchParams.get(openKey);
     if (wanted === null) return open ? closedPart({ params }, screen.address, url) : null;
     const address = url.pathname + url.search;

@@ -92,10 +92,10 @@ export class Moving {
    * of some 20 files. The views themselves are the larger half; they come with what it says when it is opened.
    */
   async prepareFirst(): Promise<void> {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('.r-top a[data-open]')];
-    const link = links.find((each) => each.checkVisibility());
+    // Where the way in is a form of its own, its link is not seen: what stands behind it, signing up say, may wait.
+    const link = document.querySelector<HTMLAnchorElement>('.r-top a[data-open]');
     const overlay = link?.dataset['open'];
-    if (!link || !overlay || this.#parts.stores.place.getState().open) return;
+    if (!link?.checkVisibility() || !overlay || this.#parts.stores.place.getState().open) return;
     const address = withOverlay(location.href, overlay, fieldsOf(link));
     const { regions } = await fetchDocument(address, { part: 'overlay' });
     const nodes = allNodes(regions.overlays);
@@ -154,6 +154,8 @@ export class Moving {
   }
 
   open(overlay: string, fields?: Record<string, string>): Promise<void> {
+    const { under } = this.#screen.page;
+    if (under) return this.go(withOverlay(new URL(under, location.href).href, overlay, fields));
     const replace = this.#parts.stores.place.getState().open !== null;
     return this.#turn(withOverlay(location.href, overlay, fields), replace);
   }
@@ -167,7 +169,8 @@ export class Moving {
       const mover = await this.#mover;
       if (mover.depth() > 0) return mover.back();
     } else if (this.#steps.depth > 0) return history.back();
-    return this.#turn(withOverlay(location.href, null), true);
+    const { under } = this.#screen.page;
+    return under ? this.go(under, true) : this.#turn(withOverlay(location.href, null), true);
   }
 
   /** What the address says is open comes back. */

@@ -33,7 +33,7 @@ export function Field({ label, error, hint, icon, end, className, ...input }: Fi
           {...input}
           id={id}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={about ? `${id}-about` : undefined}
+          aria-describedby={about ? `${id}-about` : input['aria-describedby']}
         />
         {end}
       </div>

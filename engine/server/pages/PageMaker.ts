@@ -1,6 +1,5 @@
 import type { Audience } from '#engine/access/types.ts';
-import type { Page } from '#engine/brand/types.ts';
-import { mainClassOf, matchPage } from '#engine/compose/index.ts';
+import { mainClassOf, matchPage, shownPage, type PageMatch } from '#engine/compose/index.ts';
 import type { CallDescription, ComposedNode, ComposedPage } from '#engine/compose/types.ts';
 import { isSettled, type CallState } from '#engine/react/document.ts';
 import { addressOfDomain, domainsToAsk } from '#engine/react/domains.ts';
@@ -55,10 +54,10 @@ export class PageMaker {
     const { revision, state, host, language, theme, role, vip, query } = request;
     const { config } = revision;
     const now = this.#world.clock() + state.clockOffset;
-    const { page, params } = this.#find(request);
+    const { page, params, under } = this.#find(request);
     const all = { ...params, ...query, ...request.params };
     const audience: Audience = { role, vip, language, modules: state.modules, now };
-    const open = overlayFor(revision, query['open'], audience, request.held);
+    const open = overlayFor(revision, query['open'] ?? page.open, audience, request.held);
     const made = this.#composed.find(
       revision,
       request.onlyOverlay
@@ -108,6 +107,7 @@ export class PageMaker {
         params: all,
         now,
         open: open && composed.regions.overlays.length > 0 ? open : null,
+        ...(under !== undefined && { under }),
         degraded: state.degraded,
         liveReload: this.#world.liveReload === true && !this.#world.production,
         held: request.held && open !== null,
@@ -160,12 +160,12 @@ export class PageMaker {
     return { html, styles };
   }
 
-  #find({ revision, path, pageName }: PageRequest): { page: Page; params: Record<string, string> } {
+  #find({ revision, path, pageName }: PageRequest): PageMatch & { under?: string } {
     const named = revision.pages.find(({ name }) => name === (pageName ?? 'not-found'));
     if (pageName && named) return { page: named, params: {} };
     if (pageName) throw new Error(`Brand "${revision.brand}" has no page "${pageName}".`);
     const match = matchPage(revision, path);
-    if (match) return match;
+    if (match) return { ...match, ...shownPage(revision, match.page) };
     if (!named) throw new Error(`Brand "${revision.brand}" has no page "not-found".`);
     return { page: named, params: {} };
   }

@@ -29,6 +29,8 @@ export interface DocumentFacts {
   params: Record<string, string>;
   now: number;
   open: string | null;
+  /** Where one is when what the path opens has closed. */
+  under?: string;
   degraded: boolean;
   liveReload?: boolean;
   held: boolean;

@@ -11,6 +11,8 @@ import type { Seal, Session } from '../session/seal.ts';
 
 /** The module tree says what is hidden: it stays with the server (design, Page). */
 const serverOnly = new Set<CallName>(['whitelabel']);
+/** Calls whose answer holds a token. */
+const startsSession = new Set<CallName>(['login', 'register', 'registerMobile']);
 /** Headers of a call that go on to the platform. */
 const passed = ['content-type', 'idempotency-key', 'x-gateway-version'];
 
@@ -109,7 +111,7 @@ async function afterwards(
   json: unknown,
   cookies: string[],
 ): Promise<unknown> {
-  if (name === 'login') {
+  if (startsSession.has(name)) {
     const { value } = json as { value: CallValue<'login'> };
     return { success: true, value: await startSession(door, visit, caller, value, cookies) };
   }

@@ -45,11 +45,14 @@ export const accounts = pgTable(
     closed: boolean().notNull().default(false),
     /** Its mobile number with the dial code, digits alone: who holds it may log in by a code. */
     mobile: text(),
+    /** By which friends sign up (R4.29); accounts that are not real ones have none. */
+    referralCode: text('referral_code'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('accounts_name').on(table.merchant, sql`lower(${table.account})`),
     uniqueIndex('accounts_mobile').on(table.merchant, table.mobile),
+    uniqueIndex('accounts_referral').on(table.merchant, table.referralCode),
   ],
 );
 

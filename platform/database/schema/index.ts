@@ -5,5 +5,6 @@ export * from './games.ts';
 export * from './lottery.ts';
 export * from './merchants.ts';
 export * from './promotions.ts';
+export * from './registrations.ts';
 export * from './sms.ts';
 export * from './wallet.ts';

@@ -6,9 +6,10 @@ import type { CallValue } from '#schemas/generated/api.ts';
 import type { LoginFormProps } from './props.ts';
 import { SmsForm } from './SmsForm.tsx';
 import { UsernameForm } from './UsernameForm.tsx';
-import { WayTabs, type Way } from './WayTabs.tsx';
+import { WayTabs } from '../shared/WayTabs.tsx';
 import styles from './login-form.module.css';
 
+type Way = 'username' | 'sms';
 type Given = Pick<WidgetView<LoginFormProps>, 'id' | 'props' | 't'>;
 interface Answers {
   settings: Pick<CallValue<'registerSettings'>, 'passwordLogin' | 'smsLogin'>;
@@ -64,7 +65,10 @@ export function LoginForm({ id, props, t, data }: Given & { data?: Answers }) {
       <p className={styles.more}>
         {way && direct && (byName || byMobile) && (
           <span>
-            {t('new')} <Link href={props.register}>{t('register')}</Link>
+            {t('new')}{' '}
+            <Link href={props.register} open="sign-up">
+              {t('register')}
+            </Link>
           </span>
         )}
         <ServiceLink>{t('support')}</ServiceLink>

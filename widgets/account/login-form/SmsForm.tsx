@@ -2,7 +2,6 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useActions, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Check } from '#engine/react/ui/Check.tsx';
-import { Dialog } from '#engine/react/ui/Dialog.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
 import { phone } from '#engine/react/ui/icons.ts';
 import { Note } from '#engine/react/ui/Note.tsx';
@@ -11,11 +10,13 @@ import type { CallValue } from '#schemas/generated/api.ts';
 import { errorText } from '../shared/errorText.ts';
 import { focusField } from '../shared/focusField.ts';
 import { textOf } from '../shared/textOf.ts';
-import { Captcha } from './Captcha.tsx';
-import { DialPicker } from './DialPicker.tsx';
-import { phoneErrorText } from './phoneErrorText.ts';
-import { useCodeRequest } from './useCodeRequest.ts';
-import { wrongMobile } from './wrongMobile.ts';
+import { Captcha } from '../shared/Captcha.tsx';
+import { CodeField } from '../shared/CodeField.tsx';
+import { DialPicker } from '../shared/DialPicker.tsx';
+import { phoneErrorText } from '../shared/phoneErrorText.ts';
+import { useCodeRequest } from '../shared/useCodeRequest.ts';
+import { wrongMobile } from '../shared/wrongMobile.ts';
+import codeStyles from '../shared/code-field.module.css';
 import styles from './login-form.module.css';
 
 interface SmsFormProps {
@@ -36,7 +37,7 @@ const fieldOf: Record<string, string> = {
 
 /** Logs in by a mobile number and the code that is sent to it (R2.6.1, R4.8, R5.1). */
 export function SmsForm({ id, t, countries, labelledBy }: SmsFormProps) {
-  const { signIn } = useActions();
+  const { signIn, request } = useActions();
   const form = useRef<HTMLFormElement>(null);
   const [kept] = useState(rememberedMobile);
   const [dial, setDial] = useState(() => {
@@ -47,7 +48,7 @@ export function SmsForm({ id, t, countries, labelledBy }: SmsFormProps) {
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  const codes = useCodeRequest(t);
+  const codes = useCodeRequest(t, 'login', (query) => request('loginSms', query));
 
   const typed = (): { mobileNum: string; countryDialingCode: string; code: string } => {
     const fields = new FormData(form.current ?? undefined);
@@ -116,7 +117,7 @@ export function SmsForm({ id, t, countries, labelledBy }: SmsFormProps) {
           {failure}
         </Note>
       )}
-      <div className={styles.mobile}>
+      <div className={codeStyles.mobile}>
         <DialPicker id={`${id}-dial`} t={t} countries={countries} value={dial} onChoose={setDial} />
         <Field
           name="mobileNum"
@@ -133,28 +134,12 @@ export function SmsForm({ id, t, countries, labelledBy }: SmsFormProps) {
         />
       </div>
       {codes.captcha && <Captcha key={codes.tries} t={t} error={wrong['captcha'] ?? codes.captchaError} />}
-      <Field
-        name="verificationCode"
-        label={t('code')}
+      <CodeField
+        t={t}
+        codes={codes}
         error={wrong['verificationCode']}
-        hint={codes.sentTo ? t('code-sent', { number: codes.sentTo }) : undefined}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={12}
-        dir="ltr"
-        required
-        end={
-          <Button
-            kind="soft"
-            size="sm"
-            className={styles.send}
-            busy={codes.asking}
-            disabled={codes.left > 0}
-            onClick={() => void sendCode()}
-          >
-            {codes.left > 0 ? t('send-again-in', { seconds: codes.left }) : t('send')}
-          </Button>
-        }
+        sent="code-sent"
+        onSend={() => void sendCode()}
       />
       <Check name="remember" value="1" defaultChecked={kept !== null}>
         {t('remember')}
@@ -162,16 +147,6 @@ export function SmsForm({ id, t, countries, labelledBy }: SmsFormProps) {
       <Button type="submit" size="lg" wide busy={busy}>
         {t(busy ? 'busy' : 'submit')}
       </Button>
-      {codes.warning && (
-        <Dialog title={t('code-failed')} closeName={t('confirm')} onClose={codes.confirm}>
-          <p className={styles.warning} role="alert">
-            {codes.warning}
-          </p>
-          <Button wide onClick={codes.confirm}>
-            {t('confirm')}
-          </Button>
-        </Dialog>
-      )}
     </form>
   );
 }

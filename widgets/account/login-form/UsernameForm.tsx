@@ -14,9 +14,9 @@ import { Note } from '#engine/react/ui/Note.tsx';
 import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
 import { errorText } from '../shared/errorText.ts';
 import { focusField } from '../shared/focusField.ts';
-import { Captcha } from './Captcha.tsx';
+import { Captcha } from '../shared/Captcha.tsx';
 import { missingFields, readForm } from './readForm.ts';
-import { Slider, type SliderHandle } from './Slider.tsx';
+import { Slider, type SliderHandle } from '../shared/Slider.tsx';
 import { useRemembered } from './useRemembered.ts';
 import styles from './login-form.module.css';
 

@@ -9,7 +9,7 @@ export function RegisterButton({ props, t }: WidgetView<RegisterButtonProps>) {
   const byMobile = useFlag('MOBILENUMREG3');
   if (!direct || !(byName || byMobile)) return null;
   return (
-    <ButtonLink href={props.path} kind={props.kind}>
+    <ButtonLink href={props.path} open="sign-up" kind={props.kind}>
       {t('text')}
     </ButtonLink>
   );

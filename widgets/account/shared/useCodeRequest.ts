@@ -1,16 +1,23 @@
 import { useRef, useState } from 'react';
 import { CallError, toldCode } from '#engine/api/errors.ts';
-import { useActions, type Translate } from '#engine/react/index.ts';
-import type { CallQuery } from '#schemas/generated/api.ts';
+import type { Translate } from '#engine/react/index.ts';
 import { useCountdown } from './countdown.ts';
 import { phoneErrorText } from './phoneErrorText.ts';
 
 /** One request for a code in so many milliseconds at most (R5.11). */
 const throttle = 1000;
 
-interface CodeRequest {
+/** To which number a code is asked for. */
+export interface CodeQuery {
+  mobileNum: string;
+  countryDialingCode: string;
+  captcha?: string;
+  captchaId?: string;
+}
+
+export interface CodeRequest {
   /** Asks for a code; true where one is on its way. Does nothing while a countdown runs (R4.8). */
-  ask: (query: CallQuery<'loginSms'>) => Promise<boolean>;
+  ask: (query: CodeQuery) => Promise<boolean>;
   asking: boolean;
   /** Seconds until the next may be asked for. */
   left: number;
@@ -25,10 +32,13 @@ interface CodeRequest {
   confirm: () => void;
 }
 
-/** Requests for codes: throttled, counted down, their failures told. */
-export function useCodeRequest(t: Translate): CodeRequest {
-  const { request } = useActions();
-  const [left, begin] = useCountdown();
+/** Requests for codes about one thing: throttled, counted down, their failures told. */
+export function useCodeRequest(
+  t: Translate,
+  about: string,
+  request: (query: CodeQuery) => Promise<{ expiredMinutes?: number }>,
+): CodeRequest {
+  const [left, begin] = useCountdown(about);
   const [asking, setAsking] = useState(false);
   const [sentTo, setSentTo] = useState('');
   const [captcha, setCaptcha] = useState(false);
@@ -49,13 +59,13 @@ export function useCodeRequest(t: Translate): CodeRequest {
       setWarning(phoneErrorText(t, code, error.platformMessage, error.retryAfter));
   };
 
-  const ask = async (query: CallQuery<'loginSms'>) => {
+  const ask = async (query: CodeQuery) => {
     const started = performance.now();
     if (left > 0 || asking || started - lastAsked.current < throttle) return false;
     lastAsked.current = started;
     setAsking(true);
     try {
-      const { expiredMinutes } = await request('loginSms', query);
+      const { expiredMinutes } = await request(query);
       begin(expiredMinutes, performance.now() - started);
       setSentTo(`\u2066+${query.countryDialingCode} ${query.mobileNum}\u2069`);
       setCaptcha(false);

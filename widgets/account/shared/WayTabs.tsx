@@ -1,10 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import type { Translate } from '#engine/react/index.ts';
-import styles from './login-form.module.css';
+import styles from './way-tabs.module.css';
 
-export type Way = 'username' | 'sms';
-
-interface WayTabsProps {
+interface WayTabsProps<Way extends string> {
   id: string;
   t: Translate;
   ways: readonly Way[];
@@ -12,8 +10,8 @@ interface WayTabsProps {
   onChoose: (way: Way) => void;
 }
 
-/** The ways to log in as tabs; arrow keys go from one to the next and around. */
-export function WayTabs({ id, t, ways, way, onChoose }: WayTabsProps) {
+/** Ways to do the same thing as tabs; arrow keys go from one to the next and around. */
+export function WayTabs<Way extends string>({ id, t, ways, way, onChoose }: WayTabsProps<Way>) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useActions, type Translate } from '#engine/react/index.ts';
+import { useActions, useHydrating, type Translate } from '#engine/react/index.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
@@ -18,6 +18,7 @@ interface Challenge {
 /** The picture with a code, the field for it, and the same challenge in words (R2.6.9). */
 export function Captcha({ t, error }: { t: Translate; error?: string }) {
   const { request } = useActions();
+  const hydrating = useHydrating();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [failed, setFailed] = useState(false);
   const [turn, setTurn] = useState(0);
@@ -70,6 +71,17 @@ export function Captcha({ t, error }: { t: Translate; error?: string }) {
           </span>
         }
       />
+      {hydrating && (
+        <noscript>
+          <img
+            className={styles.picture}
+            src="/-/captcha"
+            alt={t('captcha-picture')}
+            width={110}
+            height={40}
+          />
+        </noscript>
+      )}
       <input type="hidden" name="captchaId" value={challenge?.captchaId ?? ''} />
     </div>
   );

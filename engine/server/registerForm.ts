@@ -1,0 +1,86 @@
+import { CallError, toldCode } from '#engine/api/index.ts';
+import type { SignUp } from '#schemas/generated/api.ts';
+import { pick, readForm, redirect } from './forms.ts';
+import type { Visit } from './http/context.ts';
+import type { Look } from './http/look.ts';
+import { callerOf, failure, sameOrigin, startSession, type CallDoor } from './proxy/calls.ts';
+
+/** Which captcha a form without script shows: its picture names it here, for the two minutes that it is good. */
+const captchaCookie = 'livery-captcha';
+
+const texts =
+  'username password confirmPassword payeeName email qqNum mobileNum countryDialingCode recommenderId captcha captchaId ' +
+  'verificationCode affiliateCode paymentPassword line whatsapp facebook wechat telegram zalo idNumber referralCode ' +
+  'nickname birthday';
+
+/**
+ * `POST /-/register`: the registration form without script. A failure comes back as the form with what is wrong where;
+ * what was typed is the browser's to keep.
+ */
+export async function registerForm(
+  door: CallDoor,
+  visit: Visit,
+  request: Request,
+  look: Look,
+): Promise<Response> {
+  if (!sameOrigin(request, visit.host)) return failure(403, 'foreign-origin');
+  const form = await readForm(request);
+  if (!form) return failure(413, 'too-large');
+  const byMobile = form.get('by') === 'mobile';
+  const captchaId = visit.cookies.get(captchaCookie);
+  const given: SignUp = {
+    ...(captchaId && { captchaId: captchaId.slice(0, 64) }),
+    ...pick(form, texts.split(' ')),
+    agreeTerms: form.has('agreeTerms'),
+    confirmAge: form.has('confirmAge'),
+    login: true,
+    registerMethod: 'WEB',
+    domain: visit.host,
+    registerUrl: (request.headers.get('referer') ?? '').slice(0, 2000),
+  };
+  const caller = callerIn(visit, look);
+  try {
+    const cookies = [clearCaptcha];
+    const name = byMobile ? 'registerMobile' : 'register';
+    const value = await door.linkOf(visit).request(name, given, caller);
+    await startSession(door, visit, caller, value, cookies);
+    return redirect('/', cookies);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    door.log('info', 'registration refused', { brand: visit.revision.brand, code: error.code });
+    const wrong = error.fields.map(({ field, code }) => `${field}.${code}`);
+    const back = new URLSearchParams({
+      error: toldCode(error),
+      ...(byMobile && { type: 'mobile' }),
+      // No more of them than an address may hold.
+      ...(wrong.length > 0 && { filter: wrong.slice(0, 6).join(' ').slice(0, 200) }),
+      ...pick(form, ['affiliateCode', 'referralCode']),
+    });
+    return redirect(`/register?${back.toString()}`, [clearCaptcha]);
+  }
+}
+
+/** `GET /-/captcha`: a new captcha as a picture, for a form without script. */
+export async function captchaPicture(door: CallDoor, visit: Visit, look: Look): Promise<Response> {
+  try {
+    const { value, captchaId } = await door.linkOf(visit).request('captcha', {}, callerIn(visit, look));
+    return new Response(Buffer.from(value, 'base64'), {
+      headers: {
+        'content-type': 'image/png',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'set-cookie': `${captchaCookie}=${captchaId}; Path=/-/; Max-Age=120; HttpOnly; SameSite=Lax`,
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return failure(502, 'network');
+  }
+}
+
+const clearCaptcha = `${captchaCookie}=; Path=/-/; Max-Age=0; HttpOnly; SameSite=Lax`;
+
+function callerIn(visit: Visit, { language }: Look) {
+  const { languages } = visit.revision.config;
+  return callerOf(visit, languages.find(({ tag }) => tag === language)?.code ?? 'TH');
+}

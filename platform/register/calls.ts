@@ -1,0 +1,27 @@
+import type { CallHandlers } from '../calls.ts';
+import type { PlatformParts } from '../parts.ts';
+import { byAffiliateCode, byReferralCode, codeOfHost } from './invitations.ts';
+import { register } from './register.ts';
+import { sendRegistrationCode } from './sendRegistrationCode.ts';
+
+type RegisterCalls = Pick<CallHandlers, 'register' | 'registerMobile' | 'registerSms' | 'affiliate'>;
+
+/** Calls by which accounts are opened. */
+export function registerCalls(parts: PlatformParts): RegisterCalls {
+  const { db } = parts;
+  return {
+    register: (query, context) => register(parts, 'username', query, context),
+    registerMobile: (query, context) => register(parts, 'mobile', query, context),
+    registerSms: (query, context) => sendRegistrationCode(parts, query, context),
+
+    async affiliate({ code, domain, referralCode }, { merchant }) {
+      const asked = await byAffiliateCode(db, merchant.code, code);
+      const affiliateCode = asked?.given ?? (await codeOfHost(db, merchant.code, domain));
+      const friend = await byReferralCode(db, merchant.code, referralCode);
+      return {
+        ...(affiliateCode !== undefined && { affiliateCode }),
+        ...(friend && { referralCode: friend.given }),
+      };
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { RegistrationRules, SignUp } from '#schemas/generated/api.ts';
+import { addAccount, type Account } from '../accounts/accounts.ts';
+import { isAgent } from '../accounts/loginRules.ts';
+import { maskAccount } from '../accounts/maskAccount.ts';
+import { hashPassword } from '../accounts/password.ts';
+import type { CallContext } from '../calls.ts';
+import { profiles, registrations } from '../database/schema/index.ts';
+import type { PlatformParts } from '../parts.ts';
+import { openMemberPot } from '../wallet/ledger.ts';
+import { newCode, type Invitation } from './invitations.ts';
+import { textOf, type RegisterType } from './wrongFields.ts';
+
+/** A registration that was judged and found right. */
+export interface Judged {
+  type: RegisterType;
+  given: SignUp;
+  rules: RegistrationRules;
+  account: string;
+  password: string;
+  /** As typed, with its dial code. */
+  mobile?: string;
+  /** The number that the account may log in by: it signed up by it, or proved it by a code. */
+  bound?: string;
+  invitation?: Invitation;
+}
+
+/** Opens the account with an empty pot, what it told, and how it came; undefined where name or number was taken meanwhile. */
+export async function openRegistered(
+  { db, now }: PlatformParts,
+  { merchant, address }: CallContext,
+  { type, given, rules, account, password, mobile, bound, invitation }: Judged,
+): Promise<Account | undefined> {
+  const at = now();
+  const asked = (field: keyof SignUp): string | null => {
+    const value = given[field];
+    return rules[field]?.enabled && typeof value === 'string' ? textOf(value) || null : null;
+  };
+  const passwordHash = await hashPassword(password);
+  const payment = asked('paymentPassword');
+  const paymentPasswordHash = payment === null ? null : await hashPassword(payment);
+  try {
+    return await db.transaction(async (tx) => {
+      const opened = await addAccount(tx, {
+        merchant: merchant.code,
+        account,
+        nickname: asked('nickname') ?? (type === 'mobile' ? maskAccount(account) : account),
+        type: 0,
+        upline: invitation ? uplineOf(invitation) : null,
+        passwordHash,
+        passwordChangedAt: at,
+        firstLoginAt: at,
+        welcomeDue: true,
+        mobile: bound ?? null,
+        referralCode: newCode(),
+        createdAt: at,
+      });
+      await openMemberPot(tx, merchant.code, opened.id, merchant.currency);
+      await tx.insert(profiles).values({
+        accountId: opened.id,
+        payeeName: asked('payeeName'),
+        email: asked('email'),
+        mobileNum: mobile ?? null,
+        qqNum: asked('qqNum'),
+        line: asked('line'),
+        whatsapp: asked('whatsapp'),
+        facebook: asked('facebook'),
+        wechat: asked('wechat'),
+        telegram: asked('telegram'),
+        zalo: asked('zalo'),
+        idNumber: asked('idNumber'),
+        birthday: asked('birthday'),
+        paymentPasswordHash,
+      });
+      await tx.insert(registrations).values({
+        accountId: opened.id,
+        registerType: type,
+        registerMethod: given.registerMethod ?? 'WEB',
+        domain: given.domain ?? '',
+        registerUrl: given.registerUrl ?? '',
+        address,
+        invitedBy: invitation?.by ?? null,
+        invitation: invitation?.given ?? null,
+        inviterId: invitation?.inviter.id ?? null,
+        ageLimit: merchant.settings.ageLimit,
+        agreedAt: at,
+      });
+      return opened;
+    });
+  } catch (error) {
+    if (isTaken(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Uplines are agents: whom a plain member invites belongs to the same agent as he does. */
+function uplineOf({ inviter }: Invitation): number | null {
+  return isAgent(inviter.type) ? inviter.id : inviter.upline;
+}
+
+/** Two asked for the same name or number at once: the database let one in. */
+function isTaken(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
+  return code === '23505' && (constraint === 'accounts_name' || constraint === 'accounts_mobile');
+}

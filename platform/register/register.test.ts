@@ -1,0 +1,322 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignUp } from '#schemas/generated/api.ts';
+import { callTable } from '#schemas/generated/api.ts';
+import { findAccount } from '../accounts/accounts.ts';
+import { challenges, profiles, registrationRules, registrations } from '../database/schema/index.ts';
+import { databaseKinds } from '../testing/databases.ts';
+import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
+import type { TestClient } from '../testing/TestClient.ts';
+
+const flags = ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3'] as const;
+const usual = ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMPASSREG3'];
+
+describe.each(databaseKinds)('signing up on %s', (kind) => {
+  let platform: TestPlatform;
+  let visitors = 1;
+  let people = 100;
+
+  beforeAll(async () => {
+    platform = await openTestPlatform(kind);
+  });
+  afterAll(() => platform.close());
+  beforeEach(async () => {
+    await only(usual);
+    await rule('captcha', { enabled: true });
+  });
+
+  const visitor = (): TestClient => platform.from(`198.51.100.${visitors++}`);
+  const only = async (on: readonly string[]) => {
+    for (const flag of flags)
+      await platform.operator('PUT', `/SIAM01/modules/${flag}`, { on: on.includes(flag) });
+  };
+  const setting = (name: string, value: unknown) =>
+    platform.operator('PUT', `/SIAM01/settings/${name}`, { value });
+  const rule = (field: string, values: Partial<typeof registrationRules.$inferInsert>) =>
+    platform.db
+      .update(registrationRules)
+      .set(values)
+      .where(and(eq(registrationRules.merchant, 'SIAM01'), eq(registrationRules.field, field)));
+  const person = (more: SignUp = {}): SignUp => ({
+    username: `newcomer${people++}`,
+    password: 'Lantern8river',
+    confirmPassword: 'Lantern8river',
+    payeeName: 'Somsri Jaidee',
+    mobileNum: `081 000 ${1000 + people}`,
+    countryDialingCode: '66',
+    agreeTerms: true,
+    confirmAge: true,
+    login: true,
+    registerMethod: 'WEB',
+    domain: 'siam.localhost',
+    registerUrl: 'http://siam.localhost/register',
+    ...more,
+  });
+  /** Solves the captcha as a person does. */
+  const solved = async (client: TestClient): Promise<SignUp> => {
+    const { captchaId } = (await client.call('captcha', {})).body;
+    const [row] = await platform.db.select().from(challenges).where(eq(challenges.id, captchaId));
+    return { captchaId, captcha: row?.answers[0] ?? '' };
+  };
+  const signUp = async (more: SignUp = {}, client = visitor()) =>
+    client.call('register', { ...person(more), ...(await solved(client)) });
+  const byMobile = async (more: SignUp = {}, client = visitor()) =>
+    client.call('registerMobile', { ...person(more), ...(await solved(client)) });
+  const wrong = (body: { fields?: { field: string; code: string }[] }) =>
+    Object.fromEntries((body.fields ?? []).map(({ field, code }) => [field, code]));
+  const codeFor = async (mobile: string) => {
+    const text = async () => {
+      const answer = await platform.operator('GET', `/SIAM01/sms?mobile=${encodeURIComponent(mobile)}`);
+      return ((await answer.json()).value[0]?.text as string) ?? '';
+    };
+    await expect.poll(text).toMatch(/\d{6}/);
+    return /\d{6}/.exec(await text())?.[0] ?? '';
+  };
+
+  it('opens an account with an empty balance, signed in, its welcome due; PUT and POST alike', async () => {
+    const given = person({ nickname: 'Sri', email: 'sri@example.org', line: 'sri.line' });
+    const client = visitor();
+    const { status, body } = await client.call('register', { ...given, ...(await solved(client)) });
+    expect([status, body.value.firstTimeLogin, body.value.welcomeDue]).toEqual([200, true, true]);
+    const { token } = body.value;
+    const info = (await client.call('memberInfo', {}, { token })).body.value;
+    expect(info).toMatchObject({ account: given.username, nickname: 'Sri', type: 0, toUpline: false });
+    expect((await client.call('balance', {}, { token })).body.value.sumBalance).toBe('0.00');
+    const account = await findAccount(platform.db, 'SIAM01', given.username ?? '');
+    const [profile] = await platform.db
+      .select()
+      .from(profiles)
+      .where(eq(profiles.accountId, account?.id ?? 0));
+    expect(profile).toMatchObject({ payeeName: 'Somsri Jaidee', email: 'sri@example.org', line: 'sri.line' });
+    const [how] = await platform.db
+      .select()
+      .from(registrations)
+      .where(eq(registrations.accountId, account?.id ?? 0));
+    expect(how).toMatchObject({ registerType: 'username', domain: 'siam.localhost', ageLimit: 18 });
+    // A number that no code has proved is nobody's way in.
+    expect(account?.mobile).toBeNull();
+    const again = { type: 'username', username: given.username, password: given.password } as const;
+    expect((await client.call('login', again)).status).toBe(200);
+
+    expect(callTable.register.method).toBe('PUT');
+    const second = visitor();
+    const posted = { ...person(), ...(await solved(second)) };
+    expect((await second.call('register', posted, { method: 'POST' })).status).toBe(200);
+  });
+
+  it('says which fields are wrong and why, before the captcha is looked at', async () => {
+    const client = visitor();
+    const human = await solved(client);
+    const bad: SignUp = {
+      ...person(),
+      username: '1x',
+      password: 'alllower1',
+      confirmPassword: 'other',
+      payeeName: 'Single',
+      email: 'no',
+      mobileNum: '12',
+      agreeTerms: false,
+      confirmAge: false,
+      ...human,
+    };
+    const { status, body } = await client.call('register', bad);
+    expect([status, body.code]).toEqual([422, 'invalid-request']);
+    expect(wrong(body)).toEqual({
+      username: 'pattern',
+      password: 'pattern',
+      confirmPassword: 'inconsistent_twice',
+      payeeName: 'pattern',
+      email: 'pattern',
+      mobileNum: 'invalid-phone-number',
+      agreeTerms: 'required',
+      confirmAge: 'required',
+    });
+    expect(wrong((await client.call('register', { registerMethod: 'WEB' })).body)).toEqual({
+      username: 'required',
+      password: 'required',
+      confirmPassword: 'required',
+      payeeName: 'required',
+      mobileNum: 'missing-phone-number',
+      agreeTerms: 'required',
+      confirmAge: 'required',
+    });
+    expect((await client.call('register', { ...person(), ...human })).status).toBe(200);
+  });
+
+  it('knows a name in any letter case, and refuses the user name and the default password as a password', async () => {
+    expect(wrong((await signUp({ username: 'DEMOmember' })).body)).toEqual({});
+    expect(wrong((await signUp({ username: 'demoMEMBER' })).body)).toEqual({ username: 'taken' });
+    const same = await signUp({ username: 'Abcdefg1', password: 'aBcdefg1', confirmPassword: 'aBcdefg1' });
+    expect(wrong(same.body)).toEqual({ password: 'same-as-username' });
+    await platform.operator('PUT', '/SIAM01/default-password', { password: 'Lantern8river' });
+    expect(wrong((await signUp()).body)).toEqual({ password: 'same-as-default' });
+    await platform.operator('PUT', '/SIAM01/default-password', { password: '' });
+  });
+
+  it('lets one of two in who ask for a name at once', async () => {
+    const username = `twice${people++}`;
+    const both = await Promise.all([signUp({ username }), signUp({ username })]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
+  });
+
+  it('wants a captcha that is right, once; without its rule a slider; after two accounts a day both', async () => {
+    const client = visitor();
+    expect((await client.call('register', person())).body).toMatchObject({
+      code: 'captcha-required',
+      value: { captcha: true },
+    });
+    const human = await solved(client);
+    const off = await client.call('register', { ...person(), ...human, captcha: 'no' });
+    expect(off.body.code).toBe('captcha-wrong');
+    expect((await client.call('register', { ...person(), ...human })).body.code).toBe('captcha-wrong');
+    for (let turn = 0; turn < 2; turn += 1) expect((await signUp({}, client)).status).toBe(200);
+    expect((await signUp({}, client)).body).toMatchObject({
+      code: 'slider-required',
+      value: { slider: true },
+    });
+    await rule('captcha', { enabled: false });
+    expect((await visitor().call('register', person())).body.code).toBe('slider-required');
+    await setting('loginSlider', 'never');
+    const free = visitor();
+    expect((await free.call('register', person())).status).toBe(200);
+    await setting('registerPerDay', 1);
+    expect((await free.call('register', person())).status).toBe(429);
+    await setting('registerPerDay', 50);
+    await setting('loginSlider', 'risk');
+  });
+
+  it.each<[string[], SignUp, number, string]>([
+    [['DIRECTREG3'], {}, 403, 'operation-not-allowed'],
+    [['USERNAMEREG3'], {}, 403, 'invitation-required'],
+    [['USERNAMEREG3'], { affiliateCode: 'anong88' }, 200, ''],
+    [['USERNAMEREG3'], { referralCode: 'somchai7' }, 200, ''],
+    [['USERNAMEREG3'], { referralCode: 'NOSUCH12' }, 422, 'invalid-request'],
+  ])('with %o on, %o is answered %i %s', async (on, more, status, code) => {
+    await only(on);
+    const answer = await signUp(more);
+    expect([answer.status, answer.body.code ?? '']).toEqual([status, code]);
+  });
+
+  it('the first of affiliate code, friend’s code and recommender decides the upline', async () => {
+    await rule('recommenderId', { enabled: true });
+    const agent = await findAccount(platform.db, 'SIAM01', 'demo_agent');
+    await platform.operator('POST', '/SIAM01/accounts', { account: 'lone_agent', password: 'x', type: 1 });
+    const lone = await findAccount(platform.db, 'SIAM01', 'lone_agent');
+    await platform.operator('POST', '/SIAM01/accounts', { account: 'lonewolf', password: 'x', type: 2 });
+    const wolf = await findAccount(platform.db, 'SIAM01', 'lonewolf');
+    const uplineOf = async (more: SignUp) => {
+      const given = person(more);
+      const client = visitor();
+      const { body } = await client.call('register', { ...given, ...(await solved(client)) });
+      expect(body.fields ?? []).toEqual([]);
+      return (await findAccount(platform.db, 'SIAM01', given.username ?? ''))?.upline;
+    };
+    const own = { referralCode: lone?.referralCode ?? '', recommenderId: 'lonewolf' };
+    expect(await uplineOf({ affiliateCode: 'ANONG88', ...own })).toBe(agent?.id);
+    expect(await uplineOf(own)).toBe(lone?.id);
+    expect(await uplineOf({ recommenderId: 'LONEWOLF' })).toBe(wolf?.id);
+    expect(await uplineOf({})).toBeNull();
+    // A plain member's friend belongs to the member's own agent.
+    expect(await uplineOf({ referralCode: 'SOMCHAI7' })).toBe(agent?.id);
+
+    const [last] = await platform.db
+      .select()
+      .from(registrations)
+      .orderBy(desc(registrations.accountId))
+      .limit(1);
+    expect(last).toMatchObject({ invitedBy: 'referral', invitation: 'SOMCHAI7' });
+    expect(wrong((await signUp({ affiliateCode: 'NOSUCH12', recommenderId: 'nobodyhere' })).body)).toEqual({
+      affiliateCode: 'invitation_code_error',
+      recommenderId: 'recommender-unknown',
+    });
+    await rule('recommenderId', { enabled: false });
+  });
+
+  it('says of codes and hosts whether they invite, until the operator ends a link', async () => {
+    const ask = async (query: object) => (await visitor().call('affiliate', query)).body.value;
+    expect(await ask({ code: 'anong88', referralCode: 'ploy2468' })).toEqual({
+      affiliateCode: 'ANONG88',
+      referralCode: 'PLOY2468',
+    });
+    expect(await ask({ code: 'WHOISIT1', domain: 'siam.localhost' })).toEqual({});
+    const link = { account: 'demo_agent', code: 'RIVER24', host: 'anong.example' };
+    expect((await platform.operator('POST', '/SIAM01/signup-links', link)).status).toBe(200);
+    expect((await platform.operator('POST', '/SIAM01/signup-links', link)).status).toBe(409);
+    expect(await ask({ domain: 'ANONG.example' })).toEqual({ affiliateCode: 'RIVER24' });
+    await platform.operator('DELETE', '/SIAM01/signup-links/river24');
+    expect(await ask({ domain: 'anong.example' })).toEqual({});
+  });
+
+  it('R7.10 sends a code for each way by its own modules, and one way refuses the other’s code', async () => {
+    const number = { countryDialingCode: '66', mobileNo: '0812223331' };
+    const send = async (registerType: 'username' | 'mobile', mobileNo = number.mobileNo) =>
+      visitor().call('registerSms', { ...number, mobileNo, registerType });
+    const refused = async (registerType: 'username' | 'mobile') => (await send(registerType)).body.code;
+    expect([await refused('username'), await refused('mobile')]).toEqual([
+      'operation-not-allowed',
+      'operation-not-allowed',
+    ]);
+    await only([...usual, 'MOBILENUMREG3']);
+    expect(await refused('username')).toBe('operation-not-allowed');
+    expect((await send('mobile', '0812223332')).status).toBe(200);
+    await only([...usual, 'REGMOBVERF3']);
+    expect(await refused('mobile')).toBe('operation-not-allowed');
+    expect((await send('username')).body.value).toEqual({ expiredMinutes: 2 });
+
+    await only([...usual, 'REGMOBVERF3', 'MOBILENUMREG3']);
+    const verificationCode = await codeFor('+66812223331');
+    const mine = { mobileNum: '0812223331', verificationCode };
+    expect(wrong((await byMobile(mine)).body)).toEqual({ verificationCode: 'code-expired' });
+    expect((await signUp(mine)).status).toBe(200);
+    const other = { mobileNum: '0812223332', verificationCode: await codeFor('+66812223332') };
+    expect(wrong((await signUp(other)).body)).toEqual({ verificationCode: 'code-expired' });
+    const wrongOne = other.verificationCode === '111111' ? '222222' : '111111';
+    const missed = await byMobile({ ...other, verificationCode: wrongOne });
+    expect(wrong(missed.body)).toEqual({ verificationCode: 'invalid-verification-code' });
+    expect((await byMobile(other)).status).toBe(200);
+  });
+
+  it('REGMOBVERF3 asks for the code, MOBILENUMPASSREG3 for a password; by mobile number the number is the name', async () => {
+    await only(['DIRECTREG3', 'MOBILENUMREG3']);
+    const bare: SignUp = { mobileNum: '0812224441', username: '', password: '', confirmPassword: '' };
+    const client = visitor();
+    const { status, body } = await byMobile(bare, client);
+    expect(status).toBe(200);
+    const info = await client.call('memberInfo', {}, { token: body.value.token });
+    expect(info.body.value).toMatchObject({ account: '66812224441', nickname: '66****41' });
+    expect(wrong((await byMobile(bare)).body)).toEqual({ mobileNum: 'taken' });
+
+    await only(['DIRECTREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGMOBVERF3']);
+    const next = { ...bare, mobileNum: '0812224442' };
+    expect(wrong((await byMobile(next)).body)).toEqual({
+      password: 'required',
+      confirmPassword: 'required',
+      verificationCode: 'missing-verification-code',
+    });
+    await only(['DIRECTREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3']);
+    expect((await byMobile({ mobileNum: next.mobileNum, username: '' })).status).toBe(200);
+    for (const username of ['0812224442', '+66 81 222 4442', '๐๘๑๒๒๒๔๔๔๒']) {
+      const login = await visitor().call('login', { type: 'username', username, password: 'Lantern8river' });
+      expect(login.status, username).toBe(200);
+    }
+  });
+
+  it('refuses without consent, and who is too young today in the brand’s time zone', async () => {
+    await rule('birthday', { enabled: true });
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Bangkok' });
+    const born = (years: number, days: number) => {
+      const [year, ...rest] = today.format(platform.parts.now().getTime() + days * 86_400_000).split('-');
+      return [Number(year) - years, ...rest].join('-');
+    };
+    const of = async (birthday: string) => wrong((await signUp({ birthday })).body)['birthday'];
+    expect(await of(born(18, 1))).toBe('birthday_limit');
+    expect(await of('2001-02-30')).toBe('pattern');
+    expect(await of(born(18, -1))).toBeUndefined();
+    await setting('ageLimit', 21);
+    expect(await of(born(20, -1))).toBe('birthday_limit');
+    await setting('ageLimit', 18);
+    await rule('birthday', { enabled: false });
+    expect(wrong((await signUp({ agreeTerms: false })).body)).toEqual({ agreeTerms: 'required' });
+    expect(wrong((await signUp({ confirmAge: false })).body)).toEqual({ confirmAge: 'required' });
+  });
+});

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import type { SignedUp, SignUp } from '#schemas/generated/api.ts';
+import { plainDigits } from '#kit/digits.ts';
+import { mobileOf } from '#kit/mobileNumber.ts';
+import { accountByMobile, findAccount } from '../accounts/accounts.ts';
+import { attemptsSoFar, countAttempt } from '../accounts/attempts.ts';
+import { captchaIsRight } from '../accounts/captcha.ts';
+import { verifyPassword } from '../accounts/password.ts';
+import { beginSession } from '../accounts/sessions.ts';
+import { sliderIsSolved } from '../accounts/slider.ts';
+import type { CallContext } from '../calls.ts';
+import type { PlatformParts } from '../parts.ts';
+import { Refusal } from '../Refusal.ts';
+import { takeCode } from '../sms/codes.ts';
+import * as sms from '../sms/refusals.ts';
+import { enabledModules, whitelabelTree } from '../system/modules.ts';
+import { listRegistrationRules } from '../system/resources.ts';
+import { dayIn } from '../system/zoned.ts';
+import { byAffiliateCode, byRecommender, byReferralCode, type Invitation } from './invitations.ts';
+import { openRegistered } from './openRegistered.ts';
+import * as limits from './registerRules.ts';
+import { textOf, wrongFields, type RegisterType, type WrongField } from './wrongFields.ts';
+
+/**
+ * Opens an account and signs it in (R4.9). Everything is judged here whatever a form has judged before (R5.15).
+ * Refuses with `invalid-request` and the fields; `operation-not-allowed` where the way is closed, `invitation-required`
+ * where it is open to the invited alone (R2.2.7); `captcha-…`, `slider-…`, the keys of R8.1 and `too-many-requests`.
+ */
+export async function register(
+  parts: PlatformParts,
+  type: RegisterType,
+  given: SignUp,
+  context: CallContext,
+): Promise<SignedUp> {
+  const { db, now, log } = parts;
+  const { merchant, address } = context;
+  const tries = await countAttempt(db, limits.triesFromAddress, address, now());
+  if (tries.count > limits.mostTriesFromAddress) throw sms.tooMany(300);
+
+  const modules = enabledModules(await whitelabelTree(db, merchant.code));
+  const rules = await listRegistrationRules(db, merchant.code);
+  const wantsPassword = type === 'username' || modules.has('MOBILENUMPASSREG3');
+  const wantsCode = modules.has('REGMOBVERF3');
+  const { ageLimit } = merchant.settings;
+  const today = dayIn(merchant.timeZone, now());
+  const wrong = wrongFields(given, { type, rules, wantsPassword, wantsCode, ageLimit, today });
+  if (wantsPassword && given.password && (await isDefault(given.password, merchant.defaultPasswordHash)))
+    wrong.push(oneField('password', 'same-as-default', 'The password is one that is given out.'));
+  const invitation = await invitationOf(parts, merchant.code, given, rules, wrong);
+  if (wrong.length > 0) throw refusedFields(wrong);
+
+  if (!modules.has(type === 'username' ? 'USERNAMEREG3' : 'MOBILENUMREG3')) throw sms.notEnabled();
+  if (!modules.has('DIRECTREG3') && (!invitation || invitation.by === 'recommender'))
+    throw new Refusal(403, 'invitation-required', { message: 'Sign-up is by invitation.' });
+
+  const mobile = mobileOf(given.countryDialingCode, given.mobileNum);
+  const account = type === 'mobile' ? (mobile ?? '') : textOf(given.username);
+  await wantHuman(parts, given, context, rules['captcha']?.enabled === true);
+  if (type === 'username' && (await findAccount(db, merchant.code, account))) throw taken('username');
+  if (wantsCode) await wantCode(parts, type, given, context, mobile ?? '');
+  // Whose a number is, is told to none but who has it in his hand, where that is asked.
+  const bound = type === 'mobile' || wantsCode ? mobile : undefined;
+  if (type === 'mobile' && (await findAccount(db, merchant.code, account))) throw taken('mobileNum');
+  if (bound && (await accountByMobile(db, merchant.code, bound))) throw taken('mobileNum');
+
+  const opened = await openRegistered(parts, context, {
+    type,
+    given,
+    rules,
+    account,
+    password: wantsPassword ? (given.password ?? '') : randomBytes(32).toString('base64url'),
+    ...(mobile && { mobile }),
+    ...(bound && { bound }),
+    ...(invitation && { invitation }),
+  });
+  if (!opened) throw taken(type === 'mobile' ? 'mobileNum' : 'username');
+  await countAttempt(db, limits.openedFromAddress, openedKey(context), now());
+  log('info', 'account opened', { merchant: merchant.code, account: opened.id, type });
+
+  const loginType = wantsPassword ? 'username' : 'sms';
+  const session = await beginSession(db, opened, { address, loginType, firstLogin: true }, now());
+  return {
+    token: session.token,
+    expiresAt: session.expiresAt.getTime(),
+    firstTimeLogin: true,
+    passwordExpired: false,
+    defaultPassword: false,
+    mustChangePassword: false,
+    welcomeDue: true,
+  };
+}
+
+/** The first of affiliate code, friend's code and recommender decides (R4.29); each that is given has to be good. */
+async function invitationOf(
+  { db }: PlatformParts,
+  merchant: string,
+  given: SignUp,
+  rules: Record<string, { enabled: boolean }>,
+  wrong: WrongField[],
+): Promise<Invitation | undefined> {
+  const found = [
+    // A code in the address counts whether the form asks for one or not (R5.5).
+    ['affiliateCode', await byAffiliateCode(db, merchant, given.affiliateCode), 'invitation_code_error'],
+    ['referralCode', await byReferralCode(db, merchant, given.referralCode), 'referral-unknown'],
+    [
+      'recommenderId',
+      rules['recommenderId']?.enabled ? await byRecommender(db, merchant, given.recommenderId) : undefined,
+      'recommender-unknown',
+    ],
+  ] as const;
+  for (const [field, invitation, code] of found) {
+    const asked = field !== 'recommenderId' || rules[field]?.enabled === true;
+    if (asked && textOf(given[field]) !== '' && !invitation && !wrong.some((one) => one.field === field))
+      wrong.push(oneField(field, code, 'There is no such invitation.'));
+  }
+  return found.map(([, invitation]) => invitation).find((one) => one !== undefined);
+}
+
+/** That a person signs up (R4.9): a captcha where its rule is on; a slider where it is always asked for, or in its place. */
+async function wantHuman(
+  { db, now }: PlatformParts,
+  given: SignUp,
+  context: CallContext,
+  captcha: boolean,
+): Promise<void> {
+  const { merchant } = context;
+  const { loginSlider, registerPerDay } = merchant.settings;
+  const opened = await attemptsSoFar(db, limits.openedFromAddress, openedKey(context), now());
+  if (opened >= registerPerDay) throw sms.tooMany(3600);
+  const often = opened >= limits.openedBeforeSlider;
+  const slider = loginSlider === 'always' || (loginSlider === 'risk' && (often || !captcha));
+  const value = { captcha, slider };
+  // The slider's token first: who has to slide yet should not have to read a second picture for it.
+  if (slider && !given.sliderToken)
+    throw new Refusal(422, 'slider-required', { value, message: 'Please complete the slider verification.' });
+  if (captcha && !(await captchaIsRight(db, merchant.code, given.captchaId, given.captcha))) {
+    const code = given.captcha === undefined ? 'captcha-required' : 'captcha-wrong';
+    const fields = [{ field: 'captcha', code }];
+    throw new Refusal(422, code, { value, fields, message: 'Please enter the captcha.' });
+  }
+  if (slider && !(await sliderIsSolved(db, merchant.code, given.sliderId, given.sliderToken)))
+    throw new Refusal(422, 'slider-wrong', { value, message: 'Please complete the slider verification.' });
+}
+
+/** The code of this very way of signing up (R7.10). */
+async function wantCode(
+  { db, now }: PlatformParts,
+  type: RegisterType,
+  given: SignUp,
+  { merchant }: CallContext,
+  mobile: string,
+): Promise<void> {
+  const holder = { merchant: merchant.code, purpose: `register-${type}` as const, mobile };
+  const taken = await takeCode(db, holder, plainCode(given.verificationCode), now());
+  if (taken === 'expired') throw sms.expiredCode('verificationCode');
+  if (taken === 'wrong') throw sms.wrongCode('verificationCode');
+}
+
+function plainCode(code: string | undefined): string {
+  return plainDigits(code ?? '').replace(/\s/g, '');
+}
+
+async function isDefault(password: string, hash: string | null): Promise<boolean> {
+  return hash !== null && verifyPassword(password, hash);
+}
+
+function openedKey({ merchant, address }: CallContext): string {
+  return `${merchant.code}|${address}`;
+}
+
+function taken(field: 'username' | 'mobileNum'): Refusal {
+  return refusedFields([oneField(field, 'taken', `There is an account with this ${field} already.`)]);
+}
+
+function oneField(field: WrongField['field'], code: string, message: string): WrongField {
+  return { field, code, message };
+}
+
+function refusedFields(fields: WrongField[]): Refusal {
+  return new Refusal(422, 'invalid-request', {
+    fields,
+    message: fields.map(({ message }) => message).join(' '),
+  });
+}

@@ -1,0 +1,128 @@
+import type { RegistrationRule, RegistrationRules, SignUp } from '#schemas/generated/api.ts';
+import { plainDigits } from '#kit/digits.ts';
+import { mobileOf } from '#kit/mobileNumber.ts';
+
+export type RegisterType = 'username' | 'mobile';
+
+export interface WrongField {
+  field: keyof SignUp;
+  code: string;
+  message: string;
+}
+
+/** Fields of the form that are judged by a rule alone; those without an enabled rule are not asked for (R5.14). */
+export const plainFields = [
+  'payeeName',
+  'email',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'telegram',
+  'zalo',
+  'idNumber',
+  'nickname',
+  'birthday',
+  'paymentPassword',
+  'recommenderId',
+  'affiliateCode',
+  'referralCode',
+] as const;
+
+export interface Judged {
+  type: RegisterType;
+  rules: RegistrationRules;
+  /** Mobile registration asks for passwords (R5.4). */
+  wantsPassword: boolean;
+  /** A code that came by SMS is asked for (R5.4). */
+  wantsCode: boolean;
+  /** Whole years that who signs up must have lived. */
+  ageLimit: number;
+  /** Today in the brand's time zone, `2026-01-05`. */
+  today: string;
+}
+
+const empty = 'Input cannot be empty';
+
+/** What is wrong with a registration, field by field (R5.2–R5.4, R5.9, R5.14). Nothing: the list is empty. */
+export function wrongFields(given: SignUp, judged: Judged): WrongField[] {
+  const { type, rules, wantsPassword, wantsCode } = judged;
+  const wrong: WrongField[] = [];
+  const add = (field: keyof SignUp, code: string, message: string) => wrong.push({ field, code, message });
+  const byRule = (field: keyof SignUp, value: string, required: boolean) => {
+    const rule = rules[field];
+    if (value === '') return required && add(field, 'required', empty);
+    const code = rule && brokenRule(rule, value);
+    return code && add(field, code, `The field ${field} does not follow its rule.`);
+  };
+
+  if (type === 'username') byRule('username', textOf(given.username), true);
+  if (wantsPassword) judgePassword(given, byRule, add);
+  if (type === 'mobile' || rules['mobileNum']?.enabled) judgeMobile(given, judged, byRule, add);
+  if (wantsCode && textOf(given.verificationCode) === '')
+    add('verificationCode', 'missing-verification-code', 'Please enter the verification code.');
+  for (const field of plainFields) {
+    const rule = rules[field];
+    // A payment password is required wherever it is asked for (R5.4).
+    if (rule?.enabled) byRule(field, textOf(given[field]), rule.required || field === 'paymentPassword');
+  }
+  const birthday = rules['birthday']?.enabled ? textOf(given.birthday) : '';
+  if (birthday !== '' && !wrong.some(({ field }) => field === 'birthday'))
+    judgeBirthday(birthday, judged, add);
+  if (given.agreeTerms !== true) add('agreeTerms', 'required', 'Please agree to the terms.');
+  if (given.confirmAge !== true) add('confirmAge', 'required', 'Please confirm your age.');
+  return wrong;
+}
+
+type Add = (field: keyof SignUp, code: string, message: string) => void;
+type ByRule = (field: keyof SignUp, value: string, required: boolean) => void;
+
+function judgePassword(
+  { password = '', confirmPassword = '', username }: SignUp,
+  byRule: ByRule,
+  add: Add,
+): void {
+  byRule('password', password, true);
+  if (password !== '' && password.toLowerCase() === textOf(username).toLowerCase())
+    add('password', 'same-as-username', 'The password is the user name.');
+  if (confirmPassword === '') add('confirmPassword', 'required', empty);
+  else if (confirmPassword !== password)
+    add('confirmPassword', 'inconsistent_twice', 'The two passwords differ.');
+}
+
+function judgeMobile(given: SignUp, { type, rules, wantsCode }: Judged, byRule: ByRule, add: Add): void {
+  const typed = plainDigits(textOf(given.mobileNum));
+  const required = type === 'mobile' || wantsCode || rules['mobileNum']?.required === true;
+  if (typed === '')
+    return required ? add('mobileNum', 'missing-phone-number', 'Please enter a mobile number.') : undefined;
+  if (!mobileOf(given.countryDialingCode, typed))
+    return add('mobileNum', 'invalid-phone-number', 'Invalid phone number format.');
+  byRule('mobileNum', typed.replace(/[\s().-]/g, ''), true);
+}
+
+function judgeBirthday(birthday: string, { today, ageLimit }: Judged, add: Add): void {
+  const [year = '', ...rest] = birthday.split('-');
+  const day = new Date(`${birthday}T00:00:00Z`);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(birthday) && !Number.isNaN(day.getTime());
+  if (!isDay || day.toISOString().slice(0, 10) !== birthday || birthday > today || year < '1900')
+    add('birthday', 'pattern', 'This is no day that somebody was born on.');
+  else if ([Number(year) + ageLimit, ...rest].join('-') > today)
+    add('birthday', 'birthday_limit', `You must be ${ageLimit} or older.`);
+}
+
+/** The code of what a value breaks, or undefined. Length counts characters as a reader does (R5.2). */
+function brokenRule(
+  { acceptedPattern, minLength, maxLength }: RegistrationRule,
+  value: string,
+): string | undefined {
+  const length = Array.from(value).length;
+  if (length < minLength || length > maxLength) return 'pattern';
+  if (acceptedPattern === '*' || new RegExp(acceptedPattern, 'u').test(value)) return undefined;
+  return 'pattern';
+}
+
+/** What a field holds without the space around it, composed as it is kept. */
+export function textOf(value: string | undefined): string {
+  return (value ?? '').normalize('NFC').trim();
+}

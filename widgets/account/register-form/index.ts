@@ -1,0 +1,31 @@
+import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import type { RegisterFormProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+/** No code is longer: what is, is none. */
+const longestCode = 64;
+
+export default defineWidget<RegisterFormProps>({
+  schema,
+  calls: ({ host, params }) => {
+    const given = (name: string) => {
+      const code = params[name]?.trim();
+      return code && code.length <= longestCode ? code : undefined;
+    };
+    const [code, referralCode] = [given('affiliateCode'), given('referralCode')];
+    return {
+      settings: call('registerSettings', {}),
+      rules: call('registrationRules', {}),
+      countries: call('countries', {}),
+      // Whose invitation this visitor has: by a code in the address, or by the host (R4.29).
+      invite: call('affiliate', {
+        domain: host,
+        ...(code !== undefined && { code }),
+        ...(referralCode !== undefined && { referralCode }),
+      }),
+    };
+  },
+  flags: ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3'],
+  hydrate: 'load',
+  view: './RegisterForm.tsx',
+});
