@@ -39,14 +39,17 @@ export async function fuzzed(part: number, parts: number): Promise<void> {
         for (const [run, props] of samples.entries()) {
           if (!validate(structuredClone(props))) continue;
           if (!isPlain) await window.change(story, { ...unset, ...props });
+          const given = JSON.stringify(props);
+          const broken = await page.evaluate(brokenIn);
           const troubles = [
-            ...(await page.evaluate(brokenIn)),
+            // A name drawn with `{{` in it is rightly shown as it is.
+            ...broken.filter((text) => !text.startsWith('text: ') || !given.includes(text.slice(6))),
             ...(await page.evaluate(sidewaysIn)),
             ...(run % 4 === 0 ? await axeIn(page, false, 'critical') : []),
             ...heard,
           ];
           if (troubles.length > 0) window.forget();
-          expect(troubles, `LIVERY_SEED=${seed}, ${data} data, ${JSON.stringify(props)}`).toEqual([]);
+          expect(troubles, `LIVERY_SEED=${seed}, ${data} data, ${given}`).toEqual([]);
         }
       }
     });
