@@ -12,7 +12,7 @@ import { readSettings, type PortalSettings } from './settings.ts';
 
 /**
  * From so many brands on old objects are collected once they have grown by a third, not by as much again: a thousand
- * brands, each asked for once, are a process of 370 MB in place of 530, for a fifth more processor while that is done.
+ * brands, each asked for once, were a process of 370 MB in place of 530, for a fifth more processor while that is done.
  */
 const many = 50;
 
