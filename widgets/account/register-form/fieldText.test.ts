@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { fieldText, ruleTexts } from './fieldText.ts';
+import { metAt } from './PasswordRule.tsx';
+import ar from './words/ar.json' with { type: 'json' };
+import en from './words/en.json' with { type: 'json' };
+import fa from './words/fa.json' with { type: 'json' };
+import th from './words/th.json' with { type: 'json' };
+import ur from './words/ur.json' with { type: 'json' };
+import vi from './words/vi.json' with { type: 'json' };
+import zh from './words/zh.json' with { type: 'json' };
+
+const languages: Record<string, Record<string, string>> = { en, th, zh, vi, ar, fa, ur };
+const speak = (words: Record<string, string>) => (key: string, values?: Record<string, string | number>) =>
+  (words[key] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values?.[name]));
+const rule = {
+  enabled: true,
+  required: true,
+  acceptedPattern: '.',
+  patternId: 6,
+  minLength: 8,
+  maxLength: 20,
+};
+
+it.each(Object.entries(languages))(
+  'each pattern has a text of its own in %s, an unknown one a general text',
+  (_, words) => {
+    const texts = Array.from(
+      { length: 10 },
+      (__, at) => ruleTexts(speak(words), { ...rule, patternId: at + 1 })[0],
+    );
+    expect(new Set(texts).size).toBe(10);
+    for (const text of texts) expect(text).toMatch(/\S{2}/);
+    expect(ruleTexts(speak(words), { ...rule, patternId: 77 })[0]).toBe(words['reg_pattern_any']);
+  },
+);
+
+it('says least and most, or the one number that both are; of a pattern that takes anything the length alone', () => {
+  expect(ruleTexts(speak(en), rule)[1]).toBe('Length: 8–20 characters.');
+  expect(ruleTexts(speak(en), { ...rule, maxLength: 8 })[1]).toBe('Length: exactly 8 characters.');
+  expect(ruleTexts(speak(en), { ...rule, acceptedPattern: '*' })).toHaveLength(1);
+});
+
+it.each([
+  ['username', 'required', 'Input cannot be empty'],
+  ['confirmPassword', 'inconsistent_twice', 'The two passwords differ.'],
+  ['affiliateCode', 'invitation_code_error', 'The invitation code is not valid.'],
+  ['mobileNum', 'invalid-phone-number', 'Invalid phone number format.'],
+  ['verificationCode', 'missing-verification-code', 'Please enter the verification code.'],
+  [
+    'mobileNum',
+    'taken',
+    'There is an account with this number already. Log in with it, or use another number.',
+  ],
+  ['birthday', 'birthday_limit', 'Accounts are for people of 21 or older.'],
+  ['confirmAge', 'required', 'Please confirm that you are 21 or older.'],
+  ['password', '../x', 'This is not in the form that is asked for.'],
+])('says of %s, %s: %s', (name, key, text) => {
+  expect(fieldText(speak(en), name, key, { rules: { password: rule }, ageLimit: 21 })).toBe(text);
+});
+
+it('ticks off what a password has', () => {
+  expect(metAt(rule, 'abc')).toEqual([false, false]);
+  expect(metAt(rule, 'Abc')).toEqual([true, false]);
+  expect(metAt(rule, 'Lantern8river')).toEqual([true, true]);
+});
