@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 interface ManifestChunk {
   file: string;
+  isEntry?: boolean;
   src?: string;
   css?: string[];
   looks?: Record<string, string[]>;
@@ -69,7 +70,8 @@ export function readBuild(clientDir: string, id: string): Build {
   const views = new Map<string, BuiltView>();
   for (const [key, chunk] of Object.entries(manifest)) {
     const widget = /^widgets\/[^/]+\/([^/]+)\/[A-Z]\w*\.tsx$/.exec(key)?.[1];
-    if (!widget) continue;
+    // What a view loads when it is wanted is no view.
+    if (!widget || !chunk.isEntry) continue;
     const looks = Object.entries(chunk.looks ?? {}).map(
       ([look, files]) => [look, files.map(addressOf)] as const,
     );

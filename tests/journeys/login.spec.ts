@@ -57,7 +57,7 @@ test.describe('a failed log-in', () => {
     await site.operate('setting', 'loginSlider', 'never');
     try {
       const asked: string[] = [];
-      page.on('request', (request) => /captcha/i.test(request.url()) && asked.push(request.url()));
+      page.on('request', (request) => /\/wps\/captcha/.test(request.url()) && asked.push(request.url()));
       await openLogin(page, site.origin());
       const captcha = dialog(page).getByRole('textbox', { name: 'รหัสยืนยัน' });
       for (const number of [1, 2, 3]) {

@@ -1,13 +1,16 @@
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Link, useFlag, useHydrating, type WidgetView } from '#engine/react/index.ts';
+import { Bone } from '#engine/react/ui/Bone.tsx';
 import { Note } from '#engine/react/ui/Note.tsx';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import type { CallValue } from '#schemas/generated/api.ts';
 import type { LoginFormProps } from './props.ts';
-import { SmsForm } from './SmsForm.tsx';
 import { UsernameForm } from './UsernameForm.tsx';
 import { WayTabs } from '../shared/WayTabs.tsx';
+import { whenWanted } from './whenWanted.ts';
 import styles from './login-form.module.css';
+
+const SmsForm = whenWanted(() => import('./SmsForm.tsx').then((module) => module.SmsForm));
 
 type Way = 'username' | 'sms';
 type Given = Pick<WidgetView<LoginFormProps>, 'id' | 'props' | 't'>;
@@ -58,7 +61,11 @@ export function LoginForm({ id, props, t, data }: Given & { data?: Answers }) {
       {ways.includes('sms') && (
         <div {...panel('sms')}>
           {/* A code comes by script alone. */}
-          {!hydrating && <SmsForm id={id} t={t} countries={data?.countries ?? []} labelledBy={labelledBy} />}
+          {!hydrating && (
+            <Suspense fallback={<Bone height="16rem" />}>
+              <SmsForm id={id} t={t} countries={data?.countries ?? []} labelledBy={labelledBy} />
+            </Suspense>
+          )}
         </div>
       )}
       {!way && <Note id={`${id}-no-way`}>{t('no-way')}</Note>}

@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { Suspense, useRef, useState, type SubmitEvent } from 'react';
 import {
   useActions,
   useHydrating,
@@ -6,6 +6,7 @@ import {
   type SignInResult,
   type Translate,
 } from '#engine/react/index.ts';
+import { Bone } from '#engine/react/ui/Bone.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Check } from '#engine/react/ui/Check.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
@@ -14,11 +15,14 @@ import { Note } from '#engine/react/ui/Note.tsx';
 import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
 import { errorText } from '../shared/errorText.ts';
 import { focusField } from '../shared/focusField.ts';
-import { Captcha } from '../shared/Captcha.tsx';
+import type { SliderHandle } from '../shared/Slider.tsx';
 import { missingFields, readForm } from './readForm.ts';
-import { Slider, type SliderHandle } from '../shared/Slider.tsx';
 import { useRemembered } from './useRemembered.ts';
+import { whenWanted } from './whenWanted.ts';
 import styles from './login-form.module.css';
+
+const Captcha = whenWanted(() => import('../shared/Captcha.tsx').then((module) => module.Captcha));
+const Slider = whenWanted(() => import('../shared/Slider.tsx').then((module) => module.Slider));
 
 interface UsernameFormProps {
   id: string;
@@ -47,6 +51,7 @@ export function UsernameForm({ id, t, labelledBy }: UsernameFormProps) {
     setMissing(empty);
     setFailure('');
     if (empty.length > 0) return focusField(element, empty[0]);
+    if (slider && !check.current) return;
     setBusy(true);
     const solved = slider ? await check.current?.solve() : undefined;
     if (solved === null) return setBusy(false);
@@ -108,8 +113,16 @@ export function UsernameForm({ id, t, labelledBy }: UsernameFormProps) {
         maxLength={200}
         required={!remembered}
       />
-      {captcha && <Captcha key={tries} t={t} error={error('captcha')} />}
-      {slider && <Slider key={tries} t={t} ref={check} />}
+      {captcha && !hydrating && (
+        <Suspense fallback={<Bone height="4rem" />}>
+          <Captcha key={tries} t={t} error={error('captcha')} />
+        </Suspense>
+      )}
+      {slider && !hydrating && (
+        <Suspense fallback={<Bone height="12rem" />}>
+          <Slider key={tries} t={t} ref={check} />
+        </Suspense>
+      )}
       <Check name="remember" value="1" defaultChecked={false}>
         {t('remember')}
       </Check>
