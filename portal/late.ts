@@ -24,6 +24,8 @@ const clicks: Element[] = [];
 const foreseen = new Map<string, Promise<Page>>();
 const touches = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
 let started = false;
+/** Until then what a touch has done may not be on the screen yet. */
+let painted: Promise<unknown> | undefined;
 /** The page document is the last of the HTML: this script may be there before all of it is. */
 const parsed = new Promise<unknown>((resolve) => {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', resolve);
@@ -35,8 +37,8 @@ function start(): void {
   if (started) return;
   started = true;
   void ask(__needs);
-  // The first number that a tab writes takes 15 ms, 60 on a phone: not while widgets wake.
-  setTimeout(() => new Intl.NumberFormat(document.documentElement.lang).format(0));
+  // The first number that a tab writes takes 15 ms, 60 on a phone: not while widgets wake, nor while somebody waits.
+  whenIdle(() => new Intl.NumberFormat(document.documentElement.lang).format(0));
   // A view asks for nothing but itself: those that wake at once come beside the portal in place of after it.
   void askViews(({ hydrate, widths }) => hydrate === 'load' && !widths);
   void loadPortal();
@@ -44,20 +46,24 @@ function start(): void {
 
 /** Starts the portal at the first sign of a person, and has what is touched come first. */
 function touch({ target }: Event): void {
+  painted = nextFrame();
   if (target instanceof Element) foresee(target);
   start();
 }
 
-/** Asks for the views around an element, and for what it opens, while the finger is still coming down. */
+/** Asks for what an element opens, or for the views around it, while the finger is still coming down. */
 function foresee(target: Element): void {
+  const link = target.closest<HTMLAnchorElement>('a[data-open]');
+  if (link) return foreseeOverlay(link);
   const around = new Set<string>();
   for (let frame = target.closest('.w'); frame; frame = frame.parentElement?.closest('.w') ?? null)
     around.add(frame.id.slice(2));
   void askViews(({ id }) => around.has(id));
+}
 
-  const link = target.closest<HTMLAnchorElement>('a[data-open]');
+function foreseeOverlay(link: HTMLAnchorElement): void {
   const { pathname, search } = location;
-  if (!link || /[?&]open=/.test(search)) return;
+  if (/[?&]open=/.test(search)) return;
   const own = link.search.replace('?', '&');
   const address = `${pathname}${search}${search ? '&' : '?'}open=${link.dataset['open']}${own}`;
   if (foreseen.has(address)) return;
@@ -92,7 +98,10 @@ function walk(nodes: Placed[] = [], see: (node: Placed) => void): void {
 /** Milliseconds after which script counts as lost (R8.4). */
 const patience = 120_000;
 
-/** React first, then the portal, each in a task of its own: nobody's tap waits for both. */
+/**
+ * React first, then the portal, each in a task of its own: nobody's tap waits for both, and what it does is seen before
+ * either begins.
+ */
 async function loadPortal(): Promise<void> {
   let timedOut = false;
   const late = new Promise<never>((_, reject) => {
@@ -102,9 +111,11 @@ async function loadPortal(): Promise<void> {
     }, patience);
   });
   const load = async () => {
+    await painted;
     await loadReact();
     await parsed;
     await nextTask();
+    await painted;
     return loadBrowser();
   };
   const portal = await Promise.race([load(), late]).catch(() => null);
@@ -129,6 +140,19 @@ async function ask(addresses: string[]): Promise<void> {
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Resolves when a frame has been painted; a page that is not seen paints none. */
+function nextFrame(): Promise<unknown> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 200);
+  });
+}
+
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 500 });
+  else setTimeout(act);
+}
 const asked = new Set<string>();
 
 function preload(address: string): void {

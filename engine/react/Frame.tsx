@@ -45,9 +45,13 @@ class Fuse extends Component<{ id: string; world: World; children: ReactNode }, 
   }
 }
 
+/** Tells that a widget is awake, its styles too: what is asleep below the page that is seen does not move. */
 function Awake({ id }: { id: string }) {
   const { onAwake } = useWorld();
-  useEffect(() => onAwake(id), [id, onAwake]);
+  useEffect(() => {
+    document.getElementById(`w-${id}`)?.setAttribute('data-awake', '');
+    onAwake(id);
+  }, [id, onAwake]);
   return null;
 }
 

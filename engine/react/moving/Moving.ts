@@ -12,7 +12,6 @@ import type { Mover } from './router.ts';
 import { Screen } from './Screen.ts';
 import { Steps } from './Steps.ts';
 import { addStyles } from './styles.ts';
-import { preload } from '../waking/views.ts';
 
 /** Moves a tab from page to page, by links, by history and by what widgets ask for. */
 export class Moving {
@@ -49,8 +48,9 @@ export class Moving {
   /** Follows clicks on links of the site, and loads what a move needs at the first sign of one. */
   listen(): void {
     document.addEventListener('click', (event) => this.follow(event));
+    // On the way down: React stops these events at its root where they fall on what is still asleep.
     for (const type of ['pointerover', 'focusin', 'pointerdown'])
-      document.addEventListener(type, this.#intend, { passive: true });
+      document.addEventListener(type, this.#intend, { capture: true, passive: true });
     addEventListener('popstate', this.#walkWithoutRouter);
     rememberPositions(() => this.#screen.address);
   }
@@ -87,10 +87,7 @@ export class Moving {
       .catch(() => {});
   }
 
-  /**
-   * Has the styles of what stands first on the page to be opened, a guest's way in, and what its views are built of: 18
-   * of some 20 files. The views themselves are the larger half; they come with what it says when it is opened.
-   */
+  /** Has the styles and views of what stands first on the page to be opened, a guest's way in: all but what it says. */
   async prepareFirst(): Promise<void> {
     // Where the way in is a form of its own, its link is not seen: what stands behind it, signing up say, may wait.
     const link = document.querySelector<HTMLAnchorElement>('.r-top a[data-open]');
@@ -98,9 +95,8 @@ export class Moving {
     if (!link?.checkVisibility() || !overlay || this.#parts.stores.place.getState().open) return;
     const address = withOverlay(location.href, overlay, fieldsOf(link));
     const { regions } = await fetchDocument(address, { part: 'overlay' });
-    const nodes = allNodes(regions.overlays);
-    for (const { needs = [] } of nodes) needs.forEach(preload);
-    await addStyles(nodes.flatMap(({ css }) => css ?? []));
+    await this.#parts.views.prefetch(regions.overlays);
+    await addStyles(allNodes(regions.overlays).flatMap(({ css }) => css ?? []));
   }
 
   /** Back and Forward before the router is there. From then on they are the router's. */

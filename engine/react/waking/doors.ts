@@ -100,14 +100,22 @@ function isOffAtThisWidth(element: Element): boolean {
   return off !== null && off.getClientRects().length === 0;
 }
 
+const unseen = new WeakMap<Element, () => void>();
+let observer: IntersectionObserver | undefined;
+
+/** One observer for all: each costs something in every frame. */
 function openWhenSeen(element: Element, open: () => void): void {
-  const observer = new IntersectionObserver(
+  observer ??= new IntersectionObserver(
     (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      open();
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer?.unobserve(target);
+        unseen.get(target)?.();
+        unseen.delete(target);
+      }
     },
     { rootMargin: '120px' },
   );
+  unseen.set(element, open);
   observer.observe(element);
 }

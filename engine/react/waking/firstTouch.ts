@@ -2,6 +2,8 @@ import type { Doors } from './doors.ts';
 
 const wakers = ['pointerdown', 'focusin', 'keydown'] as const;
 const own = new WeakSet<Event>();
+/** What opens over the page needs nothing of the widget that its link stands in. */
+const opener = 'a[data-open]';
 /** Controls whose click means nothing until their widget is awake. Links and popovers have a way of their own. */
 const controls = 'button:not([popovertarget]), [role="button"], [data-act]';
 
@@ -20,7 +22,8 @@ export function listenForFirstTouch(doors: Doors, follow: (click: MouseEvent) =>
     document.addEventListener(
       type,
       ({ target }) => {
-        if (target instanceof Element && doors.holds(target)) void doors.wakeAround(target);
+        if (target instanceof Element && !target.closest(opener) && doors.holds(target))
+          void doors.wakeAround(target);
       },
       { capture: true, passive: true },
     );
@@ -30,6 +33,7 @@ export function listenForFirstTouch(doors: Doors, follow: (click: MouseEvent) =>
     (event) => {
       const { target } = event;
       if (own.has(event) || !(target instanceof Element) || !doors.holds(target)) return;
+      if (target.closest(opener) && follow(event)) return;
       const awake = doors.wakeAround(target, clickPatience);
       if (follow(event) || !target.closest(controls)) return;
       event.preventDefault();
