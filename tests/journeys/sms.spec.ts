@@ -109,6 +109,8 @@ test('by keyboard alone: the arrow keys go over the tabs, and a country is searc
   site,
 }) => {
   await page.goto(`${site.origin()}/?open=login`);
+  // The form behind the tabs is there once they are awake: a key before that is nobody's.
+  await expect(dialog(page).locator('[name=mobileNum]')).toBeAttached();
   await dialog(page).getByRole('tab').first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(dialog(page).getByRole('tab', { name: 'รหัสทาง SMS' })).toBeFocused();
