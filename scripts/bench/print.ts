@@ -15,6 +15,12 @@ function targetOf({ target, unit }: Figure): string {
   return 'most' in target ? `≤ ${target.most} ${unit}`.trim() : `≥ ${target.least} ${unit}`.trim();
 }
 
+/** A word on the machine where it was not ours alone: figures of a part are then those of a slower one. */
+export function printStolen(share: number | null): string {
+  if (share === null || share < 0.02) return '';
+  return `  a shared machine: ${(share * 100).toFixed(0)} % of the processors' time went to others meanwhile\n`;
+}
+
 /** For machines: one object with the figures in the order of measuring. */
 export function toJson(figures: Figure[]): string {
   return JSON.stringify(

@@ -2,7 +2,8 @@ import { buildProject } from '../build/buildProject.ts';
 import type { Figure } from './Figure.ts';
 import { readOptions } from './options.ts';
 import { parts } from './parts/index.ts';
-import { printFigure, toJson } from './print.ts';
+import { printFigure, printStolen, toJson } from './print.ts';
+import { countStolen } from './stolen.ts';
 import { World } from './World.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function runBench(args: string[], root: string): Promise<number> {
     for (const [name, measure] of Object.entries(parts)) {
       if (options.only.length > 0 && !options.only.includes(name)) continue;
       if (!options.json) process.stdout.write(`${name}\n`);
+      const stolen = countStolen();
       try {
         for (const figure of await measure(world, options)) {
           figures.push(figure);
@@ -32,6 +34,7 @@ export async function runBench(args: string[], root: string): Promise<number> {
         code = 1;
         process.stderr.write(`${name} could not be measured: ${String(error)}\n`);
       }
+      if (!options.json) process.stdout.write(printStolen(stolen()));
     }
   } finally {
     await world.stop();

@@ -8,12 +8,12 @@ const most = 25;
  * is told as well. A page has its parts tried by the stories of its widgets: there the first press is looked at.
  */
 export async function keyboardIn(page: Page, isPage: boolean): Promise<string[]> {
-  const { wanted, mute } = await page.evaluate(controlsIn);
+  const { wanted, inner, mute } = await page.evaluate(controlsIn);
   const troubles = new Set(mute.map((one) => `keyboard: ${one} answers to a click, and cannot be reached`));
   const reached = new Set<number>();
   const stops = Math.min(wanted, isPage ? 1 : most);
   // A dialog begins in its middle, and what is behind its last stop is the browser's own.
-  for (let press = 0; press < stops + 2 && reached.size < stops; press += 1) {
+  for (let press = 0; press < stops + inner + 2 && reached.size < stops; press += 1) {
     await page.keyboard.press('Tab');
     const { at, trouble } = await page.evaluate(focusIn);
     if (trouble !== undefined) troubles.add(trouble);
@@ -24,8 +24,8 @@ export async function keyboardIn(page: Page, isPage: boolean): Promise<string[]>
   return [...troubles];
 }
 
-/** In the page: how many stops of Tab there are to be, and what is no stop though it answers to clicks. */
-function controlsIn(): { wanted: number; mute: string[] } {
+/** In the page: how many stops of Tab there are to be, how many more in parts of them, and what is no stop though it answers to clicks. */
+function controlsIn(): { wanted: number; inner: number; mute: string[] } {
   const usable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]';
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
@@ -38,6 +38,8 @@ function controlsIn(): { wanted: number; mute: string[] } {
     one instanceof HTMLInputElement && one.type === 'radio';
   const choices = new Set(stops.filter(isRadio).map(({ name }) => name));
   const wanted = stops.filter((one) => !isRadio(one)).length + choices.size;
+  // A date stops at day, month, year and calendar.
+  const inner = stops.filter((one) => one.matches('[type=date]')).length * 3;
   for (const [at, one] of stops.entries()) one.dataset['stop'] = String(at);
   // The marker from where Tab goes on is put before everything.
   document.getSelection()?.setPosition(document.querySelector('#storybook-root'), 0);
@@ -47,7 +49,7 @@ function controlsIn(): { wanted: number; mute: string[] } {
     if (!props || typeof props.onClick !== 'function' || !isSeen(element)) return false;
     return !element.closest(`:is(${usable}, label, dialog)`) && !element.querySelector(usable);
   });
-  return { wanted, mute: mute.map((one) => one.outerHTML.slice(0, 80)) };
+  return { wanted, inner, mute: mute.map((one) => one.outerHTML.slice(0, 80)) };
 }
 
 /** In the page: which stop has the focus, and whether that can be seen. */

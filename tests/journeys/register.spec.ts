@@ -77,10 +77,15 @@ async function solveCaptcha(page: Page): Promise<void> {
   await field(page, 'รหัสยืนยัน').fill(String(numbers.indexOf(one) + numbers.indexOf(other)));
 }
 
-test('somebody signs up from a friend’s link: what is wrong stands at its field, and he is in, welcomed, once', async ({
+test('R2.1.2 /register and /register.html are home with the dialog, filled from a friend’s link: what is wrong stands at its field, and he is in, welcomed, once', async ({
   page,
   site,
 }) => {
+  for (const path of ['/', '/register', '/register.html']) {
+    const { body } = await site.get(path);
+    expect(body, path).toContain('id="w-jackpot"');
+    expect(/<dialog[^]*action="\/-\/register"/.test(body), path).toBe(path !== '/');
+  }
   await page.goto(`${site.origin()}/register.html?referralCode=SOMCHAI7`);
   await expect(dialog(page)).toBeVisible();
   await expect(page.locator('main')).toHaveClass(/register/);

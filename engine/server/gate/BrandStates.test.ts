@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testConfig, testRevision } from '#engine/brand/testing/testRevision.ts';
 import { createPlatformLink, type PlatformLink } from '../platform.ts';
 import { testClock, type TestClock } from '../testing/testClock.ts';
@@ -75,8 +75,8 @@ describe('what is known of a brand', () => {
     expect(platform.count('/wps/system/permission')).toBe(1);
     clock.pass(20);
     expect(states.peek(brand, host)?.version).toContain('v1');
+    await vi.waitFor(() => expect(platform.count('/wps/system/permission')).toBe(2), 5000);
     await settle();
-    expect(platform.count('/wps/system/permission')).toBe(2);
     clock.pass(600);
     expect(states.peek(brand, host)).toBeDefined();
   });
