@@ -3,6 +3,7 @@ import type { Visit } from './http/context.ts';
 import { foldOf, type Look } from './http/look.ts';
 import { readBody } from './http/readBody.ts';
 import { callerOf, failure, jsonAnswer, sameOrigin, startSession, type CallDoor } from './proxy/calls.ts';
+import type { Caller } from './platform.ts';
 import { look as lookCookieOf, signedOut } from './session/cookies.ts';
 import { errorFacts } from './log.ts';
 
@@ -11,14 +12,13 @@ export async function loginForm(
   door: CallDoor,
   visit: Visit,
   request: Request,
-  { language }: Look,
+  look: Look,
 ): Promise<Response> {
   if (!sameOrigin(request, visit.host)) return failure(403, 'foreign-origin');
   const form = await readForm(request);
   if (!form) return failure(413, 'too-large');
   const field = (name: string) => form.get(name) ?? undefined;
-  const { languages } = visit.revision.config;
-  const caller = callerOf(visit, languages.find(({ tag }) => tag === language)?.code ?? 'TH');
+  const caller = callerIn(visit, look);
   const username = field('username')?.trim() ?? '';
   const password = field('password');
   if (!username || !password) return redirect('/login?error=empty');
@@ -90,6 +90,12 @@ function backPath(request: Request): string {
   } catch {
     return '/';
   }
+}
+
+/** Who posts a form: in the language that the page was in. */
+export function callerIn(visit: Visit, { language }: Look): Caller {
+  const { languages } = visit.revision.config;
+  return callerOf(visit, languages.find(({ tag }) => tag === language)?.code ?? 'TH');
 }
 
 export async function readForm(request: Request): Promise<URLSearchParams | null> {

@@ -1,9 +1,9 @@
 import { CallError, toldCode } from '#engine/api/index.ts';
 import type { SignUp } from '#schemas/generated/api.ts';
-import { pick, readForm, redirect } from './forms.ts';
+import { callerIn, pick, readForm, redirect } from './forms.ts';
 import type { Visit } from './http/context.ts';
 import type { Look } from './http/look.ts';
-import { callerOf, failure, sameOrigin, startSession, type CallDoor } from './proxy/calls.ts';
+import { failure, sameOrigin, startSession, type CallDoor } from './proxy/calls.ts';
 
 /** Which captcha a form without script shows: its picture names it here, for the two minutes that it is good. */
 const captchaCookie = 'livery-captcha';
@@ -79,8 +79,3 @@ export async function captchaPicture(door: CallDoor, visit: Visit, look: Look): 
 }
 
 const clearCaptcha = `${captchaCookie}=; Path=/-/; Max-Age=0; HttpOnly; SameSite=Lax`;
-
-function callerIn(visit: Visit, { language }: Look) {
-  const { languages } = visit.revision.config;
-  return callerOf(visit, languages.find(({ tag }) => tag === language)?.code ?? 'TH');
-}

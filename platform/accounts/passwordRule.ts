@@ -1,6 +1,7 @@
 import type { ChangePasswordRequest } from '#schemas/generated/api.ts';
 import type { Database } from '../database/index.ts';
 import type { Merchant } from '../system/merchants.ts';
+import { followsRule } from '../system/followsRule.ts';
 import { listRegistrationRules } from '../system/resources.ts';
 import { verifyPassword } from './password.ts';
 
@@ -26,12 +27,12 @@ export async function wrongPasswordFields(
 
   if (oldPassword === '') add('oldPassword', 'required', 'Input cannot be empty');
   if (newPassword === '') add('newPassword', 'required', 'Input cannot be empty');
-  else if (!(await followsRule(db, merchant.code, newPassword)))
+  else if (!(await followsOwnRule(db, merchant.code, newPassword)))
     add('newPassword', 'pattern', 'The new password does not follow the rule for passwords.');
   else if (newPassword === oldPassword) add('newPassword', 'same-as-old', 'The new password is the old one.');
   else if (newPassword.toLowerCase() === name.toLowerCase())
     add('newPassword', 'same-as-username', 'The new password is the user name.');
-  else if (await isDefault(merchant, newPassword))
+  else if (await isDefaultPassword(merchant, newPassword))
     add('newPassword', 'same-as-default', 'The new password is the one that was given out.');
   if (confirmNewPassword === '') add('confirmNewPassword', 'required', 'Input cannot be empty');
   else if (confirmNewPassword !== newPassword)
@@ -39,15 +40,15 @@ export async function wrongPasswordFields(
   return wrong;
 }
 
-/** Length counts characters as a reader does, as the form does it (R5.2). */
-async function followsRule(db: Database, merchant: string, password: string): Promise<boolean> {
+async function followsOwnRule(db: Database, merchant: string, password: string): Promise<boolean> {
   const { password: rule } = await listRegistrationRules(db, merchant);
-  if (!rule) return true;
-  const length = Array.from(password).length;
-  const fits = rule.acceptedPattern === '*' || new RegExp(rule.acceptedPattern, 'u').test(password);
-  return fits && length >= rule.minLength && length <= rule.maxLength;
+  return !rule || followsRule(rule, password);
 }
 
-async function isDefault({ defaultPasswordHash }: Merchant, password: string): Promise<boolean> {
+/** It is the one that the merchant gives out. */
+export async function isDefaultPassword(
+  { defaultPasswordHash }: Merchant,
+  password: string,
+): Promise<boolean> {
   return defaultPasswordHash !== null && verifyPassword(password, defaultPasswordHash);
 }

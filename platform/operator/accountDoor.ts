@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { expirePassword, findAccount, setMobile, setPassword, type Account } from '../accounts/accounts.ts';
+import { expirePassword, setMobile, setPassword } from '../accounts/accounts.ts';
 import { mobileWithDialCode } from '#kit/mobileNumber.ts';
 import { listSms } from '../sms/outbox.ts';
 import { openAccount } from '../accounts/openAccount.ts';
@@ -8,6 +8,7 @@ import { hashPassword } from '../accounts/password.ts';
 import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '../Refusal.ts';
 import { setDefaultPassword } from '../system/merchants.ts';
+import { accountOf } from './accountOf.ts';
 import { merchantOf } from './merchantOf.ts';
 import { readFields, wrongField } from './readFields.ts';
 
@@ -16,12 +17,6 @@ const types = [0, 1, 2, 4, 41, 42];
 /** Accounts that an operator opens, passwords that he gives out, mobile numbers, and the SMS sent to them. */
 export function accountDoor({ db, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  const accountOf = async (merchant: string, name: string): Promise<Account> => {
-    const account = await findAccount(db, merchant, name);
-    if (!account)
-      throw new Refusal(404, 'unknown-account', { message: `${merchant} has no account ${name}.` });
-    return account;
-  };
 
   app.post('/:merchant/accounts', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
@@ -40,7 +35,7 @@ export function accountDoor({ db, now }: PlatformParts): Hono<{ Bindings: HttpBi
 
   app.put('/:merchant/accounts/:account/password', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
-    const account = await accountOf(merchant.code, c.req.param('account'));
+    const account = await accountOf(db, merchant.code, c.req.param('account'));
     await setPassword(db, account.id, {
       passwordHash: await hashPassword((await readFields(c)).text('password')),
       passwordChangedAt: now(),
@@ -51,7 +46,7 @@ export function accountDoor({ db, now }: PlatformParts): Hono<{ Bindings: HttpBi
 
   app.put('/:merchant/accounts/:account/mobile', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
-    const account = await accountOf(merchant.code, c.req.param('account'));
+    const account = await accountOf(db, merchant.code, c.req.param('account'));
     const given = (await readFields(c)).optionalText('mobile') ?? '';
     const mobile = given === '' ? null : mobileWithDialCode(given);
     if (mobile === undefined) throw wrongField('mobile', 'a number such as +66 81 234 5678, or nothing');
@@ -75,7 +70,7 @@ export function accountDoor({ db, now }: PlatformParts): Hono<{ Bindings: HttpBi
 
   app.put('/:merchant/accounts/:account/expiry', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
-    const { id, account } = await accountOf(merchant.code, c.req.param('account'));
+    const { id, account } = await accountOf(db, merchant.code, c.req.param('account'));
     await expirePassword(db, id);
     return c.json({ success: true, value: { account, expires: merchant.settings.passwordDays > 0 } });
   });

@@ -1,11 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { findAccount, listAccounts } from '../accounts/accounts.ts';
+import { listAccounts } from '../accounts/accounts.ts';
 import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '../Refusal.ts';
 import { adjustBalance } from '../wallet/adjustBalance.ts';
 import { balanceOf } from '../wallet/balance.ts';
 import { auditLedger } from '../wallet/ledger.ts';
+import { accountOf } from './accountOf.ts';
 import { merchantOf } from './merchantOf.ts';
 import { readFields } from './readFields.ts';
 
@@ -33,10 +34,7 @@ export function moneyDoor({ db }: PlatformParts): Hono<{ Bindings: HttpBindings 
       });
     }
     const fields = await readFields(c);
-    const name = fields.text('account');
-    const account = await findAccount(db, merchant.code, name);
-    if (!account)
-      throw new Refusal(404, 'unknown-account', { message: `${merchant.code} has no account ${name}.` });
+    const account = await accountOf(db, merchant.code, fields.text('account'));
     const entry = {
       account,
       amount: fields.text('amount'),

@@ -1,12 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { accountById, findAccount, type Account } from '../accounts/accounts.ts';
+import { accountById } from '../accounts/accounts.ts';
 import { isAgent } from '../accounts/loginRules.ts';
 import { profiles, registrations } from '../database/schema/index.ts';
 import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '../Refusal.ts';
 import { addLink, endLink, listLinks, newCode } from '../register/invitations.ts';
+import { accountOf } from './accountOf.ts';
 import { hostOf } from './hostOf.ts';
 import { merchantOf } from './merchantOf.ts';
 import { readFields, wrongField } from './readFields.ts';
@@ -14,12 +15,6 @@ import { readFields, wrongField } from './readFields.ts';
 /** Sign-up links of agents, and how an account came to be. */
 export function registerDoor({ db, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  const accountOf = async (merchant: string, name: string): Promise<Account> => {
-    const account = await findAccount(db, merchant, name);
-    if (!account)
-      throw new Refusal(404, 'unknown-account', { message: `${merchant} has no account ${name}.` });
-    return account;
-  };
 
   app.get('/:merchant/signup-links', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
@@ -29,7 +24,7 @@ export function registerDoor({ db, now }: PlatformParts): Hono<{ Bindings: HttpB
   app.post('/:merchant/signup-links', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const fields = await readFields(c);
-    const agent = await accountOf(merchant.code, fields.text('account'));
+    const agent = await accountOf(db, merchant.code, fields.text('account'));
     if (!isAgent(agent.type)) throw wrongField('account', 'an agent');
     const code = fields.optionalText('code') ?? newCode();
     if (!/^[A-Za-z][A-Za-z0-9]{3,15}$/.test(code))
@@ -54,7 +49,7 @@ export function registerDoor({ db, now }: PlatformParts): Hono<{ Bindings: HttpB
 
   app.get('/:merchant/accounts/:account/registration', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
-    const account = await accountOf(merchant.code, c.req.param('account'));
+    const account = await accountOf(db, merchant.code, c.req.param('account'));
     const [how] = await db.select().from(registrations).where(eq(registrations.accountId, account.id));
     const [profile] = await db.select().from(profiles).where(eq(profiles.accountId, account.id));
     const nameOf = async (id: number | null | undefined) =>

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { SignedUp, SignUp } from '#schemas/generated/api.ts';
-import { plainDigits } from '#kit/digits.ts';
 import { mobileOf } from '#kit/mobileNumber.ts';
 import { accountByMobile, findAccount } from '../accounts/accounts.ts';
 import { attemptsSoFar, countAttempt } from '../accounts/attempts.ts';
 import { captchaIsRight } from '../accounts/captcha.ts';
-import { verifyPassword } from '../accounts/password.ts';
+import { isDefaultPassword } from '../accounts/passwordRule.ts';
 import { beginSession } from '../accounts/sessions.ts';
 import { sliderIsSolved } from '../accounts/slider.ts';
 import type { CallContext } from '../calls.ts';
 import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '../Refusal.ts';
-import { takeCode } from '../sms/codes.ts';
+import { plainCode, takeCode } from '../sms/codes.ts';
 import * as sms from '../sms/refusals.ts';
 import { enabledModules, whitelabelTree } from '../system/modules.ts';
 import { listRegistrationRules } from '../system/resources.ts';
@@ -44,7 +43,7 @@ export async function register(
   const { ageLimit } = merchant.settings;
   const today = dayIn(merchant.timeZone, now());
   const wrong = wrongFields(given, { type, rules, wantsPassword, wantsCode, ageLimit, today });
-  if (wantsPassword && given.password && (await isDefault(given.password, merchant.defaultPasswordHash)))
+  if (wantsPassword && given.password && (await isDefaultPassword(merchant, given.password)))
     wrong.push(oneField('password', 'same-as-default', 'The password is one that is given out.'));
   const invitation = await invitationOf(parts, merchant.code, given, rules, wrong);
   if (wrong.length > 0) throw refusedFields(wrong);
@@ -154,14 +153,6 @@ async function wantCode(
   const taken = await takeCode(db, holder, plainCode(given.verificationCode), now());
   if (taken === 'expired') throw sms.expiredCode('verificationCode');
   if (taken === 'wrong') throw sms.wrongCode('verificationCode');
-}
-
-function plainCode(code: string | undefined): string {
-  return plainDigits(code ?? '').replace(/\s/g, '');
-}
-
-async function isDefault(password: string, hash: string | null): Promise<boolean> {
-  return hash !== null && verifyPassword(password, hash);
 }
 
 function openedKey({ merchant, address }: CallContext): string {

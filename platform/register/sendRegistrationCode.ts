@@ -1,13 +1,10 @@
-import { randomInt } from 'node:crypto';
 import type { RegisterSmsRequest, RegisterSmsValue } from '#schemas/generated/api.ts';
-import { mobileOf } from '#kit/mobileNumber.ts';
 import type { CallContext } from '../calls.ts';
 import type { PlatformParts } from '../parts.ts';
-import { keepCode } from '../sms/codes.ts';
-import { codeText } from '../sms/codeText.ts';
 import { deliver } from '../sms/deliver.ts';
-import * as refusals from '../sms/refusals.ts';
+import { issueCode } from '../sms/issueCode.ts';
 import { countSending, wantCaptcha } from '../sms/sendingLimits.ts';
+import { canSend, wantMobile } from '../sms/wantMobile.ts';
 import { enabledModules, whitelabelTree } from '../system/modules.ts';
 
 /** Modules that allow a code for each way (R7.10). */
@@ -22,22 +19,16 @@ export async function sendRegistrationCode(
   query: RegisterSmsRequest,
   context: CallContext,
 ): Promise<RegisterSmsValue> {
-  const { db, demo, now } = parts;
-  const { merchant, language } = context;
-  if (!query.mobileNo?.trim()) throw refusals.missingNumber();
-  const type = query.registerType ?? 'username';
-  const modules = enabledModules(await whitelabelTree(db, merchant.code));
-  const { smsGateway, smsMinutes } = merchant.settings;
-  if (!modulesFor[type].every((modId) => modules.has(modId)) || (smsGateway === '' && !demo))
-    throw refusals.notEnabled();
-  const mobile = mobileOf(query.countryDialingCode, query.mobileNo);
-  if (!mobile) throw refusals.invalidNumber();
+  const { merchant } = context;
+  const { registerType: type = 'username', mobileNo: mobileNum, countryDialingCode } = query;
+  const isOn = async () => {
+    const modules = enabledModules(await whitelabelTree(parts.db, merchant.code));
+    return modulesFor[type].every((modId) => modules.has(modId)) && canSend(parts, merchant);
+  };
+  const mobile = await wantMobile({ mobileNum, countryDialingCode }, isOn);
   await wantCaptcha(parts, query, context);
   await countSending(parts, context, mobile);
 
-  const code = String(randomInt(100_000, 1_000_000));
-  const expiresAt = new Date(now().getTime() + smsMinutes * 60_000);
-  await keepCode(db, { merchant: merchant.code, purpose: `register-${type}`, mobile }, code, expiresAt);
-  deliver(parts, merchant, mobile, codeText(language, merchant.name, code, smsMinutes));
-  return { expiredMinutes: smsMinutes };
+  deliver(parts, merchant, mobile, await issueCode(parts, context, `register-${type}`, mobile));
+  return { expiredMinutes: merchant.settings.smsMinutes };
 }

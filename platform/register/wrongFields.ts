@@ -1,6 +1,7 @@
-import type { RegistrationRule, RegistrationRules, SignUp } from '#schemas/generated/api.ts';
+import type { RegistrationRules, SignUp } from '#schemas/generated/api.ts';
 import { plainDigits } from '#kit/digits.ts';
 import { mobileOf } from '#kit/mobileNumber.ts';
+import { followsRule } from '../system/followsRule.ts';
 
 export type RegisterType = 'username' | 'mobile';
 
@@ -52,9 +53,9 @@ export function wrongFields(given: SignUp, judged: Judged): WrongField[] {
   const add = (field: keyof SignUp, code: string, message: string) => wrong.push({ field, code, message });
   const byRule = (field: keyof SignUp, value: string, required: boolean) => {
     const rule = rules[field];
-    if (value === '') return required && add(field, 'required', empty);
-    const code = rule && brokenRule(rule, value);
-    return code && add(field, code, `The field ${field} does not follow its rule.`);
+    if (value === '') return required ? add(field, 'required', empty) : undefined;
+    if (rule && !followsRule(rule, value))
+      add(field, 'pattern', `The field ${field} does not follow its rule.`);
   };
 
   if (type === 'username') byRule('username', textOf(given.username), true);
@@ -109,17 +110,6 @@ function judgeBirthday(birthday: string, { today, ageLimit }: Judged, add: Add):
     add('birthday', 'pattern', 'This is no day that somebody was born on.');
   else if ([Number(year) + ageLimit, ...rest].join('-') > today)
     add('birthday', 'birthday_limit', `You must be ${ageLimit} or older.`);
-}
-
-/** The code of what a value breaks, or undefined. Length counts characters as a reader does (R5.2). */
-function brokenRule(
-  { acceptedPattern, minLength, maxLength }: RegistrationRule,
-  value: string,
-): string | undefined {
-  const length = Array.from(value).length;
-  if (length < minLength || length > maxLength) return 'pattern';
-  if (acceptedPattern === '*' || new RegExp(acceptedPattern, 'u').test(value)) return undefined;
-  return 'pattern';
 }
 
 /** What a field holds without the space around it, composed as it is kept. */

@@ -1,11 +1,10 @@
 import type { LoginRequest } from '#schemas/generated/api.ts';
-import { plainDigits } from '#kit/digits.ts';
 import { accountByMobile, mayEnter, type Account } from '../accounts/accounts.ts';
 import type { CallContext } from '../calls.ts';
 import type { PlatformParts } from '../parts.ts';
-import { takeCode } from './codes.ts';
+import { plainCode, takeCode } from './codes.ts';
 import * as refusals from './refusals.ts';
-import { wantMobile } from './wantMobile.ts';
+import { smsLoginIsOn, wantMobile } from './wantMobile.ts';
 
 /** The account whose mobile number a code was sent to. The code works once (R5.1). Refuses with the keys of R8.1. */
 export async function byCode(
@@ -15,8 +14,8 @@ export async function byCode(
 ): Promise<Account> {
   const { db, now } = parts;
   const { merchant } = context;
-  const mobile = await wantMobile(parts, query, context);
-  const code = plainDigits(query.password ?? '').replace(/\s/g, '');
+  const mobile = await wantMobile(query, () => smsLoginIsOn(parts, context));
+  const code = plainCode(query.password);
   if (code === '') throw refusals.missingCode();
   const taken = await takeCode(db, { merchant: merchant.code, purpose: 'login', mobile }, code, now());
   if (taken === 'expired') throw refusals.expiredCode();

@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { plainDigits } from '#kit/digits.ts';
 import { hashToken, sameSecret } from '../crypto/hashToken.ts';
 import type { Database } from '../database/index.ts';
 import { smsCodes } from '../database/schema/index.ts';
@@ -23,6 +24,11 @@ export async function keepCode(
     .insert(smsCodes)
     .values({ ...holder, ...values })
     .onConflictDoUpdate({ target: [smsCodes.merchant, smsCodes.purpose, smsCodes.mobile], set: values });
+}
+
+/** A code as it was made, of one as it was typed: in digits of any script, with spaces. */
+export function plainCode(typed = ''): string {
+  return plainDigits(typed).replace(/\s/g, '');
 }
 
 /**

@@ -1,14 +1,12 @@
-import { randomInt } from 'node:crypto';
 import type { LoginSmsRequest, LoginSmsValue } from '#schemas/generated/api.ts';
 import { accountByMobile, mayEnter } from '../accounts/accounts.ts';
 import type { CallContext } from '../calls.ts';
 import type { PlatformParts } from '../parts.ts';
-import { keepCode } from './codes.ts';
-import { codeText } from './codeText.ts';
 import { deliver } from './deliver.ts';
+import { issueCode } from './issueCode.ts';
 import * as refusals from './refusals.ts';
 import { countSending, wantCaptcha } from './sendingLimits.ts';
-import { wantMobile } from './wantMobile.ts';
+import { smsLoginIsOn, wantMobile } from './wantMobile.ts';
 
 /**
  * Sends a code with which the owner of a number logs in (R4.8). A stranger's number is answered as a member's is, and
@@ -19,19 +17,16 @@ export async function sendLoginCode(
   query: LoginSmsRequest,
   context: CallContext,
 ): Promise<LoginSmsValue> {
-  const { db, now } = parts;
+  const { db } = parts;
   const { merchant } = context;
-  const mobile = await wantMobile(parts, query, context);
+  const mobile = await wantMobile(query, () => smsLoginIsOn(parts, context));
   await wantCaptcha(parts, query, context);
   await countSending(parts, context, mobile);
 
   const account = await accountByMobile(db, merchant.code, mobile);
   const known = account !== undefined && mayEnter(parts, account);
   if (!known && merchant.settings.discloseAccounts) throw refusals.unknownNumber();
-  const { smsMinutes } = merchant.settings;
-  const code = String(randomInt(100_000, 1_000_000));
-  const expiresAt = new Date(now().getTime() + smsMinutes * 60_000);
-  await keepCode(db, { merchant: merchant.code, purpose: 'login', mobile }, code, expiresAt);
-  if (known) deliver(parts, merchant, mobile, codeText(context.language, merchant.name, code, smsMinutes));
-  return { expiredMinutes: smsMinutes };
+  const message = await issueCode(parts, context, 'login', mobile);
+  if (known) deliver(parts, merchant, mobile, message);
+  return { expiredMinutes: merchant.settings.smsMinutes };
 }

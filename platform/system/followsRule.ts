@@ -1,0 +1,11 @@
+import type { RegistrationRule } from '#schemas/generated/api.ts';
+
+/** Whether a value is as a registration rule has it. Length counts characters as a reader does, as forms do it (R5.2). */
+export function followsRule(
+  { acceptedPattern, minLength, maxLength }: RegistrationRule,
+  value: string,
+): boolean {
+  const length = Array.from(value).length;
+  if (length < minLength || length > maxLength) return false;
+  return acceptedPattern === '*' || new RegExp(acceptedPattern, 'u').test(value);
+}
