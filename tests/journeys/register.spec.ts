@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { accountMenu } from '../support/people.ts';
 import { until, type Site } from '../support/Site.ts';
 import { expect, test } from '../support/test.ts';
+import { answerTo } from '../support/words.ts';
 
 const flags = ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3'] as const;
 type Flag = (typeof flags)[number];
@@ -69,12 +70,10 @@ async function fillIn(page: Page, username: string, mobile: string): Promise<voi
   await field(page, 'ชื่อ–นามสกุล').fill('Somsri Jaidee');
 }
 
-const numbers = ['ศูนย์', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า'];
-
-async function solveCaptcha(page: Page): Promise<void> {
-  const question = await dialog(page).getByRole('img', { name: 'เท่ากับเท่าไร' }).getAttribute('alt');
-  const [, one = '', other = ''] = /^(.+?)บวก(.+?)เท่ากับ/.exec(question ?? '') ?? [];
-  await field(page, 'รหัสยืนยัน').fill(String(numbers.indexOf(one) + numbers.indexOf(other)));
+/** Types the answer to the picture of a captcha, which says it in words as well. */
+async function solveCaptcha(page: Page, name = 'captcha'): Promise<void> {
+  const captcha = dialog(page).locator(`[name=${name}]`);
+  await captcha.fill(answerTo((await captcha.locator('..').getByRole('img').getAttribute('alt')) ?? ''));
 }
 
 test('R2.1.2 /register and /register.html are home with the dialog, filled from a friend’s link: what is wrong stands at its field, and he is in, welcomed, once', async ({
@@ -112,4 +111,55 @@ test('R2.1.2 /register and /register.html are home with the dialog, filled from 
   const told = await site.operate('registration', username);
   expect(told).toMatch(/invitedBy\s+referral/);
   expect(told).toMatch(/upline\s+demo_agent/);
+});
+
+test('R2.5.7 by mobile number alone: a code comes by SMS, after some from one address a captcha has to be read, and the number is the account', async ({
+  page,
+  site,
+}) => {
+  const from = { 'x-forwarded-for': '127.0.0.41' };
+  const number = `08${String(Date.now()).slice(-8)}`;
+  try {
+    await only(site, ['DIRECTREG3', 'MOBILENUMREG3', 'REGMOBVERF3']);
+    await until(async () => (await saidAt(site, '/register')) === 'form');
+    await page.setExtraHTTPHeaders(from);
+    await page.goto(`${site.origin()}/register`);
+    const code = dialog(page).locator('[name=verificationCode]');
+    const sendCode = dialog(page).getByRole('button', { name: 'ส่งรหัส' });
+    await field(page, 'หมายเลขโทรศัพท์มือถือ').fill(number);
+    await expect(sendCode).toBeEnabled();
+    for (const last of [1, 2, 3]) {
+      const { body } = await site.get('/wps/verification/sms/register', {
+        method: 'POST',
+        headers: { ...from, origin: site.origin(), 'content-type': 'application/json' },
+        body: JSON.stringify({
+          registerType: 'mobile',
+          mobileNo: `081 555 000${last}`,
+          countryDialingCode: '66',
+        }),
+      });
+      expect(JSON.parse(body)).toMatchObject({ success: true });
+    }
+    await sendCode.click();
+    const captcha = dialog(page).locator('[name=smsCaptcha]');
+    await expect(captcha).toBeVisible();
+    await sendCode.click();
+    await expect(captcha).toBeFocused();
+    await solveCaptcha(page, 'smsCaptcha');
+    // Codes are asked for once a second at most.
+    await page.waitForTimeout(1000);
+    await sendCode.click();
+    await expect(code).toBeFocused();
+    await expect(captcha).toHaveCount(0);
+    await expect(dialog(page).getByRole('button', { name: /ส่งใหม่ใน/ })).toBeDisabled();
+    const sent = await site.operate('sms', 'list', `+66${number.slice(1)}`);
+    await code.fill(/\d{6}/.exec(sent.split(/kept/)[1] ?? '')?.[0] ?? '');
+    await field(page, 'ชื่อ–นามสกุล').fill('Somsri Jaidee');
+    await solveCaptcha(page);
+    for (const box of await dialog(page).getByRole('checkbox').all()) await box.check();
+    await submit(page).click();
+    await expect(page.getByRole('dialog', { name: 'ยินดีต้อนรับ' })).toBeVisible();
+  } finally {
+    await only(site, usual);
+  }
 });

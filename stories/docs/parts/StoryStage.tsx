@@ -1,14 +1,6 @@
 import { Canvas } from '@storybook/addon-docs/blocks';
 import { buildArgsParam } from 'storybook/internal/router';
-import { useStory } from './useStory.ts';
-
-/** How a story stands in its documentation: `parameters.stage`. Without, among the text. */
-export interface StageFrame {
-  /** Pixels. */
-  height: number;
-  /** Pixels, for what shows on phones alone; as wide as the text without. */
-  width?: number;
-}
+import { useStory, type StageFrame } from './useStory.ts';
 
 /** Lies over the whole page where nothing says otherwise: dialogs and what opens beside them. */
 const overlayFrame: StageFrame = { height: 640 };
@@ -21,7 +13,11 @@ export function StoryStage({ isOverlay }: { isOverlay: boolean }) {
   const { id, title, args, initialArgs, settings, stage = isOverlay ? overlayFrame : undefined } = useStory();
   if (!stage) return <Canvas className="docs-stage" sourceState="none" story={{ inline: true }} />;
   const globals = Object.entries(settings).map(([name, value]) => `${name}:${value}`);
-  const query = new URLSearchParams({ id, viewMode: 'story', globals: globals.join(';') });
+  const query = new URLSearchParams({
+    id,
+    viewMode: 'story',
+    globals: globals.join(';'),
+  });
   const address = `iframe.html?${query}&args=${buildArgsParam(initialArgs, args)}`;
   return (
     <iframe

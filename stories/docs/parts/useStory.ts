@@ -2,7 +2,14 @@ import { DocsContext } from '@storybook/addon-docs/blocks';
 import { useContext, useEffect, useState } from 'react';
 import type { BrandRevision, Props } from '#engine/brand/types.ts';
 import { revisions, type Settings } from '../../lib/settings.ts';
-import type { StageFrame } from './StoryStage.tsx';
+
+/** How a story stands in its documentation: `parameters.stage`. Without, among the text. */
+export interface StageFrame {
+  /** Pixels. */
+  height: number;
+  /** Pixels, for what shows on phones alone; as wide as the text without. */
+  width?: number;
+}
 
 /** What the toolbar and the controls of a documentation page's first story say now. */
 export interface StoryNow {

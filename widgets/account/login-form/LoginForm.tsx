@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId } from 'react';
 import { Link, useFlag, useHydrating, type WidgetView } from '#engine/react/index.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
 import { Note } from '#engine/react/ui/Note.tsx';
@@ -6,8 +6,10 @@ import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import type { CallValue } from '#schemas/generated/api.ts';
 import type { LoginFormProps } from './props.ts';
 import { UsernameForm } from './UsernameForm.tsx';
+import { useWays } from '../shared/useWays.ts';
 import { WayTabs } from '../shared/WayTabs.tsx';
 import { whenWanted } from './whenWanted.ts';
+import formStyles from '../shared/form.module.css';
 import styles from './login-form.module.css';
 
 const SmsForm = whenWanted(() => import('./SmsForm.tsx').then((module) => module.SmsForm));
@@ -34,15 +36,7 @@ export function LoginForm({ id, props, t, data }: Given & { data?: Answers }) {
     ...((data?.settings.passwordLogin ?? true) ? (['username'] as const) : []),
     ...(smsOn && data?.settings.smsLogin ? (['sms'] as const) : []),
   ];
-  const [chosen, choose] = useState<Way | null>(null);
-  const way = chosen && ways.includes(chosen) ? chosen : ways[0];
-  const panel = (of: Way) =>
-    ways.length > 1 && {
-      role: 'tabpanel',
-      id: `${id}-${of}`,
-      'aria-labelledby': `${id}-${of}-tab`,
-      hidden: way !== of,
-    };
+  const { way, choose, panel } = useWays(id, ways);
   const labelledBy = props.frame ? headingId : undefined;
 
   return (
@@ -69,7 +63,7 @@ export function LoginForm({ id, props, t, data }: Given & { data?: Answers }) {
         </div>
       )}
       {!way && <Note id={`${id}-no-way`}>{t('no-way')}</Note>}
-      <p className={styles.more}>
+      <p className={formStyles.more}>
         {way && direct && (byName || byMobile) && (
           <span>
             {t('new')}{' '}

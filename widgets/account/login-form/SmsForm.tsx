@@ -17,7 +17,7 @@ import { phoneErrorText } from '../shared/phoneErrorText.ts';
 import { useCodeRequest } from '../shared/useCodeRequest.ts';
 import { wrongMobile } from '../shared/wrongMobile.ts';
 import codeStyles from '../shared/code-field.module.css';
-import styles from './login-form.module.css';
+import formStyles from '../shared/form.module.css';
 
 interface SmsFormProps {
   id: string;
@@ -50,7 +50,11 @@ export function SmsForm({ id, t, countries, labelledBy }: SmsFormProps) {
   const [busy, setBusy] = useState(false);
   const codes = useCodeRequest(t, 'login', (query) => request('loginSms', query));
 
-  const typed = (): { mobileNum: string; countryDialingCode: string; code: string } => {
+  const typed = (): {
+    mobileNum: string;
+    countryDialingCode: string;
+    code: string;
+  } => {
     const fields = new FormData(form.current ?? undefined);
     return {
       mobileNum: textOf(fields, 'mobileNum').trim(),
@@ -85,13 +89,19 @@ export function SmsForm({ id, t, countries, labelledBy }: SmsFormProps) {
     if (key || !code) {
       return mark({
         ...(key && { mobileNum: t(`phone-${key}`) }),
-        ...(!code && { verificationCode: t('phone-missing-verification-code') }),
+        ...(!code && {
+          verificationCode: t('phone-missing-verification-code'),
+        }),
       });
     }
     setWrong({});
     setBusy(true);
     const remember = new FormData(form.current ?? undefined).has('remember');
-    const result = await signIn({ username: '', remember, sms: { ...mobile, code } });
+    const result = await signIn({
+      username: '',
+      remember,
+      sms: { ...mobile, code },
+    });
     setBusy(false);
     if (result.ok) return rememberMobile(remember ? mobile : null);
     const field = fieldOf[result.code];
@@ -104,7 +114,7 @@ export function SmsForm({ id, t, countries, labelledBy }: SmsFormProps) {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={formStyles.form}
       noValidate
       aria-labelledby={labelledBy}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {

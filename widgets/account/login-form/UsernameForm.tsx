@@ -19,7 +19,7 @@ import type { SliderHandle } from '../shared/Slider.tsx';
 import { missingFields, readForm } from './readForm.ts';
 import { useRemembered } from './useRemembered.ts';
 import { whenWanted } from './whenWanted.ts';
-import styles from './login-form.module.css';
+import formStyles from '../shared/form.module.css';
 
 const Captcha = whenWanted(() => import('../shared/Captcha.tsx').then((module) => module.Captcha));
 const Slider = whenWanted(() => import('../shared/Slider.tsx').then((module) => module.Slider));
@@ -55,7 +55,10 @@ export function UsernameForm({ id, t, labelledBy }: UsernameFormProps) {
     setBusy(true);
     const solved = slider ? await check.current?.solve() : undefined;
     if (solved === null) return setBusy(false);
-    const result = await signIn({ ...input, ...(solved && { slider: solved }) });
+    const result = await signIn({
+      ...input,
+      ...(solved && { slider: solved }),
+    });
     setBusy(false);
     if (!result.ok) showFailure(element, result);
   };
@@ -73,7 +76,7 @@ export function UsernameForm({ id, t, labelledBy }: UsernameFormProps) {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={formStyles.form}
       method="post"
       action="/-/login"
       noValidate={!hydrating}

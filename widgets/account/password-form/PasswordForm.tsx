@@ -17,6 +17,7 @@ import { focusField } from '../shared/focusField.ts';
 import { textOf } from '../shared/textOf.ts';
 import { ruleText } from './ruleText.ts';
 import { wrongFields } from './wrongFields.ts';
+import formStyles from '../shared/form.module.css';
 import styles from './password-form.module.css';
 
 type Given = WidgetView<object, { member: 'memberInfo'; rules: 'registrationRules' }>;
@@ -44,7 +45,11 @@ export function PasswordForm({ data, t }: Given) {
       textOf(fields, 'confirmNewPassword'),
       ...(known ? [] : [textOf(fields, 'oldPassword')]),
     ];
-    const typed = { newPassword, confirmNewPassword, ...(oldPassword !== undefined && { oldPassword }) };
+    const typed = {
+      newPassword,
+      confirmNewPassword,
+      ...(oldPassword !== undefined && { oldPassword }),
+    };
     setFailure('');
     setReference('');
     const found = wrongFields(typed, member.account, rules.password);
@@ -65,12 +70,18 @@ export function PasswordForm({ data, t }: Given) {
     const code = wrong[name];
     return code === undefined ? undefined : t(`field-${code}`) || t('field-pattern');
   };
-  const field = { icon: lock, show: t('show'), hide: t('hide'), maxLength: 200, required: true };
+  const field = {
+    icon: lock,
+    show: t('show'),
+    hide: t('hide'),
+    maxLength: 200,
+    required: true,
+  };
 
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={formStyles.form}
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
@@ -130,7 +141,7 @@ export function PasswordForm({ data, t }: Given) {
 export function Skeleton({ t, failed }: SkeletonView<object>) {
   if (failed) return <Note kind="danger">{t('error-network')}</Note>;
   return (
-    <div className={styles.form}>
+    <div className={formStyles.form}>
       <Bone width="40%" />
       <Bone height="44px" />
       <Bone height="44px" />

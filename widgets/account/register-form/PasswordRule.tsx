@@ -19,10 +19,11 @@ export function PasswordRule({
 }) {
   const texts = ruleTexts(t, rule);
   if (!rule || texts.length === 0) return null;
+  const met = metAt(rule, password);
   return (
     <ul id={id} className={styles.rule}>
       {texts.map((text, at) => (
-        <li key={text} data-met={metAt(rule, password)[texts.length === 1 ? 1 : at] || undefined}>
+        <li key={text} data-met={met[texts.length === 1 ? 1 : at] || undefined}>
           <Icon path={check} />
           {text}
         </li>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   Link,
   useFlag,
@@ -10,15 +9,22 @@ import {
 import { Bone } from '#engine/react/ui/Bone.tsx';
 import { Note } from '#engine/react/ui/Note.tsx';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
+import { useWays } from '../shared/useWays.ts';
 import { WayTabs } from '../shared/WayTabs.tsx';
 import type { RegisterFormProps } from './props.ts';
 import { SignUpForm } from './SignUpForm.tsx';
+import formStyles from '../shared/form.module.css';
 import styles from './register-form.module.css';
 
 type Way = 'username' | 'mobile';
 type View = WidgetView<
   RegisterFormProps,
-  { settings: 'registerSettings'; rules: 'registrationRules'; countries: 'countries'; invite: 'affiliate' }
+  {
+    settings: 'registerSettings';
+    rules: 'registrationRules';
+    countries: 'countries';
+    invite: 'affiliate';
+  }
 >;
 
 /**
@@ -35,17 +41,9 @@ export function RegisterForm({ id, props, t, data }: View) {
     ...(byName ? (['username'] as const) : []),
     ...(byMobile ? (['mobile'] as const) : []),
   ];
-  const [chosen, choose] = useState<Way | null>(asked === 'mobile' ? 'mobile' : null);
-  const way = chosen && ways.includes(chosen) ? chosen : ways[0];
+  const { way, choose, panel } = useWays(id, ways, asked === 'mobile' ? asked : undefined);
   const { affiliateCode, referralCode } = data.invite;
   const invited = affiliateCode !== undefined || referralCode !== undefined;
-  const panel = (of: Way) =>
-    ways.length > 1 && {
-      role: 'tabpanel',
-      id: `${id}-${of}`,
-      'aria-labelledby': `${id}-${of}-tab`,
-      hidden: way !== of,
-    };
 
   if (!way) return <Closed props={props} t={t} why="closed" />;
   if (!direct && !invited) return <Closed props={props} t={t} why="invitation" />;
@@ -59,7 +57,7 @@ export function RegisterForm({ id, props, t, data }: View) {
       ))}
       {hydrating && ways.length > 1 && (
         <noscript>
-          <p className={styles.more}>
+          <p className={formStyles.more}>
             <a href={way === 'mobile' ? '?' : '?type=mobile'}>
               {t(way === 'mobile' ? 'to-username' : 'to-mobile')}
             </a>
@@ -86,7 +84,7 @@ function Closed({ props, t, why }: Pick<View, 'props' | 't'> & { why: 'closed' |
 
 function More({ props, t }: Pick<View, 'props' | 't'>) {
   return (
-    <p className={styles.more}>
+    <p className={formStyles.more}>
       <span>
         {t('have')}{' '}
         <Link href={props.login} open="login">
@@ -101,7 +99,7 @@ function More({ props, t }: Pick<View, 'props' | 't'>) {
 export function Skeleton({ t, failed }: SkeletonView<RegisterFormProps>) {
   if (failed) return <Note kind="danger">{t('unopened')}</Note>;
   return (
-    <div className={styles.form}>
+    <div className={formStyles.form}>
       <Bone width="40%" />
       <Bone height="48px" />
       <Bone height="48px" />

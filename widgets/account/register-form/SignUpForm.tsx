@@ -9,6 +9,7 @@ import type { CallValue } from '#schemas/generated/api.ts';
 import { Captcha } from '../shared/Captcha.tsx';
 import { CodeField } from '../shared/CodeField.tsx';
 import { DialPicker } from '../shared/DialPicker.tsx';
+import { focusField } from '../shared/focusField.ts';
 import { Slider, type SliderHandle } from '../shared/Slider.tsx';
 import { useCodeRequest } from '../shared/useCodeRequest.ts';
 import { wrongMobile } from '../shared/wrongMobile.ts';
@@ -17,8 +18,9 @@ import { Consents } from './Consents.tsx';
 import { isRequired, wantedFields, type RuledField } from './fields.ts';
 import { PasswordRule } from './PasswordRule.tsx';
 import type { RegisterFormProps } from './props.ts';
-import { useSignUp } from './useSignUp.ts';
+import { codeCaptcha, useSignUp } from './useSignUp.ts';
 import codeStyles from '../shared/code-field.module.css';
+import formStyles from '../shared/form.module.css';
 import styles from './register-form.module.css';
 
 interface SignUpFormProps {
@@ -69,12 +71,14 @@ export function SignUpForm({ id, by, shown, props, t, data }: SignUpFormProps) {
     const mobileNum = textOf(typed, 'mobileNum').trim();
     const key = await wrongMobile(countryDialingCode, mobileNum);
     if (key) return state.mark({ mobileNum: key });
+    if (codes.captcha && !textOf(typed, codeCaptcha)) return state.mark({ [codeCaptcha]: 'required' });
     state.clear();
     const captcha = codes.captcha && {
-      captcha: textOf(typed, 'smsCaptcha').trim(),
-      captchaId: textOf(typed, 'smsCaptchaId'),
+      captcha: textOf(typed, codeCaptcha).trim(),
+      captchaId: textOf(typed, `${codeCaptcha}Id`),
     };
-    await codes.ask({ mobileNum, countryDialingCode, ...captcha });
+    const done = await codes.ask({ mobileNum, countryDialingCode, ...captcha });
+    if (done && form.current) focusField(form.current, 'verificationCode');
   };
 
   const ruledField = ({ name, ...attributes }: RuledField) => {
@@ -104,7 +108,7 @@ export function SignUpForm({ id, by, shown, props, t, data }: SignUpFormProps) {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={formStyles.form}
       method="post"
       action="/-/register"
       noValidate={!hydrating}
@@ -132,7 +136,6 @@ export function SignUpForm({ id, by, shown, props, t, data }: SignUpFormProps) {
           label={t('username')}
           icon={user}
           error={error('username')}
-          hint={undefined}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -158,6 +161,14 @@ export function SignUpForm({ id, by, shown, props, t, data }: SignUpFormProps) {
             required={wanted.mobileRequired}
           />
         </div>
+      )}
+      {codes.captcha && shown && (
+        <Captcha
+          key={`code ${codes.tries}`}
+          name={codeCaptcha}
+          t={t}
+          error={error(codeCaptcha) ?? codes.captchaError}
+        />
       )}
       {wanted.code && !hydrating && (
         <CodeField

@@ -9,6 +9,12 @@ import { fieldText } from './fieldText.ts';
 import type { Wanted } from './fields.ts';
 import { wrongFields } from './wrongFields.ts';
 
+/** The field of the captcha that a request for a code may want; the form's own is `captcha`. */
+export const codeCaptcha = 'smsCaptcha';
+
+/** Fields that go another way, or nowhere. */
+const notSent = ['agreeTerms', 'confirmAge', 'by', 'sliderAnswer', codeCaptcha, `${codeCaptcha}Id`];
+
 interface SignUpState {
   /** What is said at a field. */
   error: (name: string) => string | undefined;
@@ -77,7 +83,10 @@ export function useSignUp(
       return name.endsWith('assword') ? text : text.trim();
     };
     setFailure('');
-    const found = await wrongFields(typed, (name) => typedIn.has(name), { ...wanted, captcha });
+    const found = await wrongFields(typed, (name) => typedIn.has(name), {
+      ...wanted,
+      captcha,
+    });
     const code = typed('affiliateCode');
     if (code && !found['affiliateCode'] && !(await isInvitation(code)))
       found['affiliateCode'] = 'invitation_code_error';
@@ -85,7 +94,10 @@ export function useSignUp(
     setWrong({});
     const solved = slider ? await check.current?.solve() : undefined;
     if (solved === null) return;
-    const result = await signUp({ by: wanted.by, fields: { ...fieldsOf(typedIn, typed), ...solved } });
+    const result = await signUp({
+      by: wanted.by,
+      fields: { ...fieldsOf(typedIn, typed), ...solved },
+    });
     if (!result.ok) fail(result);
   };
 
@@ -127,9 +139,7 @@ export function useSignUp(
 
 /** What is typed, without what is empty. */
 function fieldsOf(typedIn: FormData, typed: (name: string) => string): SignUp {
-  const names = [...new Set(typedIn.keys())].filter(
-    (name) => !['agreeTerms', 'confirmAge', 'by', 'sliderAnswer'].includes(name) && typed(name) !== '',
-  );
+  const names = [...new Set(typedIn.keys())].filter((name) => !notSent.includes(name) && typed(name) !== '');
   return {
     ...Object.fromEntries(names.map((name) => [name, typed(name)])),
     agreeTerms: typedIn.has('agreeTerms'),

@@ -15,8 +15,15 @@ interface Challenge {
   question?: string;
 }
 
+interface CaptchaProps {
+  t: Translate;
+  /** Of its field; its id stands in `<name>Id`. A form may ask twice. */
+  name?: string;
+  error?: string | undefined;
+}
+
 /** The picture with a code, the field for it, and the same challenge in words (R2.6.9). */
-export function Captcha({ t, error }: { t: Translate; error?: string }) {
+export function Captcha({ t, name = 'captcha', error }: CaptchaProps) {
   const { request } = useActions();
   const hydrating = useHydrating();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
@@ -38,7 +45,7 @@ export function Captcha({ t, error }: { t: Translate; error?: string }) {
   return (
     <div className={styles.captcha}>
       <Field
-        name="captcha"
+        name={name}
         label={t('captcha-label')}
         error={error ?? (failed ? t('captcha-failed') : undefined)}
         hint={challenge?.question}
@@ -82,7 +89,7 @@ export function Captcha({ t, error }: { t: Translate; error?: string }) {
           />
         </noscript>
       )}
-      <input type="hidden" name="captchaId" value={challenge?.captchaId ?? ''} />
+      <input type="hidden" name={`${name}Id`} value={challenge?.captchaId ?? ''} />
     </div>
   );
 }
