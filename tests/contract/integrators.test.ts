@@ -1,19 +1,53 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { callTable } from '#schemas/generated/api.ts';
+import { describe, expect, it } from 'vitest';
+import { callTable, type CallName } from '#schemas/generated/api.ts';
 
-const guide = readFileSync(join(import.meta.dirname, '../../docs/integrators.md'), 'utf8');
+const root = join(import.meta.dirname, '../..');
+const guide = readFileSync(join(root, 'docs/integrators.md'), 'utf8');
+const isCall = (name: string): name is CallName => name in callTable;
 
-it('the guide for integrators names calls as the table does', () => {
-  const rows = [...guide.matchAll(/^\| (`.+?) \| (.+?) \|/gm)].flatMap(([, names = '', places = '']) => {
-    const calls = [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+/** Each call of the guide's tables with the way it names, and what it says of it. */
+const rows = [...guide.matchAll(/^\| (`.+?) \| (.+?) \| (.+?) \|$/gm)].flatMap(
+  ([, names = '', places = '', text = '']) => {
+    const calls = [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
     const ways = [...places.matchAll(/([A-Z]+) `(\S+)`/g)].map(([, method, path]) => `${method} ${path}`);
-    return calls.map((name, index) => [name, ways[index]]);
+    return calls.map((name, index) => ({ name, way: ways[index], text }));
+  },
+);
+
+/** Calls that the portal's own code makes or describes: names in the first argument of `call` or `request`. */
+function askedCalls(): CallName[] {
+  const files = globSync('{widgets,engine,portal}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.(?:test|stories)\.|\/(?:testing|generated)\//.test(file),
+  );
+  const found = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/\b(?:call|request)\(\s*([^,)]+)/g)].flatMap(
+      ([, first = '']) => [...first.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
+    ),
+  );
+  return [...new Set(found)].filter(isCall);
+}
+
+describe('the guide for integrators', () => {
+  it.each(rows)('names $name as the table of calls does', ({ name, way, text }) => {
+    const entry = isCall(name) ? callTable[name] : undefined;
+    expect(`${entry?.method} ${entry?.path}`).toBe(way);
+    expect(text.includes('*optional*')).toBe(entry?.optional);
   });
-  expect(rows.length).toBeGreaterThan(15);
-  for (const [name = '', way] of rows) {
-    const entry = Reflect.get(callTable, name);
-    expect(`${entry?.method} ${entry?.path}`, name).toBe(way);
-  }
+
+  it('has each call that the portal asks for, once, and no other', () => {
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(askedCalls().toSorted());
+  });
+
+  it('names the calls of the table that nobody asks for yet', () => {
+    const [, sentence = ''] = /The table of calls holds more: (.+?)\./s.exec(guide) ?? [];
+    const named = [...sentence.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+    const asked = new Set<string>(askedCalls());
+    expect(named.toSorted()).toEqual(
+      Object.keys(callTable)
+        .filter((name) => !asked.has(name))
+        .toSorted(),
+    );
+  });
 });
