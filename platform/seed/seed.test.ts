@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { demoAccounts } from './demoAccounts.ts';
@@ -53,9 +53,40 @@ describe('the data of the demonstration', () => {
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(59);
   });
 
+  it.each(files.merchants)(
+    '$code has a tree of agents four levels deep, members below each of them',
+    (merchant) => {
+      const levels = [
+        ['demo_agent'],
+        ...simulatedAgents(merchant).map((level) => level.map(({ account }) => account)),
+      ];
+      expect(levels.length).toBeGreaterThanOrEqual(4);
+      for (const [depth, level] of simulatedAgents(merchant).entries())
+        for (const { account, upline } of level) expect(levels[depth], account).toContain(upline);
+      const above = new Set(simulatedMembers(merchant).map(({ upline }) => upline));
+      expect([...above].toSorted()).toEqual(levels.flat().toSorted());
+    },
+  );
+
   it('every demo account has a picture that is there', () => {
     for (const { avatar } of demoAccounts)
       expect(existsSync(join(media, `avatars/${avatar}.webp`)), avatar).toBe(true);
+  });
+
+  it('has 600 games at least, each with a code and a picture of its own', () => {
+    expect(files.games.length).toBeGreaterThanOrEqual(600);
+    expect(new Set(files.games.map(({ code }) => code)).size).toBe(files.games.length);
+    const missing = files.games.filter(({ code }) => !existsSync(join(media, `games/${code}.webp`)));
+    expect(missing.map(({ code }) => code)).toEqual([]);
+  });
+
+  it('has 40 vendors with games at least, and no two of them bear the same mark', () => {
+    const playing = new Set(files.games.map(({ vassalage }) => vassalage));
+    const marks = files.vendors
+      .filter(({ code }) => playing.has(code))
+      .map(({ code }) => readFileSync(join(media, `vendors/${code}.svg`), 'utf8'));
+    expect(marks.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(marks).size).toBe(marks.length);
   });
 
   it('has nine categories of four vendors at least', () => {
