@@ -45,7 +45,9 @@ async function take(
     reducedMotion: 'reduce',
   });
   await page.addInitScript(quietNotices);
-  await page.goto(`http://${brand}.localhost:${port}/`, { waitUntil: 'networkidle' });
+  const answer = await page.goto(`http://${brand}.localhost:${port}/`, { waitUntil: 'networkidle' });
+  if (!answer?.ok())
+    throw new Error(`The home of ${brand} answered ${answer?.status()}: no picture of it is taken.`);
   await page.waitForTimeout(1500);
   await sharp(await page.screenshot())
     .webp({ quality: 82 })
