@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pluralForms, stemOf } from '#engine/brand/textKeys.ts';
 
-/** The languages of the reference brands: their texts are always whole, whoever adds one. */
-const languages = ['en', 'th', 'zh', 'vi', 'ar', 'fa', 'ur'];
+/** The languages of R1.4: their texts are always whole, whoever adds one. */
+const languages = 'zh en ja th vi my es hi id km ko ms pt ta tl ur tr bn ar fa ru kk uz lo ne fr te sw'.split(
+  ' ',
+);
 
 type Words = Record<string, string>;
 const root = new URL('../..', import.meta.url).pathname;
@@ -24,32 +26,47 @@ function formsFor(words: Words, stem: string, language: string): string[] {
   return isPlural(words, stem) ? pluralForms(language).map((form) => `${stem}_${form}`) : [stem];
 }
 
+const links = (text = '') => [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, to = '']) => to).toSorted();
+const lines = (text = '') => text.split('\n').length;
+
 const placeholders = (text = '') =>
   [...new Set([...text.matchAll(/\{\{-?\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name))].toSorted();
 
-describe.each(folders)('%s', (folder) => {
-  it.each(languages)('says all of it in %s', (language) => {
+it.each(languages)('R1.4 all texts exist in %s', (language) => {
+  for (const folder of folders) {
     const [english, words] = [read(folder, 'en'), read(folder, language)];
-    expect(stems(words)).toEqual(stems(english));
-    expect(Object.keys(words).toSorted()).toEqual(
+    expect(stems(words), folder).toEqual(stems(english));
+    expect(Object.keys(words).toSorted(), folder).toEqual(
       stems(words)
         .flatMap((stem) => formsFor(words, stem, language))
         .toSorted(),
     );
-    expect(Object.entries(words).filter(([, text]) => text.trim() === '')).toEqual([]);
-  });
-
-  it.each(languages)('fills in the same in %s', (language) => {
-    const [english, words] = [read(folder, 'en'), read(folder, language)];
-    for (const stem of stems(english)) {
-      const given = new Set([english[stem], english[`${stem}_other`]].flatMap(placeholders));
-      const forms = formsFor(words, stem, language);
-      for (const form of forms)
-        expect([...given], `${form} in ${language}`).toEqual(
-          expect.arrayContaining(placeholders(words[form])),
-        );
-      // A form for one number may say it in a word; the general one says all.
-      expect(placeholders(words[forms.at(-1) ?? ''])).toEqual([...given].toSorted());
-    }
-  });
+    expect(
+      Object.entries(words).filter(([, text]) => text.trim() === ''),
+      folder,
+    ).toEqual([]);
+  }
 });
+
+it.each(languages)(
+  'texts in %s fill in the same, lead to the same and break their lines alike',
+  (language) => {
+    for (const folder of folders) {
+      const [english, words] = [read(folder, 'en'), read(folder, language)];
+      for (const stem of stems(english)) {
+        const given = new Set([english[stem], english[`${stem}_other`]].flatMap(placeholders));
+        const forms = formsFor(words, stem, language);
+        for (const form of forms)
+          expect([...given], `${form} in ${language}`).toEqual(
+            expect.arrayContaining(placeholders(words[form])),
+          );
+        // A form for one number may say it in a word; the general one says all.
+        const last = words[forms.at(-1) ?? ''];
+        const source = english[stem] ?? english[`${stem}_other`];
+        const where = `${folder} ${stem} in ${language}`;
+        expect(placeholders(last), where).toEqual([...given].toSorted());
+        expect([links(last), lines(last)], where).toEqual([links(source), lines(source)]);
+      }
+    }
+  },
+);
