@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,12 +25,24 @@ describe('generated brands', () => {
       readdirSync(path.join(dir, nameOf(2), folder), { recursive: true, withFileTypes: true }).filter(
         (file) => file.isFile(),
       ).length;
-    expect([count('pages'), count('assets')]).toEqual([generated.pages, generated.assets]);
+    const keysOf = (...files: string[]) =>
+      files
+        .map((file): object => JSON.parse(readFileSync(path.join(dir, nameOf(2), file), 'utf8')))
+        .flatMap((content) => Object.entries(content))
+        .filter(([key]) => key !== '$schema');
+    const tokens = keysOf('theme.json').flatMap(([, group]) => Object.keys(Object(group)));
+    const texts = keysOf('words/th.json', 'words/en.json');
+    expect({
+      pages: count('pages'),
+      assets: count('assets'),
+      tokens: tokens.length,
+      texts: texts.length,
+    }).toEqual(generated);
   });
 
-  it('stand on each other, six deep', async () => {
-    const dir = path.join(temp, 'deep');
-    const last = generateChain(root, dir, 6);
+  it.each([1, 6])('stand on each other, %i deep', async (deep) => {
+    const dir = path.join(temp, `deep-${deep}`);
+    const last = generateChain(root, dir, deep);
     const { live } = await checkBrands(dir, [last], widgets);
     expect(live).toEqual([last]);
   });

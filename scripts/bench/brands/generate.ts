@@ -16,16 +16,28 @@ export function generateBrands(root: string, dir: string, count: number): void {
   for (let number = 1; number <= count; number += 1) writeBrand(dir, number, source);
 }
 
-/** A chain of brands over `base`, each a whole generated one, so that the last has so many layers. Its last name. */
+/** A chain of brands over `base`, each a whole generated one, so that the last has so many layers; alone it is `base` as a site. Its last name. */
 export function generateChain(root: string, dir: string, layers: number): string {
   cpSync(join(root, 'brands'), dir, { recursive: true, filter: (file) => !file.endsWith('.schema') });
+  if (layers === 1) return writeAlone(dir);
   const source = readSource(root);
   for (let number = 1; number < layers; number += 1)
     writeBrand(dir, number, source, number === 1 ? 'base' : nameOf(number - 1));
-  return layers === 1 ? 'base' : nameOf(layers - 1);
+  return nameOf(layers - 1);
+}
+
+/** A site that stands on nothing: `base` under a name of its own. */
+function writeAlone(dir: string): string {
+  const name = 'alone';
+  cpSync(join(dir, 'base'), join(dir, name), { recursive: true });
+  const file = join(dir, name, 'brand.json');
+  const { site: _site, ...brand } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  writeFileSync(file, JSON.stringify({ ...brand, hosts: [`${name}.localhost`], merchantCode: 'SIAM01' }));
+  return name;
 }
 
 interface Source {
+  shared: [string, string][];
   light: [string, string][];
   dark: [string, string][];
   words: Record<string, [string, string][]>;
@@ -35,19 +47,21 @@ interface Source {
 function readSource(root: string): Source {
   const read = (path: string): Record<string, unknown> =>
     JSON.parse(readFileSync(join(root, 'brands', path), 'utf8'));
-  const theme = read('siam/theme.json');
-  const colours = (group: string) =>
-    Object.entries(Object(theme[group]) as Record<string, { $value: string }>)
+  const tokens = (brand: string, group: string, pattern: RegExp) =>
+    Object.entries(Object(read(`${brand}/theme.json`)[group]) as Record<string, { $value: string }>)
       .map(([name, { $value }]): [string, string] => [name, $value])
-      .filter(([, value]) => /^#[0-9a-f]{6}$/.test(value))
-      .slice(0, generated.tokens / 2);
+      .filter(([, value]) => pattern.test(value));
+  const colour = /^#[0-9a-f]{6}$/;
+  const [light, dark] = [tokens('siam', 'light', colour), tokens('siam', 'dark', colour)];
+  const lengths = tokens('base', 'shared', /^\d\d?px$/);
   const texts = (language: string) =>
     Object.entries(read(`base/words/${language}.json`) as Record<string, string>)
       .filter(([key]) => /^(?:page|about)\./.test(key))
       .slice(0, generated.texts / languages.length);
   return {
-    light: colours('light'),
-    dark: colours('dark'),
+    shared: lengths.slice(0, generated.tokens - light.length - dark.length),
+    light,
+    dark,
     words: Object.fromEntries(languages.map((language) => [language, texts(language)])),
   };
 }
@@ -79,8 +93,16 @@ function writeBrand(dir: string, number: number, source: Source, below = 'siam')
     token,
     { $type: 'color', $value: value.slice(0, 6) + nextTo(value.slice(6), number) },
   ];
+  const stretch = ([token, value]: [string, string]) => [
+    token,
+    {
+      $type: 'dimension',
+      $value: value.replace('px', `.${number % 2 === 0 ? '0' : '1'}${1 + (number % 9)}px`),
+    },
+  ];
   write('theme.json', {
     $schema: './.schema/theme.json',
+    shared: Object.fromEntries(source.shared.map(stretch)),
     light: Object.fromEntries(source.light.map(shade)),
     dark: Object.fromEntries(source.dark.map(shade)),
   });
