@@ -3,6 +3,7 @@ export { sha256 } from './assets/sha256.ts';
 export { compileBrand, hasErrors, type Compiled } from './compileBrand.ts';
 export { editorSchemas } from './editor/editorSchemas.ts';
 export type { BrandFiles, FileEntry } from './files.ts';
+export type { BrandFile } from './fileTypes.ts';
 export { formattedValues } from './formattedValues.ts';
 export { idleOverrides, type IdleOverride } from './idleOverrides.ts';
 export { consequences, error, inOrder, toFinding, warning, type Issue } from './issue.ts';

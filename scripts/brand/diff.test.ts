@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,6 +32,8 @@ beforeAll(async () => {
       recursive: true,
       filter: (file) => !isGenerated(file),
     });
+  mkdirSync(path.join(dir, 'apart'));
+  writeFileSync(path.join(dir, 'apart/brand.json'), '{ "format": 1, "site": false }');
   git('init', '-q');
   git('add', '-A');
   git('commit', '-qm', 'before');
@@ -95,11 +97,45 @@ describe('npm run brand -- diff', () => {
     );
   });
 
+  it('tells what a brand changes over a layer that it stands on, whichever is named first', async () => {
+    const bare = { format: 1, extends: 'siam', name: 'Little Siam', hosts: ['little.localhost'] };
+    mkdirSync(path.join(dir, 'little/pages'), { recursive: true });
+    writeFileSync(path.join(dir, 'little/brand.json'), JSON.stringify(bare));
+    writeFileSync(
+      path.join(dir, 'little/pages/home.json'),
+      JSON.stringify({ change: [{ id: 'winners', props: { rows: 7 } }] }),
+    );
+    const own = [
+      'rows of winners on home is now 7',
+      'name of brand.json is "Little Siam", was "Siam Lantern"',
+    ];
+    try {
+      const found = await diffBrands(dir, 'little', 'siam', widgets);
+      expect(Object.keys(found)).toEqual(['little']);
+      expect(diffInWords(found['little'] ?? [])).toEqual(own);
+      expect(await diffBrands(dir, 'siam', 'little', widgets)).toEqual(found);
+      const overBase = diffInWords((await diffBrands(dir, 'little', 'base', widgets))['little'] ?? []);
+      expect(overBase).toContain('name of brand.json is "Little Siam", was "Livery"');
+      expect(overBase).toContain('merchantCode of brand.json is "SIAM01", was "LIVERY"');
+      expect(overBase.filter((line) => /hosts|extends|\$schema/.test(line))).toEqual([]);
+      expect(overBase.some((line) => /token(s)? changed \(light\)/.test(line))).toBe(true);
+      const sinceHead = (await diffBrands(dir, 'little', 'HEAD', widgets))['little'] ?? [];
+      expect(diffInWords(sinceHead)).toEqual(['is new: all of it was not there before', ...own]);
+    } finally {
+      rmSync(path.join(dir, 'little'), { recursive: true });
+    }
+  });
+
   it.each([
     ['nobody', 'HEAD', 'There is no brand "nobody".'],
     ['siam', 'no-such-revision', '"no-such-revision" is neither a brand (there are: '],
+    [
+      'siam',
+      'no-such-revision',
+      'What "siam" changes over "base" is told by: npm run brand -- diff siam base',
+    ],
     ['siam', '--output=x', '"--output=x" is neither a brand nor a git revision.'],
-    ['base', 'siam', '"base" is a layer and no site.'],
+    ['apart', 'siam', '"apart" is a layer and no site.'],
   ])('of %s and %s it says why there is nothing to compare', async (name, other, message) => {
     await expect(diffBrands(dir, name, other, widgets)).rejects.toThrow(message);
   });

@@ -7,6 +7,7 @@ import {
   compileBrand,
   layersOf,
   readFolders,
+  type BrandFile,
   type BrandFolder,
   type BrandRevision,
 } from '#engine/brand/index.ts';
@@ -22,8 +23,9 @@ export class DiffError extends Error {
 export type Diff = Record<string, Difference[]>;
 
 /**
- * Two brands as they stand, or one brand now and at a git revision. For a layer each brand is told that it reaches:
- * what a change in a base does is what it does to them.
+ * Two brands as they stand, or one brand now and at a git revision. Of a brand and a layer that it stands on, what the brand
+ * changes is told, whichever is named first. At a revision each brand is told that a layer reaches: what a change in a base
+ * does is what it does to them.
  */
 export async function diffBrands(
   dir: string,
@@ -35,12 +37,15 @@ export async function diffBrands(
   if (!now.has(name))
     throw new DiffError(`There is no brand "${name}". There are: ${[...now.keys()].join(', ')}.`);
   if (now.has(other)) {
+    const [upper, lower] = standsOn(name, other, now) ? [name, other] : [other, name];
+    if (standsOn(upper, lower, now))
+      return withoutEmpty({ [upper]: await changesOver(lower, upper, now, widgets) });
     const [before, after] = [await siteOf(name, now, widgets), await siteOf(other, now, widgets)];
     return withoutEmpty({ [other]: diffRevisions(before, after) });
   }
   const temp = await mkdtemp(path.join(tmpdir(), 'livery-diff-'));
   try {
-    checkOut(dir, other, temp, [...now.keys()]);
+    checkOut(dir, other, temp, name, now);
     return await compareStates(name, await readFolders(nodeFiles(temp)), now, widgets);
   } finally {
     await rm(temp, { recursive: true, force: true });
@@ -63,9 +68,53 @@ async function compareStates(
 
 /** Whether a brand is a site that stands on a layer, or is it. */
 function reached(brand: string, name: string, folders: Map<string, BrandFolder>): boolean {
+  if (folders.get(brand)?.config?.value.site === false) return false;
+  return brand === name ? folders.has(brand) : standsOn(brand, name, folders);
+}
+
+/** Whether a layer is below a brand. */
+function standsOn(brand: string, layer: string, folders: Map<string, BrandFolder>): boolean {
   const folder = folders.get(brand);
-  if (!folder || folder.config?.value.site === false) return false;
-  return (layersOf(folder, folders, []) ?? [folder]).some((layer) => layer.brand === name);
+  const layers = folder && layersOf(folder, folders, []);
+  return brand !== layer && layers?.some((one) => one.brand === layer) === true;
+}
+
+/** What a brand changes: all in which it differs from a brand on that layer that says nothing but its hosts. */
+async function changesOver(
+  layer: string,
+  brand: string,
+  folders: Map<string, BrandFolder>,
+  widgets: WidgetRegistry,
+): Promise<Difference[]> {
+  const after = await siteOf(brand, folders, widgets);
+  const silent = silentBrand(layer, after, folders);
+  const before = await wholeOrWhy(brand, new Map(folders).set(brand, silent), widgets);
+  if (typeof before === 'string') throw new DiffError(notWhole(layer, before));
+  return diffRevisions(before, after).filter((one) => one.kind !== 'config' || one.key !== 'extends');
+}
+
+/** No site can be without them: where the layer has none, those of the brand stand, and are no change. */
+const ownWords = ['name', 'merchantCode'] as const;
+
+function silentBrand(
+  layer: string,
+  { brand, config }: BrandRevision,
+  folders: Map<string, BrandFolder>,
+): BrandFolder {
+  const below = folders.get(layer);
+  const layers = (below && layersOf(below, folders, [])) ?? [];
+  const unsaid = ownWords.filter((key) => layers.every((one) => one.config?.value[key] === undefined));
+  const own = Object.fromEntries(unsaid.map((key) => [key, config[key]]));
+  const value: BrandFile = { ...own, format: 1, extends: layer, hosts: config.hosts };
+  const written = folders.get(brand)?.config;
+  return {
+    brand,
+    ...(written && { config: { ...written, value } }),
+    pages: new Map(),
+    words: new Map(),
+    assets: new Map(),
+    issues: [],
+  };
 }
 
 /** Of a brand that a layer below broke that is told, and the others are compared all the same. */
@@ -76,7 +125,8 @@ async function compareOne(
   widgets: WidgetRegistry,
   isAsked: boolean,
 ): Promise<Difference[]> {
-  if (!before.has(brand)) return [{ kind: 'brand', does: 'added' }];
+  if (!before.has(brand))
+    return [{ kind: 'brand', does: 'added' }, ...(isAsked ? await changesOverNext(brand, now, widgets) : [])];
   if (!now.has(brand)) return [{ kind: 'brand', does: 'removed' }];
   const then = await wholeOrWhy(brand, before, widgets);
   const today = await wholeOrWhy(brand, now, widgets);
@@ -89,6 +139,16 @@ async function compareOne(
   return [{ kind: 'brand', does: 'mended', why: then }];
 }
 
+/** What a new brand changes over the layer that it extends. */
+async function changesOverNext(
+  brand: string,
+  now: Map<string, BrandFolder>,
+  widgets: WidgetRegistry,
+): Promise<Difference[]> {
+  const below = now.get(brand)?.config?.value.extends;
+  return below === undefined ? [] : changesOver(below, brand, now, widgets);
+}
+
 async function siteOf(
   name: string,
   folders: Map<string, BrandFolder>,
@@ -97,7 +157,7 @@ async function siteOf(
   const folder = folders.get(name);
   if (folder?.config?.value.site === false)
     throw new DiffError(
-      `"${name}" is a layer and no site. Name a git revision to compare it with: then each brand that it reaches is told.`,
+      `"${name}" is a layer and no site. Compare a brand that stands on it with it, or name a git revision: then each brand that it reaches is told.`,
     );
   const found = await wholeOrWhy(name, folders, widgets);
   if (typeof found === 'string') throw new DiffError(notWhole(name, found));
@@ -123,16 +183,27 @@ async function wholeOrWhy(
 }
 
 /** The brands folder as git holds it at a revision, written to a folder of its own. */
-function checkOut(dir: string, revision: string, into: string, names: string[]): void {
+function checkOut(
+  dir: string,
+  revision: string,
+  into: string,
+  name: string,
+  now: Map<string, BrandFolder>,
+): void {
   if (!/^[\w./~^@{}-]+$/.test(revision) || revision.startsWith('-'))
     throw new DiffError(`"${revision}" is neither a brand nor a git revision.`);
   const archive = spawnSync('git', ['-C', dir, 'archive', '--format=tar', revision, '.'], {
     maxBuffer: 1 << 30,
   });
-  if (archive.status !== 0)
+  if (archive.status !== 0) {
+    const below = now.get(name)?.config?.value.extends;
     throw new DiffError(
-      `"${revision}" is neither a brand (there are: ${names.join(', ')}) nor a git revision that git knows.`,
+      `"${revision}" is neither a brand (there are: ${[...now.keys()].join(', ')}) nor a git revision that git knows.` +
+        (below === undefined
+          ? ''
+          : ` What "${name}" changes over "${below}" is told by: npm run brand -- diff ${name} ${below}`),
     );
+  }
   const { status, stderr } = spawnSync('tar', ['-x', '-C', into], { input: archive.stdout });
   if (status !== 0)
     throw new DiffError(`The state of ${revision} cannot be unpacked: ${stderr.toString().trim()}`);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadWidgets } from '../lib/loadWidgets.ts';
@@ -5,6 +6,13 @@ import { why, type Asked } from './why.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 let asked: Asked;
+
+/** `file:line:column` of the value behind a key. */
+function placeIn(file: string, text: string): string {
+  const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
+  const line = lines.findIndex((one) => one.includes(text));
+  return `${file}:${line + 1}:${(lines[line] ?? '').indexOf(text) + text.indexOf(': ') + 3}`;
+}
 
 beforeAll(async () => {
   asked = { dir: path.join(root, 'brands'), root, widgets: await loadWidgets(root) };
@@ -28,13 +36,61 @@ describe('npm run brand -- why', () => {
 
   it('tells the default of a widget, where no brand says anything else, and what a brand says over it', async () => {
     expect(await why(asked, 'siam', ['home', 'winners.rows'])).toEqual([
-      'widget winner-board  its default  20  ← in force',
+      `${placeIn('widgets/home/winner-board/schema.json', '"default": 20')}  widget winner-board  its default 20  ← in force`,
+    ]);
+    expect(await why(asked, 'siam', ['home', 'hot-games.category'])).toEqual([
+      expect.stringMatching(
+        /^widgets\/home\/game-row\/schema\.json:\d+:\d+ {2}widget game-row {2}has no default {2}← in force$/,
+      ),
     ]);
     const [byWidget, bySiam] = await why(asked, 'siam', ['home', 'hot-games.count']);
-    expect(byWidget).toMatch(/^widget game-row {2}its default {2}\d+$/);
+    expect(byWidget).toMatch(
+      /^widgets\/home\/game-row\/schema\.json:\d+:\d+ {2}widget game-row {2}its default \d+$/,
+    );
     expect(bySiam).toMatch(
       /^brands\/siam\/pages\/home\.json:\d+:\d+ {2}siam {2}states count \d+ {2}← in force$/,
     );
+  });
+
+  it("R10.3 names the layers that have a picture: the path is the base's, the picture the brand's own", async () => {
+    const lines = await why(asked, 'siam', ['shell', 'logo.src']);
+    expect(lines[1]).toMatch(
+      /^brands\/base\/shell\.json:\d+:\d+ {2}base {2}states src "assets\/logo\.svg" {2}← in force$/,
+    );
+    expect(lines.slice(2)).toEqual([
+      'brands/base/assets/logo.svg  base  has the file',
+      'brands/siam/assets/logo.svg  siam  has the file  ← in force',
+    ]);
+    expect(await why(asked, 'siam', ['shell', 'logo'])).toContain(lines.at(-1));
+    expect((await why(asked, 'siam', ['home', 'winners.fallback'])).at(-1)).toMatch(
+      /assets\/game\.svg {2}\w+ {2}has the file {2}← in force$/,
+    );
+  });
+
+  it('lists the ids of a page with widget, place and layer, those inside others after them', async () => {
+    const lines = await why(asked, 'siam', ['home']);
+    const ids = lines.slice(0, -1).map((line) => line.trim().split(' ')[0]);
+    expect(ids.indexOf('winners')).toBeGreaterThan(-1);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(lines.find((line) => line.startsWith('banner '))).toMatch(
+      /^banner +banner +in main +base {2}brands\/base\/pages\/home\.json:\d+:\d+/,
+    );
+    expect(lines.find((line) => line.startsWith('hot-games '))).toMatch(/ {2}changed by siam$/);
+    expect(lines.find((line) => line.startsWith('password-notice '))).toMatch(/ {2}not for everybody$/);
+    expect(lines.at(-1)).toContain('why siam shell');
+    const shell = await why(asked, 'siam', ['shell']);
+    expect(shell.find((line) => line.trim().startsWith('logo '))).toMatch(
+      /^ +logo +brand-logo +in [\w-]+\.\w+ +base {2}brands\/base\/shell\.json:/,
+    );
+    expect(await why(asked, 'siam', ['register'])).toEqual([
+      'register has no widgets of its own, it shows those of home: why siam home',
+    ]);
+  });
+
+  it('lists the pages of a brand, the shell last', async () => {
+    const lines = await why(asked, 'siam', []);
+    expect(lines.find((line) => line.startsWith('home '))).toMatch(/^home +base, siam +\/ \/index/);
+    expect(lines.at(-1)).toMatch(/^shell +base/);
   });
 
   it.each([
@@ -42,7 +98,9 @@ describe('npm run brand -- why', () => {
     ['siam', ['home', 'winners.rowz'], 'has no prop "rowz"'],
     ['siam', ['theme', 'acent'], 'There is no token "acent". Did you mean "accent"?'],
     ['siam', ['words', 'th', 'no.such'], 'Nobody states "no.such" in "th".'],
-    ['siam', ['home'], 'Ask for <page> <id[.prop]>'],
+    ['siam', ['hme'], 'There is no page "hme". Did you mean "home"?'],
+    ['siam', ['theme'], 'Ask for <page> [<id[.prop]>]'],
+    ['siam', ['home', 'winners', 'rows'], 'Ask for <page> [<id[.prop]>]'],
     ['nobody', ['home', 'winners'], 'There is no brand "nobody".'],
   ])('of %s %j it says what is not there', async (brand, question, message) => {
     await expect(why(asked, brand, question)).rejects.toThrow(message);

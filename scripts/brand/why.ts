@@ -1,16 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  explainAsset,
   explainNode,
   explainText,
   explainToken,
   type Explained,
   type Saying,
+  type Unknown,
 } from '#engine/brand/explain/index.ts';
-import { layersOf, readFolders, type BrandFolder, type Issue } from '#engine/brand/index.ts';
-import type { WidgetRegistry } from '#engine/compose/types.ts';
+import {
+  formattedValues,
+  layersOf,
+  readFolders,
+  type BrandFolder,
+  type Issue,
+  type Props,
+} from '#engine/brand/index.ts';
+import type { Widget, WidgetRegistry } from '#engine/compose/types.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
-import { parseJson } from '#kit/json/index.ts';
+import { childPointer, parseJson } from '#kit/json/index.ts';
+import { pageInWords, pagesInWords } from './whyPage.ts';
 
 /** A question that has no answer: a brand, page, widget, token or key that is not there. */
 export class WhyError extends Error {
@@ -26,34 +36,71 @@ export interface Asked {
 /** The answer as lines: `place  layer  what it says`, lowest layer first; the last one is in force. */
 export async function why(asked: Asked, brand: string, question: string[]): Promise<string[]> {
   const layers = await readLayers(asked.dir, brand);
-  const [first = '', second = '', third] = question;
-  if (first === 'theme' && third === undefined) return told(second, explainToken(layers, second));
-  if (first === 'words' && third !== undefined) return whyText(asked, layers, second, third);
-  if (third !== undefined || second === '')
-    throw new WhyError('Ask for <page> <id[.prop]>, theme <token> or words <language> <key>.');
-  return whyNode(asked, layers, first, second);
+  const [first, second, third] = question;
+  if (first === undefined) return pagesInWords(layers);
+  if (first === 'theme' && second !== undefined && third === undefined)
+    return told(second, explainToken(layers, second));
+  if (first === 'words' && second !== undefined && third !== undefined)
+    return whyText(asked, layers, second, third);
+  if (first === 'theme' || first === 'words' || third !== undefined)
+    throw new WhyError('Ask for <page> [<id[.prop]>], theme <token> or words <language> <key>.');
+  return second === undefined
+    ? pageInWords(layers, brand, first, refuse)
+    : whyNode(asked, layers, first, second);
 }
 
-function whyNode(asked: Asked, layers: BrandFolder[], page: string, name: string): string[] {
+async function whyNode(asked: Asked, layers: BrandFolder[], page: string, name: string): Promise<string[]> {
   const dot = name.indexOf('.');
   const [id, prop] = dot < 0 ? [name] : [name.slice(0, dot), name.slice(dot + 1)];
   const explained = explainNode(layers, page, id, prop);
-  if (prop === undefined || explained.unknown) return told(name, explained);
-  const widget = explainNode(layers, page, id).sayings.findLast(({ of }) => of === 'widget')?.value;
-  const schema = asked.widgets.get(String(widget))?.schema['properties'] as
-    | Record<string, { default?: unknown }>
-    | undefined;
-  const own = schema?.[prop];
+  if (explained.unknown) refuse(explained.unknown);
+  const { sayings } = explained;
+  const ofWidget = prop === undefined ? sayings : explainNode(layers, page, id).sayings;
+  const widget = asked.widgets.get(String(ofWidget.findLast(({ of }) => of === 'widget')?.value));
+  const lines =
+    prop === undefined || !widget ? told(name, explained) : await whyProp(asked, widget, prop, sayings);
+  return widget ? [...lines, ...filesOf(layers, widget, propsInForce(widget, sayings, prop))] : lines;
+}
+
+/** The props that were spoken of, as they came out; one that was asked for also where only the widget's default is. */
+function propsInForce(widget: Widget, sayings: Saying[], prop?: string): Props {
+  const props = new Map<string, unknown>(prop === undefined ? [] : [[prop, undefined]]);
+  for (const { of, value } of sayings) props.set(of, value);
+  const usual = propsOf(widget);
+  return Object.fromEntries([...props].map(([name, value]) => [name, value ?? usual[name]?.default]));
+}
+
+/** What the widget itself says of a prop, in its schema, and what the layers say over it. */
+async function whyProp({ root }: Asked, widget: Widget, prop: string, sayings: Saying[]): Promise<string[]> {
+  const { name, area } = widget;
+  const own = propsOf(widget)[prop];
   if (!own)
     throw new WhyError(
-      `The widget "${String(widget)}" has no prop "${prop}". It has: ${Object.keys(schema ?? {}).join(', ')}.`,
+      `The widget "${name}" has no prop "${prop}". It has: ${Object.keys(propsOf(widget)).join(', ')}.`,
     );
-  const isDefault =
-    explained.sayings.at(-1)?.does !== 'states' && explained.sayings.at(-1)?.does !== 'changes';
-  const byWidget = `widget ${String(widget)}  its default  ${shown(own.default)}`;
-  return isDefault
-    ? [...told(name, explained, false), `${byWidget}  ← in force`]
-    : [byWidget, ...told(name, explained)];
+  const file = `widgets/${area}/${name}/schema.json`;
+  const { places } = parseJson(await readFile(path.join(root, file), 'utf8'));
+  const { line, column } = places.value(childPointer(childPointer('/properties', prop), 'default'));
+  const value = own.default === undefined ? 'has no default' : `its default ${shown(own.default)}`;
+  const byWidget = `${file}:${line}:${column}  widget ${name}  ${value}`;
+  const does = sayings.at(-1)?.does;
+  return does === 'states' || does === 'changes'
+    ? [byWidget, ...told('', { sayings })]
+    : [...told('', { sayings }, false), `${byWidget}  ← in force`];
+}
+
+function propsOf({ schema }: Widget): Record<string, { default?: unknown }> {
+  return (schema['properties'] ?? {}) as Record<string, { default?: unknown }>;
+}
+
+/** Of the files that props name, the layers that have them: the path may be the base's and the picture the brand's. */
+function filesOf(layers: BrandFolder[], { schema }: Widget, props: Props): string[] {
+  return formattedValues(schema, props, 'asset').flatMap(({ value }) =>
+    explainAsset(layers, value).map(
+      ({ layer, file }, index, files) =>
+        `${file}  ${layer}  has the file${index === files.length - 1 ? '  ← in force' : ''}`,
+    ),
+  );
 }
 
 async function whyText(
@@ -104,8 +151,7 @@ async function readLayers(dir: string, brand: string): Promise<BrandFolder[]> {
 }
 
 function told(name: string, { sayings, unknown }: Explained, closes = true): string[] {
-  if (unknown)
-    throw new WhyError(`${unknown.what}${unknown.meant ? ` Did you mean "${unknown.meant}"?` : ''}`);
+  if (unknown) refuse(unknown);
   const last = new Map(sayings.map((saying) => [saying.of, saying]));
   return sayings.map((saying) => {
     const { file, line, column, layer, does, of, value } = saying;
@@ -113,6 +159,10 @@ function told(name: string, { sayings, unknown }: Explained, closes = true): str
     const force = closes && last.get(of) === saying ? '  ← in force' : '';
     return `${file}:${line}:${column}  ${layer}  ${does} ${what}${shown(value)}${force}`.trimEnd();
   });
+}
+
+function refuse({ what, meant }: Unknown): never {
+  throw new WhyError(`${what}${meant === undefined ? '' : ` Did you mean "${meant}"?`}`);
 }
 
 const shown = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));

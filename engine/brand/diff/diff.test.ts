@@ -21,6 +21,8 @@ describe('what differs between two states of a brand', () => {
   it('is nothing where nothing changed, or only was written otherwise', async () => {
     expect(await differences({})).toEqual([]);
     expect(await differences(home({ id: 'right', props: { rows: 5 } }))).toEqual([]);
+    const named = { $schema: './.schema/brand.json', ...(testBrands().acme['brand.json'] as object) };
+    expect(await differences({ 'brand.json': named })).toEqual([]);
   });
 
   it('tells a move once, by its new neighbour', async () => {

@@ -8,7 +8,7 @@ export function diffRevisions(before: BrandRevision, after: BrandRevision): Diff
   return [
     ...diffPages(before.pages, after.pages),
     ...diffTrees('shell', before.shell, after.shell),
-    ...changed(before.config, after.config).map(([key, old, now]): Difference => ({
+    ...changed(forVisitors(before.config), forVisitors(after.config)).map(([key, old, now]): Difference => ({
       kind: 'config',
       key,
       before: old,
@@ -29,6 +29,11 @@ export function diffRevisions(before: BrandRevision, after: BrandRevision): Diff
     ),
     ...diffAssets(before, after),
   ];
+}
+
+/** Without what is for editors alone: a brand that was written by hand may name no schema. */
+function forVisitors(config: BrandRevision['config']): object {
+  return Object.fromEntries(Object.entries(config).filter(([key]) => key !== '$schema'));
 }
 
 function diffPages(before: Page[], after: Page[]): Difference[] {

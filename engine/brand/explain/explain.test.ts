@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FolderReader, memoryFiles, type BrandFolder, type MemoryFolder } from '../index.ts';
-import { testBrands } from '../testing/testBrands.ts';
-import { explainNode, explainText, explainToken } from './index.ts';
+import { testBrands, testSvg } from '../testing/testBrands.ts';
+import { explainAsset, explainNode, explainPage, explainPages, explainText, explainToken } from './index.ts';
 
 async function layersOf(change: MemoryFolder): Promise<BrandFolder[]> {
   const { base, acme } = testBrands();
@@ -73,6 +73,72 @@ describe('why a widget is as it is', () => {
     ['home', 'baner', 'There is no widget "baner" on this page.', 'banner'],
   ])('says what was probably meant by %s %s', async (page, id, what, meant) => {
     expect(explainNode(await layersOf({}), page, id).unknown).toEqual({ what, meant });
+  });
+});
+
+describe('what stands on a page', () => {
+  const standing = async (change: object[], page = 'home') =>
+    explainPage(await layersOf(home(change)), page).standing;
+
+  it('is told in reading order with the layer that put it there, moved or changed it', async () => {
+    const found = await standing([
+      { move: 'notice', into: 'columns.items' },
+      { id: 'right', props: { rows: 7 } },
+      { insert: { id: 'extra', widget: 'board' }, before: 'banner' },
+    ]);
+    expect(
+      found.map(({ id, widget, into, depth, layer, movedBy, changedBy, isConditional }) => [
+        id,
+        widget,
+        into,
+        depth,
+        layer,
+        movedBy,
+        changedBy,
+        isConditional,
+      ]),
+    ).toEqual([
+      ['extra', 'board', 'main', 0, 'acme', undefined, [], false],
+      ['banner', 'picture', 'main', 0, 'base', undefined, [], false],
+      ['columns', 'stack', 'main', 0, 'base', undefined, [], false],
+      ['left', 'board', 'columns.items', 1, 'base', undefined, [], false],
+      ['right', 'board', 'columns.items', 1, 'base', undefined, ['acme'], false],
+      ['notice', 'board', 'columns.items', 1, 'base', 'acme', [], true],
+    ]);
+    expect(found[0]).toMatchObject({ file: 'brands/acme/pages/home.json', line: 14 });
+  });
+
+  it('is for the shell what its regions hold', async () => {
+    const found = await standing([], 'shell');
+    expect(found.map(({ id, into }) => [id, into])).toEqual([
+      ['header', 'top'],
+      ['logo', 'header.items'],
+      ['footer', 'bottom'],
+    ]);
+  });
+
+  it('says what was probably meant, and lists the pages with the layers that speak of them', async () => {
+    const layers = await layersOf({ 'pages/join.json': { paths: ['/join'], over: 'home', open: 'x' } });
+    expect(explainPage(layers, 'hom').unknown).toEqual({ what: 'There is no page "hom".', meant: 'home' });
+    const pages = explainPages(layers);
+    expect(pages.find(({ name }) => name === 'join')).toEqual({
+      name: 'join',
+      layers: ['acme'],
+      paths: ['/join'],
+      over: 'home',
+    });
+    expect(pages.at(-1)).toEqual({ name: 'shell', layers: ['base'], paths: [] });
+  });
+});
+
+describe('whose file is shown', () => {
+  it('names the layers that have it, the one in force last', async () => {
+    const layers = await layersOf({ 'assets/logo.svg': testSvg });
+    expect(explainAsset(layers, 'assets/logo.svg')).toEqual([
+      { layer: 'base', file: 'brands/base/assets/logo.svg' },
+      { layer: 'acme', file: 'brands/acme/assets/logo.svg' },
+    ]);
+    expect(explainAsset(layers, 'assets/none.svg')).toEqual([]);
   });
 });
 

@@ -13,6 +13,11 @@ export interface Saying extends Place {
 /** All that was said, and what came of it. */
 export interface Explained {
   sayings: Saying[];
-  /** Nobody knows it: what was probably meant. */
-  unknown?: { what: string; meant?: string };
+  unknown?: Unknown;
+}
+
+/** Nobody knows it: what was probably meant. */
+export interface Unknown {
+  what: string;
+  meant?: string;
 }
