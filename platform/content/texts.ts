@@ -1,8 +1,8 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Texts } from '../database/schema/games.ts';
 
-/** Codes of the wire that are no language tags: `CN` is Chinese, `VN` Vietnamese (R3.18). */
-const tags: Record<string, string> = { cn: 'zh', vn: 'vi', jp: 'ja', kr: 'ko' };
+/** Codes of the wire that are no language tags: `CN` is Chinese, `VN` Vietnamese, `TY` Lao (R3.18). */
+const tags: Record<string, string> = { cn: 'zh', vn: 'vi', jp: 'ja', kr: 'ko', ty: 'lo' };
 
 /** The language of a wire code, in small letters: `TH` is `th`, `CN` is `zh`. */
 export function languageOf(code: string): string {

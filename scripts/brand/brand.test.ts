@@ -42,6 +42,12 @@ describe('npm run brand', () => {
   it('R10.1 one command makes a brand, live without a build; one checks it, with file, line, column, what is wrong and what would be right', async () => {
     const made = await brand('new', 'lucky-star', '--from', 'siam');
     expect(made).toMatchObject({ code: 0, err: '' });
+    expect(made.out.split('\n')).toEqual([
+      expect.stringMatching(/brands\/lucky-star extends siam\. The check finds nothing wrong\.$/),
+      'While "npm start" runs it is live at http://lucky-star.localhost:4000',
+      'Its players, games and money are those of the merchant SIAM01. "merchantCode" in brand.json names another one.',
+      '',
+    ]);
     expect((await readdir(path.join(dir, 'lucky-star'))).toSorted()).toEqual([
       '.schema',
       'assets',
@@ -107,13 +113,28 @@ describe('npm run brand', () => {
     [['new', 'ok', '--from', 'nobody'], 'There is no brand "nobody" to extend. There are: base, siam.'],
     [['check', 'nobody'], 'There is no brand "nobody"'],
     [['paint'], 'npm run brand -- new'],
-    [['new', 'ok', '--form', 'siam'], '--form'],
+    [['new', 'ok', '--form', 'siam'], 'There is no option --form. Did you mean --from?'],
+    [['new', 'ok', '--languages', 'english,thai'], '"english" is no tag of a language. Write "en".'],
+    [['new', 'ok', '--languages', 'th,th'], 'The language "th" stands there twice.'],
   ])('%j ends with 1 and says why', async (args, text) => {
     const { code, out, err } = await brand(...args);
     expect(code).toBe(1);
     expect(out + err).toContain(text);
     expect(out + err).not.toContain('    at ');
     expect((await readdir(dir)).toSorted()).toEqual(['base', 'siam']);
+  });
+
+  it('new tells which language visitors are not offered, and what the platform is to be told', async () => {
+    const { code, out } = await brand('new', 'wide', '--languages', 'en,sv', '--age', '21');
+    expect(code).toBe(0);
+    expect(out).toContain('It passed the check, which has this to say:');
+    expect(out).toMatch(
+      /brand\.json:\d+:\d+ {2}incomplete-language {2}Texts are missing in "sv": .*The language is not offered\./,
+    );
+    expect(out).toContain(
+      'The platform asks for the age too: npm run platform -- --merchant SIAM01 setting ageLimit 21\n',
+    );
+    await rm(path.join(dir, 'wide'), { recursive: true });
   });
 
   it('new on a bare layer takes the merchant that the sites of the folder share, for a layer has none', async () => {

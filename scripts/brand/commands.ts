@@ -1,8 +1,10 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import type { WidgetRegistry } from '#engine/compose/types.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
 import { checkBrands, type Checked } from './check.ts';
 import type { NewBrand } from './new/newBrand.ts';
+import { lineOf } from './new/outcome.ts';
+import { readOptions } from './options.ts';
 
 // Each command loads what it needs: an image library and a drawer of logos would cost every check half its time.
 
@@ -10,38 +12,31 @@ const usage = `npm run brand -- new <name> [--from <brand>] [--title <name>] [--
                  [--languages <tags>] [--age 18|21]   makes a brand that extends another one (base)
 npm run brand -- check [name…] [--json] [--fix]   says what is wrong, with places, and mends what is mechanical
 npm run brand -- list                          lists the brands with hosts and layers
+npm run brand -- why <brand>                   lists its pages; what stands around all of them is the page "shell"
+npm run brand -- why <brand> <page>            lists the ids of a page, with widget and place, and which layer put them there
 npm run brand -- why <brand> <page> <id[.prop]>          says which layer made a widget or a value what it is
 npm run brand -- why <brand> theme <token>
 npm run brand -- why <brand> words <language> <key>
-npm run brand -- diff <brand> <brand | git revision> [--json]   says in words what differs, for each brand that it reaches`;
+npm run brand -- diff <brand> <layer below it>           says in words what the brand changes
+npm run brand -- diff <brand> <brand | git revision> [--json]   says what differs, for each brand that it reaches`;
 
 const root = path.resolve(import.meta.dirname, '../..');
 const dir = path.resolve(root, process.env['BRANDS_DIR'] ?? 'brands');
 
+let loaded: Promise<WidgetRegistry> | undefined;
+const widgets = () => (loaded ??= loadWidgets(root));
+
 /** The exit code: 0, or 1 where something is wrong. */
 async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      from: { type: 'string', default: 'base' },
-      title: { type: 'string' },
-      logo: { type: 'string' },
-      colors: { type: 'string' },
-      languages: { type: 'string' },
-      age: { type: 'string' },
-      json: { type: 'boolean', default: false },
-      fix: { type: 'boolean', default: false },
-    },
-  });
+  const { values, positionals } = readOptions(args);
   const [command, ...names] = positionals;
   const [name] = names;
   if (command === 'new' && name !== undefined && names.length === 1)
     return makeBrand(await asked(name, values));
   if (command === 'check') return check(names, values);
-  if (command === 'why' && name !== undefined && names.length > 1) {
+  if (command === 'why' && name !== undefined) {
     const { why } = await import('./why.ts');
-    const lines = await why({ dir, root, widgets: await loadWidgets(root) }, name, names.slice(1));
+    const lines = await why({ dir, root, widgets: await widgets() }, name, names.slice(1));
     console.log(lines.join('\n'));
     return 0;
   }
@@ -69,7 +64,7 @@ async function asked(
   name: string,
   { from, title, logo, colors = '', languages = '', age }: NewOptions,
 ): Promise<NewBrand> {
-  const [{ listOf }, { NewBrandError, titleOf }] = await Promise.all([
+  const [{ languagesIn, listOf, pathOf }, { NewBrandError, titleOf }] = await Promise.all([
     import('./new/ask.ts'),
     import('./new/newBrand.ts'),
   ]);
@@ -79,31 +74,33 @@ async function asked(
     from,
     title: title ?? titleOf(name),
     colors: listOf(colors),
-    languages: listOf(languages),
-    ...(logo !== undefined && { logo }),
+    languages: languagesIn(languages),
+    ...(logo !== undefined && { logo: pathOf(logo) }),
     ...(age !== undefined && { age: Number(age) }),
   };
 }
 
 /** Told nothing but a name, it asks in a terminal; elsewhere it takes what stands below. */
 async function makeBrand(said: NewBrand): Promise<number> {
-  const { name, from } = said;
-  const [{ askForBrand }, { checkName, newBrand }] = await Promise.all([
+  const { name } = said;
+  const [{ askForBrand }, { checkName, newBrand }, { outcomeInWords }] = await Promise.all([
     import('./new/ask.ts'),
     import('./new/newBrand.ts'),
+    import('./new/outcome.ts'),
   ]);
   await checkName(dir, said);
   const isBare =
     said.colors.length + said.languages.length === 0 && said.logo === undefined && said.age === undefined;
   const whole = isBare && process.stdin.isTTY && process.stdout.isTTY ? await askForBrand(said) : said;
-  const folder = await newBrand(dir, whole);
+  const { folder, config } = await newBrand(dir, whole, await widgets());
   // A derived colour may be the very one of the layer below.
-  const { findings } = await mended([name]);
+  const all = (await mended([name])).findings;
+  const findings = all.filter(({ file }) => file.startsWith(`${path.basename(dir)}/${name}/`));
   const shown = path.relative(process.cwd(), folder) || folder;
-  console.log(
-    `${shown} extends ${from}. On a running portal it is live at http://${name}.localhost:${process.env['PORT'] ?? '4000'}`,
-  );
-  return print(findings.filter(({ file }) => file.startsWith(`${path.basename(dir)}/${name}/`)));
+  const address = `http://${name}.localhost:${process.env['PORT'] ?? '4000'}`;
+  for (const line of outcomeInWords({ asked: whole, folder: shown, config, findings, address }))
+    console.log(line);
+  return failed(findings) ? 1 : 0;
 }
 
 async function diff(name: string, other: string, json: boolean): Promise<number> {
@@ -111,7 +108,7 @@ async function diff(name: string, other: string, json: boolean): Promise<number>
     import('./diff.ts'),
     import('./diffInWords.ts'),
   ]);
-  const found = await diffBrands(dir, name, other, await loadWidgets(root));
+  const found = await diffBrands(dir, name, other, await widgets());
   if (json) console.log(JSON.stringify(found, null, 2));
   else if (Object.keys(found).length === 0) console.log('Nothing differs.');
   else
@@ -141,7 +138,7 @@ function fitness(live: string[]): string {
 
 async function checked(names: string[]): Promise<Checked> {
   const file = path.resolve(root, process.env['DATA_DIR'] ?? '.data', 'brand-check.json');
-  return checkBrands(dir, names, await loadWidgets(root), { file, root });
+  return checkBrands(dir, names, await widgets(), { file, root });
 }
 
 /** Checks, mends what is mechanical, and checks again only where that changed a file. */
@@ -153,15 +150,14 @@ async function mended(names: string[]): Promise<Checked & { files: string[] }> {
 }
 
 function print(findings: Checked['findings']): number {
-  for (const { file, line, column, code, message } of findings)
-    console.log(`${file}:${line}:${column}  ${code}  ${message}`);
+  for (const finding of findings) console.log(lineOf(finding));
   return failed(findings) ? 1 : 0;
 }
 
 const failed = (findings: Checked['findings']) => findings.some(({ severity }) => severity === 'error');
 
 /** What is wrong with the question itself, by the code of its error: it is told as an answer. */
-const refusals = new Set(['new-brand', 'why', 'diff']);
+const refusals = new Set(['new-brand', 'option', 'why', 'diff']);
 
 try {
   process.exitCode = await run(process.argv.slice(2));

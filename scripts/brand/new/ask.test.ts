@@ -53,11 +53,15 @@ describe('brand new in a terminal', () => {
       'orange-ish',
       '#111,#222,#333,#444',
       '#111',
-      '',
+      'english, thai',
+      'th,th',
+      'TH, en',
       '12',
       '18',
     );
-    expect(brand).toMatchObject({ logo, colors: ['#111'], age: 18 });
+    expect(brand).toMatchObject({ logo, colors: ['#111'], languages: ['th', 'en'], age: 18 });
+    expect(shown).toContain('"english" is no tag of a language. Write "en".');
+    expect(shown).toContain('The language "th" stands there twice.');
     expect(shown).toContain('There is no file no.svg.');
     expect(shown).toContain('"orange-ish" is no colour. Write it like #c2410c.');
     expect(shown).toContain('There are 4 colours, and three at most are used.');

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { parse } from 'culori';
+import { tidyTag, wrongLanguages } from './languages.ts';
 import type { NewBrand } from './newBrand.ts';
 
 /** Where questions are put and answered. */
@@ -35,7 +36,9 @@ export async function askForBrand(
     );
     const colors = await ask('One to three colours (#rrggbb, with commas), or none', 'none', wrongColors);
     const usual = given.languages.join(',') || 'those of the layer below';
-    const languages = await ask('Languages, the default first', usual);
+    const languages = await ask('Languages (th, en …), the default first', usual, (answer) =>
+      wrongLanguages(languagesIn(answer)),
+    );
     const age = await ask('Age limit, 18 or 21', String(given.age ?? 'that of the layer below'), (answer) =>
       /^(?:1[89]|[2-9]\d)$/.test(answer) ? undefined : `"${answer}" is no age limit. Write 18 or 21.`,
     );
@@ -44,7 +47,7 @@ export async function askForBrand(
       ...(title !== undefined && { title }),
       ...(logo !== undefined && { logo: pathOf(logo) }),
       ...(colors !== undefined && { colors: listOf(colors) }),
-      ...(languages !== undefined && { languages: listOf(languages) }),
+      ...(languages !== undefined && { languages: languagesIn(languages) }),
       ...(age !== undefined && { age: Number(age) }),
     };
   } finally {
@@ -60,8 +63,8 @@ function wrongColors(answer: string): string | undefined {
 }
 
 /** A file as people write it or drag it into a terminal: in quotes, below their home. */
-function pathOf(file: string): string {
-  return file.replace(/^(['"])(.*)\1$/, '$2').replace(/^~(?=\/)/, homedir());
+export function pathOf(file: string): string {
+  return file.replace(/^(['"])(.*)\1$/, '$2').replace(/^~(?=[/\\])/, homedir());
 }
 
 /** `th, en` → `['th', 'en']`. */
@@ -70,4 +73,9 @@ export function listOf(text: string): string[] {
     .split(/,(?![^(]*\))/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+/** `TH, zh-hans` → `['th', 'zh-Hans']`. */
+export function languagesIn(text: string): string[] {
+  return listOf(text).map(tidyTag);
 }

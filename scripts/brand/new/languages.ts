@@ -6,8 +6,8 @@ export interface LanguageEntry {
   dir?: 'rtl';
 }
 
-/** The languages that Livery has texts for or knows by name, with the platform's codes (R1.4, R3.18). */
-const known: readonly LanguageEntry[] = [
+/** The languages of R1.4, by their own names, with the platform's codes: the tag where the wire has no custom of its own (R3.18). */
+export const knownLanguages: readonly LanguageEntry[] = [
   { tag: 'th', code: 'TH', name: 'ไทย' },
   { tag: 'en', code: 'EN', name: 'English' },
   { tag: 'zh', code: 'CN', name: '中文' },
@@ -15,12 +15,88 @@ const known: readonly LanguageEntry[] = [
   { tag: 'ar', code: 'AR', name: 'العربية', dir: 'rtl' },
   { tag: 'fa', code: 'FA', name: 'فارسی', dir: 'rtl' },
   { tag: 'ur', code: 'UR', name: 'اردو', dir: 'rtl' },
+  { tag: 'ja', code: 'JP', name: '日本語' },
+  { tag: 'ko', code: 'KR', name: '한국어' },
+  { tag: 'es', code: 'ES', name: 'Español' },
+  { tag: 'pt', code: 'PT', name: 'Português' },
+  { tag: 'fr', code: 'FR', name: 'Français' },
+  { tag: 'id', code: 'ID', name: 'Bahasa Indonesia' },
+  { tag: 'ms', code: 'MS', name: 'Bahasa Melayu' },
+  { tag: 'tl', code: 'TL', name: 'Tagalog' },
+  { tag: 'sw', code: 'SW', name: 'Kiswahili' },
+  { tag: 'tr', code: 'TR', name: 'Türkçe' },
+  { tag: 'uz', code: 'UZ', name: 'Oʻzbekcha' },
+  { tag: 'hi', code: 'HI', name: 'हिन्दी' },
+  { tag: 'bn', code: 'BN', name: 'বাংলা' },
+  { tag: 'ne', code: 'NE', name: 'नेपाली' },
+  { tag: 'ta', code: 'TA', name: 'தமிழ்' },
+  { tag: 'te', code: 'TE', name: 'తెలుగు' },
+  { tag: 'ru', code: 'RU', name: 'Русский' },
+  { tag: 'kk', code: 'KK', name: 'Қазақ тілі' },
+  { tag: 'km', code: 'KM', name: 'ខ្មែរ' },
+  { tag: 'lo', code: 'TY', name: 'ລາວ' },
+  { tag: 'my', code: 'MY', name: 'မြန်မာ' },
 ];
 
-/** The entry of a language; one that is not known takes its name from `Intl` and its tag as its code. */
+/** Scripts of living languages that run from right to left. */
+const rtlScripts = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg']);
+
+/**
+ * The entry of a language, given by its tag (`isTag`). One that is not known takes its name and direction from `Intl`, and
+ * as its code that of the language without script and country.
+ */
 export function languageEntry(tag: string): LanguageEntry {
-  const found = known.find((language) => language.tag === tag);
+  const found = knownLanguages.find((language) => language.tag === tag);
   if (found) return found;
+  const language = languageOf(tag);
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-  return { tag, code: tag.toUpperCase(), name: name.charAt(0).toLocaleUpperCase(tag) + name.slice(1) };
+  const isRtl = rtlScripts.has(new Intl.Locale(tag).maximize().script ?? '');
+  return {
+    tag,
+    code: knownLanguages.find((other) => other.tag === language)?.code ?? language.toUpperCase(),
+    name: name.charAt(0).toLocaleUpperCase(tag) + name.slice(1),
+    ...(isRtl && { dir: 'rtl' }),
+  };
 }
+
+/** A tag as people write it (`TH`, `zh-hans`) in the form in which files are named by it: `th`, `zh-Hans`. */
+export function tidyTag(text: string): string {
+  const [language = '', ...rest] = text.split('-');
+  const parts = rest.map((part) =>
+    part.length === 4 ? part.charAt(0).toUpperCase() + part.slice(1).toLowerCase() : part.toUpperCase(),
+  );
+  return [language.toLowerCase(), ...parts].join('-');
+}
+
+/** Why a list of tags cannot be the languages of a brand, and what to write. */
+export function wrongLanguages(tags: readonly string[]): string | undefined {
+  const wrong = tags.find((tag) => !isTag(tag));
+  if (wrong !== undefined) {
+    const meant = meantBy(wrong);
+    const todo =
+      meant === undefined ? 'Write tags with commas, the default first: th, en.' : `Write "${meant}".`;
+    return `"${wrong}" is no tag of a language. ${todo}`;
+  }
+  const twice = tags.find((tag, index) => tags.indexOf(tag) !== index);
+  return twice === undefined ? undefined : `The language "${twice}" stands there twice. Name each once.`;
+}
+
+/** As words files are named (`words/zh-Hans.json`), of a language that `Intl` knows. */
+function isTag(tag: string): boolean {
+  if (!/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/.test(tag)) return false;
+  return (
+    new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(languageOf(tag)) !== undefined
+  );
+}
+
+/** The tag of a language that somebody wrote by its name, in English or its own, or by the platform's code. */
+function meantBy(text: string): string | undefined {
+  const english = new Intl.DisplayNames(['en'], { type: 'language' });
+  const small = text.toLowerCase();
+  const found = knownLanguages.find(({ tag, code, name }) =>
+    [code, name, english.of(tag)].some((other) => other?.toLowerCase() === small),
+  );
+  return found?.tag;
+}
+
+const languageOf = (tag: string): string => tag.split('-')[0] ?? tag;

@@ -7,6 +7,7 @@ import type { WidgetRegistry } from '#engine/compose/types.ts';
 import { applyFixes } from '../../checks/applyFixes.ts';
 import { loadWidgets } from '../../lib/loadWidgets.ts';
 import { checkBrands } from '../check.ts';
+import { knownLanguages } from './languages.ts';
 import { newBrand, titleOf, type NewBrand } from './newBrand.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -31,6 +32,7 @@ const asked = (name: string, rest: Partial<NewBrand> = {}): NewBrand => ({
   languages: [],
   ...rest,
 });
+const make = (brand: NewBrand) => newBrand(dir, brand, widgets);
 const read = async (file: string) =>
   JSON.parse(await readFile(path.join(dir, file), 'utf8')) as Record<string, unknown>;
 const ownFindings = async (name: string) => {
@@ -54,7 +56,7 @@ describe('brand new', () => {
         await sharp({ create: { width: 600, height: 200, channels: 4, background: '#0b6a5a' } })
           .png()
           .toFile(logo);
-      await newBrand(dir, asked(name, { from: 'nakhla', logo }));
+      await make(asked(name, { from: 'nakhla', logo }));
       expect(await ownFindings(name)).toEqual([]);
       if (type === 'svg')
         expect(await readFile(path.join(dir, name, 'assets/logo-rtl.svg'), 'utf8')).toBe(
@@ -72,8 +74,7 @@ describe('brand new', () => {
     await sharp({ create: { width: 600, height: 200, channels: 4, background: '#c2410c' } })
       .png()
       .toFile(logo);
-    await newBrand(
-      dir,
+    await make(
       asked('red-panda', {
         logo,
         colors: ['#c2410c', '#eab308', '#1e3a8a'],
@@ -105,7 +106,7 @@ describe('brand new', () => {
   });
 
   it('asked nothing it draws a logo of the name, and stands on the theme below', async () => {
-    await newBrand(dir, asked('lucky-star'));
+    await make(asked('lucky-star'));
     expect((await readdir(path.join(dir, 'lucky-star/assets'))).toSorted()).toEqual([
       'favicon.png',
       'logo.svg',
@@ -117,7 +118,7 @@ describe('brand new', () => {
   });
 
   it('on a site it says nothing that the site has: logo, theme and merchant stay', async () => {
-    await newBrand(dir, asked('little-siam', { from: 'siam' }));
+    await make(asked('little-siam', { from: 'siam' }));
     expect(await read('little-siam/brand.json')).toEqual({
       $schema: './.schema/brand.json',
       format: 1,
@@ -128,19 +129,60 @@ describe('brand new', () => {
     expect(await readdir(path.join(dir, 'little-siam/assets'))).toEqual([]);
   });
 
+  it('writes a home in which nothing is changed yet, for an editor to complete, and no check minds it', async () => {
+    const { folder, config } = await make(asked('open-home'));
+    expect(folder).toBe(path.join(dir, 'open-home'));
+    expect(await read('open-home/pages/home.json')).toEqual({
+      $schema: '../.schema/page.home.json',
+      change: [],
+    });
+    expect(config).toMatchObject({ merchantCode: 'SIAM01', currency: 'THB' });
+    const { findings, live } = await checkBrands(dir, ['open-home'], widgets);
+    expect([findings, live]).toEqual([[], ['open-home']]);
+    expect(await readdir(path.join(dir, 'open-home/.schema'))).toContain('page.home.json');
+  });
+
+  it('R1.4 offers every language that it knows by name: the engine has all texts of each', async () => {
+    const tags = knownLanguages.map(({ tag }) => tag);
+    const { config } = await make(asked('babel', { languages: tags }));
+    expect(config.languages.map(({ tag }) => tag)).toEqual(tags);
+    expect(tags).toHaveLength(28);
+  });
+
+  it('on a layer that would be refused nothing is made, and it says where that is wrong', async () => {
+    await make(asked('cracked'));
+    await writeFile(path.join(dir, 'cracked/pages/home.json'), '{ "change": [{ "remove": "baner" }] }\n');
+    await expect(make(asked('upper', { from: 'cracked' }))).rejects.toThrow(
+      /^"upper" is not made, for it would be refused: brands\/cracked\/pages\/home\.json:1 There is no widget "baner"/,
+    );
+    expect((await readdir(dir)).filter((name) => name.includes('upper'))).toEqual([]);
+    await rm(path.join(dir, 'cracked'), { recursive: true });
+  });
+
   it("never takes a merchant whose money is another: its name stands where no site has the base's currency", async () => {
-    await newBrand(dir, asked('oasis', { from: 'nakhla' }));
+    await make(asked('oasis', { from: 'nakhla' }));
     expect(await read('oasis/brand.json')).not.toHaveProperty('merchantCode');
   });
 
   it.each<[string, Partial<NewBrand>, string]>([
     ['a colour that is none', { colors: ['#12'] }, '"#12" is no colour. Write it as #rrggbb.'],
     ['four colours', { colors: ['#111111', '#222222', '#333333', '#444444'] }, 'one to three colours'],
+    [
+      'a language by its name',
+      { languages: ['english', 'thai'] },
+      '"english" is no tag of a language. Write "en".',
+    ],
+    ['a language twice', { languages: ['th', 'th'] }, 'The language "th" stands there twice.'],
+    [
+      'a name too long to read',
+      { title: 'x'.repeat(61) },
+      'it would be refused: brands/bad-one/brand.json:5 "name" ',
+    ],
     ['an age below 18', { age: 17 }, 'It must be 18 or above.'],
     ['a logo that is not there', { logo: '/nowhere/logo.svg' }, 'There is no file /nowhere/logo.svg.'],
     ['a logo that is no picture', { logo: import.meta.filename }, 'is no picture that can be read.'],
   ])('%s is refused, and nothing is left behind', async (_name, rest, message) => {
-    await expect(newBrand(dir, asked('bad-one', rest))).rejects.toThrow(message);
+    await expect(make(asked('bad-one', rest))).rejects.toThrow(message);
     expect((await readdir(dir)).filter((name) => name.includes('bad-one'))).toEqual([]);
   });
 
@@ -150,7 +192,7 @@ describe('brand new', () => {
       logo,
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 140 40"><script>x</script><path d="M0 0h9v9z"/></svg>',
     );
-    await newBrand(dir, asked('evil-logo', { logo }));
+    await make(asked('evil-logo', { logo }));
     expect((await ownFindings('evil-logo')).map(({ message }) => message).join()).toContain('script');
   });
 });

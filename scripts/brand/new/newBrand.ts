@@ -1,9 +1,17 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readFolders, type BrandFolder } from '#engine/brand/index.ts';
+import {
+  compileBrand,
+  FolderReader,
+  layersOf,
+  readFolders,
+  type BrandConfig,
+  type BrandFolder,
+} from '#engine/brand/index.ts';
+import type { WidgetRegistry } from '#engine/compose/types.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
-import { languageEntry } from './languages.ts';
+import { languageEntry, wrongLanguages } from './languages.ts';
 import { merchantFor } from './merchantFor.ts';
 import { onBoth, paletteOf, type Palette } from './palette.ts';
 import { drawLogo, drawPictures, type Pictures } from './pictures.ts';
@@ -53,13 +61,23 @@ export async function checkName(dir: string, { name, from }: NewBrand): Promise<
   return folders;
 }
 
+/** A brand that was made, and would go live. */
+export interface MadeBrand {
+  folder: string;
+  /** With what comes from the layers below. */
+  config: BrandConfig;
+}
+
 /**
  * Makes a brand folder that extends another one: `brand.json` with its own name and host, a theme out of its colours, icons
- * and share picture out of its logo. Copies no page. All of it stands at once, or nothing does. Throws `NewBrandError`.
+ * and share picture out of its logo, and a home in which nothing is changed yet. Copies no page. All of it stands at once,
+ * and would go live, or nothing does. Throws `NewBrandError`.
  */
-export async function newBrand(dir: string, asked: NewBrand): Promise<string> {
+export async function newBrand(dir: string, asked: NewBrand, widgets: WidgetRegistry): Promise<MadeBrand> {
   const folders = await checkName(dir, asked);
   const { name, from, colors, languages, title, age } = asked;
+  const wrong = wrongLanguages(languages);
+  if (wrong !== undefined) throw new NewBrandError(wrong);
   if (colors.length > 3) throw new NewBrandError('A brand is made of one to three colours. Name fewer.');
   if (age !== undefined && (age < 18 || age > 99))
     throw new NewBrandError(`The age limit is ${age}. It must be 18 or above.`);
@@ -95,18 +113,51 @@ export async function newBrand(dir: string, asked: NewBrand): Promise<string> {
       await copyFile(path.join(half, pictures.logo), path.join(half, logoRtl));
     const change = pictures && logoChange(pictures, hasRtl);
     if (change) await write('shell.json', { $schema: './.schema/shell.json', change: [change] });
+    if (hasHome(from, folders))
+      await write('pages/home.json', { $schema: '../.schema/page.home.json', change: [] });
+    const config = await checkedConfig(dir, name, path.basename(half), folders, widgets);
     await rename(half, folder);
+    return { folder, config };
   } catch (error) {
     await rm(half, { recursive: true, force: true });
     if (
       asked.logo !== undefined &&
       error instanceof Error &&
+      !(error instanceof NewBrandError) &&
       /unsupported|Input file|pixel|corrupt/i.test(error.message)
     )
       throw new NewBrandError(`${asked.logo} is no picture that can be read. Save it as SVG, PNG or WebP.`);
     throw error;
   }
-  return folder;
+}
+
+/** What the finished folder comes to, before it bears its name. Throws `NewBrandError` where it would be refused. */
+async function checkedConfig(
+  dir: string,
+  name: string,
+  half: string,
+  folders: ReadonlyMap<string, BrandFolder>,
+  widgets: WidgetRegistry,
+): Promise<BrandConfig> {
+  const files = nodeFiles(dir);
+  const own = await new FolderReader({
+    ...files,
+    list: () => files.list(half),
+    read: (_brand, file) => files.read(half, file),
+  }).read(name);
+  const { revision, issues } = await compileBrand(own, new Map([...folders, [name, own]]), widgets);
+  if (revision) return revision.config;
+  const first = issues.find(({ severity }) => severity === 'error');
+  const reason = first
+    ? `${first.file}:${first.line} ${first.what} ${first.todo}`.trimEnd()
+    : 'it says nothing.';
+  throw new NewBrandError(`"${name}" is not made, for it would be refused: ${reason}`);
+}
+
+function hasHome(from: string, folders: ReadonlyMap<string, BrandFolder>): boolean {
+  const folder = folders.get(from);
+  const layers = folder && layersOf(folder, folders, []);
+  return layers?.some(({ pages }) => pages.has('home')) === true;
 }
 
 function palettes(colors: string[]): { light: Palette; dark: Palette } {

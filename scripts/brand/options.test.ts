@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { readOptions } from './options.ts';
+
+describe('options of npm run brand', () => {
+  it('are read beside the words of the command', () => {
+    const { values, positionals } = readOptions(['new', 'acme', '--colors', '#c2410c,#eab308', '--age=21']);
+    expect(positionals).toEqual(['new', 'acme']);
+    expect(values).toMatchObject({ colors: '#c2410c,#eab308', age: '21', from: 'base' });
+  });
+
+  it.each([
+    [['new', 'a', '--color', '#fff'], 'There is no option --color. Did you mean --colors?'],
+    [['new', 'a', '--lang=th'], 'There is no option --lang. There are --from, --title, '],
+    [['new', 'a', '-c', '#fff'], 'There is no option -c. There are --from, '],
+    [['new', 'a', '--logo'], '--logo wants a value behind it.'],
+    [
+      ['new', 'a', '--colors'],
+      '--colors wants a value behind it. Write colours in quotes: --colors "#c2410c,#eab308".',
+    ],
+    [['check', '--json=yes'], '--json takes no value.'],
+  ])('%j is answered in plain words', (args, message) => {
+    expect(() => readOptions(args)).toThrow(message);
+  });
+});

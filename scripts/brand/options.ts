@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { nearest } from '#kit/nearest.ts';
+
+const options = {
+  from: { type: 'string', default: 'base' },
+  title: { type: 'string' },
+  logo: { type: 'string' },
+  colors: { type: 'string' },
+  languages: { type: 'string' },
+  age: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  fix: { type: 'boolean', default: false },
+} as const;
+
+/** A command that was not understood. */
+export class OptionError extends Error {
+  readonly code = 'option';
+}
+
+/** The words of a command and its options. Throws `OptionError`, which says what was probably meant. */
+export function readOptions(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (error) {
+    throw new OptionError(inWords(args, error), { cause: error });
+  }
+}
+
+/** Node names the option alone by which it stumbled, in words for programmers. */
+function inWords(args: string[], error: unknown): string {
+  const names = Object.keys(options);
+  const unknown = args
+    .filter((arg) => /^-./.test(arg))
+    .map((arg) => arg.replace(/=.*$/s, ''))
+    .find((arg) => !names.includes(arg.slice(2)));
+  if (unknown !== undefined) {
+    const meant = nearest(unknown.replace(/^-+/, ''), names);
+    const todo = meant === undefined ? `There are --${names.join(', --')}.` : `Did you mean --${meant}?`;
+    return `There is no option ${unknown}. ${todo}`;
+  }
+  const [, name = ''] = /'--(\w+)/.exec(error instanceof Error ? error.message : '') ?? [];
+  if (name === 'json' || name === 'fix') return `--${name} takes no value.`;
+  const quotes = name === 'colors' ? ' Write colours in quotes: --colors "#c2410c,#eab308".' : '';
+  return `--${name} wants a value behind it.${quotes}`;
+}
