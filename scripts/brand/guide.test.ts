@@ -1,0 +1,157 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settingNames } from '#platform/system/settings.ts';
+import { knownLanguages } from './new/languages.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const temp = mkdtempSync(path.join(tmpdir(), 'livery-guide-'));
+const dir = path.join(temp, 'brands');
+const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 14 4"><path d="M0 0H9V4Z"/></svg>';
+
+beforeAll(() => {
+  for (const brand of ['base', 'siam'])
+    cpSync(path.join(root, 'brands', brand), path.join(dir, brand), {
+      recursive: true,
+      filter: (file) => !file.includes('.schema'),
+    });
+  writeFileSync(path.join(temp, 'lucky-star.svg'), logo);
+});
+afterAll(() => rmSync(temp, { recursive: true, force: true }));
+
+/** Something that a guide tells its reader, in the order in which it does. */
+type Step =
+  | { kind: 'type'; command: string }
+  | { kind: 'save'; file: string; text: string }
+  | { kind: 'read'; lines: string[] };
+
+/** What one section has in blocks: commands to type, files that are named before them, and what is answered. */
+function stepsOf(document: string, heading: string): Step[] {
+  const [, after = ''] = readFileSync(path.join(root, document), 'utf8').split(`\n## ${heading}\n`);
+  const [section = ''] = after.split('\n## ');
+  const blocks = section.matchAll(/(?:`(brands\/[^`\n]+)`\n\n *)?```(\w*)\n([^]*?)\n *```/g);
+  return [...blocks].flatMap(([, file, language, indented = '']): Step[] => {
+    const lines = indented.split('\n').map((line) => line.replace(/^ {3}/, ''));
+    if (file !== undefined && language === 'json') return [{ kind: 'save', file, text: lines.join('\n') }];
+    if (!lines[0]?.startsWith('npm run ')) return [{ kind: 'read', lines }];
+    return lines.map((line) => ({ kind: 'type', command: line.replace(/ {3,}.*/, '') }));
+  });
+}
+
+/** Types a command as a reader does, into a shell, with the copied brands in place of the project's. */
+function type(command: string): { status: number | null; out: string } {
+  const { status, stdout, stderr } = spawnSync(
+    'sh',
+    ['-c', command.replace('npm run brand --', `'${process.execPath}' scripts/brand/brand.ts`)],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, HOME: temp, BRANDS_DIR: dir, DATA_DIR: path.join(temp, 'data') },
+    },
+  );
+  return { status, out: stdout + stderr };
+}
+
+/** Follows a section; what is said to be answered has to be, whatever lines the places have moved to. */
+function follow(steps: Step[]): void {
+  const withoutPlaces = (text: string) => text.replaceAll(/:\d+:\d+/g, '').replaceAll(`${temp}/`, '');
+  let answer = '';
+  for (const step of steps) {
+    if (step.kind === 'save') writeFileSync(path.join(temp, step.file), step.text);
+    else if (step.kind === 'type') {
+      const { status, out } = type(step.command);
+      expect(`${status} ${step.command}\n${out}`).toMatch(/^0 /);
+      answer = withoutPlaces(out.replaceAll(/\S*brands\//g, 'brands/'));
+    } else for (const line of step.lines) expect(answer).toContain(withoutPlaces(line));
+  }
+}
+
+describe('docs/operators.md', () => {
+  it('leads who follows it word by word from a name to a brand that passes the check, and answers what it says', () => {
+    const steps = stepsOf('docs/operators.md', 'A brand in ten minutes');
+    const count = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).length;
+    expect([count('type'), count('save'), count('read')]).toEqual([8, 1, 5]);
+    follow(steps);
+    expect(type('npm run brand -- check').out).toBe('2 brands are fit to go live: lucky-star, siam\n');
+  }, 60_000);
+
+  it('names only operations that can be done, in pages and in the shell', () => {
+    const guide = readFileSync(path.join(root, 'docs/operators.md'), 'utf8');
+    const rows = [...guide.matchAll(/^\| (?:change|back|remove|insert|move)[^|]*\| `(\{.*?\})` \|$/gm)];
+    expect(rows.length).toBe(5);
+    const into = [...guide.matchAll(/`"into": "([\w.-]+)"`/g)].map(([, target]) => target);
+    expect(into).toEqual(['banner.aside', 'main']);
+    mkdirSync(path.join(dir, 'table/pages'), { recursive: true });
+    const save = (file: string, content: unknown) =>
+      writeFileSync(path.join(dir, 'table', file), JSON.stringify(content));
+    save('brand.json', { format: 1, extends: 'siam', name: 'Table', hosts: ['table.localhost'] });
+    for (const [, row = ''] of rows) {
+      save('pages/home.json', { change: [JSON.parse(row)] });
+      expect(`${row} ${errorsOf('table')}`).toBe(`${row} `);
+    }
+    for (const target of into) {
+      save('pages/home.json', { change: [{ move: 'draw-results', into: target }] });
+      expect(`${target} ${errorsOf('table')}`).toBe(`${target} `);
+    }
+    rmSync(path.join(dir, 'table/pages/home.json'));
+    save('shell.json', {
+      change: [
+        { move: 'social', into: 'footer.columns' },
+        { insert: { id: 'more-notes', widget: 'offline-note' }, into: 'top' },
+      ],
+    });
+    expect(errorsOf('table')).toBe('');
+    rmSync(path.join(dir, 'table'), { recursive: true });
+  }, 60_000);
+
+  it('lists the languages that there are texts for', () => {
+    const guide = readFileSync(path.join(root, 'docs/operators.md'), 'utf8');
+    const [, tags = ''] = /in 28\nlanguages \(`([a-z ]+)`\)/.exec(guide) ?? [];
+    expect(tags.split(' ').toSorted()).toEqual(knownLanguages.map(({ tag }) => tag).toSorted());
+  });
+
+  it('names only commands and settings that there are', () => {
+    const guide = readFileSync(path.join(root, 'docs/operators.md'), 'utf8');
+    const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const commands = [...guide.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+    expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+    const settings = [...guide.matchAll(/\bsetting ([a-z]\w+)/g)].map(([, name = '']) => name);
+    expect(settings).toContain('ageLimit');
+    expect(settings.filter((name) => !settingNames.some((known) => known === name))).toEqual([]);
+  });
+});
+
+/** The lines of the check that are errors. */
+function errorsOf(brand: string): string {
+  const found = JSON.parse(type(`npm run brand -- check ${brand} --json`).out) as {
+    severity: string;
+    message: string;
+  }[];
+  return found
+    .filter(({ severity }) => severity === 'error')
+    .map(({ message }) => message)
+    .join('\n');
+}
+
+describe('README.md', () => {
+  it('leads from a name to a brand in other colours, and the mistake it asks for is answered as it says', () => {
+    expect(type('npm run brand -- new acme --from siam').status).toBe(0);
+    const steps = stepsOf('README.md', 'A brand in five minutes');
+    const files = steps.filter((step) => step.kind === 'save');
+    expect(files.map(({ file }) => file)).toEqual(['brands/acme/theme.json', 'brands/acme/pages/home.json']);
+    follow(files);
+    expect(type('npm run brand -- check acme').out).toBe('1 brand is fit to go live: acme\n');
+    const [, home] = files;
+    writeFileSync(
+      path.join(dir, 'acme/pages/home.json'),
+      home?.text.replace('"rows": 10', '"rows": 500') ?? '',
+    );
+    const [line = ''] = steps.flatMap((step) => (step.kind === 'read' ? step.lines : []));
+    expect(line).toMatch(/ …$/);
+    expect(type('npm run brand -- check acme').out).toContain(line.slice(0, -1));
+  }, 60_000);
+});
