@@ -1,5 +1,6 @@
 import { CallError, toldCode } from '#engine/api/index.ts';
 import type { Visit } from './http/context.ts';
+import { backPath } from './http/backPath.ts';
 import { foldOf, type Look } from './http/look.ts';
 import { readBody } from './http/readBody.ts';
 import { callerOf, failure, jsonAnswer, sameOrigin, startSession, type CallDoor } from './proxy/calls.ts';
@@ -75,21 +76,9 @@ export async function lookForm(visit: Visit, request: Request, look: Look): Prom
   const theme = asked === 'dark' || asked === 'light' ? asked : other;
   const language =
     visit.revision.config.languages.find(({ tag }) => tag === form.get('lang'))?.tag ?? look.language;
-  return redirect(backPath(request), [
+  return redirect(backPath(request.headers.get('referer'), visit.host), [
     lookCookieOf(language, theme, foldOf(`${look.fold}${fold ?? ''}`.replaceAll(unfold || '-', ''))),
   ]);
-}
-
-/** The path of the page that held the form, without a language or theme of its own: what was chosen counts. */
-function backPath(request: Request): string {
-  try {
-    const { pathname, searchParams } = new URL(request.headers.get('referer') ?? '');
-    if (pathname.startsWith('/-/') || pathname.startsWith('//')) return '/';
-    for (const name of ['lang', 'theme']) searchParams.delete(name);
-    return searchParams.size > 0 ? `${pathname}?${searchParams.toString()}` : pathname;
-  } catch {
-    return '/';
-  }
 }
 
 /** Who posts a form: in the language that the page was in. */

@@ -1,6 +1,7 @@
-import { cookieOf } from '../support/people.ts';
-import { demo, expect, test } from '../support/test.ts';
-import type { Site } from '../support/Site.ts';
+import { demoPassword } from '#platform/seed/demoAccounts.ts';
+import { accountMenu, cookieOf, th } from '../support/people.ts';
+import { awake, demo, expect, test } from '../support/test.ts';
+import { until, type Site } from '../support/Site.ts';
 
 type Role = 'guest' | 'trial' | 'member' | 'agent';
 const roles: Role[] = ['guest', 'trial', 'member', 'agent'];
@@ -79,4 +80,84 @@ test('the deposit, the dropdown and the messages are among them', async ({ site 
     'logout',
   ])
     expect(pages).toContain(page);
+});
+
+/** What starts a game, of the links on a page. */
+const gamesOf = (html: string) => [
+  ...new Set(
+    [...html.matchAll(/<a [^>]*href="(\/(?:game|lottery)\?[^"]*)"/g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    ),
+  ),
+];
+
+test('R4.14 R6.1 R6.3 every game on a home opens for all but guests, who have the login over the page they come from', async ({
+  site,
+}) => {
+  for (const brand of ['siam', 'meridian', 'nakhla']) {
+    let links: string[] = [];
+    await until(async () => (links = gamesOf((await site.get('/', { brand })).body)).length > 6, 20_000);
+    const answerTo = async (path: string, headers: Record<string, string>) => {
+      const { status, headers: told } = await site.get(path, { brand, headers });
+      return told['location'] ?? status;
+    };
+    const referer = `${site.origin(brand)}/promotions?lang=en`;
+    for (const path of [...links, '/fbsports', '/game'])
+      expect(await answerTo(path, { referer }), `${brand} ${path}`).toBe('/promotions?open=login');
+    const some = [links[0] ?? '', links.findLast((path) => path.startsWith('/lottery')) ?? '', '/fbsports'];
+    for (const account of [demo.trial, demo.member]) {
+      const cookie = await cookieOf(site, account, brand);
+      for (const path of some) expect(await answerTo(path, { cookie }), `${account} ${path}`).toBe(200);
+    }
+  }
+});
+
+test('R4.3 R6.1 a guest’s game opens the login where he is; signed in, he is home and it starts', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.origin()}/promotions`);
+  await awake(page);
+  await page.evaluate(() => history.replaceState(null, '', '/promotions?open=games&vendor=JL&type=RNG'));
+  await page.reload();
+  await awake(page);
+  const heading = page.locator('main h1');
+  await heading.evaluate((element: HTMLElement & { seen?: true }) => (element.seen = true));
+  await page.getByRole('dialog').getByRole('listitem').getByRole('link').first().click();
+  const name = page.getByRole('dialog').getByRole('textbox', { name: th.username });
+  await expect(name).toBeVisible();
+  await expect(page).toHaveURL(`${site.origin()}/promotions?open=login`);
+  expect(await heading.evaluate((element: HTMLElement & { seen?: true }) => element.seen)).toBe(true);
+
+  await page.goto(site.origin());
+  await awake(page);
+  const games = ['#w-hot-games li a[href^="/game?"]', '#w-draw-results a[href^="/lottery?"]'];
+  for (const game of games) {
+    await page.locator(game).first().click();
+    await expect(name).toBeVisible();
+    await expect(page).toHaveURL(`${site.origin()}/?open=login`);
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await page.locator('#w-hot-games li a[href^="/game?"]').first().focus();
+  await page.keyboard.press('Enter');
+  await name.fill(demo.member);
+  await page.getByRole('dialog').getByLabel(th.password).fill(demoPassword);
+  await page.getByRole('dialog').getByRole('button', { name: th.login, exact: true }).click();
+  await expect(page).toHaveURL(`${site.origin()}/`);
+  await expect(accountMenu(page)).toBeVisible();
+  await page.locator('#w-hot-games li a[href^="/game?"]').first().click();
+  await expect(page).toHaveURL(/\/game\?gameCode=/);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('R6.1 a guest’s game leads back to his page, with the login open', async ({ page, site }) => {
+    await page.goto(`${site.origin()}/promotions?open=games&vendor=JL&type=RNG`);
+    await page.getByRole('dialog').getByRole('listitem').getByRole('link').first().click();
+    await expect(page).toHaveURL(`${site.origin()}/promotions?open=login`);
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: th.username })).toBeVisible();
+    await expect(page.locator('main')).toHaveClass(/promotions/);
+  });
 });

@@ -1,4 +1,5 @@
 import { allNodes } from '#engine/compose/allNodes.ts';
+import { startsGame } from '#engine/games/startsGame.ts';
 import type { PageDocument } from '../document.ts';
 import { linkOf, openKey, samePage, withOverlay } from './address.ts';
 import { DocumentError, fetchDocument } from './documents.ts';
@@ -66,15 +67,23 @@ export class Moving {
 
   /** Opens what a link opens over the page; false where it leads away from it. */
   followLink(link: Element): boolean {
-    const overlay = link instanceof HTMLAnchorElement ? link.dataset['open'] : undefined;
-    if (overlay) void this.open(overlay, fieldsOf(link as HTMLAnchorElement));
-    return overlay !== undefined;
+    const opened = link instanceof HTMLAnchorElement ? this.#openedBy(link) : null;
+    if (opened) void this.open(opened.overlay, opened.fields);
+    return opened !== null;
+  }
+
+  /** What a link opens in place of leading away; for a guest who would start a game that is the login (R4.14, R6.1). */
+  #openedBy(link: HTMLAnchorElement): { overlay: string; fields?: Record<string, string> } | null {
+    const overlay = link.dataset['open'];
+    if (overlay) return { overlay, fields: fieldsOf(link) };
+    const { signedIn } = this.#parts.stores.session.getState();
+    return !signedIn && startsGame(link.pathname + link.search) ? { overlay: 'login' } : null;
   }
 
   readonly #intend = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
-    const overlay = link?.dataset['open'];
-    if (link && overlay) this.#foresee(withOverlay(location.href, overlay, fieldsOf(link)));
+    const opened = link && this.#openedBy(link);
+    if (opened) this.#foresee(withOverlay(location.href, opened.overlay, opened.fields));
     else if (link) void this.mover().catch(() => {});
   };
 

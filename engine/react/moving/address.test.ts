@@ -10,6 +10,7 @@ describe('the address of an overlay', () => {
     ['/', 'member/withdraw', {}, '/?open=member/withdraw'],
     ['/', 'notice', { id: '7' }, '/?open=notice&id=7'],
     ['/?open=login', 'register', {}, '/?open=register'],
+    ['/?page=2&open=notice&id=7', 'login', {}, '/?page=2&open=login'],
     ['/?open=login', null, {}, '/'],
     ['/sports?page=2&open=notice&id=7#top', null, {}, '/sports?page=2#top'],
     ['/sports?page=2', null, {}, '/sports?page=2'],

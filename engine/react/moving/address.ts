@@ -1,10 +1,10 @@
 /** Query keys that the portal itself reads. */
 export const openKey = 'open';
 
-/** The address of the same place with an overlay open, or with none. Overlay fields go when it closes. */
+/** The address of the same place with an overlay open, or with none. Fields of an overlay go with it. */
 export function withOverlay(href: string, open: string | null, fields: Record<string, string> = {}): string {
   const url = new URL(href);
-  if (!open) for (const name of overlayFields(url)) url.searchParams.delete(name);
+  for (const name of overlayFields(url)) url.searchParams.delete(name);
   url.searchParams.delete(openKey);
   if (open) {
     url.searchParams.set(openKey, open);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guardTarget } from './guard.ts';
+import { gameTarget, guardTarget } from './guard.ts';
 
 describe('the guard, while the brand asks for a login', () => {
   it.each(['/login', '/register', '/register.html', '/helpmc', '/download'])(
@@ -38,3 +38,22 @@ describe('the guard, by default', () => {
 it.each([true, false])('R2.1.17 who is signed in is sent from the login page home', (required) =>
   expect(guardTarget('/login', true, required)).toBe('/'),
 );
+
+describe('R6.1 a guest who would start a game', () => {
+  const game = '/game?gameCode=JL_A&vendor=JL';
+
+  it.each([
+    ['/', '/?open=login'],
+    ['/promotions', '/promotions?open=login'],
+    ['/rng?page=JL', '/rng?page=JL&open=login'],
+    ['/promotions?open=games&vendor=JL&type=RNG', '/promotions?open=login'],
+    [game, '/?open=login'],
+  ])('who comes from %s is sent to %s', (from, target) => {
+    expect(gameTarget(game, false, () => from)).toBe(target);
+  });
+
+  it('is sent nowhere once signed in, nor where nothing starts', () => {
+    expect(gameTarget(game, true, () => '/')).toBeNull();
+    expect(gameTarget('/lottery?vendor=TCG_SEA', false, () => '/')).toBeNull();
+  });
+});

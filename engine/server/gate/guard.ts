@@ -1,3 +1,6 @@
+import { startsGame } from '#engine/games/startsGame.ts';
+import { withOverlay } from '#engine/react/moving/address.ts';
+
 /** Paths that a visitor without a token may reach while login is required. Taken literally (R2.1.13). */
 const open = new Set(['/login', '/register', '/register.html', '/helpmc', '/download']);
 
@@ -5,4 +8,11 @@ const open = new Set(['/login', '/register', '/register.html', '/helpmc', '/down
 export function guardTarget(path: string, signedIn: boolean, loginRequired: boolean): string | null {
   if (signedIn) return path === '/login' ? '/' : null;
   return loginRequired && !open.has(path) ? '/login' : null;
+}
+
+/** Where a guest is sent who would start a game, or null: to the page that he comes from, with the login open (R6.1). */
+export function gameTarget(address: string, signedIn: boolean, cameFrom: () => string): string | null {
+  if (signedIn || !startsGame(address)) return null;
+  const from = cameFrom();
+  return withOverlay(`http://site${startsGame(from) ? '/' : from}`, 'login');
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Closed } from '../gate/closedPage.ts';
-import { guardTarget } from '../gate/guard.ts';
+import { gameTarget, guardTarget } from '../gate/guard.ts';
+import { backPath } from '../http/backPath.ts';
 import type { Visit } from '../http/context.ts';
 import { header } from '../http/header.ts';
 import { send, writeAnswer, writeRedirect } from '../http/door.ts';
@@ -29,6 +30,10 @@ export async function servePage(
   const { form } = asked;
   const target = guardTarget(asked.path, visit.session !== null, visit.revision.config.loginRequired);
   if (target && form === 'html') return writeRedirect(response, target);
+  // Asked for as a document it leads away too: the browser then goes to the address itself.
+  const cameFrom = () => backPath(header(request, 'referer'), visit.host);
+  const door = target ? null : gameTarget(asked.path + asked.search, visit.session !== null, cameFrom);
+  if (door) return writeRedirect(response, door);
   const wanted: Wanted = {
     form,
     path: target ?? asked.path,

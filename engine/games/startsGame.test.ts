@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { startsGame } from './startsGame.ts';
+
+it.each([
+  ['/game?gameCode=JL_A&vendor=JL', true],
+  ['/game', true],
+  ['/fbsports', true],
+  ['/lottery?gameCode=SEA_5&vendor=TCG_SEA', true],
+  ['/lottery?vendor=TCG_SEA', false],
+  ['/lottery', false],
+  ['/lottery#gameCode=SEA_5', false],
+  ['/games/live/vassalage/BL', false],
+  ['/rng?page=JL', false],
+  ['/promoDetail?id=3', false],
+  ['https://elsewhere.example/game', false],
+])('R4.14 R6.1 of %s says whether it starts a game: %s', (address, starts) => {
+  expect(startsGame(address)).toBe(starts);
+});
