@@ -13,6 +13,7 @@ interface Placed {
   hydrate?: string;
   widths?: string[];
   needs?: string[];
+  css?: string[];
   slots?: Record<string, Placed[]>;
 }
 interface Page {
@@ -22,6 +23,8 @@ interface Page {
 const clicks: Element[] = [];
 /** Documents of overlays that were asked for, by the address that opens them. */
 const foreseen = new Map<string, Promise<Page>>();
+/** What stands first on the page to be opened, a guest's way in. */
+let first: Promise<Page> | undefined;
 const touches = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
 let started = false;
 /** Until then what a touch has done may not be on the screen yet. */
@@ -41,7 +44,17 @@ function start(): void {
   whenIdle(() => new Intl.NumberFormat(document.documentElement.lang).format(0));
   // A view asks for nothing but itself: those that wake at once come beside the portal in place of after it.
   void askViews(({ hydrate, widths }) => hydrate === 'load' && !widths);
+  prepareFirst();
   void loadPortal();
+}
+
+/** All of the first overlay but what it says is there before anybody taps: what it says has to be true at that moment. */
+function prepareFirst(): void {
+  // Where the way in is a form of its own, its link is not seen: what stands behind it, signing up say, may wait.
+  const link = document.querySelector<HTMLAnchorElement>('.r-top a[data-open]');
+  if (!link?.checkVisibility()) return;
+  const address = overlayAddress(link);
+  if (address) first = foreseen.get(address) ?? askOverlay(address);
 }
 
 /** Starts the portal at the first sign of a person, and has what is touched come first. */
@@ -62,19 +75,35 @@ function foresee(target: Element): void {
 }
 
 function foreseeOverlay(link: HTMLAnchorElement): void {
+  const address = overlayAddress(link);
+  if (!address || foreseen.has(address)) return;
+  const document = askOverlay(address);
+  foreseen.set(address, document);
+  document.catch(() => foreseen.delete(address));
+}
+
+/** The address that a link opens an overlay by; undefined where one is open. */
+function overlayAddress(link: HTMLAnchorElement): string | undefined {
   const { pathname, search } = location;
-  if (/[?&]open=/.test(search)) return;
+  if (/[?&]open=/.test(search)) return undefined;
   const own = link.search.replace('?', '&');
-  const address = `${pathname}${search}${search ? '&' : '?'}open=${link.dataset['open']}${own}`;
-  if (foreseen.has(address)) return;
-  const document = fetch(`/-/document?path=${encodeURIComponent(address)}&part=overlay`, {
+  return `${pathname}${search}${search ? '&' : '?'}open=${link.dataset['open']}${own}`;
+}
+
+/** Asks for the document of an overlay and, once that is there, for all its files. */
+function askOverlay(address: string): Promise<Page> {
+  const asked = fetch(`/-/document?path=${encodeURIComponent(address)}&part=overlay`, {
     headers: { accept: 'application/json' },
   }).then((answer) => answer.json() as Promise<Page>);
-  foreseen.set(address, document);
-  document.then(
-    ({ regions }) => walk(regions['overlays'], ({ view, needs = [] }) => view && void ask([view, ...needs])),
-    () => foreseen.delete(address),
+  asked.then(
+    ({ regions }) =>
+      walk(regions['overlays'], ({ view, needs = [], css = [] }) => {
+        for (const sheet of css) addSheet(sheet);
+        if (view) void ask([view, ...needs]);
+      }),
+    () => {},
   );
+  return asked;
 }
 
 async function askViews(wanted: (node: Placed) => boolean): Promise<void> {
@@ -119,7 +148,7 @@ async function loadPortal(): Promise<void> {
     return loadBrowser();
   };
   const portal = await Promise.race([load(), late]).catch(() => null);
-  if (portal) return portal.takeOver({ clicks, foreseen, handOver });
+  if (portal) return portal.takeOver({ clicks, foreseen, first, handOver });
   const again = () => void loadPortal();
   loadLost().then(
     ({ onPortalLost }) => onPortalLost(timedOut, again),
@@ -161,6 +190,17 @@ function preload(address: string): void {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
   link.href = address;
+  document.head.append(link);
+}
+
+/** The portal waits for it where it is not there yet, and asks again where it was lost. */
+function addSheet(address: string): void {
+  if (asked.has(address)) return;
+  asked.add(address);
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = address;
+  link.onerror = () => link.remove();
   document.head.append(link);
 }
 

@@ -110,9 +110,18 @@ test('a language more is a words file and a line of configuration', async ({ pag
   expect(await keysShown(page)).toEqual([]);
 });
 
-test("each language's own code stands in every language field of the calls", async ({ site }) => {
-  const codes = { th: 'TH', en: 'EN', zh: 'CN', vi: 'VI', ar: 'AR', fa: 'FA', ur: 'UR' };
-  for (const { brand, languages } of brands)
+test("R3.18 each language's own code, TY as well, stands in every language field of the calls", async ({
+  site,
+}) => {
+  const codes = { th: 'TH', en: 'EN', zh: 'CN', vi: 'VI', ar: 'AR', fa: 'FA', ur: 'UR', lo: 'TY' };
+  await site.addBrand('mekong', {
+    extends: 'base',
+    languages: [
+      { tag: 'th', code: 'TH', name: 'ไทย' },
+      { tag: 'lo', code: 'TY', name: 'ລາວ' },
+    ],
+  });
+  for (const { brand, languages } of [...brands, { brand: 'mekong', languages: ['th', 'lo'] }])
     for (const language of languages) {
       const { body } = await site.get('/', { brand, headers: { cookie: `livery-look=${language}.light` } });
       const sent = [...body.matchAll(/"language":"([A-Z]+)"/g)].map(([, code]) => code);

@@ -51,6 +51,20 @@ test('taps on theme and menu act before any script but the first has come', asyn
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+test('the files of the log-in are asked for before anybody taps, beside the portal', async ({
+  page,
+  site,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  let release = () => {};
+  await slowHome(page, site.origin(), new Promise<void>((resolve) => (release = resolve)));
+  for (const file of [/login-form-[\w-]+\.js$/, /login-form-[\w-]+\.css$/])
+    await expect.poll(() => asked.some((address) => file.test(address)), String(file)).toBe(true);
+  await expect(page.locator('dialog')).toHaveCount(0);
+  release();
+});
+
 const overlays: { name: string; find: (page: Page) => Locator; open: RegExp }[] = [
   { name: 'log-in', find: (page) => page.locator('#w-login-inline [data-open=login]'), open: /open=login/ },
   { name: 'a notice', find: (page) => page.locator('#w-notice-bar a[data-open]'), open: /open=notice&id=/ },

@@ -19,7 +19,7 @@ test.afterEach(async ({ site }) => {
   await until(async () => (await site.get('/')).status === 200);
 });
 
-test('R1.9 R2.1.15 system status 0, 1 and 2 pick the app, maintenance and region block, within 2 s on every door', async ({
+test('R1.9 R2.1.15 R4.13 system status 0, 1 and 2 pick the app, maintenance and region block, within 2 s on every door', async ({
   page,
   site,
 }) => {

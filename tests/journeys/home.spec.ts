@@ -108,6 +108,29 @@ test('/login has the form and no nav; who is signed in is sent home at once', as
   await expect(page).toHaveURL(`${site.origin()}/`);
 });
 
+test('R4.13 at start a member’s info loads where there is a session, and country codes where a form asks for a number', async ({
+  page,
+  site,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  const hasCountries = async (path: string) =>
+    (await site.get(`/-/document?path=${encodeURIComponent(path)}`)).body.includes(
+      '"countryDialingCode":"66"',
+    );
+  expect(await hasCountries('/')).toBe(false);
+  expect(await hasCountries('/register')).toBe(true);
+  await page.goto(site.origin());
+  await awake(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked).not.toContain('/wps/member/info');
+  await signIn(page, site.origin(), 'demo_member');
+  asked.length = 0;
+  await page.reload();
+  await awake(page);
+  await expect.poll(() => asked).toContain('/wps/member/info');
+});
+
 test.describe('languages', () => {
   test('Accept-Language counts within the brand, else its default, Thai', async ({ site }) => {
     const asked: Record<string, string> = {
@@ -155,7 +178,7 @@ test.describe('languages', () => {
   });
 });
 
-test('R1.5 light is the default, dark is kept across visits and there from the first byte', async ({
+test('R1.5 R4.13 light is the default, dark is kept across visits and there from the first byte', async ({
   page,
   context,
   site,

@@ -86,7 +86,7 @@ test.describe('a failed log-in', () => {
     }
   });
 
-  test('a new captcha picture comes at most once a second', async ({ page, site }) => {
+  test('R4.13 a new captcha picture comes at most once a second', async ({ page, site }) => {
     let asked = 0;
     page.on('request', (request) => /captcha/i.test(request.url()) && (asked += 1));
     await page.goto(`${site.origin()}${light}?open=login&type=captcha`);

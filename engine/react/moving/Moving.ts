@@ -2,7 +2,7 @@ import { allNodes } from '#engine/compose/allNodes.ts';
 import { startsGame } from '#engine/games/startsGame.ts';
 import type { PageDocument } from '../document.ts';
 import { linkOf, openKey, samePage, withOverlay } from './address.ts';
-import { DocumentError, fetchDocument } from './documents.ts';
+import { DocumentError } from './documents.ts';
 import { Foresight } from './Foresight.ts';
 import { Loading } from './Loading.ts';
 import { LooseOverlays } from './LooseOverlays.ts';
@@ -96,14 +96,9 @@ export class Moving {
       .catch(() => {});
   }
 
-  /** Has the styles and views of what stands first on the page to be opened, a guest's way in: all but what it says. */
-  async prepareFirst(): Promise<void> {
-    // Where the way in is a form of its own, its link is not seen: what stands behind it, signing up say, may wait.
-    const link = document.querySelector<HTMLAnchorElement>('.r-top a[data-open]');
-    const overlay = link?.dataset['open'];
-    if (!link?.checkVisibility() || !overlay || this.#parts.stores.place.getState().open) return;
-    const address = withOverlay(location.href, overlay, fieldsOf(link));
-    const { regions } = await fetchDocument(address, { part: 'overlay' });
+  /** Has the styles and views of an overlay that was not asked for yet: all but what it says. */
+  async prepare(overlay: Promise<PageDocument>): Promise<void> {
+    const { regions } = await overlay;
     await this.#parts.views.prefetch(regions.overlays);
     await addStyles(allNodes(regions.overlays).flatMap(({ css }) => css ?? []));
   }

@@ -19,19 +19,24 @@ function known(): Set<string> {
   return inlined;
 }
 
+/** A sheet may be on its way already, asked for before the portal was there. */
 function addStyle(address: string): Promise<void> {
+  const asked = document.head.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${address}"]`);
   return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = address;
-    link.onload = () => {
+    const link = asked ?? document.createElement('link');
+    const done = () => {
       known().add(nameOf(address));
       resolve();
     };
-    link.onerror = () => {
+    if (link.sheet) return done();
+    link.addEventListener('load', done);
+    link.addEventListener('error', () => {
       link.remove();
       reject(new Error(`The style sheet ${address} did not load.`));
-    };
+    });
+    if (asked) return;
+    link.rel = 'stylesheet';
+    link.href = address;
     document.head.append(link);
   });
 }
