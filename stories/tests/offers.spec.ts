@@ -1,10 +1,21 @@
+import path from 'node:path';
+import { inlineRefs, type Json } from '#kit/schema/inlineRefs.ts';
 import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
+import { sharedSchemas } from '#scripts/types/sharedSchemas.ts';
+import { readBrandSet } from '../build/brandSet.ts';
 import { readBrands, readStories, root } from './library.ts';
 import { expect, test } from './storyTest.ts';
 
+interface Control {
+  description?: string;
+  table?: { type?: { summary?: string } };
+  control?: { type?: string; min?: number; max?: number };
+  options?: unknown[];
+}
+
 interface Offered {
   toolbar: Record<string, string[]>;
-  controls: Record<string, string[]>;
+  controls: Record<string, Record<string, Control>>;
 }
 
 test('R10.5 every widget is in Storybook in every brand, theme, language and role; its documentation comes from its schema', async ({
@@ -39,19 +50,67 @@ test('R10.5 every widget is in Storybook in every brand, theme, language and rol
   expect(offered.toolbar['role']).toEqual(
     expect.arrayContaining(['guest', 'member', 'vip', 'agent', 'trial']),
   );
+  const shared = await sharedSchemas(root);
   for (const { area, name, schema } of widgets) {
-    const props = Object.entries((schema['properties'] ?? {}) as Record<string, { description?: string }>);
-    const documented = offered.controls[defaults.get(`${area}/${name}`) ?? ''] ?? [];
-    expect(documented, name).toHaveLength(props.length);
-    for (const [prop, { description = '' }] of props) {
-      const said = documented.find((one) => one.startsWith(`${prop}: `));
-      expect(said, `${name}: ${prop}`).toContain(escaped(description).slice(0, 40));
-    }
+    const { properties = {} } = inlineRefs(schema as Json, shared) as { properties?: Record<string, Prop> };
+    const controls = offered.controls[defaults.get(`${area}/${name}`) ?? ''] ?? {};
+    expect(Object.keys(controls).toSorted(), name).toEqual(Object.keys(properties).toSorted());
+    for (const [prop, wanted] of Object.entries(properties))
+      expect(controls[prop], `${name}: ${prop}`).toMatchObject(controlFor(wanted));
   }
 });
 
-/** Descriptions are Markdown: angle brackets in them are shown. */
-const escaped = (text: string) => text.replaceAll('<', '&lt;');
+test('every page of every brand has a story, with the page’s own name', async () => {
+  const brands = await readBrandSet(path.join(root, 'brands'), await loadWidgets(root));
+  const stories = readStories().filter(({ tags }) => tags.includes('page'));
+  const pages = Object.entries(brands).flatMap(([brand, state]) =>
+    'revision' in state ? state.revision.pages.map(({ name }) => `Pages/${brand}: ${name}`) : [],
+  );
+  expect(pages.length).toBeGreaterThan(Object.keys(brands).length);
+  expect(stories.map(({ title, name }) => `${title}: ${name}`).toSorted()).toEqual(pages.toSorted());
+});
+
+interface Prop {
+  title: string;
+  description: string;
+  type?: string;
+  enum?: unknown[];
+  minimum?: number;
+  maximum?: number;
+  items?: Prop;
+}
+
+/** What Storybook has to offer for a prop. Descriptions are Markdown: angle brackets in them are shown. */
+function controlFor({
+  title,
+  description,
+  type,
+  enum: options,
+  minimum,
+  maximum,
+  items,
+}: Prop): Record<string, unknown> {
+  const isNumber = type === 'integer' || type === 'number';
+  const summary = items?.enum ? expect.stringContaining(items.enum.map(quoted).join(', ')) : anyType;
+  return {
+    description: `${title}. ${description}`.replaceAll('<', '&lt;'),
+    table: { type: { summary } },
+    ...(options && { options }),
+    ...(isNumber && {
+      control: {
+        type: 'number',
+        ...(minimum !== undefined && { min: minimum }),
+        ...(maximum !== undefined && { max: maximum }),
+      },
+    }),
+    ...(type === 'boolean' && { control: { type } }),
+    ...(type === 'string' && !options && { control: { type: 'text' } }),
+  };
+}
+
+const quoted = (one: unknown) => JSON.stringify(one);
+/** A type that says something. */
+const anyType = expect.not.stringMatching(/^(?:any|array|object)$/);
 
 /** In the page: what the toolbar lets choose, and the props of stories with what is said of them. */
 async function offeredBy(ids: string[]): Promise<Offered> {
@@ -59,9 +118,7 @@ async function offeredBy(ids: string[]): Promise<Offered> {
     __STORYBOOK_PREVIEW__: {
       storyStoreValue: {
         projectAnnotations: { globalTypes: Record<string, { toolbar: { items: { value: string }[] } }> };
-        loadStory: (given: {
-          storyId: string;
-        }) => Promise<{ argTypes: Record<string, { description?: string }> }>;
+        loadStory: (given: { storyId: string }) => Promise<{ argTypes: Record<string, Control> }>;
       };
     };
   };
@@ -72,12 +129,10 @@ async function offeredBy(ids: string[]): Promise<Offered> {
       bar.items.map(({ value }) => value),
     ]),
   );
-  const controls: Record<string, string[]> = {};
+  const controls: Offered['controls'] = {};
   for (const storyId of ids) {
     const { argTypes } = await store.loadStory({ storyId });
-    controls[storyId] = Object.entries(argTypes).map(
-      ([name, { description = '' }]) => `${name}: ${description}`,
-    );
+    controls[storyId] = argTypes;
   }
   return { toolbar, controls };
 }

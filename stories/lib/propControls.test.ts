@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
+import { propControls, typeText, type PropSchema } from './propControls.ts';
+import { schemaOf } from './schemaOf.ts';
+
+const controlOf = (schema: PropSchema) => propControls({ properties: { one: schema } })['one'];
+
+describe('the type of a prop, in words', () => {
+  it.each<[schema: PropSchema, text: string]>([
+    [{ enum: ['list', 'cards'] }, 'one of "list", "cards"'],
+    [{ type: 'integer', minimum: 1, maximum: 50 }, 'integer 1–50'],
+    [{ type: 'integer', minimum: 3 }, 'integer from 3'],
+    [{ type: 'number', maximum: 3 }, 'number up to 3'],
+    [{ type: 'string', format: 'text' }, 'string (text)'],
+    [{ type: 'boolean' }, 'boolean'],
+    [
+      { type: 'array', items: { enum: ['RNG', 'LIVE'] }, minItems: 1, uniqueItems: true },
+      'list of one of "RNG", "LIVE", at least 1, none twice',
+    ],
+    [
+      {
+        type: 'array',
+        maxItems: 12,
+        items: {
+          type: 'object',
+          properties: { picture: { enum: ['scan'] }, text: { type: 'string', format: 'text' } },
+        },
+      },
+      'list of { picture: one of "scan"; text: string (text) }, at most 12',
+    ],
+  ])('%j', (schema, text) => expect(typeText(schema)).toBe(text));
+});
+
+describe('the control of a prop', () => {
+  it('lets choose among a few at a glance, among many in a list', () => {
+    expect(controlOf({ enum: [1, 2] })).toMatchObject({ control: { type: 'inline-radio' }, options: [1, 2] });
+    expect(controlOf({ enum: [1, 2, 3, 4, 5] })).toMatchObject({ control: { type: 'select' } });
+  });
+
+  it('keeps numbers within their limits, switches what is true or not, and takes texts and lists as they are', () => {
+    expect(controlOf({ type: 'integer', minimum: 1, maximum: 9 })?.control).toEqual({
+      type: 'number',
+      min: 1,
+      max: 9,
+    });
+    expect(controlOf({ type: 'boolean' })?.control).toEqual({ type: 'boolean' });
+    expect(controlOf({ type: 'string' })?.control).toEqual({ type: 'text' });
+    expect(controlOf({ type: 'array' })?.control).toEqual({ type: 'object' });
+  });
+
+  it('says title and description, the default, and what must be given', () => {
+    const schema: PropSchema = {
+      required: ['one'],
+      properties: { one: { title: 'Rows.', description: 'As <b> in a page.', default: 4 } },
+    };
+    expect(propControls(schema)['one']).toMatchObject({
+      description: 'Rows. As &lt;b> in a page.',
+      type: { required: true },
+      table: { defaultValue: { summary: '4' } },
+    });
+  });
+});
+
+it('knows the type of every prop of every widget, also of those that refer to a shared schema', async () => {
+  const widgets = await loadWidgets(path.resolve(import.meta.dirname, '../..'));
+  for (const widget of widgets.values())
+    for (const [name, { description, type }] of Object.entries(propControls(schemaOf(widget)))) {
+      expect(description, `${widget.name}: ${name}`).toMatch(/\w\. \S/);
+      expect(JSON.stringify(type), `${widget.name}: ${name}`).not.toMatch(/\b(?:any|array|object)\b/);
+    }
+  const stack = widgets.get('stack');
+  expect(stack && propControls(schemaOf(stack))['gap']).toMatchObject({
+    control: { type: 'number', min: 0, max: 8 },
+    table: { type: { summary: 'integer 0–8' } },
+  });
+});

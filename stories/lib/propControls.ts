@@ -1,0 +1,87 @@
+import type { Preview } from '@storybook/react-vite';
+
+/** What a schema may say of a prop, its references resolved. */
+export interface PropSchema {
+  title?: string;
+  description?: string;
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  items?: PropSchema;
+  properties?: Record<string, PropSchema>;
+  required?: string[];
+}
+
+type Enhancer = NonNullable<Preview['argTypesEnhancers']>[number];
+export type Controls = ReturnType<Enhancer>;
+
+/** Controls of props, made from the schema of a widget: the one statement of their shape (R10.5). */
+export function propControls({ properties = {}, required = [] }: PropSchema): Controls {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      {
+        name,
+        description: saidOf(schema),
+        type: { name: 'other' as const, value: typeText(schema), required: required.includes(name) },
+        table: {
+          category: 'props',
+          type: { summary: typeText(schema) },
+          ...(schema.default !== undefined && { defaultValue: { summary: JSON.stringify(schema.default) } }),
+        },
+        ...controlOf(schema),
+      },
+    ]),
+  );
+}
+
+/** Title and description as sentences; they are read as Markdown, where angle brackets would be tags. */
+function saidOf({ title, description }: PropSchema): string {
+  return [title, description].filter(Boolean).join('. ').replaceAll('..', '.').replaceAll('<', '&lt;');
+}
+
+function controlOf({ type, enum: options, minimum, maximum }: PropSchema) {
+  if (options) return { control: { type: options.length > 4 ? 'select' : 'inline-radio' }, options } as const;
+  if (type === 'integer' || type === 'number')
+    return { control: { type: 'number', min: minimum, max: maximum } } as const;
+  if (type === 'boolean') return { control: { type: 'boolean' } } as const;
+  return { control: { type: type === 'string' ? 'text' : 'object' } } as const;
+}
+
+/**
+ * A prop's type for people: `one of "list", "cards"`, `integer 1–50`, `string (text)`, `list of string, at most 8`,
+ * `{ picture: one of "scan", "open"; text: string (text) }`.
+ */
+export function typeText(schema: PropSchema): string {
+  const { type = 'any', format, enum: options, properties } = schema;
+  if (options) return `one of ${options.map((one) => JSON.stringify(one)).join(', ')}`;
+  if (type === 'array') return listText(schema);
+  if (properties) {
+    const parts = Object.entries(properties).map(([name, one]) => `${name}: ${typeText(one)}`);
+    return `{ ${parts.join('; ')} }`;
+  }
+  const range = rangeText(schema);
+  if (range !== undefined) return `${type} ${range}`;
+  return format === undefined ? type : `${type} (${format})`;
+}
+
+function listText({ items = {}, minItems, maxItems, uniqueItems }: PropSchema): string {
+  const limits = [
+    minItems === undefined ? '' : `at least ${minItems}`,
+    maxItems === undefined ? '' : `at most ${maxItems}`,
+    uniqueItems ? 'none twice' : '',
+  ];
+  return [`list of ${typeText(items)}`, ...limits.filter((limit) => limit !== '')].join(', ');
+}
+
+function rangeText({ minimum, maximum }: PropSchema): string | undefined {
+  if (minimum !== undefined && maximum !== undefined) return `${minimum}–${maximum}`;
+  if (minimum !== undefined) return `from ${minimum}`;
+  return maximum === undefined ? undefined : `up to ${maximum}`;
+}
