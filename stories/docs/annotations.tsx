@@ -1,11 +1,12 @@
 import type { Preview } from '@storybook/react-vite';
 import { addons } from 'storybook/preview-api';
-import type { Props } from '#engine/brand/types.ts';
 import { widgets } from '../lib/documentOf.ts';
 import { revisions } from '../lib/settings.ts';
+import type { StoryParameters } from '../lib/stageOf.ts';
 import { changeEvent, type ChangeTold } from './change/changeEvent.ts';
 import { stateProps, wantedProps } from './change/wantedProps.ts';
 import { changeOf } from './facts/changeOf.ts';
+import type { Shown } from './facts/insertOf.ts';
 import { DocsPage } from './parts/DocsPage.tsx';
 
 /** What documentation adds to every story: its page, and telling the panel which change a brand folder needs. */
@@ -19,7 +20,10 @@ const annotations: Preview = {
   ],
   decorators: [
     (story, { id, args, initialArgs, globals, parameters }) => {
-      tellChange(id, parameters['widget'], String(globals['brand']), wantedProps(id, args, initialArgs));
+      const { widget, slots } = parameters as StoryParameters;
+      const brand = String(globals['brand']);
+      const change = changeIn(brand, widget, { props: wantedProps(id, args, initialArgs), slots });
+      addons.getChannel().emit(changeEvent, { story: id, brand, change } satisfies ChangeTold);
       return story();
     },
   ],
@@ -27,11 +31,9 @@ const annotations: Preview = {
 
 export default annotations;
 
-function tellChange(story: string, name: unknown, brand: string, wanted: Props): void {
-  const widget = typeof name === 'string' ? widgets.get(name) : undefined;
+function changeIn(brand: string, name: string | undefined, shown: Shown): ChangeTold['change'] {
+  const widget = name === undefined ? undefined : widgets.get(name);
   const revision = revisions[brand];
-  if (!widget || !revision) return;
-  const file = changeOf(revision, widget, wanted);
-  const told: ChangeTold = { story, folder: `brands/${brand}`, ...(file && { file }) };
-  addons.getChannel().emit(changeEvent, told);
+  if (!widget) return { kind: 'page' };
+  return revision ? changeOf(revision, Object.values(revisions), widget, shown) : { kind: 'broken' };
 }

@@ -16,20 +16,39 @@ function Change() {
   const { storyId } = useStorybookState();
   const [told, setTold] = useState<ChangeTold>();
   useChannel({ [changeEvent]: setTold });
-  if (told?.story !== storyId || !told.file)
-    return h(EmptyTabContent, {
-      title: 'Nothing differs',
-      description: 'Change a prop under Controls: what the brand folder has to say for it stands here.',
-    });
-  const { folder, file } = told;
-  return h(
-    'div',
-    { style: { padding: 16 } },
-    h('p', { style: { margin: '0 0 8px' } }, h('code', null, `${folder}/${file.path}`)),
-    h(
-      SyntaxHighlighter,
-      { language: 'json', copyable: true, bordered: true, padded: true, format: false },
-      file.text,
-    ),
-  );
+  if (told?.story !== storyId) return null;
+  const { brand, change } = told;
+  if (change.kind === 'props' || change.kind === 'insert')
+    return h(
+      'div',
+      { style: { padding: 16 } },
+      h('p', { style: { margin: '0 0 8px' } }, said[change.kind](brand)),
+      h('p', { style: { margin: '0 0 8px' } }, h('code', null, `brands/${brand}/${change.file.path}`)),
+      h(
+        SyntaxHighlighter,
+        { language: 'json', copyable: true, bordered: true, padded: true, format: false },
+        change.file.text,
+      ),
+    );
+  return h(EmptyTabContent, nothing[change.kind](brand));
 }
+
+const said = {
+  props: (brand: string) => `${brand} shows this widget with other props. So it shows what you see:`,
+  insert: (brand: string) => `${brand} does not show this widget. So it shows what you see:`,
+};
+
+const nothing = {
+  none: (brand: string) => ({
+    title: 'Nothing differs',
+    description: `${brand} shows this widget with these props. Change one under Controls: what the brand folder has to say for it stands here.`,
+  }),
+  page: () => ({
+    title: 'A page has no props',
+    description: 'Choose one of its widgets, and change what you like under Controls.',
+  }),
+  broken: (brand: string) => ({
+    title: 'The brand is broken',
+    description: `What is wrong with brands/${brand} stands in place of the story.`,
+  }),
+};

@@ -1,11 +1,12 @@
-import type { BrandFile } from '../facts/brandFile.ts';
+import type { Change } from '../facts/changeOf.ts';
 
-/** Told by the preview whenever a story of a widget is drawn. */
+/** Told by the preview whenever a story is drawn. */
 export const changeEvent = 'livery/change';
 
-/** What the toolbar's brand needs so that it shows what the story shows now; no file: it has that already. */
+/** What the toolbar's brand needs so that it shows what the story shows now. */
 export interface ChangeTold {
   story: string;
-  folder: string;
-  file?: BrandFile;
+  brand: string;
+  /** `page`: no widget, so there are no props to change; `broken`: the brand's folder is. */
+  change: Change | { kind: 'page' } | { kind: 'broken' };
 }

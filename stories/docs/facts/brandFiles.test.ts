@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BrandRevision, Props } from '#engine/brand/types.ts';
-import { changeOf } from './changeOf.ts';
-import { exampleOf } from './exampleOf.ts';
+import type { BrandRevision, PageNode, Props } from '#engine/brand/types.ts';
+import { changeOf, type Change } from './changeOf.ts';
+import { exampleOf } from './insertOf.ts';
 import { placeInBrand } from './placeInBrand.ts';
 import { projectBrands } from './testing.ts';
 
 let project: Awaited<ReturnType<typeof projectBrands>>;
 let siam: BrandRevision;
+let all: BrandRevision[];
 beforeAll(async () => {
   project = await projectBrands();
+  all = await Promise.all(['siam', 'meridian', 'nakhla'].map((brand) => project.revisionOf(brand)));
   siam = await project.revisionOf('siam');
 });
 
@@ -18,12 +20,30 @@ const widget = (name: string) => {
   return found;
 };
 
+/** What a brand needs so that a widget has some props. */
+const change = (revision: BrandRevision, name: string, props: Props) =>
+  changeOf(revision, all, widget(name), { props });
+
+/** Its file as JSON. */
+function fileOf(told: Change): { path: string; change: Record<string, unknown>[] } {
+  if (told.kind === 'none') throw new Error('nothing differs');
+  return { path: told.file.path, ...(JSON.parse(told.file.text) as { change: Record<string, unknown>[] }) };
+}
+
+/** What the stories of widgets say that no brand shows, and that need some props. */
+const stated: Record<string, Props> = {
+  'tab-link': { path: '/promotions', text: 'page.promotions.title', icon: 'gift' },
+};
+
+const tab: PageNode = { id: 'wins', widget: 'winner-board', props: { rows: 3 }, slots: {} };
+
 describe('the change that a brand folder needs', () => {
   it('holds the changed props alone, under the id that the brand gives the widget', () => {
     const { id } = placeInBrand(siam, 'winner-board')?.node ?? {};
-    const file = changeOf(siam, widget('winner-board'), { rows: 7, category: 'ALL' });
-    expect(file?.path).toBe('pages/home.json');
-    expect(JSON.parse(file?.text ?? '')).toEqual({
+    const told = change(siam, 'winner-board', { rows: 7, category: 'ALL' });
+    expect(told.kind).toBe('props');
+    expect(fileOf(told)).toEqual({
+      path: 'pages/home.json',
       $schema: '../.schema/page.home.json',
       change: [{ id, props: { rows: 7 } }],
     });
@@ -34,53 +54,114 @@ describe('the change that a brand folder needs', () => {
       .map((one) => [one, placeInBrand(siam, one)] as const)
       .find(([, one]) => Object.keys(one?.node.props ?? {}).length > 0) ?? ['', undefined];
     const [prop = ''] = Object.keys(place?.node.props ?? {});
-    const { change } = JSON.parse(changeOf(siam, widget(name), { [prop]: undefined })?.text ?? '') as {
-      change: { props: Props }[];
-    };
-    expect(change[0]?.props).toEqual({ [prop]: null });
+    expect(fileOf(change(siam, name, { [prop]: undefined })).change[0]?.['props']).toEqual({ [prop]: null });
   });
 
-  it('is nothing where the brand has these props already, or does not show the widget', () => {
+  it('is nothing where the brand has these props already', () => {
     const own = structuredClone(placeInBrand(siam, 'winner-board')?.node.props ?? {});
-    expect(changeOf(siam, widget('winner-board'), own)).toBeUndefined();
-    expect(changeOf({ ...siam, pages: [] }, widget('winner-board'), { rows: 7 })).toBeUndefined();
+    expect(change(siam, 'winner-board', own)).toEqual({ kind: 'none' });
   });
 
-  it('of every widget does in a brand folder what was tried', async () => {
-    const tried = [...project.widgets.values()].flatMap((one) => {
-      const now = structuredClone(placeInBrand(siam, one.name)?.node.props ?? {});
-      one.validate(now);
-      const wanted = otherProps(one.schema, now);
-      const file = changeOf(siam, one, wanted);
-      return file ? [{ name: one.name, wanted, file }] : [];
+  it('puts the widget there where the brand does not show it: as another brand has it, with the props that were tried', () => {
+    const bare = { ...siam, pages: siam.pages.map((page) => ({ ...page, nodes: [] })) };
+    const there = placeInBrand(siam, 'winner-board');
+    const told = change(bare, 'winner-board', { rows: 7, title: undefined });
+    expect(told.kind).toBe('insert');
+    const { title: _, ...props } = there?.node.props ?? {};
+    expect(fileOf(told).change).toEqual([
+      {
+        insert: { id: 'my-winner-board', widget: 'winner-board', props: { ...props, rows: 7 } },
+        // The slot in which the other one has it is not there.
+        into: 'main',
+      },
+    ]);
+  });
+
+  it('puts what no brand shows on home, with the content of its story', () => {
+    const told = changeOf(siam, all, widget('tabs'), {
+      props: { first: 'winner-board.title' },
+      slots: { first: [tab], second: [] },
     });
-    expect(tried.length).toBeGreaterThan(20);
-    const acme = await project.withFiles(
-      'siam',
-      tried.map(({ file }) => file),
-    );
-    for (const { name, wanted } of tried)
-      expect(placeInBrand(acme, name)?.node.props, name).toMatchObject(wanted);
+    expect(fileOf(told).change[0]).toEqual({
+      insert: {
+        id: 'my-tabs',
+        widget: 'tabs',
+        props: { first: 'winner-board.title' },
+        slots: { first: [{ id: 'my-tabs-wins', widget: 'winner-board', props: { rows: 3 } }] },
+      },
+      into: 'main',
+    });
+  });
+
+  it('of every widget does in every brand’s folder what was tried', async () => {
+    for (const revision of all) {
+      const tried = [...project.widgets.values()].flatMap((one) => {
+        const now = structuredClone(placeInBrand(revision, one.name)?.node.props ?? {});
+        one.validate(now);
+        const wanted = otherProps(one.schema, now);
+        const told = changeOf(revision, all, one, { props: { ...stated[one.name], ...wanted } });
+        return told.kind === 'none' ? [] : [{ name: one.name, wanted, told }];
+      });
+      const acme = await project.withFiles(
+        revision.brand,
+        tried.map(({ told }) => told.file),
+      );
+      for (const { name, wanted, told } of tried) {
+        const isShown = placeInBrand(revision, name) !== undefined;
+        expect(told.kind, name).toBe(isShown ? 'props' : 'insert');
+        const node = isShown ? placeInBrand(acme, name)?.node : nodeOf(acme, `my-${name}`);
+        expect(node?.props, `${revision.brand} ${name}`).toMatchObject(wanted);
+      }
+    }
   });
 });
 
 describe('the example of a widget’s JSON', () => {
   it('of every widget puts one more of it on a brand that takes it as it stands', async () => {
-    const examples = [...project.widgets.values()].filter(({ name }) => placeInBrand(siam, name));
-    const acme = await project.withFiles(
-      'siam',
-      examples.map((one) => exampleOf([siam], one)),
-    );
-    const json = JSON.stringify([acme.pages, acme.shell]);
-    for (const { name } of examples) expect(json).toContain(`"my-${name}"`);
+    for (const revision of all) {
+      const examples = [...project.widgets.values()].map((one) =>
+        exampleOf(revision, all, one, { props: stated[one.name] ?? {} }),
+      );
+      const acme = await project.withFiles(revision.brand, examples);
+      const json = JSON.stringify([acme.pages, acme.shell]);
+      for (const name of project.widgets.keys()) expect(json, revision.brand).toContain(`"my-${name}"`);
+    }
   });
 
   it('states every prop that has a default', () => {
-    const { text } = exampleOf([siam], widget('winner-board'));
+    const { text } = exampleOf(siam, all, widget('winner-board'));
     for (const prop of ['variant', 'title', 'category', 'rows', 'fallback'])
       expect(text).toContain(`"${prop}"`);
   });
+
+  it('has the first two of what stands in its slots; what no brand shows has the content of its story', () => {
+    const { change: grid } = JSON.parse(exampleOf(siam, all, widget('grid')).text) as {
+      change: { insert: { slots: { items: PageNode[] } } }[];
+    };
+    expect(grid[0]?.insert.slots.items.map(({ widget: name }) => name)).toEqual(['feature', 'feature']);
+    const { text } = exampleOf(siam, all, widget('tabs'), {
+      props: { first: 'winner-board.title' },
+      slots: { first: [tab] },
+    });
+    expect(JSON.parse(text)).toMatchObject({
+      change: [
+        { insert: { props: { first: 'winner-board.title' }, slots: { first: [{ id: 'my-tabs-wins' }] } } },
+      ],
+    });
+  });
 });
+
+/** A node of a brand by its id, wherever it stands. */
+function nodeOf({ shell, pages }: BrandRevision, wanted: string): PageNode | undefined {
+  const within = (nodes: PageNode[]): PageNode | undefined => {
+    for (const node of nodes) {
+      const found = node.id === wanted ? node : within(Object.values(node.slots).flat());
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return within([...Object.values(shell).flat(), ...pages.flatMap(({ nodes }) => nodes)]);
+}
 
 /** Another choice, switch or number for every prop that has one. */
 function otherProps({ properties = {} }: Record<string, unknown>, now: Props): Props {

@@ -3,7 +3,7 @@ import type { Widget } from '#engine/compose/types.ts';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
 import { wantedProps } from '../change/wantedProps.ts';
 import { changeOf } from '../facts/changeOf.ts';
-import { exampleOf } from '../facts/exampleOf.ts';
+import { exampleOf } from '../facts/insertOf.ts';
 import { placeInBrand } from '../facts/placeInBrand.ts';
 import { callsOf, rolesText, slotsOf, wakingText } from '../facts/widgetFacts.ts';
 import { textsOf, wordsOfWidget } from '../facts/wordRows.ts';
@@ -17,15 +17,19 @@ import { useStory } from './useStory.ts';
 
 /** The documentation of a widget: its first story, and what its schema, manifest and words say. Nothing is said here. */
 export function WidgetDocs({ widget }: { widget: Widget }) {
-  const { id, args, initialArgs, settings, revision } = useStory();
+  const { id, args, initialArgs, settings, revision, slots } = useStory();
   const { schema, name, flags = [] } = widget;
-  const change = changeOf(revision, widget, wantedProps(id, args, initialArgs));
+  const others = Object.values(revisions);
+  const wanted = { props: wantedProps(id, args, initialArgs), slots };
+  const change = changeOf(revision, others, widget, wanted);
   const place = placeInBrand(revision, name);
   const isOverlay = place?.into === 'overlays' || place?.into.startsWith('overlays.') === true;
   const props = structuredClone(place?.node.props ?? {});
   widget.validate(props);
-  const example = exampleOf([revision, ...Object.values(revisions)], widget);
-  const language = settings.language in revision.words ? settings.language : revision.config.defaultLanguage;
+  const stated = { props: wantedProps(id, initialArgs, initialArgs), slots };
+  const example = exampleOf(revision, others, widget, stated);
+  const hasWords = [revision.words, widget.words].some((words) => settings.language in words);
+  const language = hasWords ? settings.language : revision.config.defaultLanguage;
   return (
     <>
       <div dir="ltr" lang="en">
@@ -38,7 +42,10 @@ export function WidgetDocs({ widget }: { widget: Widget }) {
       <div dir="ltr" lang="en">
         <Heading>Props</Heading>
         {Object.keys(schema['properties'] ?? {}).length > 0 ? <Controls /> : <p>None.</p>}
-        {change && <BrandFileBox folder={`brands/${revision.brand}`} file={change} />}
+        {change.kind === 'insert' && (
+          <p>{`${revision.brand} does not show this widget. So it shows what you see:`}</p>
+        )}
+        {change.kind !== 'none' && <BrandFileBox folder={`brands/${revision.brand}`} file={change.file} />}
         <Heading>JSON</Heading>
         <BrandFileBox folder={`brands/${revision.brand}`} file={example} />
         <Heading>Slots</Heading>
@@ -49,9 +56,10 @@ export function WidgetDocs({ widget }: { widget: Widget }) {
         />
         <Heading>Data</Heading>
         <Facts
-          heads={['Call', 'What it gives', 'Asked with', 'For whom', 'Again']}
+          heads={['Call', 'Address', 'What it gives', 'Asked with', 'For whom', 'Again']}
           rows={callsOf(widget, props).map(({ call, query, roles, every }) => [
-            <code key="name">{callTable[call as CallName].path}</code>,
+            <code key="name">{call}</code>,
+            <code key="path">{callTable[call as CallName].path}</code>,
             callText(call),
             <code key="query">{queryText(query)}</code>,
             rolesText(roles),

@@ -2,6 +2,7 @@ import { DocsContext } from '@storybook/addon-docs/blocks';
 import { useContext, useEffect, useState } from 'react';
 import type { BrandRevision, Props } from '#engine/brand/types.ts';
 import { revisions, type Settings } from '../../lib/settings.ts';
+import type { StoryParameters } from '../../lib/stageOf.ts';
 
 /** How a story stands in its documentation: `parameters.stage`. Without, among the text. */
 export interface StageFrame {
@@ -20,11 +21,13 @@ export interface StoryNow {
   settings: Settings;
   /** The toolbar's brand; the first one where that is broken. */
   revision: BrandRevision;
+  /** What stands in its widget's slots, where the story says it. */
+  slots: StoryParameters['slots'];
   /** The frame that it stands in here, where it needs one. */
   stage: StageFrame | undefined;
 }
 
-/** Follows toolbar and controls. For pages that have stories of their own. */
+/** Follows toolbar and controls. For pages that have stories of their own, where any brand can be shown. */
 export function useStory(): StoryNow {
   const context = useContext(DocsContext);
   const [, renew] = useState(0);
@@ -46,6 +49,7 @@ export function useStory(): StoryNow {
     initialArgs,
     settings,
     revision,
+    slots: (parameters as StoryParameters).slots,
     stage: parameters['stage'] as StageFrame | undefined,
   };
 }

@@ -1,0 +1,103 @@
+import { regions, type BrandRevision, type PageNode, type Props } from '#engine/brand/types.ts';
+import type { Widget } from '#engine/compose/types.ts';
+import { changeFile, type BrandFile } from './brandFile.ts';
+import { placeInBrand, type PlaceInBrand } from './placeInBrand.ts';
+
+type Slots = PageNode['slots'];
+
+/** What a story says of its widget, over what brands say of it. */
+export interface Shown {
+  props: Props;
+  /** Where it has content of its own. */
+  slots?: Slots | undefined;
+}
+
+/** A file that puts a widget on a brand as a story shows it: props, and what stands in its slots. */
+export function insertOf(
+  revision: BrandRevision,
+  others: readonly BrandRevision[],
+  widget: Widget,
+  { props: wanted, slots }: Shown,
+): BrandFile {
+  const place = placeOf([revision, ...others], widget.name);
+  const props = Object.entries({ ...place?.node.props, ...wanted });
+  const given = Object.fromEntries(props.filter(([, value]) => value !== undefined && value !== null));
+  return fileOf(revision, place, widget, given, slots ?? place?.node.slots ?? {});
+}
+
+/**
+ * The example of a widget's JSON: one more of it where a brand has it, with the props that the brand gives it and those
+ * that have a default. Of what stands in its slots the first two each. Where no brand shows it, it is as its story says.
+ */
+export function exampleOf(
+  revision: BrandRevision,
+  others: readonly BrandRevision[],
+  widget: Widget,
+  story: Shown = { props: {} },
+): BrandFile {
+  const place = placeOf([revision, ...others], widget.name);
+  const props = structuredClone(place ? place.node.props : story.props);
+  widget.validate(props);
+  return fileOf(revision, place, widget, props, firstTwo((place ? place.node.slots : story.slots) ?? {}));
+}
+
+function placeOf(revisions: readonly BrandRevision[], widget: string): PlaceInBrand | undefined {
+  for (const revision of revisions) {
+    const place = placeInBrand(revision, widget);
+    if (place) return place;
+  }
+  return undefined;
+}
+
+function fileOf(
+  revision: BrandRevision,
+  place: PlaceInBrand | undefined,
+  widget: Widget,
+  props: Props,
+  slots: Slots,
+): BrandFile {
+  const { file, into } =
+    place && hasRoom(revision, place) ? place : { file: firstPage(revision), into: 'main' };
+  const insert = nodeOf({ id: '', widget: widget.name, props, slots }, `my-${widget.name}`);
+  return changeFile(file, { insert, into });
+}
+
+/** A node as brand files write it. Whom it shows to is left to the brand; ids inside are told from those on its page. */
+function nodeOf({ widget, props, slots }: PageNode, id: string, prefix = id): object {
+  const inner = Object.entries(slots)
+    .filter(([, nodes]) => nodes.length > 0)
+    .map(([slot, nodes]) => [slot, nodes.map((node) => nodeOf(node, `${prefix}-${node.id}`, prefix))]);
+  return {
+    id,
+    widget,
+    ...(Object.keys(props).length > 0 && { props }),
+    ...(inner.length > 0 && { slots: Object.fromEntries(inner) }),
+  };
+}
+
+function firstTwo(slots: Slots): Slots {
+  return Object.fromEntries(
+    Object.entries(slots).map(([slot, nodes]) => [
+      slot,
+      nodes.slice(0, 2).map((node) => ({ ...node, slots: firstTwo(node.slots) })),
+    ]),
+  );
+}
+
+/** Whether a brand has the page, and on it the slot, in which another one shows the widget. */
+function hasRoom(revision: BrandRevision, { file, into }: PlaceInBrand): boolean {
+  const [owner = '', slot] = into.split('.');
+  const inShell = file === 'shell.json';
+  const page = revision.pages.find(({ name }) => file === `pages/${name}.json`);
+  if (!inShell && !page) return false;
+  if (slot === undefined) return (regions as readonly string[]).includes(owner);
+  return hasId(inShell ? Object.values(revision.shell).flat() : (page?.nodes ?? []), owner);
+}
+
+function hasId(nodes: readonly PageNode[], wanted: string): boolean {
+  return nodes.some(({ id, slots }) => id === wanted || hasId(Object.values(slots).flat(), wanted));
+}
+
+function firstPage({ pages }: BrandRevision): string {
+  return `pages/${pages.find(({ name }) => name === 'home')?.name ?? pages[0]?.name ?? 'home'}.json`;
+}

@@ -1,0 +1,78 @@
+import { expect as baseExpect, test, type Page } from '@playwright/test';
+import { built, readBrands } from './library.ts';
+import { serveFolder } from './staticServer.ts';
+
+// Storybook's own frame and the one of its story load both: that takes its time on a machine that is busy.
+test.describe.configure({ timeout: 90_000 });
+const expect = baseExpect.configure({ timeout: 40_000 });
+
+let server: Awaited<ReturnType<typeof serveFolder>>;
+test.beforeAll(async () => void (server = await serveFolder(built)));
+test.afterAll(() => server.stop());
+test.use({ permissions: ['clipboard-read', 'clipboard-write'], viewport: { width: 1400, height: 900 } });
+
+const [brand] = readBrands().map((one) => one.brand);
+
+/** Opens a story in Storybook's own frame, and its panel Change. */
+async function openStory(page: Page, id: string): Promise<void> {
+  await page.goto(`${server.origin}/index.html?path=/story/${id}&globals=motion:less`);
+  await expect(
+    page.frameLocator('#storybook-preview-iframe').locator(`html[data-story="${id}"]`),
+  ).toBeAttached();
+  await page.getByRole('tab', { name: 'Change' }).click();
+}
+
+/** Sets a prop under Controls, and shows the panel Change again. */
+async function setProp(page: Page, name: string, value: string): Promise<void> {
+  await page.getByRole('tab', { name: /^Controls/ }).click();
+  const row = page.getByRole('row', { name: new RegExp(`^${name}\\b`) });
+  await row.getByRole('spinbutton').or(row.getByRole('textbox')).fill(value);
+  await page.getByRole('tab', { name: 'Change' }).click();
+}
+
+const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Change' });
+
+async function copied(page: Page): Promise<unknown> {
+  await panel(page).getByRole('button', { name: 'Copy' }).click();
+  return JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+}
+
+test('the panel Change says what the brand folder needs for a prop that was set, ready to be copied', async ({
+  page,
+}) => {
+  await openStory(page, 'home-winner-board--default');
+  await expect(panel(page)).toContainText('Nothing differs');
+  await setProp(page, 'rows', '7');
+  await expect(panel(page)).toContainText(`brands/${brand}/pages/home.json`);
+  expect(await copied(page)).toEqual({
+    $schema: '../.schema/page.home.json',
+    change: [{ id: 'winners', props: { rows: 7 } }],
+  });
+});
+
+test('it puts a widget there that the brand does not show, with the content of its story and the props that were set', async ({
+  page,
+}) => {
+  await openStory(page, 'layout-tabs--default');
+  await expect(panel(page)).toContainText(`${brand} does not show this widget.`);
+  await setProp(page, 'label', 'page.home.title');
+  await expect(panel(page)).toContainText('"label"');
+  expect(await copied(page)).toMatchObject({
+    change: [
+      {
+        insert: {
+          id: 'my-tabs',
+          widget: 'tabs',
+          props: { first: 'join.rebate.title', label: 'page.home.title' },
+          slots: { first: [{ id: 'my-tabs-rebate', widget: 'feature' }] },
+        },
+        into: 'main',
+      },
+    ],
+  });
+});
+
+test('it says of a page that its widgets have the props', async ({ page }) => {
+  await openStory(page, `pages-${brand}--home`);
+  await expect(panel(page)).toContainText('A page has no props');
+});
