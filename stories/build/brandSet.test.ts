@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Finding } from '#engine/brand/index.ts';
 import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
 import { brandItems } from '../lib/brandItems.ts';
 import { readBrandSet } from './brandSet.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-it('has every folder that is a site; what is broken stands in the toolbar with its place, and the others stay usable', async () => {
+it('has every folder that is a site; what is broken stands in the toolbar with its place and what is wrong, and the others stay usable', async () => {
   const widgets = await loadWidgets(root);
   expect(Object.keys(await readBrandSet(dir, widgets))).toEqual(['nakhla', 'siam']);
   await writeFile(path.join(dir, 'siam/theme.json'), '{\n  "light": [\n');
@@ -27,8 +28,37 @@ it('has every folder that is a site; what is broken stands in the toolbar with i
   expect(brands['nakhla']).toHaveProperty('revision');
   expect(brandItems(brands)).toEqual([
     { value: 'nakhla', title: 'Nakhla' },
-    { value: 'siam', title: expect.stringMatching(/^siam: broken, .*siam\/theme\.json:3$/) },
+    {
+      value: 'siam',
+      title: expect.stringMatching(
+        /^siam: broken, \S+\/siam\/theme\.json:3:1 A value is expected here, [^.]+\.$/,
+      ),
+    },
   ]);
   await rm(path.join(dir, 'siam'), { recursive: true });
   expect(Object.keys(await readBrandSet(dir, widgets))).toEqual(['nakhla']);
+});
+
+it('has every brand with what is wrong below it where the layer of all is broken', async () => {
+  const widgets = await loadWidgets(root);
+  await cp(path.join(root, 'brands/siam'), path.join(dir, 'siam'), { recursive: true });
+  await writeFile(path.join(dir, 'base/theme.json'), '{ "light": 1 }');
+  const brands = await readBrandSet(dir, widgets);
+  expect(Object.keys(brands)).toEqual(['base', 'nakhla', 'siam']);
+  for (const brand of Object.values(brands))
+    expect(brand).toMatchObject({ findings: [{ file: expect.stringMatching(/base\/theme\.json$/) }] });
+});
+
+it('says in the toolbar how many more findings there are', () => {
+  const finding = (line: number): Finding => ({
+    file: 'brands/acme/theme.json',
+    line,
+    column: 5,
+    code: 'wrong-value',
+    severity: 'error',
+    message: `"${line}" is unknown here. The brand keeps its last good revision. Did you mean "3"?`,
+  });
+  expect(brandItems({ acme: { findings: [finding(3), finding(4), finding(9)] } })).toEqual([
+    { value: 'acme', title: 'acme: broken, brands/acme/theme.json:3:5 "3" is unknown here. And 2 more.' },
+  ]);
 });

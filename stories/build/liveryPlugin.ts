@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,6 +10,8 @@ import { writePageStories } from './pageStories.ts';
 const name = 'virtual:livery-brands';
 const resolved = `\0${name}`;
 const worker = 'mockServiceWorker.js';
+/** All brands as a file beside Storybook's own: parsed as JSON, which browsers do faster than as a script. */
+const brandFile = 'brand-set.json';
 
 /**
  * Gives Storybook the brands as the portal would serve them: compiled with all their layers, their assets at the same
@@ -30,12 +33,16 @@ export function liveryPlugin(root: string, first: Record<string, StoryBrand>): P
       if (id !== resolved) return null;
       if (!isFresh) await read();
       isFresh = false;
-      return `export default ${JSON.stringify(brands)}`;
+      // The hash keeps a browser from showing an older Storybook's brands.
+      const address = JSON.stringify(`${brandFile}?${hashOf(JSON.stringify(brands))}`);
+      return `export default await (await fetch(new URL(${address}, document.baseURI))).json()`;
     },
     configureServer(server) {
       watch(server, dir);
       server.middlewares.use((request, response, next) => {
         const address = decodeURI((request.url ?? '').split('?')[0] ?? '');
+        if (address === `/${brandFile}`)
+          return response.setHeader('content-type', 'application/json').end(JSON.stringify(brands));
         const file = address === `/${worker}` ? workerFile(root) : assetFile(dir, brands, address);
         if (!file) return next();
         response.setHeader('content-type', typeOf(file.path, file.type));
@@ -51,11 +58,14 @@ export function liveryPlugin(root: string, first: Record<string, StoryBrand>): P
           : [],
       );
       this.emitFile({ type: 'asset', fileName: 'brands.json', source: JSON.stringify(names) });
+      this.emitFile({ type: 'asset', fileName: brandFile, source: JSON.stringify(brands) });
       await emit(worker, workerFile(root).path);
       for (const [address, file] of allAssets(dir, brands)) await emit(address.slice(1), file.path);
     },
   };
 }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 interface File {
   path: string;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Portal, type World } from '#engine/react/index.ts';
 import type { Condition } from '#engine/access/types.ts';
 import type { Finding } from '#engine/brand/types.ts';
+import { BrokenBrand } from './BrokenBrand.tsx';
 import './stage.css';
 
 /** What a loader has made ready for a story. */
@@ -31,19 +32,5 @@ export function Stage({ id, staged }: StageProps) {
         </p>
       </div>
     );
-  return (
-    <div className="stage-note" role="alert">
-      <p>The brand {staged.brand} cannot be shown. The others can.</p>
-      <ul>
-        {staged.findings.map(({ file, line, column, message }) => (
-          <li key={`${file}:${line}:${column} ${message}`}>
-            <code>
-              {file}:{line}:{column}
-            </code>{' '}
-            {message}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  return <BrokenBrand brand={staged.brand} findings={staged.findings} />;
 }

@@ -113,9 +113,9 @@ export const toolbar: NonNullable<Preview['globalTypes']> = {
   },
 };
 
-/** Where Storybook begins. */
+/** Where Storybook begins: with the first brand that can be shown; where none can, with what is wrong with the first. */
 export const firstSettings: Settings = {
-  brand: Object.keys(revisions)[0] ?? '',
+  brand: Object.keys(revisions)[0] ?? Object.keys(brands)[0] ?? '',
   theme: 'light',
   language: 'en',
   role: 'seen',

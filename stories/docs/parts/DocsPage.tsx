@@ -1,6 +1,8 @@
 import { useOf } from '@storybook/addon-docs/blocks';
+import brands from 'virtual:livery-brands';
+import { BrokenBrand } from '../../lib/BrokenBrand.tsx';
 import { widgets } from '../../lib/documentOf.ts';
-import { revisions } from '../../lib/settings.ts';
+import { firstSettings, revisions } from '../../lib/settings.ts';
 import { BrandDocs } from './BrandDocs.tsx';
 import { WidgetDocs } from './WidgetDocs.tsx';
 import './docs.css';
@@ -10,8 +12,12 @@ export function DocsPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const { widget: name } = preparedMeta.parameters as { widget?: string };
   const widget = name === undefined ? undefined : widgets.get(name);
+  // A widget is shown as brands have it: where all of them are broken, that is what there is to say.
+  const brand = widget ? firstSettings.brand : preparedMeta.title.replace('Pages/', '');
+  const state = brands[brand];
+  if (state && 'findings' in state) return <BrokenBrand brand={brand} findings={state.findings} />;
   if (widget) return <WidgetDocs widget={widget} />;
-  const revision = revisions[preparedMeta.title.replace('Pages/', '')];
+  const revision = revisions[brand];
   return revision ? (
     <BrandDocs revision={revision} />
   ) : (

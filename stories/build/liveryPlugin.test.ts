@@ -1,0 +1,98 @@
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build, createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
+import { readBrandSet, type StoryBrand } from './brandSet.ts';
+import { liveryPlugin } from './liveryPlugin.ts';
+
+const project = path.resolve(import.meta.dirname, '../..');
+const entry = 'entry.js';
+
+let root = '';
+let first: Record<string, StoryBrand>;
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'livery-plugin-'));
+  for (const name of ['kit', 'schemas', 'engine', 'widgets', 'node_modules', 'package.json'])
+    await symlink(path.join(project, name), path.join(root, name));
+  for (const brand of ['base', 'siam', 'nakhla'])
+    await cp(path.join(project, 'brands', brand), path.join(root, 'brands', brand), { recursive: true });
+  await writeFile(
+    path.join(root, entry),
+    `import brands from 'virtual:livery-brands';\nconsole.log(brands);\n`,
+  );
+  first = await readBrandSet(path.join(root, 'brands'), await loadWidgets(project));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const options = () => ({
+  configFile: false as const,
+  root,
+  logLevel: 'silent' as const,
+  plugins: [liveryPlugin(root, first)],
+});
+
+/** The address of an asset of a brand, as the portal gives it. */
+function logoOf(brand: string): string {
+  const state = first[brand];
+  const logo =
+    state && 'revision' in state
+      ? Object.values(state.revision.assets).find(({ path: one }) => one.endsWith('.svg'))
+      : undefined;
+  if (!logo) throw new Error(`${brand} has no picture`);
+  return `-/f/${logo.hash}/${path.basename(logo.path)}`;
+}
+
+it('gives a built Storybook its brands as a file, and their assets at the addresses of the portal; of a broken one neither', async () => {
+  first = { ...first, broken: { findings: [] } };
+  const made = await build({
+    ...options(),
+    build: { write: false, rollupOptions: { input: path.join(root, entry) } },
+  });
+  const output = [made].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const assets = new Map(output.flatMap((one) => (one.type === 'asset' ? [[one.fileName, one.source]] : [])));
+  expect(JSON.parse(String(assets.get('brand-set.json')))).toEqual(JSON.parse(JSON.stringify(first)));
+  const names = JSON.parse(String(assets.get('brands.json'))) as { brand: string; languages: string[] }[];
+  expect(names.map(({ brand }) => brand)).toEqual(['nakhla', 'siam']);
+  expect(names[1]?.languages).toContain('th');
+  expect([...assets.keys()]).toEqual(expect.arrayContaining(['mockServiceWorker.js', logoOf('siam')]));
+  const script = output.map((one) => (one.type === 'chunk' ? one.code : '')).join('');
+  expect(script).toMatch(/brand-set\.json\?[0-9a-f]{12}/);
+  expect(script).not.toContain('merchantCode');
+});
+
+it('serves both while it runs, and reads a brand again that changes', async () => {
+  const server = await createServer({
+    ...options(),
+    server: { port: 0, host: '127.0.0.1' },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    await server.listen();
+    const [origin = ''] = server.resolvedUrls?.local ?? [];
+    const logo = await fetch(origin + logoOf('siam'));
+    expect(logo.headers.get('content-type')).toBe('image/svg+xml');
+    expect(await logo.text()).toContain('<svg');
+    expect((await fetch(`${origin}mockServiceWorker.js`)).headers.get('content-type')).toBe(
+      'text/javascript',
+    );
+    const unknown = await fetch(`${origin}-/f/0000000000000000/logo.svg`);
+    expect(unknown.headers.get('content-type')).not.toBe('image/svg+xml');
+
+    const before = await moduleOf(server);
+    const brandsOf = async () =>
+      (await (await fetch(`${origin}brand-set.json`)).json()) as Record<string, StoryBrand>;
+    expect((await brandsOf())['siam']).toHaveProperty('revision');
+    const told = vi.spyOn(server.ws, 'send');
+    await writeFile(path.join(root, 'brands/siam/theme.json'), '{ "light": 1 }');
+    await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'full-reload' }), { timeout: 10_000 });
+    expect(await moduleOf(server)).not.toBe(before);
+    expect((await brandsOf())['siam']).toHaveProperty('findings');
+  } finally {
+    await server.close();
+  }
+});
+
+const moduleOf = async (server: ViteDevServer) =>
+  (await server.transformRequest('virtual:livery-brands'))?.code;

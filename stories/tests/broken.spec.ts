@@ -1,0 +1,86 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect as baseExpect, test, type Page } from '@playwright/test';
+import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
+import { readBrandSet, type StoryBrand } from '../build/brandSet.ts';
+import { built, root } from './library.ts';
+import { serveFolder } from './staticServer.ts';
+
+const widgets = await loadWidgets(root);
+// Storybook's own frame and the one of its story load both: that takes its time on a machine that is busy.
+test.describe.configure({ timeout: 90_000 });
+const expect = baseExpect.configure({ timeout: 40_000 });
+
+let server: Awaited<ReturnType<typeof serveFolder>>;
+let dir = '';
+test.beforeAll(async () => {
+  server = await serveFolder(built);
+  dir = await mkdtemp(path.join(tmpdir(), 'livery-broken-'));
+  for (const brand of ['base', 'meridian', 'siam'])
+    await cp(path.join(root, 'brands', brand), path.join(dir, brand), { recursive: true });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await rm(dir, { recursive: true, force: true });
+});
+
+/** Opens Storybook with the brands of the folder as they are now. */
+async function open(page: Page, address: string): Promise<Record<string, StoryBrand>> {
+  const brands = await readBrandSet(dir, widgets);
+  await page.route('**/brand-set.json?*', (route) => route.fulfill({ json: brands }));
+  await page.goto(`${server.origin}/${address}`);
+  return brands;
+}
+
+const preview = (page: Page) => page.frameLocator('#storybook-preview-iframe');
+
+test.describe.serial('a broken brand', () => {
+  test('stands in the toolbar with what is wrong; chosen, it says all of it, and the others go on', async ({
+    page,
+  }) => {
+    await writeFile(path.join(dir, 'siam/theme.json'), '{\n  "light": { "acent": 1, "surfase": 2 }\n}\n');
+    await open(page, 'index.html?path=/story/home-winner-board--default');
+    await expect(preview(page).getByRole('heading').first()).toBeVisible();
+    await page.getByRole('button', { name: /^Brand / }).click();
+    const item = page.getByRole('option', { name: /^siam: broken, \S+\/siam\/theme\.json:2:\d+ "acent"/ });
+    await item.click();
+    const alert = preview(page).getByRole('alert');
+    await expect(alert).toContainText('The brand siam cannot be shown. The others can.');
+    await expect(alert.getByRole('listitem')).toHaveText([/"acent"/, /"surfase"/]);
+    await page.getByRole('tab', { name: 'Change' }).click();
+    await expect(page.getByRole('tabpanel', { name: 'Change' })).toContainText('The brand is broken');
+    await page.getByRole('button', { name: /^Brand / }).click();
+    await page.getByRole('option', { name: 'Meridian' }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(preview(page).getByRole('heading').first()).toBeVisible();
+  });
+
+  test('has its findings in place of its own documentation; widgets’ is as other brands have them', async ({
+    page,
+  }) => {
+    await open(page, 'iframe.html?viewMode=docs&id=pages-siam--docs');
+    await expect(page.getByRole('alert')).toContainText('The brand siam cannot be shown.');
+    await open(page, 'iframe.html?viewMode=docs&id=home-winner-board--docs&globals=brand:siam');
+    await expect(page.getByRole('heading', { name: 'Flags and waking' })).toBeVisible();
+  });
+
+  test('below all others leaves none that can be shown: each says why, in stories and documentation', async ({
+    page,
+  }) => {
+    await writeFile(path.join(dir, 'base/theme.json'), '{ "light": 1 }');
+    const thrown: string[] = [];
+    page.on('pageerror', (error) => thrown.push(error.message));
+    const brands = await open(page, 'index.html?path=/story/home-winner-board--default');
+    const [first = ''] = Object.keys(brands);
+    const alert = preview(page).getByRole('alert');
+    await expect(alert).toContainText(`The brand ${first} cannot be shown.`);
+    await expect(alert).not.toContainText('The others can.');
+    await expect(alert).toContainText(/base\/theme\.json:1:\d+/);
+    await open(page, 'iframe.html?viewMode=docs&id=home-winner-board--docs');
+    await expect(page.getByRole('alert')).toContainText(/base\/theme\.json:1:\d+/);
+    await open(page, 'iframe.html?viewMode=docs&id=pages-siam--docs');
+    await expect(page.getByRole('alert')).toContainText(/base\/theme\.json:1:\d+/);
+    expect(thrown).toEqual([]);
+  });
+});
