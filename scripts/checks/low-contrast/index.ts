@@ -1,8 +1,9 @@
-import { parse, wcagContrast } from 'culori';
+import { wcagContrast } from 'culori';
 import { explainToken } from '#engine/brand/explain/index.ts';
 import { warning, type Place } from '#engine/brand/index.ts';
 import themeSchema from '#schemas/theme.json' with { type: 'json' };
 import type { CheckedBrand, Rule, RuleIssue } from '../types.ts';
+import { contrastOf } from './contrastOf.ts';
 
 const pairs = themeSchema.$defs.tokens.contrast;
 
@@ -12,9 +13,8 @@ function check({ revision: { theme }, layers }: CheckedBrand): RuleIssue[] {
     pairs.flatMap(({ front, ground, least }) => {
       const valueOf = (token: string) => theme[look][token] ?? theme.shared[token] ?? '';
       const [one, other] = [valueOf(front), valueOf(ground)];
-      if (!parse(one) || !parse(other)) return [];
-      const ratio = wcagContrast(one, other);
-      if (ratio >= least) return [];
+      const ratio = contrastOf(one, other);
+      if (ratio === undefined || ratio >= least) return [];
       const what = `In the ${look} theme "${front}" (${one}) on "${ground}" (${other}) has a contrast of ${shown(ratio)}, below ${least}.`;
       const todo = `Make "${front}" ${isLight(other) ? 'darker' : 'lighter'}, or "${ground}" ${isLight(other) ? 'lighter' : 'darker'}.`;
       return [warning(placeOf(layers, look, [front, ground]), rule.code, what, rule.follows, todo)];

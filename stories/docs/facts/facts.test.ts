@@ -70,6 +70,26 @@ describe('what it says of a theme', () => {
   });
 });
 
+describe('the contrast of colours that are see-through', () => {
+  const pairOf = (text: string, surface: string) => {
+    const theme = { ...siam.theme, light: { ...siam.theme.light, text, surface } };
+    return contrastFacts(theme, 'light')[0];
+  };
+
+  it('is that of what is seen where the upper one lets the lower one through', () => {
+    expect(pairOf('#000000', '#ffffff')).toMatchObject({ ratio: 21, enough: true });
+    // Half of black over white is a grey.
+    expect(pairOf('#00000080', '#ffffff')).toMatchObject({ ratio: 4, enough: false });
+    expect(pairOf('rgb(0 0 0 / 50%)', '#ffffff')).toMatchObject({ ratio: 3.97, enough: false });
+  });
+
+  it.each(['#ffffff80', 'transparent'])('is not known on %s, whatever lies below it', (surface) => {
+    const fact = pairOf('#000000', surface);
+    expect(fact).not.toHaveProperty('ratio');
+    expect(fact?.enough).toBe(false);
+  });
+});
+
 describe('what it says of words', () => {
   it('holds the brand’s wording where it has one, and the widget’s own else', () => {
     const revision = { ...siam, words: { en: { 'winner-board.title': 'Lucky people' } } };

@@ -1,5 +1,5 @@
-import { parse, wcagContrast } from 'culori';
 import type { Theme } from '#engine/brand/types.ts';
+import { contrastOf } from '#scripts/checks/low-contrast/contrastOf.ts';
 import themeSchema from '#schemas/theme.json' with { type: 'json' };
 
 const { contrast, properties } = themeSchema.$defs.tokens;
@@ -61,8 +61,9 @@ export interface ContrastFact {
   least: number;
   frontValue: string;
   groundValue: string;
-  /** WCAG 2.2; absent where a colour is see-through, or none. */
+  /** WCAG 2.2; absent where the ground is see-through, as what lies below it is not known. */
   ratio?: number;
+  /** `false` also where it is not known. */
   enough: boolean;
 }
 
@@ -71,9 +72,10 @@ export function contrastFacts(theme: Theme, look: 'light' | 'dark'): ContrastFac
   return contrast.map(({ front, ground, least }) => {
     const [frontValue, groundValue] = [valueOf(theme, look, front), valueOf(theme, look, ground)];
     const fact = { front, ground, least, frontValue, groundValue };
-    if (!parse(frontValue) || !parse(groundValue)) return { ...fact, enough: false };
+    const exact = contrastOf(frontValue, groundValue);
+    if (exact === undefined) return { ...fact, enough: false };
     // Never rounded up to the limit that it misses.
-    const ratio = Math.floor(wcagContrast(frontValue, groundValue) * 100) / 100;
+    const ratio = Math.floor(exact * 100) / 100;
     return { ...fact, ratio, enough: ratio >= least };
   });
 }

@@ -25,7 +25,7 @@ function Pair({ fact: { frontValue, groundValue, least, ratio, enough } }: { fac
       <span className="docs-pair" style={{ color: frontValue, background: groundValue }}>
         {least < 4.5 ? '●' : 'Aa'}
       </span>
-      {`${ratio ?? 'see-through'}${enough ? '' : ': too low'}`}
+      {ratio === undefined ? 'not known: see-through' : `${ratio}${enough ? '' : ': too low'}`}
     </span>
   );
 }
