@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 
@@ -8,6 +9,10 @@ const times = Number(process.env['LIVERY_RUNS'] ?? 1);
 /** Unit tests lie beside the code; the contract drives any platform; journeys are Playwright's. */
 export default defineConfig({
   plugins: [react()],
+  // What Storybook's own plugin gives its stories.
+  resolve: {
+    alias: { 'virtual:livery-brands': path.join(import.meta.dirname, 'stories/lib/testing/brands.ts') },
+  },
   test: {
     // Vitest leaves one core idle; these tests wait for child processes and databases often enough to use it.
     maxWorkers: Math.max(2, availableParallelism() - 1),

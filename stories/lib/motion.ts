@@ -15,7 +15,7 @@ export function askMotion(motion: 'full' | 'less'): void {
 }
 
 function answer(text: string, less: boolean): string {
-  const wantsLess = text.includes('reduce') || !text.includes('no-preference');
+  const wantsLess = !text.includes('no-preference');
   return text.replace(
     /\([^()]*prefers-reduced-motion[^()]*\)/,
     wantsLess === less ? '(min-width: 0px)' : '(max-width: 0px)',

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { testNode, testPage, testRevision } from '#engine/brand/testing/testRevision.ts';
+import type { BrandRevision } from '#engine/brand/types.ts';
+import { sceneOf, type Subject } from './scene.ts';
+import { firstSettings, revisions, type Settings } from './settings.ts';
+
+const shell: BrandRevision['shell'] = { top: [], rail: [], side: [], bottom: [], overlays: [] };
+const scene = (revision: BrandRevision, subject: Subject, settings: Partial<Settings> = {}) =>
+  sceneOf(revision, subject, { ...firstSettings, ...settings });
+
+const board = testNode('wins', 'winner-board', { props: { rows: 5, variant: 'cards' } });
+
+describe('the scene of a widget', () => {
+  it('holds the brand’s own node alone, on the page where it stands', () => {
+    const revision = testRevision({
+      pages: [
+        testPage([]),
+        testPage([testNode('other', 'game-row'), board], { name: 'wins', paths: ['/wins'] }),
+      ],
+    });
+    const { page, path, open, hiddenBy } = scene(revision, { widget: 'winner-board' });
+    expect(page).toMatchObject({ name: 'wins', shell: [], nodes: [board] });
+    expect({ path, open, hiddenBy }).toEqual({ path: '/wins', open: undefined, hiddenBy: undefined });
+  });
+
+  it('has the props that were changed in place of the brand’s; null returns to the default', () => {
+    const revision = testRevision({ pages: [testPage([board])] });
+    const props = { rows: 7, variant: null, title: undefined };
+    expect(scene(revision, { widget: 'winner-board', props }).page.nodes[0]?.props).toEqual({ rows: 7 });
+  });
+
+  it('has in its slots what the story says, or what the brand says', () => {
+    const inner = testNode('inner', 'game-row');
+    const revision = testRevision({
+      pages: [testPage([testNode('all', 'stack', { slots: { items: [inner] } })])],
+    });
+    expect(scene(revision, { widget: 'stack' }).page.nodes[0]?.slots).toEqual({ items: [inner] });
+    const slots = { items: [board] };
+    expect(scene(revision, { widget: 'stack', slots }).page.nodes[0]?.slots).toEqual(slots);
+  });
+
+  it('stands in its own bar, and opens where it is an overlay', () => {
+    const nav = testNode('nav', 'site-nav');
+    const login = testNode('login', 'dialog');
+    const revision = testRevision({ shell: { ...shell, rail: [nav, board], overlays: [login] } });
+    const inRail = scene(revision, { widget: 'site-nav' });
+    expect(inRail.revision.shell).toEqual({ ...shell, rail: [nav] });
+    expect(inRail.page).toMatchObject({ shell: ['rail'], nodes: [] });
+    expect(scene(revision, { widget: 'dialog' })).toMatchObject({
+      open: 'login',
+      page: { shell: ['overlays'] },
+    });
+  });
+
+  it('is as another brand has it where the brand does not show it, and bare where none does', () => {
+    const [other] = Object.values(revisions);
+    const theirs = JSON.stringify(other?.pages);
+    const [node] = scene(testRevision(), { widget: 'winner-board' }).page.nodes;
+    expect(theirs).toContain(`"id":"${node?.id}","widget":"winner-board"`);
+    expect(scene(testRevision(), { widget: 'stack' }).page.nodes).toEqual([
+      { id: 'stack', widget: 'stack', props: {}, slots: {} },
+    ]);
+  });
+});
+
+describe('who looks', () => {
+  const forMembers = testRevision({
+    pages: [testPage([testNode('mine', 'balance', { when: { role: 'member' } })])],
+  });
+
+  it('is the first to whom it shows, and a guest where all see it', () => {
+    expect(scene(forMembers, { widget: 'balance' }).audience).toMatchObject({ role: 'member', vip: false });
+    const forAll = testRevision({ pages: [testPage([board])] });
+    expect(scene(forAll, { widget: 'winner-board' }).audience.role).toBe('guest');
+  });
+
+  it('is whom the toolbar says; from whom it is hidden, the scene says by which condition', () => {
+    expect(scene(forMembers, { widget: 'balance' }, { role: 'guest' }).hiddenBy).toEqual({ role: 'member' });
+    const vip = scene(forMembers, { widget: 'balance' }, { role: 'vip' });
+    expect(vip).toMatchObject({ audience: { role: 'member', vip: true } });
+    expect(vip.hiddenBy).toBeUndefined();
+  });
+
+  it('has every module but those that the story takes away, and the toolbar’s language', () => {
+    const { audience } = scene(forMembers, { widget: 'balance', without: ['CBS3'] }, { language: 'th' });
+    expect([audience.modules.has('CBS3'), audience.modules.has('any')]).toEqual([false, true]);
+    expect(audience.language).toBe('th');
+  });
+});
+
+describe('the scene of a page', () => {
+  const login = testNode('login', 'dialog');
+  const revision = testRevision({
+    shell: { ...shell, overlays: [login] },
+    pages: [
+      testPage([board]),
+      testPage([], { name: 'games', paths: ['/games/:games/:type?/:vassalage?'] }),
+      testPage([], { name: 'login', paths: ['/login'], over: 'home', open: 'login' }),
+    ],
+  });
+
+  it('is at an address that leads there', () => {
+    expect(scene(revision, { page: 'games' })).toMatchObject({
+      path: '/games/RNG',
+      params: { games: 'RNG' },
+    });
+    expect(scene(revision, { page: 'home' })).toMatchObject({ path: '/', revision });
+  });
+
+  it('shows the page below a dialog that has an address, with that open', () => {
+    expect(scene(revision, { page: 'login' })).toMatchObject({ open: 'login', page: { nodes: [board] } });
+    expect(scene(revision, { page: 'home', open: 'login' }).open).toBe('login');
+    expect(scene(revision, { page: 'home' }).open).toBeUndefined();
+  });
+
+  it('says which pages there are not', () => {
+    expect(() => scene(revision, { page: 'none' })).toThrow('The brand "acme" has no page "none".');
+  });
+});

@@ -1,0 +1,8 @@
+import path from 'node:path';
+import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
+import { readBrandSet } from '../../build/brandSet.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** In unit tests `virtual:livery-brands` is this: the project's own brands. */
+export default await readBrandSet(path.join(root, 'brands'), await loadWidgets(root));
