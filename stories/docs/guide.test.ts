@@ -1,44 +1,71 @@
+import { exec } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BrandRevision } from '#engine/brand/types.ts';
+import type { BrandRevision, PageNode } from '#engine/brand/types.ts';
+import type { WidgetRegistry } from '#engine/compose/types.ts';
 import { widgetIssues } from '#scripts/check/widgets/widgetIssues.ts';
+import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
 import { newWidget } from '#scripts/widget/newWidget.ts';
 import { widgetProject } from '#scripts/widget/testing/widgetProject.ts';
-import { projectBrands } from './facts/testing.ts';
+import { readBrandSet } from '../build/brandSet.ts';
+import { textsOf } from './facts/wordRows.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const guide = readFileSync(path.join(root, 'docs/designers.md'), 'utf8');
 
+/** A block of the guide, with the file that it names before it. */
+interface Block {
+  file: string | undefined;
+  /** Empty where it is a part of a file, or commands. */
+  language: string;
+  text: string;
+}
+
+const blocks: Block[] = Array.from(
+  guide.matchAll(/(?:`([^`\n]+)`\n\n)?^( *)```(\w*)\n([\s\S]*?)\n *```$/gm),
+  ([, file, indent = '', language = '', text = '']) => ({
+    file,
+    language,
+    text: `${text.replaceAll(new RegExp(`^${indent}`, 'gm'), '')}\n`,
+  }),
+);
+
 /** What the guide says to write into files of a folder, whole files only. */
 const filesIn = (folder: string) =>
-  Array.from(
-    guide.matchAll(
-      new RegExp(`\`${folder}/([^\`]+)\`\n\n\\s*\`\`\`(?:json|tsx?|css)\n([^\`]+?) *\`\`\``, 'g'),
-    ),
-    ([, file = '', text = '']) => ({ path: file, text: text.replaceAll(/^ {3}/gm, '') }),
+  blocks.flatMap(({ file = '', language, text }) =>
+    language !== '' && file.startsWith(`${folder}/`) ? [{ path: file.slice(folder.length + 1), text }] : [],
   );
 
-describe('docs/designers.md', () => {
-  let made: BrandRevision;
-  beforeAll(async () => {
-    const { withFiles } = await projectBrands();
-    made = await withFiles('siam', filesIn('brands/lucky-star'));
-  });
+/** What the guide says to add to a file that is there. */
+function partOf(file: string): string {
+  const found = blocks.find((block) => block.language === '' && block.file === file);
+  if (!found) throw new Error(`The guide adds nothing to ${file}.`);
+  return found.text;
+}
 
-  it('says JSON that a brand folder takes as it stands', () => {
-    expect(filesIn('brands/lucky-star').map(({ path: file }) => file)).toEqual([
-      'theme.json',
-      'pages/home.json',
-      'pages/summer.json',
-      'words/en.json',
-    ]);
-    expect(made.theme.light['accent']).toBe('#1d4ed8');
-    expect(made.theme.shared['radius-lg']).toBe('4px');
-    expect(JSON.stringify(made.pages.find(({ name }) => name === 'home'))).toContain('my-rank-list');
-    expect(made.pages.find(({ name }) => name === 'summer')?.paths).toEqual(['/summer']);
-    expect(made.words['en']?.['page.summer.title']).toBe('Summer games');
+/** Commands of the guide, one a line; what stands behind them explains them. */
+const commands = blocks
+  .filter(({ file, language }) => file === undefined && language === '')
+  .flatMap(({ text }) => text.trim().split('\n'))
+  .map((line) => line.replace(/ {2,}.*/, ''));
+
+function commandOf(start: string): string {
+  const found = [...commands, ...Array.from(guide.matchAll(/`(npm run [^`\n]+)`/g), ([, one = '']) => one)];
+  const command = found.find((one) => one.startsWith(start));
+  if (command === undefined) throw new Error(`The guide has no command "${start}".`);
+  return command;
+}
+
+describe('docs/designers.md', () => {
+  it('has no block that is not tried here', () => {
+    const whole = [...filesIn('brands/lucky-star'), ...filesIn('widgets/home/prize-wheel')].length;
+    const parts = ['brands/lucky-star/pages/home.json', 'brands/lucky-star/brand.json'].map(partOf).length;
+    const told = blocks.filter(({ file, language }) => file === undefined && language === '').length;
+    expect(whole + parts + told).toBe(blocks.length);
   });
 
   it('names only commands that there are', () => {
@@ -47,26 +74,141 @@ describe('docs/designers.md', () => {
     };
     const named = [...guide.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    for (const command of commands) expect(command).toMatch(/^npm run /);
   });
 });
 
-describe('the widget of docs/designers.md', () => {
-  let project: Awaited<ReturnType<typeof widgetProject>>;
-  beforeAll(async () => void (project = await widgetProject()));
-  afterAll(() => project.remove());
+describe('the brand of docs/designers.md, step by step', () => {
+  let dir = '';
+  let widgets: WidgetRegistry;
+  beforeAll(async () => {
+    widgets = await loadWidgets(root);
+    dir = path.join(await mkdtemp(path.join(tmpdir(), 'livery-guide-')), 'brands');
+    for (const brand of ['base', 'siam'])
+      await cp(path.join(root, 'brands', brand), path.join(dir, brand), { recursive: true });
+  });
+  afterAll(() => rm(path.dirname(dir), { recursive: true, force: true }));
 
-  it('has right types and form, lacks nothing, and passes the test that the guide gives it', async () => {
-    const folder = await newWidget(project.root, 'home/prize-wheel');
-    const files = filesIn('widgets/home/prize-wheel');
-    expect(files).toHaveLength(7);
-    for (const { path: file, text } of files) await writeFile(path.join(folder, file), text);
-    const english = files.find(({ path: file }) => file === 'words/en.json')?.text ?? '';
-    for (const name of await readdir(path.join(folder, 'words')))
-      await writeFile(path.join(folder, 'words', name), english);
-    await project.writeTypes();
-    expect(await widgetIssues(project.root)).toEqual([]);
-    await project.checkFormat();
-    await project.checkTypes();
-    expect(await project.test('prize-wheel')).toMatch(/Tests.*1 passed/);
+  /** Runs a command as the guide writes it, on the copies. */
+  const run = async (command: string) =>
+    (await promisify(exec)(command, { cwd: root, env: { ...process.env, BRANDS_DIR: dir } })).stdout;
+  const fileAt = (file: string) => path.join(dir, 'lucky-star', file);
+  const read = async (file: string) =>
+    JSON.parse(await readFile(fileAt(file), 'utf8').catch(() => '{}')) as Record<string, unknown>;
+  const write = async (file: string, content: unknown) => {
+    await mkdir(path.dirname(fileAt(file)), { recursive: true });
+    await writeFile(fileAt(file), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  };
+  const made = async (known = widgets): Promise<BrandRevision> => {
+    const brand = (await readBrandSet(dir, known))['lucky-star'];
+    if (!brand || 'findings' in brand) throw new Error(JSON.stringify(brand?.findings));
+    return brand.revision;
+  };
+
+  it('is made by the command', async () => {
+    expect(await run(commandOf('npm run brand -- new'))).toContain('lucky-star extends siam');
+    expect((await made()).layers).toEqual(['base', 'siam', 'lucky-star']);
   }, 60_000);
+
+  it('takes theme, pages and words as they stand', async () => {
+    const files = filesIn('brands/lucky-star');
+    expect(files.map(({ path: file }) => file)).toEqual([
+      'theme.json',
+      'pages/home.json',
+      'pages/summer.json',
+      'words/en.json',
+    ]);
+    for (const { path: file, text } of files) {
+      // The colours that were made of the brand's stay but for those that are changed in their place.
+      const said = JSON.parse(text) as Record<string, unknown>;
+      await write(file, file === 'theme.json' ? mergedTheme(await read(file), said) : text);
+    }
+    // "The same file for each language that the brand offers."
+    await write('words/th.json', files.find(({ path: file }) => file === 'words/en.json')?.text);
+    const revision = await made();
+    expect(revision.theme.light).toMatchObject({ accent: '#1d4ed8', 'accent-strong': '#1e40af' });
+    expect(revision.theme.dark['accent']).toBe('#93c5fd');
+    expect(revision.theme.shared['radius-lg']).toBe('4px');
+    expect(JSON.stringify(revision.pages.find(({ name }) => name === 'home'))).toContain('my-rank-list');
+    expect(revision.pages.find(({ name }) => name === 'summer')?.paths).toEqual(['/summer']);
+    expect(revision.words['en']?.['page.summer.title']).toBe('Summer games');
+    expect(await run(commandOf('npm run brand -- check'))).toContain('1 brand is fit to go live: lucky-star');
+  }, 60_000);
+
+  it('offers a language more once its texts are there; until then the check names those that are missing', async () => {
+    const { languages } = JSON.parse(`{${partOf('brands/lucky-star/brand.json')}}`) as {
+      languages: { tag: string }[];
+    };
+    expect(languages.map(({ tag }) => tag)).toEqual(['th', 'en', 'id']);
+    await write('brand.json', { ...(await read('brand.json')), languages });
+    const before = await made();
+    expect(before.config.languages.map(({ tag }) => tag)).toEqual(['th', 'en']);
+    expect(await run(commandOf('npm run brand -- check'))).toMatch(
+      /lucky-star\/brand\.json:\d+:\d+ +incomplete-language +Texts are missing in "id": /,
+    );
+    // What "Copy as JSON" gives.
+    const copied = textsOf(before, widgets, 'en').map(({ key, text }) => [key, text]);
+    await write('words/id.json', Object.fromEntries(copied));
+    expect((await made()).config.languages.map(({ tag }) => tag)).toEqual(['th', 'en', 'id']);
+    expect(await run(commandOf('npm run brand -- check'))).not.toContain('"id"');
+  }, 60_000);
+
+  describe('and its widget', () => {
+    let project: Awaited<ReturnType<typeof widgetProject>>;
+    beforeAll(async () => void (project = await widgetProject()));
+    afterAll(() => project.remove());
+
+    it('has right types and form, lacks nothing, and passes the test that the guide gives it', async () => {
+      const [, place = ''] = commandOf('npm run widget -- new').split(' -- new ');
+      const folder = await newWidget(project.root, place);
+      await project.writeTypes();
+      // As it is made, "it can be put on a page at once".
+      await onHome(await loadWidgets(project.root));
+      const files = filesIn(`widgets/${place}`);
+      expect(files).toHaveLength(7);
+      for (const { path: file, text } of files) await writeFile(path.join(folder, file), text);
+      const english = files.find(({ path: file }) => file === 'words/en.json')?.text ?? '';
+      for (const name of await readdir(path.join(folder, 'words')))
+        await writeFile(path.join(folder, 'words', name), english);
+      await project.writeTypes();
+      expect(await widgetIssues(project.root)).toEqual([]);
+      await project.checkFormat();
+      await project.checkTypes();
+      expect(await project.test('prize-wheel')).toMatch(/Tests.*1 passed/);
+    }, 60_000);
+
+    /** Puts the widget where the guide says it, beside what home says already. */
+    async function onHome(more: WidgetRegistry): Promise<void> {
+      const home = await read('pages/home.json');
+      const insert: unknown = JSON.parse(partOf('brands/lucky-star/pages/home.json'));
+      await write('pages/home.json', { ...home, change: [...(home['change'] as unknown[]), insert] });
+      const { pages } = await made(new Map([...widgets, ...more]));
+      const [place] = pages
+        .filter(({ name }) => name === 'home')
+        .map(({ nodes }) => neighboursOf(nodes, 'wheel'));
+      expect(place).toEqual(['winners', 'wheel']);
+    }
+  });
 });
+
+type Tokens = Record<string, Record<string, unknown>>;
+
+function mergedTheme(below: Record<string, unknown>, above: Record<string, unknown>): object {
+  const groups = ['shared', 'light', 'dark'].map((group) => [
+    group,
+    { ...(below as Tokens)[group], ...(above as Tokens)[group] },
+  ]);
+  return { ...below, ...above, ...(Object.fromEntries(groups) as object) };
+}
+
+/** The id of the node before one, and its own. */
+function neighboursOf(nodes: readonly PageNode[], wanted: string): string[] | undefined {
+  const at = nodes.findIndex(({ id }) => id === wanted);
+  if (at > 0) return nodes.slice(at - 1, at + 1).map(({ id }) => id);
+  for (const { slots } of nodes)
+    for (const inner of Object.values(slots)) {
+      const found = neighboursOf(inner, wanted);
+      if (found) return found;
+    }
+  return undefined;
+}
