@@ -273,12 +273,12 @@ describe('what is wrong with a brand', () => {
     [
       'a newer format',
       { 'brand.json': brandFile({ format: 2, unheardOf: true }), 'pages/x.json': { alsoNew: 1 } },
-      `brands/acme/brand.json:2:13 The brand is written in format 2; this engine, Livery ${packageFile.version}, reads format 1. The brand keeps its last good revision. Start it with an engine that reads format 2, or write the folder for format 1.`,
+      `brands/acme/brand.json:2:13 The brand is written in format 2; this engine, Livery ${packageFile.version}, reads format 1. The brand keeps its last good revision. Start it with a newer engine, or write the folder for format 1.`,
     ],
     [
       'an older format',
       { 'brand.json': brandFile({ format: 0 }) },
-      'Write the folder for format 1, or start it with the engine that it was made with.',
+      'No engine ever read format 0: write the folder for format 1.',
     ],
     [
       'a language as a text',
