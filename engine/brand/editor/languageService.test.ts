@@ -69,6 +69,17 @@ describe('an editor that follows $schema', () => {
     expect(brands.labels).toContain('base');
   });
 
+  it('R10.2 completes text keys and files of the brand where a prop names one', async () => {
+    const texts = await typed('pages/home.json', home('{ "id": "hot-games", "props": { "title": "|" } }'));
+    expect(texts.labels).toEqual(expect.arrayContaining(['page.home.title', 'about.company.lead']));
+    const files = await typed(
+      'shell.json',
+      '{ "$schema": "./.schema/shell.json", "change": [{ "id": "logo", "props": { "src": "|" } }] }',
+    );
+    expect(files.labels).toEqual(expect.arrayContaining(['assets/logo.svg', 'assets/favicon.svg']));
+    expect(files.labels).not.toContain('page.home.title');
+  });
+
   it('R10.2 shows the descriptions of the schemas with what it offers, and on hover', async () => {
     const { items } = await typed('pages/home.json', home('{ "id": "winners", "props": { "|" } }'));
     for (const item of items) expect(JSON.stringify(item.documentation ?? ''), item.label).not.toBe('""');
