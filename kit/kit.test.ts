@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { plainDigits } from './digits.ts';
 import { currencyDecimals, formatMoney, fromMinor, toMinor } from './money.ts';
 import { pascalCase } from './names.ts';
-import { nearest } from './nearest.ts';
+import { nearest, onlyNearest } from './nearest.ts';
 import { equal, ucs2length } from './schema/runtime.ts';
 import { runs } from './testing/runs.ts';
 
@@ -67,6 +67,12 @@ describe('names', () => {
     expect(nearest('Columns', names)).toBe('columns');
     expect(nearest('footer', names)).toBeUndefined();
     expect(nearest('', names)).toBeUndefined();
+  });
+
+  it('mends a word where one candidate alone is near', () => {
+    expect(onlyNearest('bannre', ['banner', 'columns', 'banner'])).toBe('banner');
+    expect(onlyNearest('nav-rg', ['nav-rng', 'nav-pvp'])).toBeUndefined();
+    expect(onlyNearest('footer', ['banner', 'columns'])).toBeUndefined();
   });
 
   it('writes kebab-case in Pascal case', () => expect(pascalCase('top-20-list')).toBe('Top20List'));

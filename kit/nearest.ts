@@ -1,7 +1,7 @@
 /** The candidate most like a misspelt word, if one is near enough to be meant. For "did you mean". */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
-  let least = Math.min(3, Math.floor(word.length / 3) + 1) + 1;
+  let least = reachOf(word);
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= least) continue;
     const steps = distance(word.toLowerCase(), candidate.toLowerCase(), least);
@@ -9,6 +9,21 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   }
   return best;
 }
+
+/** The one candidate that can be meant; undefined where there are several, or none. For mending without asking. */
+export function onlyNearest(word: string, candidates: Iterable<string>): string | undefined {
+  const reach = reachOf(word);
+  const near = new Set<string>();
+  for (const candidate of candidates) {
+    if (near.has(candidate) || Math.abs(candidate.length - word.length) >= reach) continue;
+    if (distance(word.toLowerCase(), candidate.toLowerCase(), reach) < reach) near.add(candidate);
+    if (near.size > 1) return undefined;
+  }
+  return [...near][0];
+}
+
+/** Steps from which on nobody meant it. */
+const reachOf = (word: string) => Math.min(3, Math.floor(word.length / 3) + 1) + 1;
 
 /**
  * Fewest letters to insert, remove, replace or swap with their neighbour to get from one word to the other; `enough`

@@ -1,8 +1,8 @@
-import { nearest } from '#kit/nearest.ts';
+import { nearest, onlyNearest } from '#kit/nearest.ts';
 import { childPointer } from '#kit/json/index.ts';
 import { draftNode, mergeProps } from './draftNode.ts';
 import type { OperationFile } from './fileTypes.ts';
-import { error, type Issue } from './issue.ts';
+import { error, withCorrection, type Issue } from './issue.ts';
 import { limits } from './limits.ts';
 import { wrongOperation } from './wrongOperation.ts';
 import { placeOf, type JsonFile, type Origin } from './origin.ts';
@@ -129,14 +129,15 @@ class Change {
       this.#fail('into', 'unknown-region', `There is no region "${holder}" in ${this.#tree.name}.`, todo);
       return undefined;
     }
-    const spot = this.#find(holder, 'into');
+    const spot = this.#find(holder, 'into', `.${slot}`);
     if (spot === undefined) return undefined;
     const made: DraftSlot = spot.node.slots.get(slot) ?? { at: this.#key('into'), nodes: [] };
     spot.node.slots.set(slot, made);
     return { nodes: made.nodes, index: made.nodes.length, depth: spot.depth };
   }
 
-  #find(id: string, key: string) {
+  /** `rest` is what follows the id in the value of the key. */
+  #find(id: string, key: string, rest = '') {
     const spot = findNode(this.#tree, id);
     if (spot !== undefined) return spot;
     const removed = this.#tree.removed.get(id);
@@ -150,15 +151,16 @@ class Change {
       );
       return undefined;
     }
-    const meant = nearest(
-      id,
-      [...allSpots(this.#tree)].map(({ node }) => node.id),
-    );
+    const ids = [...allSpots(this.#tree)].map(({ node }) => node.id);
+    const meant = nearest(id, ids);
     const todo =
       meant === undefined
         ? 'Name a widget of the layer below, or take this change away.'
         : `Did you mean "${meant}"?`;
-    this.#fail(key, 'unknown-id', `There is no widget "${id}" in ${this.#tree.name}.`, todo);
+    const place = placeOf(this.#key(key));
+    const issue = error(place, 'unknown-id', `There is no widget "${id}" in ${this.#tree.name}.`, todo);
+    const surely = onlyNearest(id, ids);
+    this.#issues.push(withCorrection(issue, place, id + rest, surely && surely + rest));
     return undefined;
   }
 

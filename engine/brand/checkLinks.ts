@@ -1,7 +1,7 @@
 import { matchPage } from '#engine/compose/matchPage.ts';
-import { nearest } from '#kit/nearest.ts';
+import { nearest, onlyNearest } from '#kit/nearest.ts';
 import { reservedPath } from './checkPaths.ts';
-import { warning, type Issue } from './issue.ts';
+import { warning, withCorrection, type Issue } from './issue.ts';
 import type { PageTable } from './layered.ts';
 import type { Place } from './types.ts';
 
@@ -29,14 +29,14 @@ function deadLinks(links: Link[], site: PageTable): Issue[] {
     if (!path.startsWith('/') || reservedPath.test(path) || matchPage(site, path) !== undefined) return [];
     const meant = nearest(path, plain);
     const todo = meant === undefined ? 'Correct the path, or add the page.' : `Did you mean "${meant}"?`;
-    return [
-      warning(
-        link,
-        'dead-link',
-        `No page stands at "${path}".`,
-        'Who follows the link reads that there is nothing.',
-        todo,
-      ),
-    ];
+    const issue = warning(
+      link,
+      'dead-link',
+      `No page stands at "${path}".`,
+      'Who follows the link reads that there is nothing.',
+      todo,
+    );
+    const surely = onlyNearest(path, plain);
+    return [withCorrection(issue, link, link.path, surely && surely + link.path.slice(path.length))];
   });
 }

@@ -1,12 +1,12 @@
 import type { Widget, WidgetRegistry } from '#engine/compose/types.ts';
 import { childPointer, parentPointer, pointerParts } from '#kit/json/index.ts';
-import { nearest } from '#kit/nearest.ts';
+import { nearest, onlyNearest } from '#kit/nearest.ts';
 import { Recent } from '#kit/Recent.ts';
 import type { Link } from './checkLinks.ts';
 import { checkCondition } from './checkCondition.ts';
 import { formattedValues } from './formattedValues.ts';
 import { issuesOfSchema } from './issuesOfSchema.ts';
-import { error, type Issue } from './issue.ts';
+import { error, withCorrection, type Issue } from './issue.ts';
 import { limits } from './limits.ts';
 import { keyPlaceOf, placeOf, type Origin } from './origin.ts';
 import { fullKey } from './textKeys.ts';
@@ -18,6 +18,7 @@ export interface NodeContext {
   widgets: WidgetRegistry;
   hasAsset: (path: string) => boolean;
   nearestAsset: (path: string) => string | undefined;
+  onlyNearestAsset: (path: string) => string | undefined;
   /** Whether the brand or a widget has a text of this full key, in any language. */
   hasText: (key: string) => boolean;
   /** Undefined for a layer that names none. */
@@ -127,9 +128,9 @@ function checkNode(node: DraftNode, context: NodeContext, found: TreeCheck): voi
     const meant = nearest(node.widget, widgets.keys());
     const todo =
       meant === undefined ? 'See "npm run widget -- list" for those there are.' : `Did you mean "${meant}"?`;
-    issues.push(
-      error(placeOf(node.at, '/widget'), 'unknown-widget', `There is no widget "${node.widget}".`, todo),
-    );
+    const place = placeOf(node.at, '/widget');
+    const issue = error(place, 'unknown-widget', `There is no widget "${node.widget}".`, todo);
+    issues.push(withCorrection(issue, place, node.widget, onlyNearest(node.widget, widgets.keys())));
     return;
   }
   found.widgets.add(widget.name);
@@ -158,7 +159,8 @@ function checkProps(node: DraftNode, widget: Widget, context: NodeContext, found
     const meant = context.nearestAsset(value);
     const todo =
       meant === undefined ? 'Put the file there, or correct its name.' : `Did you mean "${meant}"?`;
-    issues.push(error(at(pointer), 'missing-asset', `The file "${value}" is not there.`, todo));
+    const issue = error(at(pointer), 'missing-asset', `The file "${value}" is not there.`, todo);
+    issues.push(withCorrection(issue, at(pointer), value, context.onlyNearestAsset(value)));
   }
   for (const { pointer, value } of formattedValues(widget.schema, props, 'path')) {
     found.links.push({ ...at(pointer), path: value });

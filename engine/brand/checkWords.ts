@@ -1,9 +1,9 @@
 import type { Widget, WidgetRegistry } from '#engine/compose/types.ts';
 import { childPointer, pointerParts } from '#kit/json/index.ts';
-import { nearest } from '#kit/nearest.ts';
-import { error, warning, type Issue } from './issue.ts';
+import { nearest, onlyNearest } from '#kit/nearest.ts';
+import { error, warning, withCorrection, type Issue } from './issue.ts';
 import type { WordsFile } from './fileTypes.ts';
-import { placeOf, type JsonFile, type Sourced } from './origin.ts';
+import { keyPlaceOf, placeOf, type JsonFile, type Sourced } from './origin.ts';
 import type { BrandFolder } from './readFolder.ts';
 import { formsOf, stemOf } from './textKeys.ts';
 
@@ -84,21 +84,27 @@ function checkPlaceholders(
   const mistaken = used
     .filter((name) => !known.has(name))
     .map((name) => ({ name, meant: nearest(name, known) }));
+  const surely = mendedPlaceholders(text.value, new Set(halves), known);
+  const mendable = (issue: Issue) => withCorrection(issue, placeOf(text), text.value, surely);
   const named = new Set([...used, ...halves, ...mistaken.map(({ meant }) => meant)]);
   const everywhere = [...given].filter((name) => source.every((one) => placeholdersIn(one).includes(name)));
   return [
     ...mistaken.map(({ name, meant }) =>
-      told(
-        `uses {{${name}}}, which the widget does not give it.`,
-        'Visitors see nothing in its place.',
-        meant === undefined ? 'Take it out.' : `Did you mean {{${meant}}}?`,
+      mendable(
+        told(
+          `uses {{${name}}}, which the widget does not give it.`,
+          'Visitors see nothing in its place.',
+          meant === undefined ? 'Take it out.' : `Did you mean {{${meant}}}?`,
+        ),
       ),
     ),
     ...halves.map((name) =>
-      told(
-        `writes {${name}}, and a placeholder has two braces.`,
-        'Visitors read it as it is written.',
-        `Write {{${name}}}.`,
+      mendable(
+        told(
+          `writes {${name}}, and a placeholder has two braces.`,
+          'Visitors read it as it is written.',
+          `Write {{${name}}}.`,
+        ),
       ),
     ),
     ...everywhere
@@ -113,9 +119,19 @@ function checkPlaceholders(
   ];
 }
 
+const half = /(?<!\{)\{\s*([A-Za-z][\w.]*)\s*\}(?!\})/g;
+
 /** `{name}`, where `{{name}}` was meant. */
-const singleBraces = (text: string) =>
-  [...text.matchAll(/(?<!\{)\{\s*([A-Za-z][\w.]*)\s*\}(?!\})/g)].map(([, name = '']) => name);
+const singleBraces = (text: string) => [...text.matchAll(half)].map(([, name = '']) => name);
+
+/** The text with two braces where one stood, and with the names that can be meant alone. */
+function mendedPlaceholders(text: string, halves: ReadonlySet<string>, known: ReadonlySet<string>): string {
+  return text
+    .replaceAll(half, (whole, name: string) => (halves.has(name) ? `{{${name}}}` : whole))
+    .replaceAll(placeholder, (whole, name: string) =>
+      known.has(name) ? whole : whole.replace(name, () => onlyNearest(name, known) ?? name),
+    );
+}
 
 const placeholdersIn = (text: string) => [...text.matchAll(placeholder)].map(([, name = '']) => name);
 
@@ -155,15 +171,14 @@ function stemsOf(widget: Widget): Set<string> {
 
 function unknownText(text: Sourced<string>, widgets: WidgetRegistry, named: () => Iterable<string>): Issue {
   const key = keyOf(text);
-  const meant = nearest(key, [...widgetKeys(widgets), ...named()]);
+  const stem = stemOf(key);
+  const keys = [...widgetKeys(widgets), ...named()];
+  const meant = nearest(key, keys);
   const todo = meant === undefined ? 'Take it away, or name it in a widget.' : `Did you mean "${meant}"?`;
-  return warning(
-    placeOf(text, ''),
-    'unknown-text',
-    `Nothing reads the text "${key}".`,
-    'It is without effect.',
-    todo,
-  );
+  const what = `Nothing reads the text "${key}".`;
+  const issue = warning(placeOf(text, ''), 'unknown-text', what, 'It is without effect.', todo);
+  const surely = onlyNearest(stem, keys);
+  return withCorrection(issue, keyPlaceOf(text), key, surely && surely + key.slice(stem.length));
 }
 
 function markup(key: string, text: Sourced<string>): Issue {

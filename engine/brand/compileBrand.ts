@@ -1,5 +1,5 @@
 import type { WidgetRegistry } from '#engine/compose/types.ts';
-import { nearest } from '#kit/nearest.ts';
+import { nearest, onlyNearest } from '#kit/nearest.ts';
 import type { FolderAsset } from './assets/readAsset.ts';
 import { sha256 } from './assets/sha256.ts';
 import { checkLinks } from './checkLinks.ts';
@@ -7,7 +7,7 @@ import { missingTexts, offeredLanguages } from './checkLanguages.ts';
 import { checkTree, finishNodes, idClashes, type NodeContext, type TreeCheck } from './checkNodes.ts';
 import { checkNeededPages, checkPaths } from './checkPaths.ts';
 import { checkWords } from './checkWords.ts';
-import { error, type Issue } from './issue.ts';
+import { error, withCorrection, type Issue } from './issue.ts';
 import { finishConfig, languageOrigin, layerConfig } from './layerConfig.ts';
 import { layered } from './layered.ts';
 import { finishPage, type DraftPage } from './layerPages.ts';
@@ -142,6 +142,7 @@ class Compilation {
       widgets,
       hasAsset: (path) => assets.has(path),
       nearestAsset: (path) => nearest(path, assets.keys()),
+      onlyNearestAsset: (path) => onlyNearest(path, assets.keys()),
       hasText: (key) => {
         const dot = key.indexOf('.');
         const own = Object.values(widgets.get(key.slice(0, dot))?.words ?? {});
@@ -167,7 +168,9 @@ class Compilation {
       const meant = nearest(path, assets.keys());
       const todo =
         meant === undefined ? 'Put the file there, or correct its name.' : `Did you mean "${meant}"?`;
-      this.#issues.push(error(placeOfKey(key), 'missing-asset', `The file "${path}" is not there.`, todo));
+      const place = placeOfKey(key);
+      const issue = error(place, 'missing-asset', `The file "${path}" is not there.`, todo);
+      this.#issues.push(withCorrection(issue, place, path, onlyNearest(path, assets.keys())));
     }
   }
 }

@@ -20,5 +20,6 @@ export interface BrandFiles {
    * A folder that is itself a link is one entry of kind `link` with an empty path.
    */
   list(brand: string): Promise<FileEntry[]>;
-  read(brand: string, path: string): Promise<Uint8Array>;
+  /** Refuses a file of more bytes than `most`; without it, than a whole folder may have. */
+  read(brand: string, path: string, most?: number): Promise<Uint8Array>;
 }

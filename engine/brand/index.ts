@@ -1,12 +1,13 @@
 export { servedBytes, type FolderAsset } from './assets/readAsset.ts';
 export { sha256 } from './assets/sha256.ts';
+export { checkListing } from './checkListing.ts';
 export { compileBrand, hasErrors, type Compiled } from './compileBrand.ts';
 export { editorSchemas } from './editor/editorSchemas.ts';
 export type { BrandFiles, FileEntry } from './files.ts';
 export type { BrandFile } from './fileTypes.ts';
 export { formattedValues } from './formattedValues.ts';
 export { idleOverrides, type IdleOverride } from './idleOverrides.ts';
-export { consequences, error, inOrder, toFinding, warning, type Issue } from './issue.ts';
+export { consequences, error, inOrder, toFinding, warning, type Correction, type Issue } from './issue.ts';
 export { layersOf } from './layers.ts';
 export { tokenNames } from './layerTheme.ts';
 export { limits, sizeText } from './limits.ts';

@@ -10,6 +10,13 @@ export interface Issue extends Place {
   follows?: string;
   /** `Use 50 or less.` */
   todo: string;
+  correction?: Correction;
+}
+
+/** A text of a file, a key or a value, and the only one that can have been meant: `--fix` writes it. */
+export interface Correction extends Place {
+  from: string;
+  text: string;
 }
 
 /** What follows from an error: for a brand that is live, for a layer that is no site, for a brand that is not live yet. */
@@ -27,6 +34,13 @@ export function error(place: Place, code: string, what: string, todo: string): I
 /** A warning: the brand is accepted; `follows` says what visitors notice. */
 export function warning(place: Place, code: string, what: string, follows: string, todo: string): Issue {
   return { ...placeOnly(place), code, severity: 'warning', what, follows, todo };
+}
+
+/** The issue with the text that was surely meant, where there is one. */
+export function withCorrection(issue: Issue, place: Place, from: string, text: string | undefined): Issue {
+  return text === undefined || text === from
+    ? issue
+    : { ...issue, correction: { ...placeOnly(place), from, text } };
 }
 
 /** Says where, what, what follows, what to do (house style 24). */

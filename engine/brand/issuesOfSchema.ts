@@ -1,5 +1,5 @@
 import { childPointer, parentPointer, pointerParts } from '#kit/json/index.ts';
-import { error, type Issue } from './issue.ts';
+import { error, withCorrection, type Issue } from './issue.ts';
 import { keyPlaceOf, placeOf, type Origin } from './origin.ts';
 import type { Place } from './types.ts';
 import { wording, type SchemaError, type SchemaHelp } from './wording.ts';
@@ -18,10 +18,11 @@ export function issuesOfSchema(
   const issues = new Map<string, Issue>();
   for (const problem of errors) {
     if (isEcho(problem, errors)) continue;
-    const { name, missing, what, todo } = wording(problem, value, helpOf(problem, schema));
+    const { name, missing, what, todo, surely } = wording(problem, value, helpOf(problem, schema));
     const pointer = name === undefined ? problem.instancePath : childPointer(problem.instancePath, name);
     const place = placeIn(originOf, pointer, { isKey: name !== undefined, missing });
-    const issue = error(place, code, what, todo);
+    const from = name ?? property(value, ...pointerParts(pointer));
+    const issue = withCorrection(error(place, code, what, todo), place, String(from), surely);
     issues.set(`${place.line}:${place.column}:${what}`, issue);
   }
   return [...issues.values()];

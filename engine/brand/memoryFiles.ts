@@ -19,6 +19,10 @@ export function memoryFiles(brands: Record<string, MemoryFolder>, root = 'brands
         const bytes = bytesOf(brand, path);
         return { path, kind: 'file', bytes: bytes.length, stamp: new TextDecoder().decode(bytes) };
       }),
-    read: async (brand, path) => bytesOf(brand, path),
+    read: async (brand, path, most = Infinity) => {
+      const bytes = bytesOf(brand, path);
+      if (bytes.length > most) throw new Error('It is too large.');
+      return bytes;
+    },
   };
 }

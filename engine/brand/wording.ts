@@ -1,5 +1,5 @@
 import { pointerParts } from '#kit/json/index.ts';
-import { nearest } from '#kit/nearest.ts';
+import { nearest, onlyNearest } from '#kit/nearest.ts';
 
 /** What Ajv says, as far as it is used here. */
 export interface SchemaError {
@@ -19,6 +19,8 @@ export interface Worded {
   missing?: string;
   what: string;
   todo: string;
+  /** What the name, or else the value, was surely meant to be. */
+  surely?: string | undefined;
 }
 
 /** What the schema says about the place of an error. */
@@ -111,6 +113,7 @@ export function wording(
       return {
         what: `${is}, which is none of ${allowed.map((item) => quote(item)).join(', ')}.`,
         todo: offer,
+        ...(typeof value === 'string' && { surely: onlyNearest(value, allowed.map(String)) }),
       };
     }
     case 'const':
@@ -163,7 +166,7 @@ function unknownKey(name: string, known: string[]): Worded {
   const all =
     known.length > 0 && known.length <= 12 ? `Known are ${known.map((key) => quote(key)).join(', ')}.` : '';
   const todo = meant === undefined ? `Take it away. ${all}`.trim() : `Did you mean ${quote(meant)}?`;
-  return { name, what: `${quote(name)} is unknown here.`, todo };
+  return { name, what: `${quote(name)} is unknown here.`, todo, surely: onlyNearest(name, known) };
 }
 
 const typeNames: Record<string, string> = {

@@ -1,15 +1,26 @@
 import { explainNode } from '#engine/brand/explain/index.ts';
 import { warning, type Place } from '#engine/brand/index.ts';
 import type { CheckedBrand, Rule, RuleIssue } from '../checks/types.ts';
-import { walkAudiences, type AudienceFault } from './walk.ts';
 
-/** The faults of one kind that audiences of a brand meet. */
-export function audienceIssues(brand: CheckedBrand, { code, follows, mend }: Rule): RuleIssue[] {
-  const { faults, whole } = walkAudiences(brand.revision, brand.widgets);
-  const said = whole ? '' : ' (Not every combination was walked, but every pair of choices.)';
-  return faults
-    .filter(({ kind }) => kind === code)
-    .map((fault) => warning(placeOf(fault, brand), code, fault.what + said, follows, mend));
+/** A fault that an audience meets: on a page, or in the `shell`. */
+export interface AudienceFault {
+  page: string;
+  id?: string;
+  what: string;
+  /** False: not every combination was walked, but every pair of choices. */
+  whole: boolean;
+}
+
+/** The findings of a rule that looks at a brand as its audiences do. */
+export function audienceIssues(
+  brand: CheckedBrand,
+  { code, follows, mend }: Rule,
+  faults: AudienceFault[],
+): RuleIssue[] {
+  return faults.map((fault) => {
+    const said = fault.whole ? '' : ' (Not every combination was walked, but every pair of choices.)';
+    return warning(placeOf(fault, brand), code, fault.what + said, follows, mend);
+  });
 }
 
 /** The condition of the widget, else the widget, as the uppermost layer has it. */

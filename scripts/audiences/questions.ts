@@ -1,35 +1,48 @@
-import type { Condition } from '#engine/access/types.ts';
-import type { BrandRevision } from '#engine/brand/index.ts';
-import { allNodes } from '#engine/compose/allNodes.ts';
+import type { Condition, Role } from '#engine/access/types.ts';
+import type { BrandConfig } from '#engine/brand/index.ts';
 
-/** What the conditions of a brand ask: all that two audiences can differ in. */
+/** What some conditions ask: all that two audiences can differ in. The first of each list is the plain one. */
 export interface Questions {
+  roles: Role[];
   flags: string[];
   vip: boolean;
   languages: string[];
-  /** Moments in milliseconds, one in each span between the dates that conditions name. */
+  /** Moments in milliseconds: now, and one on either side of each date that conditions name. */
   moments: number[];
 }
 
-/** Reads all conditions of all pages and of the shell. */
-export function questionsOf({ pages, shell, config }: BrandRevision, now: number): Questions {
-  const nodes = allNodes([...pages.flatMap((page) => page.nodes), ...Object.values(shell).flat()]);
-  const conditions = nodes.flatMap(({ when }) => (when ? [...parts(when)] : []));
-  const dates = conditions.flatMap(({ from, until }) => [from, until].flatMap((date) => date ?? []));
+const roles: Role[] = ['guest', 'member', 'agent', 'trial'];
+
+/** Reads conditions with all that stands in them. */
+export function questionsOf(
+  conditions: readonly Condition[],
+  { languages, defaultLanguage }: BrandConfig,
+  now: number,
+): Questions {
+  const asked = conditions.flatMap(partsOf);
+  const dates = asked.flatMap(({ from, until }) => [from, until].flatMap((date) => date ?? []));
+  const vip = asked.some((one) => one.vip !== undefined);
+  const others = languages.map(({ tag }) => tag).filter((tag) => tag !== defaultLanguage);
   return {
+    roles: vip || asked.some(({ role, signedIn }) => (role ?? signedIn) !== undefined) ? roles : ['guest'],
     flags: [
-      ...new Set(conditions.flatMap(({ flag, module }) => [flag, module].flatMap((name) => name ?? []))),
+      ...new Set(asked.flatMap(({ flag, module }) => [flag, module].flatMap((name) => name ?? []))),
     ].toSorted(),
-    vip: conditions.some(({ vip }) => vip !== undefined),
-    languages: conditions.some(({ language }) => language !== undefined)
-      ? config.languages.map(({ tag }) => tag)
-      : [config.defaultLanguage],
-    moments: [now, ...dates.flatMap((date) => [Date.parse(date) - 1, Date.parse(date)])],
+    vip,
+    languages: [defaultLanguage, ...(asked.some(({ language }) => language !== undefined) ? others : [])],
+    moments: [...new Set([now, ...dates.flatMap((date) => [Date.parse(date) - 1, Date.parse(date)])])],
   };
 }
 
-function* parts(condition: Condition): Generator<Condition> {
-  yield condition;
-  const { all = [], any = [], not } = condition;
-  for (const inner of [...all, ...any, ...(not ? [not] : [])]) yield* parts(inner);
+const known = new WeakMap<Condition, Condition[]>();
+
+/** A condition and all those in it. */
+function partsOf(condition: Condition): Condition[] {
+  let parts = known.get(condition);
+  if (!parts) {
+    const { all = [], any = [], not } = condition;
+    parts = [condition, ...[...all, ...any, ...(not ? [not] : [])].flatMap(partsOf)];
+    known.set(condition, parts);
+  }
+  return parts;
 }

@@ -43,7 +43,8 @@ describe('npm run brand', () => {
     const made = await brand('new', 'lucky-star', '--from', 'siam');
     expect(made).toMatchObject({ code: 0, err: '' });
     expect(made.out.split('\n')).toEqual([
-      expect.stringMatching(/brands\/lucky-star extends siam\. The check finds nothing wrong\.$/),
+      expect.stringMatching(/brands\/lucky-star extends siam\. It passed the check, which has this to say:$/),
+      expect.stringMatching(/^brands\/lucky-star\/brand\.json:1:1 {2}borrowed-licence {2}Warning: .*"siam"/),
       'While "npm start" runs it is live at http://lucky-star.localhost:4000',
       'Its players, games and money are those of the merchant SIAM01. "merchantCode" in brand.json names another one.',
       '',
@@ -99,6 +100,41 @@ describe('npm run brand', () => {
     await rm(path.join(dir, 'tiger'), { recursive: true });
   });
 
+  it('tells warnings from errors, and with how many a brand is fit', async () => {
+    await brand('new', 'warned', '--from', 'siam');
+    const { code, out, err } = await brand('check', 'warned');
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(
+      /^brands\/warned\/brand\.json:1:1 {2}borrowed-licence {2}Warning: .*\n1 brand is fit to go live, with 1 warning: warned\n$/,
+    );
+  });
+
+  it('--fix mends what one thing alone can mean, again until nothing is left, and names the files beside the findings', async () => {
+    await writeFile(
+      path.join(dir, 'warned/pages/home.json'),
+      '{ "change": [{ "id": "winers", "props": { "rowss": 7 } }, { "remove": "no-such" }] }\n',
+    );
+    const { code, out, err } = await brand('check', 'warned', '--json', '--fix');
+    expect([code, err]).toEqual([1, 'brands/warned/pages/home.json  mended\n']);
+    expect(JSON.parse(out)).toMatchObject([{ code: 'unknown-id', severity: 'error' }]);
+    expect(await read('warned/pages/home.json')).toEqual({
+      change: [{ id: 'winners', props: { rows: 7 } }, { remove: 'no-such' }],
+    });
+  });
+
+  it('diff --json gives the differences as JSON and nothing else', async () => {
+    await writeFile(
+      path.join(dir, 'warned/pages/home.json'),
+      '{ "change": [{ "id": "winners", "props": { "rows": 7 } }] }\n',
+    );
+    const { code, out, err } = await brand('diff', 'siam', 'warned', '--json');
+    expect([code, err]).toEqual([0, '']);
+    expect(Object.values(JSON.parse(out) as Record<string, object[]>).flat()).toContainEqual(
+      expect.objectContaining({ kind: 'prop', page: 'home', id: 'winners', prop: 'rows', after: 7 }),
+    );
+    await rm(path.join(dir, 'warned'), { recursive: true });
+  });
+
   it('new extends the base where nothing else is said, and gives a merchant code where none is below', async () => {
     expect(await brand('new', 'plain')).toMatchObject({ code: 0 });
     expect(await read('plain', 'brand.json')).toMatchObject({ extends: 'base', name: 'Plain' });
@@ -129,7 +165,7 @@ describe('npm run brand', () => {
     expect(code).toBe(0);
     expect(out).toContain('It passed the check, which has this to say:');
     expect(out).toMatch(
-      /brand\.json:\d+:\d+ {2}incomplete-language {2}Texts are missing in "sv": .*The language is not offered\./,
+      /brand\.json:\d+:\d+ {2}incomplete-language {2}Warning: Texts are missing in "sv": .*The language is not offered\./,
     );
     expect(out).toContain(
       'The platform asks for the age too: npm run platform -- --merchant SIAM01 setting ageLimit 21\n',

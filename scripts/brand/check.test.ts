@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WidgetRegistry } from '#engine/compose/types.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
 import { checkBrands } from './check.ts';
+import { engineHash } from './contentHashes.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 let temp = '';
@@ -64,6 +65,25 @@ describe('brand check with a memory', () => {
     rmSync(file('siam/.schema'), { recursive: true });
     await check();
     expect(existsSync(file('siam/.schema/definitions.json'))).toBe(true);
+  });
+
+  it.each([
+    'engine/server/pages/overlayFor.ts',
+    'engine/server/brands/hostIssues.ts',
+    'scripts/brand/check.ts',
+    'schemas/spacing.json',
+    'package.json',
+  ])('looks again at all where the check itself has changed: %s', async (changed) => {
+    const copy = path.join(temp, 'engine-copy');
+    for (const folder of ['engine', 'kit', 'schemas', 'scripts', 'package.json'])
+      cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true });
+    const before = engineHash(copy, widgets);
+    expect(before).toBe(engineHash(root, widgets));
+    writeFileSync(path.join(copy, 'platform.ts'), '// of no concern');
+    writeFileSync(path.join(copy, 'scripts/brand/check.test.ts'), '// of no concern');
+    expect(engineHash(copy, widgets)).toBe(before);
+    writeFileSync(path.join(copy, changed), `${readFileSync(path.join(copy, changed), 'utf8')} `);
+    expect(engineHash(copy, widgets)).not.toBe(before);
   });
 
   it('is none where it cannot be read', async () => {

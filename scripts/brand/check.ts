@@ -5,15 +5,19 @@ import {
   FolderReader,
   inOrder,
   layersOf,
+  limits,
   toFinding,
   type BrandFolder,
   type Finding,
+  type Issue,
 } from '#engine/brand/index.ts';
 import {
+  failed,
   hostIssues,
   hostPlaces,
   KnownFolders,
   nodeFiles,
+  noSchemas,
   takenAway,
   writeEditorSchemas,
 } from '#engine/server/brands/index.ts';
@@ -23,6 +27,8 @@ import type { CheckedBrand, Fix, RuleIssue } from '../checks/types.ts';
 import { CheckCache, type CheckedAlone } from './CheckCache.ts';
 import { ChainKeys, engineHash, saidOf, type SaidOfBrand } from './contentHashes.ts';
 
+/** Findings that say nothing of the files: they may be gone the next time. */
+const passing = new Set(['engine-failure', 'no-editor-schemas']);
 /** Brands that are checked at once: while one waits for the disk, another is looked at. */
 const atOnce = 3;
 
@@ -74,10 +80,10 @@ export async function checkBrands(
       const known = existsSync(path.join(dir, name, '.schema/definitions.json'))
         ? cache.get(name, key)
         : undefined;
-      const made = known ?? (await one.check(name));
+      const made = known ?? (await one.checkSafely(name));
       checked.set(name, made);
       if (known) continue;
-      cache.set(name, key, made);
+      if (!made.findings.some(({ code }) => passing.has(code))) cache.set(name, key, made);
       looked.add(name);
     }
   };
@@ -125,6 +131,7 @@ function takenHosts(
 /** Checks brands, each alone; of those that none of the others stands on nothing is held in memory. */
 class EachAlone {
   readonly #dir: string;
+  readonly #root: string;
   readonly #names: ReadonlySet<string>;
   readonly #reader: FolderReader;
   readonly #widgets: WidgetRegistry;
@@ -132,15 +139,26 @@ class EachAlone {
   constructor(dir: string, names: string[], widgets: WidgetRegistry) {
     this.#dir = dir;
     this.#names = new Set(names);
-    this.#reader = new FolderReader(nodeFiles(dir));
+    const files = nodeFiles(dir);
+    this.#root = files.root;
+    this.#reader = new FolderReader(files);
     this.#widgets = widgets;
+  }
+
+  /** As `check`: what the engine itself fails at is told of that brand, and the others are looked at. */
+  async checkSafely(name: string): Promise<CheckedAlone> {
+    try {
+      return await this.check(name);
+    } catch (error) {
+      return { findings: [toFinding(failed(`${this.#root}/${name}`, reasonOf(error)))], fixes: [] };
+    }
   }
 
   async check(name: string): Promise<CheckedAlone> {
     const read = new Map<string, BrandFolder>();
     for (
       let next: string | undefined = name;
-      next !== undefined && this.#names.has(next) && !read.has(next);
+      next !== undefined && this.#names.has(next) && !read.has(next) && read.size <= limits.layers;
     ) {
       const folder: BrandFolder = await this.#reader.readAsListed(next);
       read.set(next, folder);
@@ -150,14 +168,14 @@ class EachAlone {
     if (!own) throw new Error(`${name} was not read.`);
     const folders = new KnownFolders(read, this.#names);
     const { issues, revision } = await compileBrand(own, folders, this.#widgets);
-    await writeEditorSchemas(path.resolve(this.#dir), own, folders, this.#widgets);
+    const trouble = await this.#writeSchemas(own, folders);
     const layers = layersOf(own, folders, []);
     const more = revision && layers ? ruleIssues({ own, layers, revision, widgets: this.#widgets }) : [];
     const places = hostPlaces(own);
     this.#reader.letGo(name);
     return {
-      findings: [...issues, ...more].map((issue) => toFinding(issue)),
-      fixes: more.flatMap(({ fix }) => fix ?? []),
+      findings: [...issues, ...more, ...trouble].map((issue) => toFinding(issue)),
+      fixes: fixesOf([...issues, ...more], `${this.#root}/${name}/`),
       ...(revision && {
         hosts: revision.config.hosts.map((host, at) => ({
           host,
@@ -167,6 +185,25 @@ class EachAlone {
       }),
     };
   }
+
+  /** A folder in which nobody may write is checked all the same. */
+  async #writeSchemas(own: BrandFolder, folders: KnownFolders): Promise<Issue[]> {
+    try {
+      await writeEditorSchemas(path.resolve(this.#dir), own, folders, this.#widgets);
+      return [];
+    } catch (error) {
+      return [noSchemas(`${this.#root}/${own.brand}`, reasonOf(error))];
+    }
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** What is mechanical of a brand's own files: those below it are mended where they are checked. */
+function fixesOf(issues: RuleIssue[], folder: string): Fix[] {
+  return issues
+    .flatMap(({ fix, correction }) => fix ?? (correction ? { kind: 'replace' as const, ...correction } : []))
+    .filter(({ file }) => file.startsWith(folder));
 }
 
 function ruleIssues(brand: CheckedBrand): RuleIssue[] {

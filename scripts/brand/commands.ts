@@ -11,6 +11,7 @@ import { readOptions } from './options.ts';
 const usage = `npm run brand -- new <name> [--from <brand>] [--title <name>] [--logo <file>] [--colors <one to three>]
                  [--languages <tags>] [--age 18|21]   makes a brand that extends another one (base)
 npm run brand -- check [name…] [--json] [--fix]   says what is wrong, with places, and mends what is mechanical
+                 (JSON for another program: npm run -s brand -- check --json)
 npm run brand -- list                          lists the brands with hosts and layers
 npm run brand -- why <brand>                   lists its pages; what stands around all of them is the page "shell"
 npm run brand -- why <brand> <page>            lists the ids of a page, with widget and place, and which layer put them there
@@ -119,21 +120,24 @@ async function diff(name: string, other: string, json: boolean): Promise<number>
 
 async function check(names: string[], { json, fix }: { json: boolean; fix: boolean }): Promise<number> {
   const { findings, live, files } = fix ? await mended(names) : { ...(await checked(names)), files: [] };
-  for (const file of files) console.log(`${file}  mended`);
+  // Beside the findings: these may be JSON for another program.
+  for (const file of files) console.error(`${file}  mended`);
   if (json) {
     console.log(JSON.stringify(findings, null, 2));
     return failed(findings) ? 1 : 0;
   }
   const code = print(findings);
-  if (code === 0) console.log(fitness(live));
+  if (code === 0) console.log(fitness(live, findings.length));
   return code;
 }
 
-function fitness(live: string[]): string {
-  if (live.length === 0) return 'Nothing is wrong. A layer goes live in the brands that extend it.';
-  return live.length === 1
-    ? `1 brand is fit to go live: ${live[0]}`
-    : `${live.length} brands are fit to go live: ${live.join(', ')}`;
+/** What is said where nothing is an error: all that was found is a warning. */
+function fitness(live: string[], warnings: number): string {
+  const counted = warnings === 1 ? '1 warning' : `${warnings} warnings`;
+  if (live.length === 0)
+    return `${warnings > 0 ? `No error, ${counted}.` : 'Nothing is wrong.'} A layer goes live in the brands that extend it.`;
+  const fit = live.length === 1 ? '1 brand is fit to go live' : `${live.length} brands are fit to go live`;
+  return `${fit}${warnings > 0 ? `, with ${counted}` : ''}: ${live.join(', ')}`;
 }
 
 async function checked(names: string[]): Promise<Checked> {
@@ -141,12 +145,21 @@ async function checked(names: string[]): Promise<Checked> {
   return checkBrands(dir, names, await widgets(), { file, root });
 }
 
-/** Checks, mends what is mechanical, and checks again only where that changed a file. */
+/** Rounds of mending: what one mends may have hidden something else. */
+const rounds = 5;
+
+/** Checks, mends what is mechanical, and checks again as long as that changed a file. */
 async function mended(names: string[]): Promise<Checked & { files: string[] }> {
-  const first = await checked(names);
   const { applyFixes } = await import('../checks/applyFixes.ts');
-  const files = await applyFixes(dir, first.fixes);
-  return { ...(files.length > 0 ? await checked(names) : first), files };
+  const all = new Set<string>();
+  let now = await checked(names);
+  for (let round = 0; round < rounds; round += 1) {
+    const files = await applyFixes(dir, now.fixes);
+    if (files.length === 0) break;
+    for (const file of files) all.add(file);
+    now = await checked(names);
+  }
+  return { ...now, files: [...all] };
 }
 
 function print(findings: Checked['findings']): number {

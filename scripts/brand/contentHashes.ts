@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { BrandFiles } from '#engine/brand/index.ts';
+import { checkListing, limits, type BrandFiles, type FileEntry } from '#engine/brand/index.ts';
 import type { WidgetRegistry } from '#engine/compose/types.ts';
+import { sourcesOf } from './sourcesOf.ts';
 
 /** What a `brand.json` says before anybody has checked it. */
 export interface SaidOfBrand {
@@ -10,11 +11,12 @@ export interface SaidOfBrand {
   hosts: string[];
 }
 
-/** Reads that; where it cannot be read, nothing is said. */
+/** Reads that; where it cannot be read, or is larger than a `brand.json` may be, nothing is said. */
 export async function saidOf(files: BrandFiles, brand: string): Promise<SaidOfBrand> {
   let said: { extends?: unknown; hosts?: unknown } = {};
   try {
-    said = Object(JSON.parse(new TextDecoder().decode(await files.read(brand, 'brand.json'))));
+    const bytes = await files.read(brand, 'brand.json', limits.jsonBytes);
+    said = Object(JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
     // The check itself tells what is wrong with it.
   }
@@ -24,54 +26,44 @@ export async function saidOf(files: BrandFiles, brand: string): Promise<SaidOfBr
   };
 }
 
-/** What a brand folder holds, in a word; where it cannot be read that is like no other. */
+/**
+ * What a brand folder holds, in a word; where it cannot be read that is like no other. Of a folder that is refused as it
+ * is listed no file is opened, as the engine opens none: its names and states are the word.
+ */
 async function contentOf(files: BrandFiles, brand: string): Promise<string> {
   const parts: string[] = [];
   try {
-    for (const { path: file, kind } of (await files.list(brand)).toSorted(byPath)) {
-      const bytes = kind === 'file' ? await files.read(brand, file) : new Uint8Array();
-      parts.push(`${kind} ${file} ${hash('sha256', bytes, 'hex')}`);
-    }
+    const entries = (await files.list(brand)).toSorted(byPath);
+    const isRefused = checkListing(brand, entries).length > 0;
+    for (const entry of entries)
+      parts.push(
+        `${entry.kind} ${entry.path} ${isRefused ? entry.stamp : await hashOf(files, brand, entry)}`,
+      );
   } catch {
     parts.push(String(Math.random()));
   }
   return hash('sha256', parts.join('\n'), 'hex');
 }
 
-const byPath = (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : 1);
+const hashOf = async (files: BrandFiles, brand: string, { path: file, bytes }: FileEntry) =>
+  hash('sha256', await files.read(brand, file, bytes), 'hex');
 
-/** Whose findings depend on it: the code of the check, the schemas, and what widgets say of themselves. */
-const sources = [
-  'engine/brand',
-  'engine/compose',
-  'engine/access',
-  'kit',
-  'schemas',
-  'scripts/checks',
-  'scripts/audiences',
-];
+const byPath = (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : 1);
 
 /** The state of the engine in a word: findings of another state are not those of this one. */
 export function engineHash(root: string, widgets: WidgetRegistry): string {
-  const files = sources.flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter(
-        (name) =>
-          /\.(?:ts|js|json)$/.test(name) && !name.includes('.test.') && !path.basename(name).startsWith('.'),
-      )
-      .map((name) => path.join(root, folder, name))
-      .toSorted(),
-  );
+  // Validators of widgets are made of the schemas, which nothing imports; packages are told by their versions.
+  const schemas = readdirSync(path.join(root, 'schemas')).filter((name) => name.endsWith('.json'));
+  const sources = sourcesOf(root, [
+    'scripts/brand/check.ts',
+    'package.json',
+    ...schemas.map((name) => `schemas/${name}`),
+  ]);
   const widgetFacts = [...widgets.values()].map(({ validate: _validate, calls, ...facts }) => [
     facts,
     String(calls),
   ]);
-  const own = readFileSync(path.join(root, 'package.json'), 'utf8');
-  return hash(
-    'sha256',
-    [own, JSON.stringify(widgetFacts), ...files.map((file) => readFileSync(file, 'utf8'))].join('\0'),
-    'hex',
-  );
+  return hash('sha256', [JSON.stringify(widgetFacts), ...sources.values()].join('\0'), 'hex');
 }
 
 /** Knows of brands what their findings follow from. Each folder is read once, and only where it has a say. */
@@ -91,6 +83,7 @@ export class ChainKeys {
   async of(brand: string): Promise<string> {
     const chain: string[] = [];
     for (let name: string | undefined = brand; name !== undefined && !chain.includes(name);) {
+      if (chain.length > limits.layers) break;
       chain.push(name);
       name = this.#said.get(name)?.below;
     }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -37,6 +37,30 @@ function edit(name: string, change: (json: Json) => void): void {
 const ownTitle = () => String(widgets.get('winner-board')?.words['en']?.['title']);
 const codes = async () => (await checkBrands(dir, ['siam'], widgets)).findings.map(({ code }) => code);
 
+/** Nodes of a page of siam that says them all itself. */
+const pageOf = (...nodes: Json[]) => write('siam/pages/about-company.json', JSON.stringify({ nodes }));
+const flags = (count: number) => Array.from({ length: count }, (_, index) => ({ flag: `F${index}` }));
+
+async function messages(...wanted: string[]): Promise<string[]> {
+  const { findings } = await checkBrands(dir, ['siam'], widgets);
+  return findings.filter(({ code }) => wanted.includes(code)).map(({ message }) => message);
+}
+
+function withHead(head: string, length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  bytes.set(new TextEncoder().encode(head));
+  return bytes;
+}
+
+/** A PNG as far as its head goes. */
+function picture(length: number): Uint8Array {
+  const bytes = withHead('', length);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  new DataView(bytes.buffer).setUint32(16, 10);
+  new DataView(bytes.buffer).setUint32(20, 10);
+  return bytes;
+}
+
 /** The smallest thing that each rule finds. */
 const breakages: Record<string, () => void> = {
   'dead-link': () =>
@@ -60,6 +84,7 @@ const breakages: Record<string, () => void> = {
   },
   'missing-compliance': () =>
     write('siam/shell.json', '{ "change": [{ "id": "compliance", "when": { "role": "member" } }] }'),
+  'borrowed-licence': () => edit('siam/brand.json', (brand) => delete brand['licence']),
   'low-contrast': () =>
     edit(
       'siam/theme.json',
@@ -136,14 +161,197 @@ describe('brand check', () => {
   });
 
   it('says so where there are too many combinations to walk them all, and finds the fault in every pair of choices', async () => {
-    breakages['empty-page']?.();
-    const flags = Array.from({ length: 12 }, (_, index) => ({ flag: `F${index}` }));
-    write('siam/pages/help.json', JSON.stringify({ change: [{ id: 'service', when: { any: flags } }] }));
-    const { findings } = await checkBrands(dir, ['siam'], widgets);
-    const empty = findings.find(({ code }) => code === 'empty-page')?.message;
-    expect(empty).toContain(
-      'for a guest with CBS3 off. (Not every combination was walked, but every pair of choices.)',
+    pageOf(
+      { id: 'one', widget: 'promo-strip', when: { any: [{ role: 'agent' }, { flag: 'CBS3' }] } },
+      { id: 'other', widget: 'promo-strip', when: { all: flags(12) } },
     );
+    expect(await messages('empty-page')).toEqual([
+      expect.stringContaining(
+        'for a guest with CBS3, F9 off. (Not every combination was walked, but every pair of choices.)',
+      ),
+    ]);
+  });
+
+  it('walks every combination of what is asked around a fault, however much is asked elsewhere', async () => {
+    breakages['empty-page']?.();
+    write('siam/pages/help.json', JSON.stringify({ change: [{ id: 'service', when: { any: flags(12) } }] }));
+    expect(await messages('empty-page')).toEqual([
+      expect.stringMatching(/for a guest with CBS3 off\. They see/),
+    ]);
+  });
+
+  it('is silent, and not for long, where more is asked than anybody could walk', async () => {
+    pageOf({ id: 'one', widget: 'game-row', props: { more: '/?open=agent' }, when: { all: flags(3000) } });
+    const began = process.threadCpuUsage();
+    expect(await messages('empty-page', 'closed-opening', 'hidden-from-all')).toEqual([]);
+    const { user } = process.threadCpuUsage(began);
+    expect(user / 1000).toBeLessThan(5000);
+  });
+
+  describe('closed-opening walks the links', () => {
+    const row = (more: string, rest: Json = {}): Json => ({
+      id: 'row',
+      widget: 'game-row',
+      props: { more },
+      ...rest,
+    });
+
+    it.each<[string, string, string]>([
+      ['of a dialog that some have', '/?open=agent', 'which is not there for a member.'],
+      ['of a dialog that nobody has', '/?open=nonsense', 'which does not exist for a guest.'],
+      ['of a part of a dialog', '/games?open=agent/agentTeamOverview', 'which is not there for a member.'],
+      ['to a page without dialogs', '/helpmc?open=login', 'on the page "help-plain" no dialog stands.'],
+    ])('of a page that everybody sees: %s', async (_name, link, message) => {
+      write('siam/pages/help-plain.json', '{ "shell": ["bottom"] }');
+      pageOf(row(link));
+      expect(await messages('closed-opening')).toEqual([expect.stringContaining(message)]);
+    });
+
+    it('in a dialog, for those who see that dialog', async () => {
+      write(
+        'siam/shell.json',
+        JSON.stringify({ change: [{ insert: row('/?open=agent'), into: 'member.body' }] }),
+      );
+      expect(await messages('closed-opening')).toEqual([
+        expect.stringContaining('"row" opens "agent", which is not there for a member.'),
+      ]);
+    });
+
+    it.each([
+      ['what opens for all who see the link', row('/?open=agent', { when: { role: 'agent' } })],
+      ['what leads a guest to the login', row('/?open=member/withdraw')],
+      ['an address outside', row('https://example.com/?open=nonsense')],
+    ])('and finds nothing in %s', async (_name, node) => {
+      pageOf(node);
+      expect(await messages('closed-opening')).toEqual([]);
+    });
+  });
+
+  describe('hidden-from-all', () => {
+    const inside = (outer: Json, inner: Json): Json => ({
+      id: 'outer',
+      widget: 'stack',
+      when: outer,
+      slots: { items: [{ id: 'inner', widget: 'promo-strip', when: inner }] },
+    });
+
+    it.each<[string, Json]>([
+      [
+        'ten conditions that a visitor meets',
+        { all: [...flags(9), { role: 'agent' }, { not: { flag: 'X' } }] },
+      ],
+      ['eleven, too many to walk', { all: [...flags(11), { signedIn: true }] }],
+    ])('says nothing of a widget under %s', async (_name, when) => {
+      pageOf({ id: 'always', widget: 'promo-strip' }, { id: 'some', widget: 'promo-strip', when });
+      expect(await messages('hidden-from-all')).toEqual([]);
+    });
+
+    it.each<[string, Json, Json, string[]]>([
+      ['widths that exclude each other', { width: 'phone' }, { width: 'desktop' }, ['"inner"']],
+      ['widths that meet', { width: ['phone', 'tablet'] }, { width: ['tablet', 'desktop'] }, []],
+      ['roles that exclude each other', { signedIn: false }, { role: 'agent' }, ['"inner"']],
+      ['a flag that is on and off', { flag: 'A' }, { not: { flag: 'A' } }, ['"inner"']],
+    ])('looks at a widget with all that it stands in: %s', async (_name, outer, inner, ids) => {
+      pageOf({ id: 'always', widget: 'promo-strip' }, inside(outer, inner));
+      expect(await messages('hidden-from-all')).toEqual(
+        ids.map((id) => expect.stringContaining(`Nobody ever sees ${id}`)),
+      );
+    });
+  });
+
+  describe('missing-compliance', () => {
+    it.each<[string, () => void, string, string]>([
+      [
+        'home leaves the footer out',
+        () => edit('siam/pages/home.json', (page) => void (page['shell'] = ['top', 'overlays'])),
+        'siam/pages/home.json',
+        'Its "shell" leaves out where that stands.',
+      ],
+      [
+        'another page stands at /',
+        () => {
+          edit('siam/pages/home.json', (page) => void (page['paths'] = ['/home']));
+          write(
+            'siam/pages/start.json',
+            '{ "paths": ["/"], "title": "page.home.title", "description": "page.home.description", "shell": ["top"], "nodes": [{ "id": "x", "widget": "promo-strip" }] }',
+          );
+        },
+        'siam/pages/start.json',
+        'the age mark, the licence line, the link to responsible gaming',
+      ],
+      [
+        'the link leads elsewhere',
+        () =>
+          write('siam/shell.json', '{ "change": [{ "id": "compliance", "props": { "responsible": "/" } }] }'),
+        'siam/shell.json',
+        'The link to responsible gaming leads to "/"',
+      ],
+    ])('is found where %s', async (_name, breakIt, at, message) => {
+      breakIt();
+      const { findings } = await checkBrands(dir, ['siam'], widgets);
+      const errors = findings.filter(({ severity }) => severity === 'error');
+      expect(errors).toMatchObject([{ code: 'missing-compliance', file: `brands/${at}` }]);
+      expect(errors[0]?.message).toContain(message);
+      expect(errors[0]?.message).toContain('The site breaks the rules');
+    });
+
+    it.each(['/about/responsible-gaming?from=foot#top', 'https://www.gamblingtherapy.org'])(
+      'accepts a link to %s',
+      async (link) => {
+        write(
+          'siam/shell.json',
+          JSON.stringify({ change: [{ id: 'compliance', props: { responsible: link } }] }),
+        );
+        expect(await messages('missing-compliance')).toEqual([]);
+      },
+    );
+  });
+
+  it('borrowed-licence lets a layer of the operator speak for his sites', async () => {
+    const layer = { format: 1, site: false, extends: 'base', licence: { text: 'Licence 7' } };
+    mkdirSync(file('house'));
+    write('house/brand.json', JSON.stringify(layer));
+    edit('siam/brand.json', (brand) => {
+      delete brand['licence'];
+      brand['extends'] = 'house';
+    });
+    expect(await messages('borrowed-licence')).toEqual([]);
+    edit('house/brand.json', (brand) => delete brand['licence']);
+    expect(await messages('borrowed-licence')).toEqual([
+      expect.stringContaining('"Livery demo licence LD-0001", is that of "base".'),
+    ]);
+  });
+
+  it('low-contrast looks at both themes, and stops the brand', async () => {
+    edit(
+      'siam/theme.json',
+      (theme) => void ((theme['dark'] as Json)['text'] = { $type: 'color', $value: '#333333' }),
+    );
+    const { findings } = await checkBrands(dir, ['siam'], widgets);
+    const found = findings.filter(({ code }) => code === 'low-contrast');
+    expect(found.length).toBeGreaterThan(0);
+    for (const { message, severity } of found) {
+      expect(severity).toBe('error');
+      expect(message).toMatch(/^In the dark theme .*has a contrast of \d\.\d+, below 4\.5\. .*lighter/);
+    }
+  });
+
+  it.each<[string, string, Uint8Array, string]>([
+    [
+      'a font',
+      'big.woff2',
+      withHead('wOF2', 61 * 1024),
+      'heavier than 60 kB. Pages wait for it on slow phones. Make a subset',
+    ],
+    [
+      'a picture',
+      'big.png',
+      picture(251 * 1024),
+      'heavier than 250 kB. Pages wait for it on slow phones. Save it as WebP',
+    ],
+  ])('heavy-asset finds %s', async (_name, name, bytes, message) => {
+    writeFileSync(file(`siam/assets/${name}`), bytes);
+    expect(await messages('heavy-asset')).toEqual([expect.stringContaining(message)]);
   });
 
   it('--fix takes away what is idle and leaves all else as it was written', async () => {
@@ -164,6 +372,31 @@ describe('brand check', () => {
       '{\n  "winner-board.pause": "Hold on"\n}\n',
     );
     expect(await codes()).not.toContain('idle-override');
+  });
+
+  it('--fix corrects what is misspelt where one thing alone can have been meant, and nothing else', async () => {
+    write(
+      'siam/shell.json',
+      '{ "change": [{ "id": "compliance", "props": { "responsible": "/about/responsible-gamin" } }] }',
+    );
+    write(
+      'siam/words/en.json',
+      `{\n  "winner-board.pausee":  "Hold on",\n  "compliance.play": "From {age} on",\n  "helpline.thai-1323": "Help",\n  "zzz": "kept"\n}\n`,
+    );
+    write(
+      'siam/pages/about-company.json',
+      '{ "change": [\n  { "id": "artcle", "props": { "titel": "page.home.title" } },\n  { "move": "company-adlts",   "before": "artcle" }\n] }',
+    );
+    const mend = async () => applyFixes(dir, (await checkBrands(dir, ['siam'], widgets)).fixes);
+    while ((await mend()).length > 0);
+    expect(readFileSync(file('siam/pages/about-company.json'), 'utf8')).toBe(
+      '{ "change": [\n  { "id": "article", "props": { "title": "page.home.title" } },\n  { "move": "company-adults",   "before": "article" }\n] }',
+    );
+    expect(readFileSync(file('siam/words/en.json'), 'utf8')).toBe(
+      '{\n  "winner-board.pause":  "Hold on",\n  "compliance.play": "From {{age}} on",\n  "helpline.thai-1323": "Help",\n  "zzz": "kept"\n}\n',
+    );
+    expect(readFileSync(file('siam/shell.json'), 'utf8')).toContain('"/about/responsible-gaming"');
+    expect(await codes()).toEqual(['unknown-text']);
   });
 
   it('docs/checks.md says what the rules say', () => {

@@ -1,3 +1,4 @@
+import borrowedLicence from './borrowed-licence/index.ts';
 import closedOpening from './closed-opening/index.ts';
 import deadLink from './dead-link/index.ts';
 import duplicateId from './duplicate-id/index.ts';
@@ -26,6 +27,7 @@ export const rules: readonly Rule[] = [
   duplicateId,
   takenHost,
   missingCompliance,
+  borrowedLicence,
   emptyPage,
   closedOpening,
   hiddenFromAll,

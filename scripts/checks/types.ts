@@ -1,4 +1,4 @@
-import type { BrandFolder, BrandRevision, Issue } from '#engine/brand/index.ts';
+import type { BrandFolder, BrandRevision, Correction, Issue } from '#engine/brand/index.ts';
 import type { WidgetRegistry } from '#engine/compose/types.ts';
 
 /** A brand that the engine accepts, as rules look at it. */
@@ -10,12 +10,10 @@ export interface CheckedBrand {
   widgets: WidgetRegistry;
 }
 
-/** What `--fix` does to a file: the value at a JSON path is taken away, or becomes `value`. */
-export interface Fix {
-  file: string;
-  path: (string | number)[];
-  value?: unknown;
-}
+/** What `--fix` does to a file: takes the value at a JSON path away, or writes another text in place of one. */
+export type Fix =
+  | { kind: 'remove'; file: string; path: (string | number)[] }
+  | ({ kind: 'replace' } & Correction);
 
 export interface RuleIssue extends Issue {
   fix?: Fix;
@@ -31,8 +29,10 @@ export interface Rule {
   /** What visitors or operators meet where it is not mended. */
   follows: string;
   mend: string;
-  /** Can `--fix` do it? */
-  fixes?: boolean;
+  /** What of it `--fix` does, where it does anything. */
+  fixes?: string;
+  /** Why the finding names no audience, where one might look for it. */
+  whom?: string;
   /** The engine itself finds it, for the server and editors too; a rule of its own says how. */
   check: 'engine' | ((brand: CheckedBrand) => RuleIssue[]);
 }

@@ -15,8 +15,7 @@ export async function claimedHosts(files: BrandFiles, brands: string[]): Promise
 
 async function hostsOf(files: BrandFiles, brand: string): Promise<string[]> {
   try {
-    const bytes = await files.read(brand, 'brand.json');
-    if (bytes.length > limits.jsonBytes) return [];
+    const bytes = await files.read(brand, 'brand.json', limits.jsonBytes);
     const { hosts } = Object(JSON.parse(new TextDecoder().decode(bytes))) as { hosts?: unknown };
     return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [];
   } catch {

@@ -26,7 +26,7 @@ export function nodeFiles(dir: string): BrandFiles {
       await walk(folder, '', 1, names);
       return Promise.all(names.map((name) => entryOf(path.join(folder, name), name)));
     },
-    read: async (brand, file) => readPlain(path.join(root, brand, ...file.split('/'))),
+    read: async (brand, file, most) => readPlain(path.join(root, brand, ...file.split('/')), most),
   };
 }
 
@@ -55,11 +55,12 @@ async function entryOf(file: string, name: string): Promise<FileEntry> {
 const withoutLinks = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /** Reads a file without following a link that came in its place since it was listed. */
-async function readPlain(file: string): Promise<Uint8Array> {
+async function readPlain(file: string, most: number = limits.folderBytes): Promise<Uint8Array> {
   const descriptor = openSync(file, withoutLinks);
   try {
     const stat = fstatSync(descriptor);
     if (!stat.isFile()) throw new Error('It is no file.');
+    if (stat.size > most) throw new Error('It is too large.');
     if (stat.size <= small) return readFileSync(descriptor);
   } finally {
     closeSync(descriptor);
@@ -67,7 +68,7 @@ async function readPlain(file: string): Promise<Uint8Array> {
   const handle = await open(file, withoutLinks);
   try {
     const { size } = await handle.stat();
-    if (size > limits.folderBytes) throw new Error('It is too large.');
+    if (size > most) throw new Error('It is too large.');
     return await handle.readFile();
   } finally {
     await handle.close();

@@ -6,7 +6,7 @@ import type { WidgetRegistry } from '#engine/compose/types.ts';
 
 /**
  * Writes `<brand>/.schema/` for editors (R10.2). What is the same already is left alone; what no file needs any more
- * is taken away. Refuses to write where `.schema` is a link.
+ * is taken away. Refuses to write where `.schema`, or the brand's folder, is a link.
  */
 export async function writeEditorSchemas(
   brandsDir: string,
@@ -15,8 +15,9 @@ export async function writeEditorSchemas(
   widgets: WidgetRegistry,
 ): Promise<void> {
   const folder = path.join(brandsDir, brand.brand, '.schema');
+  await needOwn(path.dirname(folder));
   await mkdir(folder, { recursive: true });
-  if (!(await lstat(folder)).isDirectory()) throw new Error(`${folder} is no folder of its own`);
+  await needOwn(folder);
   const schemas = editorSchemas(brand, folders, widgets);
   const before = new Set(await readdir(folder));
   await Promise.all(
@@ -26,6 +27,10 @@ export async function writeEditorSchemas(
   );
   for (const name of before)
     if (!Object.hasOwn(schemas, name)) await rm(path.join(folder, name), { force: true });
+}
+
+async function needOwn(folder: string): Promise<void> {
+  if (!(await lstat(folder)).isDirectory()) throw new Error(`${folder} is no folder of its own`);
 }
 
 const texts = new WeakMap<object, string>();

@@ -80,6 +80,7 @@ function writeBrand(dir: string, number: number, source: Source, below = 'siam')
     name: `Brand ${number}`,
     hosts: [`${name}.localhost`],
     merchantCode: 'SIAM01',
+    licence: { text: 'Livery demo licence LD-0001' },
     // What `siam` says and a chain over `base` has not.
     languages: [
       { tag: 'th', code: 'TH', name: 'ไทย', calendar: 'buddhist' },

@@ -38,7 +38,10 @@ const read = async (file: string) =>
 const ownFindings = async (name: string) => {
   await applyFixes(dir, (await checkBrands(dir, [name], widgets)).fixes);
   const { findings } = await checkBrands(dir, [name], widgets);
-  return findings.filter(({ file }) => file.startsWith(`brands/${name}/`));
+  // Under which licence a site plays nobody can say but its operator.
+  return findings.filter(
+    ({ file, code }) => file.startsWith(`brands/${name}/`) && code !== 'borrowed-licence',
+  );
 };
 
 describe('brand new', () => {
@@ -138,7 +141,7 @@ describe('brand new', () => {
     });
     expect(config).toMatchObject({ merchantCode: 'SIAM01', currency: 'THB' });
     const { findings, live } = await checkBrands(dir, ['open-home'], widgets);
-    expect([findings, live]).toEqual([[], ['open-home']]);
+    expect([findings.map(({ code }) => code), live]).toEqual([['borrowed-licence'], ['open-home']]);
     expect(await readdir(path.join(dir, 'open-home/.schema'))).toContain('page.home.json');
   });
 

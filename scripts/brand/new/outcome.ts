@@ -30,6 +30,6 @@ export function outcomeInWords({ asked, folder, config, findings, address }: Out
   ];
 }
 
-/** `place  code  message`. */
-export const lineOf = ({ file, line, column, code, message }: Finding) =>
-  `${file}:${line}:${column}  ${code}  ${message}`;
+/** `place  code  message`. What begins with "Warning:" stops nothing; all else is an error. */
+export const lineOf = ({ file, line, column, code, severity, message }: Finding) =>
+  `${file}:${line}:${column}  ${code}  ${severity === 'warning' ? 'Warning: ' : ''}${message}`;

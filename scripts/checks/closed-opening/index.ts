@@ -1,13 +1,14 @@
 import { audienceIssues } from '../../audiences/audienceIssues.ts';
+import { closedOpenings } from '../../audiences/closedOpenings.ts';
 import type { Rule } from '../types.ts';
 
 const rule: Rule = {
   code: 'closed-opening',
   severity: 'warning',
   looksFor:
-    'Links that open a dialog which their own audience does not have. The finding names the smallest such audience.',
+    'Links to dialogs (`/?open=member`) that do not open for somebody who sees the link: on every page, in the shell, and in dialogs. The finding names the smallest such audience.',
   follows: 'Who follows the link sees nothing happen.',
   mend: 'Give link and dialog the same condition.',
-  check: (brand) => audienceIssues(brand, rule),
+  check: (brand) => audienceIssues(brand, rule, closedOpenings(brand, Date.now())),
 };
 export default rule;

@@ -6,6 +6,8 @@ const rule: Rule = {
   looksFor: 'Links of pages and widgets that lead to no page of the site.',
   follows: 'Who follows the link reads that there is nothing.',
   mend: 'Correct the path, or add the page.',
+  fixes: 'it where one page alone is near',
+  whom: 'Everybody who sees the link: no page depends on who asks for it, so no audience is named.',
   check: 'engine',
 };
 export default rule;

@@ -1,4 +1,5 @@
 import { audienceIssues } from '../../audiences/audienceIssues.ts';
+import { emptyPages } from '../../audiences/emptyPages.ts';
 import type { Rule } from '../types.ts';
 
 const rule: Rule = {
@@ -7,6 +8,6 @@ const rule: Rule = {
   looksFor: 'Visitors for whom nothing of a page is left. The finding names the smallest such audience.',
   follows: 'They see an empty page.',
   mend: 'Let something stand there for everybody, or send them elsewhere.',
-  check: (brand) => audienceIssues(brand, rule),
+  check: (brand) => audienceIssues(brand, rule, emptyPages(brand, Date.now())),
 };
 export default rule;

@@ -11,7 +11,7 @@ function check({ layers, widgets }: CheckedBrand): RuleIssue[] {
       rule.follows,
       'Take it away (--fix does).',
     ),
-    fix: { file: idle.source.file, path: stepsOf(idle.pointer) },
+    fix: { kind: 'remove', file: idle.source.file, path: stepsOf(idle.pointer) },
   }));
 }
 
@@ -25,7 +25,7 @@ const rule: Rule = {
   looksFor: 'Texts, tokens and changes of a brand that leave all as the layers below have it.',
   follows: 'It is without effect today, and hides a change of the layer below tomorrow.',
   mend: 'Take it away.',
-  fixes: true,
+  fixes: 'all of it',
   check,
 };
 export default rule;

@@ -1,6 +1,6 @@
 import { wcagContrast } from 'culori';
 import { explainToken } from '#engine/brand/explain/index.ts';
-import { warning, type Place } from '#engine/brand/index.ts';
+import { error, type Place } from '#engine/brand/index.ts';
 import themeSchema from '#schemas/theme.json' with { type: 'json' };
 import type { CheckedBrand, Rule, RuleIssue } from '../types.ts';
 import { contrastOf } from './contrastOf.ts';
@@ -17,7 +17,8 @@ function check({ revision: { theme }, layers }: CheckedBrand): RuleIssue[] {
       if (ratio === undefined || ratio >= least) return [];
       const what = `In the ${look} theme "${front}" (${one}) on "${ground}" (${other}) has a contrast of ${shown(ratio)}, below ${least}.`;
       const todo = `Make "${front}" ${isLight(other) ? 'darker' : 'lighter'}, or "${ground}" ${isLight(other) ? 'lighter' : 'darker'}.`;
-      return [warning(placeOf(layers, look, [front, ground]), rule.code, what, rule.follows, todo)];
+      const place = placeOf(layers, look, [front, ground]);
+      return [{ ...error(place, rule.code, what, todo), follows: rule.follows }];
     }),
   );
 }
@@ -38,10 +39,10 @@ const shown = (ratio: number) => (Math.floor(ratio * 100) / 100).toString();
 
 const rule: Rule = {
   code: 'low-contrast',
-  severity: 'warning',
+  severity: 'error',
   looksFor:
     'Pairs of colours that the theme schema declares (`contrast`), in light and dark, below WCAG 2.2 AA.',
-  follows: 'Some visitors cannot read it.',
+  follows: 'Some visitors cannot read it, which WCAG 2.2 AA asks of every site.',
   mend: 'Make the one colour darker or the other lighter until the ratio is reached.',
   check,
 };

@@ -6,6 +6,7 @@ const rule: Rule = {
   looksFor: 'Names of files in `assets/` that are not there.',
   follows: 'The brand is not accepted; it keeps its last good revision.',
   mend: 'Put the file there, or correct its name.',
+  fixes: 'it where one file alone is near',
   check: 'engine',
 };
 export default rule;

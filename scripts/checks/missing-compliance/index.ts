@@ -1,37 +1,114 @@
-import { error, type PageNode } from '#engine/brand/index.ts';
+import { explainNode } from '#engine/brand/explain/index.ts';
+import { error, formattedValues, type BrandRevision, type Page, type Place } from '#engine/brand/index.ts';
+import { matchPage } from '#engine/compose/matchPage.ts';
+import { prepareNodes, type PreparedNode } from '#engine/compose/prepare.ts';
+import { shownPage } from '#engine/compose/shownPage.ts';
+import type { Compliance } from '#engine/compose/types.ts';
 import type { CheckedBrand, Rule, RuleIssue } from '../types.ts';
 
-const needed = {
+const needed: Record<Compliance, string> = {
   'age-mark': 'the age mark',
   licence: 'the licence line',
   'responsible-gaming': 'the link to responsible gaming',
-} as const;
+};
 
-/** Only what stands there for everybody counts: a condition could take it from somebody. */
-function check({ revision, own, widgets }: CheckedBrand): RuleIssue[] {
-  const home = revision.pages.find(({ name }) => name === 'home');
-  const { top, bottom } = revision.shell;
-  const shown = [...top, ...bottom, ...(home?.nodes ?? [])].flatMap(always);
-  const carried = new Set(shown.flatMap(({ widget }) => widgets.get(widget)?.carries ?? []));
-  const missing = Object.entries(needed).flatMap(([mark, name]) =>
-    carried.has(mark as never) ? [] : [name],
+/** Pages that tell of it are known by their name: `about-responsible-gaming`. */
+const helpful = /(?:^|-)responsible-gaming$/;
+
+function check(brand: CheckedBrand): RuleIssue[] {
+  const home = homeOf(brand.revision);
+  if (!home) return [];
+  const shown = standing(home, home.shell, brand);
+  const carried = marksOf(shown);
+  const missing = Object.keys(needed).filter((mark) => !carried.has(mark));
+  if (missing.length > 0) return [missingOn(home, missing, brand)];
+  const guides = shown.filter(({ node }) => node.manifest?.carries?.includes('responsible-gaming'));
+  const leads = guides.some(({ node }) =>
+    linksOf(node).some(({ value }) => leadsToHelp(value, brand.revision)),
   );
-  if (missing.length === 0) return [];
-  const place = { file: own.shell?.file ?? own.config?.file ?? own.brand, line: 1, column: 1 };
-  const what = `Home shows not to everybody: ${missing.join(', ')}.`;
-  return [error(place, rule.code, what, rule.mend)];
+  const [guide] = guides;
+  return leads || !guide ? [] : [misled(guide, brand)];
 }
 
-function always(node: PageNode): PageNode[] {
-  if (node.when) return [];
-  return [node, ...Object.values(node.slots).flat().flatMap(always)];
+/** What visitors see at `/`. */
+function homeOf(revision: BrandRevision): Page | undefined {
+  const page = matchPage(revision, '/')?.page ?? revision.pages.find(({ name }) => name === 'home');
+  return page && shownPage(revision, page).page;
 }
+
+interface Standing {
+  node: PreparedNode;
+  /** Where it is looked up: the page, or `shell`. */
+  page: string;
+}
+
+/** Only what stands on home or at its head and foot for everybody counts: a condition could take it from somebody. */
+function standing(home: Page, shell: readonly string[], { revision, widgets }: CheckedBrand): Standing[] {
+  const regions = (['top', 'bottom'] as const).filter((region) => shell.includes(region));
+  return [
+    ...regions.map((region) => ({ page: 'shell', nodes: revision.shell[region] })),
+    { page: home.name, nodes: home.nodes },
+  ].flatMap(({ page, nodes }) =>
+    prepareNodes(nodes, revision, widgets)
+      .flatMap(always)
+      .map((node) => ({ node, page })),
+  );
+}
+
+function always(node: PreparedNode): PreparedNode[] {
+  if (node.when) return [];
+  return [node, ...node.slots.flatMap(([, inner]) => inner.flatMap(always))];
+}
+
+const marksOf = (shown: Standing[]) =>
+  new Set<string>(shown.flatMap(({ node }) => node.manifest?.carries ?? []));
+
+/** Where home leaves a region of the shell out that has it, that is the place; else the shell itself. */
+function missingOn(home: Page, missing: string[], brand: CheckedBrand): RuleIssue {
+  const { own, layers } = brand;
+  const names = missing.map((mark) => needed[mark as Compliance]).join(', ');
+  const whole = marksOf(standing(home, ['top', 'bottom'], brand));
+  const page = layers.findLast(({ pages }) => pages.get(home.name)?.value.shell)?.pages.get(home.name);
+  if (page && missing.every((mark) => whole.has(mark))) {
+    const place = { file: page.file, ...page.places.value('/shell') };
+    const what = `Home shows not to everybody: ${names}. Its "shell" leaves out where that stands.`;
+    return found(place, what, 'Add "bottom" to "shell", or take "shell" away.');
+  }
+  const place = { file: own.shell?.file ?? own.config?.file ?? own.brand, line: 1, column: 1 };
+  return found(place, `Home shows not to everybody: ${names}.`, rule.mend);
+}
+
+const linksOf = ({ manifest, props }: PreparedNode) => formattedValues(manifest?.schema, props, 'path');
+
+/** An outside address is not followed: it may be that of an authority. */
+function leadsToHelp(link: string, revision: BrandRevision): boolean {
+  if (!link.startsWith('/')) return true;
+  const page = matchPage(revision, link.replace(/[?#].*$/s, ''))?.page;
+  return page !== undefined && helpful.test(page.name) && !page.coming;
+}
+
+function misled({ node, page }: Standing, { layers, own }: CheckedBrand): RuleIssue {
+  const [link] = linksOf(node);
+  const [prop = ''] = link?.pointer.split('/').slice(1) ?? [];
+  const { sayings } = explainNode(layers, page, node.id, prop);
+  const file = own.shell?.file ?? own.config?.file ?? own.brand;
+  const what = link
+    ? `The link to responsible gaming leads to "${link.value}", where nothing is said of it.`
+    : `"${node.id}" has no link to responsible gaming.`;
+  const todo = 'Lead it to the page "about-responsible-gaming", or to an https address of those who help.';
+  return found(sayings.at(-1) ?? { file, line: 1, column: 1 }, what, todo);
+}
+
+const found = (place: Place, what: string, todo: string): RuleIssue => ({
+  ...error(place, rule.code, what, todo),
+  follows: rule.follows,
+});
 
 const rule: Rule = {
   code: 'missing-compliance',
   severity: 'error',
   looksFor:
-    'The age mark, the licence line and the link to responsible gaming on home or in the footer, without condition.',
+    'The age mark, the licence line and the link to responsible gaming on home, at its head or in its footer, without condition; that home shows that part of the shell; and that the link leads to a page whose name ends in `responsible-gaming`, or out to an https address.',
   follows: 'The site breaks the rules that its licence stands on.',
   mend: 'Let the widget "compliance" stand in the footer, without "when".',
   check,

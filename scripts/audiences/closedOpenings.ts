@@ -1,0 +1,85 @@
+import type { Condition } from '#engine/access/types.ts';
+import { formattedValues, type BrandRevision } from '#engine/brand/index.ts';
+import { matchPage } from '#engine/compose/matchPage.ts';
+import { prepareNodes, type PreparedNode } from '#engine/compose/prepare.ts';
+import { overlayFor } from '#engine/server/pages/overlayFor.ts';
+import type { CheckedBrand } from '../checks/types.ts';
+import type { AudienceFault } from './audienceIssues.ts';
+import { Audiences } from './Audiences.ts';
+import { partsOf } from './parts.ts';
+import { stepsFor } from './stepsFor.ts';
+
+/**
+ * Links to dialogs that do not open for somebody who sees the link: on pages, in the shell, and in dialogs themselves. As
+ * an address is read, what follows the slash is the dialog's own (`member/withdraw`).
+ */
+export function closedOpenings({ revision, widgets }: CheckedBrand, now: number): AudienceFault[] {
+  const faults = partsOf(revision).flatMap(({ page, nodes }) =>
+    [...openersIn(prepareNodes(nodes, revision, widgets), [])].flatMap(({ id, around, opening }) => {
+      const found = faultOf(opening, around, revision, now);
+      return found ? [{ page, id, ...found, what: `"${id}" opens "${opening.overlay}", ${found.what}` }] : [];
+    }),
+  );
+  return [...new Map(faults.map((fault) => [`${fault.page} ${fault.what}`, fault])).values()];
+}
+
+/** What a link opens: the dialog, and the path at which it does. */
+interface Opening {
+  overlay: string;
+  path: string;
+}
+
+interface Opener {
+  id: string;
+  /** The conditions of the node and of all that it stands in. */
+  around: readonly Condition[];
+  opening: Opening;
+}
+
+function* openersIn(nodes: PreparedNode[], around: readonly Condition[]): Generator<Opener> {
+  for (const node of nodes) {
+    const path = node.when ? [...around, node.when] : around;
+    for (const opening of openingsOf(node)) yield { id: node.id, around: path, opening };
+    for (const [, inner] of node.slots) yield* openersIn(inner, path);
+  }
+}
+
+const known = new WeakMap<object, Opening[]>();
+
+/** Every audience gets the same props, and many brands the same nodes. */
+function openingsOf({ manifest, props }: PreparedNode): Opening[] {
+  let found = known.get(props);
+  if (!found) {
+    const links = formattedValues(manifest?.schema, props, 'path');
+    known.set(props, (found = links.flatMap(({ value }) => openingOf(value) ?? [])));
+  }
+  return found;
+}
+
+function openingOf(link: string): Opening | undefined {
+  if (!link.startsWith('/') || !link.includes('open=')) return undefined;
+  const { pathname, searchParams } = new URL(link, 'https://site');
+  const overlay = searchParams.get('open')?.split('/')[0];
+  return overlay ? { overlay, path: pathname } : undefined;
+}
+
+function faultOf(
+  { overlay, path }: Opening,
+  around: readonly Condition[],
+  revision: BrandRevision,
+  now: number,
+): Pick<AudienceFault, 'what' | 'whole'> | undefined {
+  const node = revision.shell.overlays.find(({ id }) => id === overlay);
+  const page = matchPage(revision, path)?.page;
+  const isClosed = page?.shell.includes('overlays') === false;
+  const conditions = [...around, ...(node?.when ? [node.when] : [])];
+  const met = new Audiences(conditions, revision.config, now).whoMeets(
+    (audience) =>
+      stepsFor(around, audience).length > 0 && (isClosed || overlayFor(revision, overlay, audience) === null),
+  );
+  if (!met) return undefined;
+  const what = isClosed
+    ? `and on the page "${page.name}" no dialog stands.`
+    : `which ${node ? 'is not there' : 'does not exist'} for ${met.who}.`;
+  return { what, whole: isClosed || met.whole };
+}

@@ -1,0 +1,33 @@
+import type { Condition } from '#engine/access/types.ts';
+import type { PageNode } from '#engine/brand/index.ts';
+import type { CheckedBrand } from '../checks/types.ts';
+import type { AudienceFault } from './audienceIssues.ts';
+import { Audiences } from './Audiences.ts';
+import { partsOf } from './parts.ts';
+import { stepsFor } from './stepsFor.ts';
+
+/** The outermost nodes that no visitor sees at any width. Of one that asks too much to walk all, nothing is said. */
+export function hiddenNodes({ revision }: CheckedBrand, now: number): AudienceFault[] {
+  const isHidden = (path: readonly Condition[]) =>
+    new Audiences(path, revision.config, now).every((audience) => stepsFor(path, audience).length === 0);
+  return partsOf(revision).flatMap(({ page, nodes }) =>
+    [...hiddenIn(nodes, [], isHidden)].map((id) => ({
+      page,
+      id,
+      what: `Nobody ever sees "${id}": no visitor meets its condition and those around it.`,
+      whole: true,
+    })),
+  );
+}
+
+function* hiddenIn(
+  nodes: PageNode[],
+  around: readonly Condition[],
+  isHidden: (path: readonly Condition[]) => boolean,
+): Generator<string> {
+  for (const { id, when, slots } of nodes) {
+    const path = when ? [...around, when] : around;
+    if (when && isHidden(path)) yield id;
+    else for (const inner of Object.values(slots)) yield* hiddenIn(inner, path, isHidden);
+  }
+}

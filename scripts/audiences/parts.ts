@@ -1,0 +1,9 @@
+import type { BrandRevision, PageNode } from '#engine/brand/index.ts';
+
+/** Each page, and each region of the shell, by the name under which its widgets are looked up: `home`, `shell`. */
+export function partsOf({ pages, shell }: BrandRevision): { page: string; nodes: PageNode[] }[] {
+  return [
+    ...pages.map(({ name, nodes }) => ({ page: name, nodes })),
+    ...Object.values(shell).map((nodes) => ({ page: 'shell', nodes })),
+  ];
+}

@@ -1,0 +1,12 @@
+import { evaluate } from '#engine/access/evaluate.ts';
+import { widthSteps, type Audience, type Condition, type WidthStep } from '#engine/access/types.ts';
+
+/** The width steps at which an audience sees what stands in some conditions, one within the other. */
+export function stepsFor(conditions: readonly Condition[], audience: Audience): readonly WidthStep[] {
+  let left: readonly WidthStep[] = widthSteps;
+  for (const condition of conditions) {
+    const { steps } = evaluate(condition, audience);
+    left = left.filter((step) => steps.includes(step));
+  }
+  return left;
+}
