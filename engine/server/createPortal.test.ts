@@ -211,6 +211,15 @@ describe('what is hidden never leaves the server', () => {
     expect((await documentOf('/')).text).not.toContain('Only with sports');
   });
 
+  it('R3.13 a module that goes off is gone also from a kept page that nobody asked for in the last minute', async () => {
+    const paths = ['/', '/login', '/-/document?path=%2F'];
+    for (const path of paths) await portal.get(path);
+    expect((await portal.get('/')).text).toContain('Only with sports');
+    clock.pass(61_000);
+    platform.answers.set(permission, () => permissionAnswer({ whitelabel: [], version: 'v2' }));
+    for (const path of paths) expect((await portal.get(path)).text, path).not.toContain('Only with sports');
+  });
+
   it('R10.6 a cookie of another brand is a guest, also with the same merchant code and key', async () => {
     const { text } = await portal.get('/', { host: 'twin.localhost', headers: cookieOf('agent', 'acme') });
     expect(text).toContain('Only guests');
@@ -590,6 +599,24 @@ describe('forms without script', () => {
       expect(headers.location).toBe('/');
     },
   );
+
+  it('R6.1 a guest who starts a game without script stays on his page, with the login open', async () => {
+    const to = async (path: string, headers: Record<string, string> = {}) => {
+      const { status: code, headers: told } = await portal.get(path, { headers });
+      return [code, told.location, told['cache-control']];
+    };
+    const referer = 'http://acme.localhost:4000/login?lang=th&next=%2Fx';
+    const over = [302, '/login?next=/x&open=login', 'no-store'];
+    for (const path of ['/game?vendor=JL', '/-/document?path=%2Fgame%3Fvendor%3DJL'])
+      expect(await to(path, { referer }), path).toEqual(over);
+    for (const other of ['https://evil.example/x', 'http://acme.localhost:4000//evil.example/', 'junk'])
+      expect(await to('/lottery?gameCode=A', { referer: other }), other).toEqual([
+        302,
+        '/?open=login',
+        'no-store',
+      ]);
+    expect((await to('/game?vendor=JL', { referer, ...cookieOf('trial') }))[0]).not.toBe(302);
+  });
 
   it('R4.11 logging out ends the token and both cookies', async () => {
     platform.answers.set('DELETE /wps/session/logout', () => ({ json: { success: true, value: null } }));

@@ -36,6 +36,7 @@ async function blocks(page: Page): Promise<string[]> {
 test('R2.1.22 /down shows iOS and Android from the resources, the visitor’s own system first; a missing one hides its block, with none the page says so', async ({
   page,
   browser,
+  watched,
   site,
 }) => {
   test.slow();
@@ -60,7 +61,7 @@ test('R2.1.22 /down shows iOS and Android from the resources, the visitor’s ow
   await expect(page.locator('#android h3')).toHaveText('Install on Android');
 
   for (const [system, userAgent] of Object.entries(agents)) {
-    const context = await browser.newContext({ userAgent, viewport: phone });
+    const context = await watched(await browser.newContext({ userAgent, viewport: phone }));
     const visitor = await context.newPage();
     await visitor.goto(`${site.origin()}/down`);
     await awake(visitor);
@@ -90,7 +91,7 @@ test('R2.10.6 guides for iOS, Android and the home screen, in steps with picture
   for (const [brand, languages] of Object.entries({
     siam: ['th', 'en'],
     meridian: ['en', 'zh', 'vi'],
-    nakhla: ['ar', 'fa', 'ur'],
+    nakhla: ['ar', 'fa', 'ur', 'en'],
   }))
     for (const language of languages) {
       const ask = async () => (await site.get(`/down?lang=${language}`, { brand })).body;
@@ -103,7 +104,7 @@ test('R2.10.6 guides for iOS, Android and the home screen, in steps with picture
       expect(steps.filter((text) => text.length < 6 || text.includes('{{'))).toEqual([]);
       seen.add(steps.join());
     }
-  expect(seen.size, 'each language has texts of its own, and each brand its name in them').toBe(8);
+  expect(seen.size, 'each language has texts of its own, and each brand its name in them').toBe(9);
 
   for (const name of ['iOS app', 'Android app']) {
     await page.goto(`${site.origin()}/about/terms?lang=en`);

@@ -61,15 +61,17 @@ async function expectPopup(page: Page): Promise<void> {
 
 test('R2.5.3 the line stands still for who wants little motion, and by a box to tick without script', async ({
   browser,
+  watched,
   site,
 }) => {
   await addNotice(site);
-  const still = await browser.newPage({ reducedMotion: 'reduce' });
+  const calm = await watched(await browser.newContext({ reducedMotion: 'reduce' }));
+  const still = await calm.newPage();
   await still.goto(site.origin());
   expect(await motion(still)).toBe('none');
-  await still.close();
+  await calm.close();
 
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const context = await watched(await browser.newContext({ javaScriptEnabled: false }));
   const plain = await context.newPage();
   await plain.goto(site.origin());
   await plain.locator('#w-notice-bar input').check();

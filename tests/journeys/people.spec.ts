@@ -79,6 +79,7 @@ test('a second tab follows a log-out and a log-in', async ({ page, context, site
 
 test('Back after a log-out shows nothing of who was there, also out of the browser’s own cache', async ({
   site,
+  watched,
 }) => {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -86,7 +87,7 @@ test('Back after a log-out shows nothing of who was there, also out of the brows
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {
-    const context = await browser.newContext({ locale: 'th-TH' });
+    const context = await watched(await browser.newContext({ locale: 'th-TH' }));
     const page = await context.newPage();
     await signIn(page, site.origin(), demo.agent);
     await awake(page);

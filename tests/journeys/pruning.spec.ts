@@ -1,5 +1,7 @@
+import type { Browser, BrowserContext } from '@playwright/test';
 import type { Condition } from '#engine/access/types.ts';
-import { cookieOf } from '../support/people.ts';
+import { cookieOf, enter } from '../support/people.ts';
+import type { Site } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 
 /** Who looks: an account or a guest, in a language. */
@@ -36,6 +38,26 @@ const canaries: Record<string, { when: Condition; for: Who[] }> = {
 };
 const names = Object.keys(canaries);
 
+/** Widgets that stand nowhere else on this home, so that their code tells for whom they are. */
+const codes: Record<string, { when: Condition; for: Who[]; props?: object }> = {
+  tabs: { when: { flag: 'FREEPLAY3' }, for: [] },
+  'rank-table': {
+    when: { signedIn: false },
+    for: ['guest', 'guest in English'],
+    props: { rankType: 'bet' },
+  },
+  'app-download': { when: { role: 'member' }, for: ['member', 'vip'] },
+  feature: {
+    when: { role: 'agent' },
+    for: ['agent'],
+    props: { title: 'page.home.title', text: 'page.home.title' },
+  },
+  grid: { when: { role: 'trial' }, for: ['trial'] },
+};
+/** Which of them an address or a text names as code. */
+const codesIn = (text: string) => Object.keys(codes).filter((widget) => text.includes(`/build/${widget}-`));
+const codesFor = (who: Who) => Object.keys(codes).filter((widget) => codes[widget]?.for.includes(who));
+
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
 
 /** One node with a canary in its id, a prop, a word, and the name of its asset. */
@@ -57,11 +79,37 @@ const nodesOf = (name: string, when: Condition) => [
   },
 ];
 
+/** Somebody looks at home, goes to the help page and comes back: all scripts and documents that came. */
+async function browse(
+  site: Site,
+  browser: Browser,
+  watched: (context: BrowserContext) => Promise<BrowserContext>,
+  account: string | null,
+) {
+  const context = await watched(await browser.newContext({ locale: 'th-TH' }));
+  const page = await context.newPage();
+  if (account) await enter(page, site, account, 'aviary');
+  const came: Promise<{ url: string; text: string }>[] = [];
+  page.on('response', (response) => {
+    const url = response.url();
+    if (/\.js$|\/-\/document/.test(url)) came.push(response.text().then((text) => ({ url, text })));
+  });
+  await page.goto(site.origin('aviary'));
+  await awake(page);
+  await page.locator('#w-footer').getByRole('link', { name: 'ศูนย์ช่วยเหลือ', exact: true }).first().click();
+  await expect(page.locator('main')).toHaveClass(/help/);
+  await page.goBack();
+  await expect(page.locator('#w-canary-running')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  return { context, loaded: await Promise.all(came) };
+}
+
 test('what a condition hides is in no HTML, document, script or source map of those it is hidden from', async ({
-  page,
-  context,
+  browser,
+  watched,
   site,
 }) => {
+  test.slow();
   const words = Object.fromEntries(
     names.flatMap((name) => [
       [`canary.${name}.title`, `canary-${name} word`],
@@ -69,8 +117,13 @@ test('what a condition hides is in no HTML, document, script or source map of th
     ]),
   );
   for (const name of names) site.write(`aviary/assets/canary-${name}.svg`, svg);
-  const hidden = { id: 'canary-code', widget: 'tabs', when: { flag: 'FREEPLAY3' } };
-  const inserts = [...names.flatMap((name) => nodesOf(name, canaries[name]?.when ?? {})), hidden].map(
+  const coded = Object.entries(codes).map(([widget, { when, props }]) => ({
+    id: `code-of-${widget}`,
+    widget,
+    when,
+    ...(props && { props }),
+  }));
+  const inserts = [...names.flatMap((name) => nodesOf(name, canaries[name]?.when ?? {})), ...coded].map(
     (insert) => ({ insert, after: 'promotions' }),
   );
   await site.addBrand(
@@ -100,33 +153,29 @@ test('what a condition hides is in no HTML, document, script or source map of th
       for (const name of wanted)
         for (const place of [`canary-${name}.svg`, `canary-${name} word`, `canary-${name}-link`])
           expect(body, `${who} ${place}`).toContain(place);
-      expect(body, who).not.toMatch(/canary-code|\/build\/tabs-|FREEPLAY3|NOSUCHMODULE/);
+      // HTML names the code of what wakes alone.
+      const code = codesIn(body);
+      if (body.startsWith('{')) expect(code, `code for ${who}`).toEqual(codesFor(who as Who));
+      else expect(codesFor(who as Who), `code in the HTML for ${who}`).toEqual(expect.arrayContaining(code));
+      expect(body, who).not.toMatch(/code-of-tabs|FREEPLAY3|NOSUCHMODULE/);
     }
   }
 
-  const scripts: Promise<{ url: string; text: string }>[] = [];
-  page.on('response', (response) => {
-    const url = response.url();
-    if (/\.js$|\/-\/document/.test(url)) scripts.push(response.text().then((text) => ({ url, text })));
-  });
-  await page.goto(site.origin('aviary'));
-  await awake(page);
-  await page.locator('#w-footer').getByRole('link', { name: 'ศูนย์ช่วยเหลือ', exact: true }).first().click();
-  await expect(page.locator('main')).toHaveClass(/help/);
-  await page.goBack();
-  await expect(page.locator('#w-canary-guests')).toBeAttached();
-  await page.waitForLoadState('networkidle');
-  const hiddenNames = names.filter((name) => !canaries[name]?.for.includes('guest'));
-  const loaded = await Promise.all(scripts);
-  expect(loaded.length).toBeGreaterThan(10);
-  for (const { url, text } of loaded) {
-    for (const name of hiddenNames) expect(text, url).not.toContain(`canary-${name}`);
-    expect(url).not.toMatch(/\/build\/tabs-/);
-    expect(text, url).not.toContain('sourceMappingURL');
-    if (url.endsWith('.js'))
-      expect((await site.get(`${new URL(url).pathname}.map`, { brand: 'aviary' })).status, url).toBe(404);
+  for (const who of ['guest', 'member', 'agent'] as const) {
+    const { context, loaded } = await browse(site, browser, watched, audiences[who].account);
+    const hiddenNames = names.filter((name) => !canaries[name]?.for.includes(who));
+    expect(loaded.length, who).toBeGreaterThan(10);
+    for (const { url, text } of loaded) {
+      for (const name of hiddenNames) expect(text, `${url} of ${who}`).not.toContain(`canary-${name}`);
+      for (const widget of codesIn(`${url} ${text}`))
+        expect(codesFor(who), `${url} of ${who}`).toContain(widget);
+      expect(text, url).not.toContain('sourceMappingURL');
+      if (url.endsWith('.js'))
+        expect((await site.get(`${new URL(url).pathname}.map`, { brand: 'aviary' })).status, url).toBe(404);
+    }
+    expect(JSON.stringify(await context.storageState()), who).not.toContain('canary');
+    await context.close();
   }
-  expect(JSON.stringify(await context.storageState())).not.toContain('canary');
 
   for (const name of names) {
     const siam = await site.get('/');

@@ -148,9 +148,11 @@ for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [320, 440])
     test(`R9 customer service at ${width} px, ${colorScheme}, is accessible and fits`, async ({
       browser,
+      watched,
       site,
     }) => {
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 750 } });
+      const viewport = { width, height: 750 };
+      const context = await watched(await browser.newContext({ colorScheme, viewport }));
       const page = await context.newPage();
       const address = /href="([^"]+\/service\?[^"]+)"/.exec((await site.get('/')).body)?.[1] ?? '';
       await page.goto(address.replaceAll('&amp;', '&'));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { cookieOf } from '../support/people.ts';
 import { until, type Site } from '../support/Site.ts';
-import { awake, expect, test } from '../support/test.ts';
+import { awake, demo, expect, test } from '../support/test.ts';
 
 /** Paths, the banner group that R2.1.12 gives each, and the class of `<main>`. */
 const pages: [path: string, group: string | null, mainClass: string][] = [
@@ -33,7 +34,10 @@ test('R2.1.14 header, footer and side menu stand where they belong, the banner w
   site,
 }) => {
   for (const [path, group, mainClass] of pages) {
-    const { body } = await site.get(path);
+    // A game is for who is signed in, and the login for who is not.
+    const headers: Record<string, string> =
+      path === '/game' ? { cookie: await cookieOf(site, demo.member) } : {};
+    const { body } = await site.get(path, { headers });
     const bare = ['/login', '/game'].includes(path);
     expect(body.includes('<header'), `header of ${path}`).toBe(!bare && path !== '/helpmc');
     expect(body.includes('<footer'), `footer of ${path}`).toBe(!bare);
@@ -166,9 +170,13 @@ test('categories with vendors open their list by pointer and by key, eleven at m
   await expect(page).toHaveURL(/\/rng$/);
 });
 
-test('on game pages the navigation is folded and opens, also without script', async ({ browser, site }) => {
+test('on game pages the navigation is folded and opens, also without script', async ({
+  browser,
+  watched,
+  site,
+}) => {
   for (const javaScriptEnabled of [true, false]) {
-    const context = await browser.newContext({ javaScriptEnabled, locale: 'th-TH' });
+    const context = await watched(await browser.newContext({ javaScriptEnabled, locale: 'th-TH' }));
     const page = await context.newPage();
     await page.goto(`${site.origin()}/rng`);
     const home = nav(page).getByRole('link', { name: 'หน้าแรก' });

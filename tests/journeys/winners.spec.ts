@@ -40,9 +40,11 @@ test('R2.5.9 names are masked, the board moves, and stops by pointer, focus and 
 
 test('R2.5.9 it stands still where motion is unwelcome, and every win can be scrolled to', async ({
   browser,
+  watched,
   site,
 }) => {
-  const page = await browser.newPage({ reducedMotion: 'reduce', locale: 'th-TH' });
+  const context = await watched(await browser.newContext({ reducedMotion: 'reduce', locale: 'th-TH' }));
+  const page = await context.newPage();
   await page.goto(site.origin());
   await awake(page);
   await expect(page.locator('#w-winners li')).toHaveCount(20);
@@ -51,7 +53,7 @@ test('R2.5.9 it stands still where motion is unwelcome, and every win can be scr
   await page.locator('#w-winners section').focus();
   await page.keyboard.press('End');
   await expect(page.locator('#w-winners li').last()).toBeInViewport();
-  await page.close();
+  await context.close();
 });
 
 test('R4.22 R3.2 a change of language loads the wins anew in it, with separators and the currency of the brand', async ({

@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { quietNotices } from '#scripts/lib/quietNotices.ts';
 import { BentPlatform } from './BentPlatform.ts';
 import { noPictures } from './browser.ts';
@@ -9,6 +9,8 @@ interface Reports {
   faults: string[];
   /** Pop-up notices stay away; false where a journey is about them. */
   quiet: boolean;
+  /** Watches a context that a journey makes itself as the usual one is watched; to be called before it has a page. */
+  watched: (context: BrowserContext) => Promise<BrowserContext>;
 }
 
 /** What the journeys of a worker share: to start a site costs as much as three of them. */
@@ -40,26 +42,34 @@ export const test = base.extend<Reports, Shared>({
   ],
   quiet: [true, { option: true }],
   faults: [
-    async ({ context, quiet, launchOptions }, use) => {
+    async ({}, use) => {
       const faults: string[] = [];
-      if (launchOptions.args?.includes(noPictures)) await context.addInitScript(wakeOnLoad);
-      if (quiet) await context.addInitScript(quietNotices);
-      await context.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', (event) =>
-          console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
-        );
-      });
-      context.on('page', (page) => watch(page, faults));
       await use(faults);
       expect(faults, 'policy reports and page errors').toEqual([]);
     },
     { auto: true },
   ],
+  watched: async ({ faults, quiet, launchOptions }, use) => {
+    await use(async (context) => {
+      if (launchOptions.args?.includes(noPictures)) await context.addInitScript(wakeOnLoad);
+      if (quiet) await context.addInitScript(quietNotices);
+      await context.addInitScript(reportPolicy);
+      context.on('page', (page) => watch(page, faults));
+      return context;
+    });
+  },
+  context: async ({ context, watched }, use) => use(await watched(context)),
 });
 
 /** A page wakes once its largest picture is painted, or 2 s later. Where no pictures come, it need not wait for one. */
 function wakeOnLoad(): void {
   addEventListener('load', () => dispatchEvent(new Event('touchstart')));
+}
+
+function reportPolicy(): void {
+  document.addEventListener('securitypolicyviolation', (event) =>
+    console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+  );
 }
 
 function watch(page: Page, faults: string[]): void {
