@@ -120,11 +120,13 @@ function audienceFor(
     now: storyTime,
   });
   const shows = (one: Audience) => evaluate(when, one).steps.length > 0;
-  if (role === 'seen') {
-    const seen = roles.map((one) => audience(one, false)).find(shows);
-    return { audience: seen ?? audience('guest', false) };
-  }
-  const chosen = role === 'vip' ? audience('member', true) : audience(role, false);
+  const vip = audience('member', true);
+  const chosen =
+    role === 'seen'
+      ? ([...roles.map((one) => audience(one, false)), vip].find(shows) ?? audience('guest', false))
+      : role === 'vip'
+        ? vip
+        : audience(role, false);
   return { audience: chosen, ...(when && !shows(chosen) && { hiddenBy: when }) };
 }
 

@@ -10,7 +10,7 @@ export interface Settings {
   brand: string;
   theme: 'light' | 'dark';
   language: string;
-  /** `seen`: the first of guest, member, agent, trial to whom the story shows anything. */
+  /** `seen`: the first of guest, member, agent, trial, member of high rank to whom the story shows anything. */
   role: Role | 'vip' | 'seen';
   text: '100' | '200';
   motion: 'full' | 'less';

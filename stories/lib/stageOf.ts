@@ -4,6 +4,7 @@ import type { Trouble } from '#engine/react/index.ts';
 import { quietKey } from '#widgets/account/popup-notices/seen.ts';
 import { answerCalls, answerer, type Answering, type Answers } from './answers.ts';
 import { documentOf } from './documentOf.ts';
+import { inLanguage } from './inLanguage.ts';
 import { longWords } from './longWords.ts';
 import { dress } from './dress.ts';
 import { sceneOf, type Subject } from './scene.ts';
@@ -25,17 +26,20 @@ let staged = 0;
 
 /** Makes a story ready: the brand's node or page, composed, its calls answered, its tab's world. */
 export async function stageOf(
-  { data: own = 'some', answers = {}, trouble, ...subject }: StoryParameters,
+  { data: ofStory = 'some', answers = {}, trouble, ...subject }: StoryParameters,
   props: Props,
   wanted: Settings,
 ): Promise<Staged> {
   const brand = brands[wanted.brand];
   if (brand && 'findings' in brand) return { kind: 'broken', brand: wanted.brand, findings: brand.findings };
-  const revision = revisions[wanted.brand];
-  if (!revision)
+  const own = revisions[wanted.brand];
+  if (!own)
     throw new Error(`There is no brand "${wanted.brand}". There are: ${Object.keys(brands).join(', ')}.`);
-  const settings = { ...wanted, language: languageFor(wanted) };
-  const data = wanted.data === 'own' ? own : wanted.data;
+  const turned = inLanguage(own, wanted.language, Object.values(revisions));
+  const revision = turned ?? own;
+  // A language of no brand gives the brand's own first one, as the portal does.
+  const settings = turned ? wanted : { ...wanted, language: own.config.defaultLanguage };
+  const data = wanted.data === 'own' ? ofStory : wanted.data;
   await (started ??= answerer.start({ quiet: true, onUnhandledRequest: 'bypass' }));
   answerCalls(data, answers, revision.config.currency);
   dress(revision, settings);
@@ -51,12 +55,4 @@ export async function stageOf(
   const world = await worldOf(page, data);
   if (trouble) world.stores.trouble.setState({ trouble, again: () => {} });
   return { kind: 'world', world, key: (staged += 1) };
-}
-
-/** A language that the brand does not offer gives its own first one, as the portal does. */
-function languageFor({ brand, language }: Settings): string {
-  const config = revisions[brand]?.config;
-  return config?.languages.some(({ tag }) => tag === language)
-    ? language
-    : (config?.defaultLanguage ?? language);
 }
