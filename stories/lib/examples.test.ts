@@ -58,7 +58,19 @@ it('lengthens what people read, never codes', () => {
   expect(games[0]?.gameCode).toMatch(/^[A-Z0-9_]+$/);
 });
 
-it('makes sums of money huge where that is asked for', () => {
+it('has names between whose letters no line may break', () => {
+  const rows = exampleAnswer(groups, 'winnerBoard', {}, 'long')['value'] as Record<string, string>[];
+  for (const row of rows) expect(row['customerName']).toMatch(/^\p{L}{40}$/u);
+  const games = new Set(rows.map((row) => /\s/.test(row['gameName'] ?? '')));
+  expect(games).toEqual(new Set([true, false]));
+  const member = exampleAnswer(groups, 'memberInfo', {}, 'long')['value'];
+  expect(member).toMatchObject({ nickname: expect.stringMatching(/^\p{L}{40}$/u) as string });
+});
+
+it('makes sums of money, counts and places huge where that is asked for', () => {
   const rows = exampleAnswer(groups, 'winnerBoard', {}, 'huge')['value'] as { winAmount: string }[];
   expect(rows[0]?.winAmount.length).toBeGreaterThan(12);
+  expect(exampleAnswer(groups, 'unreadCount', {}, 'huge')['value']).toEqual({ unReadCount: 999_999_999 });
+  const ranks = exampleAnswer(groups, 'rankList', {}, 'huge')['value'] as { rows: { rank: number }[] };
+  expect(ranks.rows.map(({ rank }) => rank).slice(0, 2)).toEqual([999_999_900, 999_999_901]);
 });

@@ -37,10 +37,17 @@ const isNone = (value: unknown) => (value as Schema | undefined)?.['type'] === '
 
 /** Words as long as translations and operators make them. */
 const long = ' of the Thousand Golden Lotus Lanterns above the Quiet River';
+/** Forty letters between which no line may break: a nickname, or a compound of a language that writes these as one. */
+const unbroken = 'Thousandgoldenlotuslanternsabovetheriver';
 /** Fields that a person reads as a name or a title. */
 const named = /(?:name|title|nickname|message)$/i;
+/** Names that people give themselves: they have no spaces. */
+const personal = /(?:nickname|username|customername)$/i;
 /** A sum that no page has room for by chance. */
 const huge = '987654321098.76';
+/** Numbers that a person reads: how many there are. */
+const counted = /(?:count|level|pages)$/i;
+const most = 999_999_999;
 /** Fields that hold money, as decimal strings. */
 const money = /(?:amount|balance|jackpot|bet|price|total|bonus)$/i;
 /** Fields by which entries of a list are told apart. */
@@ -83,8 +90,11 @@ class ExampleMaker {
       else if (inner === undefined) made[key] = this.make(property, group, at);
       made[key] = this.#asked(key, made[key], whole);
       const text = made[key];
-      if (this.#amount === 'long' && named.test(key) && isText(text, whole)) made[key] = text + long;
+      if (this.#amount === 'long' && named.test(key) && isText(text, whole))
+        made[key] = personal.test(key) || at % 2 === 1 ? unbrokenName(text) : text + long;
       if (this.#amount === 'huge' && money.test(key) && isDecimal(text)) made[key] = huge;
+      if (this.#amount === 'huge' && counted.test(key) && typeof text === 'number')
+        made[key] = (whole['maximum'] as number | undefined) ?? most;
       if (made[key] === undefined) delete made[key];
     }
     // Entries beyond the examples are told apart by what names them.
@@ -93,7 +103,8 @@ class ExampleMaker {
       for (const [key, value] of Object.entries(made))
         if (telling.test(key) && typeof value === 'string' && !properties[key]?.['pattern'])
           made[key] = nextName(value, at);
-    if (typeof made['rank'] === 'number') made['rank'] = at + 1;
+    // Places follow each other, also far down.
+    if (typeof made['rank'] === 'number') made['rank'] = at + (this.#amount === 'huge' ? most - 99 : 1);
     return made;
   }
 
@@ -147,6 +158,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isDecimal = (value: unknown) => typeof value === 'string' && /^\d+\.\d\d$/.test(value);
+
+/** A name of forty letters in one: others that begin otherwise stay others. */
+const unbrokenName = (text: string) =>
+  (text.replaceAll(/[^\p{L}\p{M}]/gu, '') + unbroken).slice(0, unbroken.length);
 
 /** A list that was left out, or one that may hold entries. */
 const isEntries = (value: unknown): value is unknown[] | undefined =>
