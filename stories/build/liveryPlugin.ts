@@ -54,7 +54,16 @@ export function liveryPlugin(root: string, first: Record<string, StoryBrand>): P
         this.emitFile({ type: 'asset', fileName, source: await readFile(file) });
       const names = Object.entries(brands).flatMap(([brand, state]) =>
         'revision' in state
-          ? [{ brand, languages: state.revision.config.languages.map(({ tag }) => tag) }]
+          ? [
+              {
+                brand,
+                languages: state.revision.config.languages.map(({ tag }) => tag),
+                accent: {
+                  light: state.revision.theme.light['accent'],
+                  dark: state.revision.theme.dark['accent'],
+                },
+              },
+            ]
           : [],
       );
       this.emitFile({ type: 'asset', fileName: 'brands.json', source: JSON.stringify(names) });

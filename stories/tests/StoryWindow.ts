@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, ConsoleMessage, Page } from '@playwright/test';
+import type { Settings } from '../lib/settings.ts';
 import type { Look } from './looks.ts';
 import type { Story } from './library.ts';
+import { lookTroubles, wornIn } from './wornIn.ts';
 
 /** The tests run axe by themselves: two runs at once are refused. */
 const noOwnAxe = 'a11y.manual:!true';
@@ -9,17 +11,23 @@ const noOwnAxe = 'a11y.manual:!true';
 export class StoryWindow {
   readonly #browser: Browser;
   readonly #origin: string;
+  /** What the machine says of motion, whatever the toolbar says. */
+  readonly #machine: 'reduce' | 'no-preference';
   #context: BrowserContext | undefined;
   #page: Page | undefined;
   #look = '';
   #heard: string[] = [];
 
-  constructor(browser: Browser, origin: string) {
+  constructor(browser: Browser, origin: string, machine: 'reduce' | 'no-preference' = 'reduce') {
     this.#browser = browser;
     this.#origin = origin;
+    this.#machine = machine;
   }
 
-  /** Shows a story and waits until it stands still. Gives the window and what its console said that is wrong. */
+  /**
+   * Shows a story and waits until it stands still. Gives the window, what its console said that is wrong, and what of
+   * the look did not come to it.
+   */
   async show(story: Story, look: Look): Promise<{ page: Page; heard: string[] }> {
     this.#heard = [];
     const { width, ...settings } = look;
@@ -40,7 +48,18 @@ export class StoryWindow {
     }
     await page.waitForFunction(isShown, story.id, { polling: 30 });
     await page.evaluate(settled);
+    this.#heard.push(...lookTroubles(await page.evaluate(wornIn), look));
     return { page, heard: this.#heard };
+  }
+
+  /** Turns a switch of the toolbar while the story is shown, as a person does. */
+  async turn(story: Story, setting: Partial<Settings>): Promise<void> {
+    const page = (this.#page ??= await this.#open());
+    await page.evaluate(setGlobals, setting);
+    await page.waitForFunction(isShown, story.id, { polling: 30 });
+    await page.evaluate(settled);
+    // The next story is not shown in this look.
+    this.forget();
   }
 
   /** Changes props of the story that is shown, as its controls do; `null` gives the default. */
@@ -63,7 +82,7 @@ export class StoryWindow {
 
   async #open(): Promise<Page> {
     this.#context = await this.#browser.newContext({
-      reducedMotion: 'reduce',
+      reducedMotion: this.#machine,
       locale: 'en-US',
       timezoneId: 'Asia/Bangkok',
     });
@@ -76,8 +95,8 @@ export class StoryWindow {
   #hear(message: ConsoleMessage): void {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const { url } = message.location();
-    // A story of calls that fail has them fail.
-    if (message.text().startsWith('Failed to load resource') && /\/(?:wps|lgw|lotto)\//.test(url)) return;
+    // Where data fails, and there alone, calls are answered with 500; one that nobody answers is not found.
+    if (/^Failed to load resource:.* status of 500/.test(message.text())) return;
     this.#heard.push(
       `${message.type()}: ${message.text()} ${url.startsWith('http') ? new URL(url).pathname : ''}`,
     );
@@ -100,6 +119,13 @@ function setProps(given: { storyId: string; updatedArgs: Record<string, unknown>
   document.documentElement.removeAttribute('data-story');
   const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as Storybook;
   channel.emit('updateStoryArgs', given);
+}
+
+/** In the page: sets settings of the toolbar. */
+function setGlobals(globals: Partial<Settings>): void {
+  document.documentElement.removeAttribute('data-story');
+  const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as Storybook;
+  channel.emit('updateGlobals', { globals });
 }
 
 /** In the page: the story stands, or Storybook says what is wrong with it. */

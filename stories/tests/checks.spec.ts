@@ -3,7 +3,7 @@ import { clippedTexts } from '#tests/support/looks.ts';
 import { axeIn } from './axe.ts';
 import { keyboardIn } from './keyboard.ts';
 import { unmirroredIn } from './mirrored.ts';
-import { brokenIn, sidewaysIn } from './troublesIn.ts';
+import { blankIn, brokenIn, sidewaysIn } from './troublesIn.ts';
 
 /** A window that shows something as Storybook does. */
 async function show(page: Page, html: string, dir = 'ltr'): Promise<Page> {
@@ -21,6 +21,7 @@ test('finds nothing in what is right, in both directions', async ({ page }) => {
   for (const dir of ['ltr', 'rtl']) {
     await show(page, right, dir);
     expect(await page.evaluate(brokenIn)).toEqual([]);
+    expect(await blankIn(page)).toEqual([]);
     expect(await page.evaluate(sidewaysIn)).toEqual([]);
     expect(await page.evaluate(unmirroredIn)).toEqual([]);
     expect(await keyboardIn(page, false)).toEqual([]);
@@ -36,6 +37,31 @@ test('finds a key, a placeholder and what is not defined', async ({ page }) => {
     'text: }}',
     'text: undefined',
   ]);
+});
+
+test('finds that there is nothing to be seen: texts that are hidden, boxes without anything in them', async ({
+  page,
+}) => {
+  const unseen = [
+    '<section style="height: 90px; box-shadow: 0 1px 4px #000"></section>',
+    '<p hidden>All of them</p>',
+    '<p style="opacity: 0">All of them</p>',
+    '<p style="position: absolute; width: 1px; height: 1px; overflow: hidden">All of them</p>',
+    '<img style="width: 0; height: 0">',
+  ];
+  for (const html of unseen) {
+    await show(page, html);
+    expect(await blankIn(page), html).toEqual(['blank: there is nothing to be seen']);
+  }
+  const seen = [
+    '<p>All</p>',
+    '<svg></svg>',
+    '<div aria-busy="true"><i style="display: block; height: 9px"></i></div>',
+  ];
+  for (const html of seen) {
+    await show(page, html);
+    expect(await blankIn(page), html).toEqual([]);
+  }
 });
 
 test('finds what is wider than the window, and text that is cut off', async ({ page }) => {
@@ -55,6 +81,11 @@ test('finds what keeps its side where the page runs from right to left', async (
 test('finds what the keyboard does not reach, or does not show', async ({ page }) => {
   await show(page, '<button style="outline: none">One</button>');
   expect(await keyboardIn(page, false)).toEqual([expect.stringContaining('no focus to be seen')]);
+  const panel = '<div style="box-shadow: 0 1px 4px #000"><button style="outline: none">One</button></div>';
+  await show(page, panel);
+  expect(await keyboardIn(page, false)).toEqual([expect.stringContaining('no focus to be seen')]);
+  await show(page, `<style>div:focus-within { box-shadow: 0 0 0 3px #000 !important }</style>${panel}`);
+  expect(await keyboardIn(page, false)).toEqual([]);
   await show(page, '<button>One</button><button>Two</button>');
   // The second gives the focus back: nobody comes to it.
   await page.evaluate(() => {

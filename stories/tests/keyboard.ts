@@ -24,6 +24,11 @@ export async function keyboardIn(page: Page, isPage: boolean): Promise<string[]>
   return [...troubles];
 }
 
+interface Resting {
+  /** Outlines and shadows of all that is shown, while nothing has the focus. */
+  resting?: Map<Element, string>;
+}
+
 /** In the page: how many stops of Tab there are to be, how many more in parts of them, and what is no stop though it answers to clicks. */
 function controlsIn(): { wanted: number; inner: number; mute: string[] } {
   const usable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]';
@@ -41,6 +46,13 @@ function controlsIn(): { wanted: number; inner: number; mute: string[] } {
   // A date stops at day, month, year and calendar.
   const inner = stops.filter((one) => one.matches('[type=date]')).length * 3;
   for (const [at, one] of stops.entries()) one.dataset['stop'] = String(at);
+  const all = [...document.querySelectorAll('#storybook-root *')];
+  (globalThis as Resting).resting = new Map(
+    all.map((element) => {
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element);
+      return [element, [outlineStyle, outlineWidth, outlineColor, boxShadow].join()] as const;
+    }),
+  );
   // The marker from where Tab goes on is put before everything.
   document.getSelection()?.setPosition(document.querySelector('#storybook-root'), 0);
   const mute = [...document.querySelectorAll<HTMLElement>('#storybook-root *')].filter((element) => {
@@ -65,11 +77,15 @@ function focusIn(): { at: number; trouble?: string } {
   ];
   // A button that the browser itself draws at a row's end has the focus in the row's name, and its looks in the sheet.
   const isDrawn = !active.matches(':focus');
+  // A shadow that is there without the focus says nothing of it.
+  const { resting } = globalThis as Resting;
   const shows =
     isDrawn ||
     frames.some((frame) => {
-      const style = frame && getComputedStyle(frame);
-      return style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
+      if (!frame) return false;
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(frame);
+      if (outlineStyle === 'none' && boxShadow === 'none') return false;
+      return resting?.get(frame) !== [outlineStyle, outlineWidth, outlineColor, boxShadow].join();
     });
   const at = Number((active as HTMLElement).dataset['stop'] ?? -1);
   return {

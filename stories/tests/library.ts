@@ -22,10 +22,14 @@ export function readStories(): Story[] {
   return Object.values(entries).filter(({ type }) => type === 'story');
 }
 
-/** Brands of the built Storybook that can be shown, with their languages. */
-export function readBrands(): { brand: string; languages: string[] }[] {
-  return JSON.parse(readFileSync(path.join(built, 'brands.json'), 'utf8')) as {
-    brand: string;
-    languages: string[];
-  }[];
+/** A brand of the built Storybook that can be shown. */
+export interface StoryBrand {
+  brand: string;
+  languages: string[];
+  /** The colour by which its themes are told from each other and from those of the others. */
+  accent: { light: string; dark: string };
+}
+
+export function readBrands(): StoryBrand[] {
+  return JSON.parse(readFileSync(path.join(built, 'brands.json'), 'utf8')) as StoryBrand[];
 }

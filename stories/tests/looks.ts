@@ -1,5 +1,5 @@
 import type { Settings } from '../lib/settings.ts';
-import type { Story } from './library.ts';
+import type { Story, StoryBrand } from './library.ts';
 
 /** Settings of the toolbar, and the width of the window. */
 export interface Look extends Settings {
@@ -26,35 +26,43 @@ export function shuffled<T>(list: readonly T[], random: () => number): T[] {
     .map(({ item }) => item);
 }
 
+const themes = ['light', 'dark'] as const;
+/** Languages that differ in their letters and direction. */
+const letters = ['th', 'en', 'ar'];
+
 /** Every brand in each of its languages, themes and widths in turn, in an order of the seed's. */
-export function looksOf(
-  brands: readonly { brand: string; languages: string[] }[],
-  random: () => number,
-): Look[] {
+export function looksOf(brands: readonly StoryBrand[], random: () => number): Look[] {
   const all = brands.flatMap(({ brand, languages }) =>
     languages.flatMap((language, at) =>
-      (['light', 'dark'] as const).map((theme, odd): Look => ({
-        brand,
-        language,
-        theme,
-        role: 'seen',
-        width: widths[(at + odd) % widths.length] ?? 320,
-        text: '100',
-        motion: 'less',
-        data: 'own',
-      })),
+      themes.map((theme, odd) => lookIn(brand, language, theme, widths[(at + odd) % widths.length])),
     ),
   );
   return shuffled(all, random);
 }
 
-const letters = new Set(['th', 'en', 'ar']);
+/**
+ * Every brand in those letters and directions that it does not offer, so that its own arrangements are seen mirrored and
+ * in other scripts too: each in both themes, at widths in turn.
+ */
+export function strangeLooks(brands: readonly StoryBrand[]): Look[] {
+  return brands.flatMap(({ brand, languages }, turn) =>
+    letters
+      .filter((language) => !languages.includes(language))
+      .flatMap((language, at) =>
+        themes.map((theme, odd) => lookIn(brand, language, theme, widths[(turn + at + odd) % widths.length])),
+      ),
+  );
+}
+
+function lookIn(brand: string, language: string, theme: Look['theme'], width = 320): Look {
+  return { brand, language, theme, role: 'seen', width, text: '100', motion: 'less', data: 'own' };
+}
 
 /** All looks in languages that differ in their letters and direction; of those that share these, one theme each in turn. */
 export function tellingLooks(all: readonly Look[]): Look[] {
   let turn = 0;
   return all.filter(({ language, theme }, at) => {
-    if (letters.has(language)) return true;
+    if (letters.includes(language)) return true;
     const twin = all.findIndex((one) => one.language === language && one.brand === all[at]?.brand);
     if (twin === at) turn += 1;
     return theme === (turn % 2 ? 'light' : 'dark');

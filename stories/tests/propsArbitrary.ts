@@ -32,11 +32,16 @@ function arbitraryOf(given: Schema, texts: string[]): Arbitrary<unknown> {
       max: numberOf(schema, 'maximum', 100),
       noNaN: true,
     });
-  if (kind === 'array')
-    return fc.array(arbitraryOf((schema['items'] ?? {}) as Schema, texts), {
+  if (kind === 'array') {
+    const items = arbitraryOf((schema['items'] ?? {}) as Schema, texts);
+    const lengths = {
       minLength: numberOf(schema, 'minItems', 0),
       maxLength: numberOf(schema, 'maxItems', 6),
-    });
+    };
+    return schema['uniqueItems'] === true
+      ? fc.uniqueArray(items, { ...lengths, selector: (item) => JSON.stringify(item) })
+      : fc.array(items, lengths);
+  }
   if (kind === 'object' || schema['properties']) return recordOf(schema, texts);
   return textOf(schema, texts);
 }

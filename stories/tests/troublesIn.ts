@@ -2,12 +2,24 @@ import type { Page } from '@playwright/test';
 import { clippedTexts } from '#tests/support/looks.ts';
 import { axeIn } from './axe.ts';
 import { keyboardIn } from './keyboard.ts';
+import type { Story } from './library.ts';
 import { unmirroredIn } from './mirrored.ts';
 
-/** All that is wrong with what the window shows, in words. A page is asked more than a widget alone. */
-export async function troublesIn(page: Page, isPage: boolean): Promise<string[]> {
+/** Stories of what is not there, not yet or no longer: a widget may rightly leave its place empty in these. */
+const quiet = new Set(['Empty', 'Loading', 'Failed']);
+
+/**
+ * All that is wrong with what the window shows, in words. A page is asked more than a widget alone; a story without data
+ * or with the tag `blank` may show nothing.
+ */
+export async function troublesIn(
+  page: Page,
+  { name, tags }: Pick<Story, 'name' | 'tags'>,
+): Promise<string[]> {
+  const isPage = tags.includes('page');
   return [
     ...(await page.evaluate(brokenIn)),
+    ...(quiet.has(name) || tags.includes('blank') ? [] : await blankIn(page)),
     ...(await page.evaluate(sidewaysIn)),
     ...(await clippedTexts(page)).clipped.map((text) => `clipped: ${text}`),
     ...(await axeIn(page, isPage)),
@@ -35,4 +47,34 @@ export function brokenIn(): string[] {
   const wrong = /\{\{|\}\}|\bundefined\b|\bNaN\b|\[object|\b[a-z]+(?:-[a-z]+)+\.[a-z][\w-]+\b/g;
   for (const text of texts) for (const [found] of text.matchAll(wrong)) troubles.push(`text: ${found}`);
   return troubles;
+}
+
+/** How long what comes by a call of the browser's own may take, in milliseconds. */
+const patience = 2000;
+
+/** That there is nothing to be seen, neither a text nor a picture nor bones of what is to come. */
+export async function blankIn(page: Page): Promise<string[]> {
+  for (const end = Date.now() + patience; Date.now() < end;)
+    if (await page.evaluate(showsIn)) return [];
+    else await page.waitForTimeout(50);
+  return ['blank: there is nothing to be seen'];
+}
+
+/** In the page. */
+function showsIn(): boolean {
+  const isSeen = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    // What is there for screen readers alone has a box of one pixel.
+    return (
+      width > 2 && height > 2 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    );
+  };
+  const says = (element: Element) =>
+    [...element.childNodes].some((node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== '');
+  const shows = (element: Element) =>
+    element.matches('img, svg, canvas, video, iframe, input, [aria-busy=true] *') ||
+    says(element) ||
+    getComputedStyle(element).backgroundImage !== 'none';
+  const all = [...document.querySelectorAll('#storybook-root *')];
+  return all.some((element) => shows(element) && isSeen(element));
 }

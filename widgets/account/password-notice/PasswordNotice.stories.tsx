@@ -4,7 +4,10 @@ export default { title: 'account/password-notice', parameters: { widget: 'passwo
 
 export const Default = {};
 export const Cpw = { args: { about: 'cpw' } };
-export const NotDue = { parameters: { answers: { memberInfo: { passwordExpired: false, cpw: false } } } };
+export const NotDue = {
+  tags: ['blank'],
+  parameters: { answers: { memberInfo: { passwordExpired: false, cpw: false } } },
+};
 export const Loading = { parameters: { data: 'pending' } };
 export const Failed = { parameters: { data: 'failed' } };
 export const LongNames = { parameters: { data: 'long' } };

@@ -1,0 +1,191 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Settings } from '../lib/settings.ts';
+import { built, readBrands, readStories, type Story } from './library.ts';
+import type { Look } from './looks.ts';
+import { serveFolder } from './staticServer.ts';
+import { StoryWindow } from './StoryWindow.ts';
+import { expect, test } from './storyTest.ts';
+
+const brands = readBrands();
+const look: Look = {
+  // Its winners stand as a list, which says all that becomes of its data.
+  brand: 'siam',
+  language: 'en',
+  theme: 'light',
+  role: 'seen',
+  width: 1280,
+  text: '100',
+  motion: 'less',
+  data: 'own',
+};
+
+// Storybook is loaded some times in each.
+test.describe.configure({ timeout: 90_000 });
+
+function storyAt(title: string, name = 'Default'): Story {
+  const story = readStories().find((one) => one.title === title && one.name === name);
+  if (!story) throw new Error(`Storybook has no ${title}: ${name}.`);
+  return story;
+}
+
+/** Turns a switch from one value to the next, and gives what is to be seen at each. */
+async function seenAt<T>(
+  window: StoryWindow,
+  story: Story,
+  turns: readonly Partial<Settings>[],
+  see: (page: Page) => Promise<T>,
+): Promise<T[]> {
+  const { page } = await window.show(story, look);
+  const seen: T[] = [];
+  for (const turn of turns) {
+    await window.turn(story, turn);
+    seen.push(await see(page));
+  }
+  return seen;
+}
+
+const board = storyAt('home/winner-board');
+const ticker = storyAt('home/winner-board', 'Ticker');
+
+/** The text once it has stopped changing: rows beyond the first come by a call of their own. */
+async function textIn(page: Page): Promise<string> {
+  let before = '';
+  for (;;) {
+    const text = await page.locator('#storybook-root').innerText();
+    if (text === before) return text;
+    before = text;
+    await page.waitForTimeout(500);
+  }
+}
+
+test('the brand: its logo, its name and its colours', async ({ stories: window }) => {
+  const turns = brands.map(({ brand }) => ({ brand }));
+  const seen = await seenAt(window, storyAt('shell/brand-logo'), turns, async (page) => ({
+    name: (await page.getByRole('img').first().getAttribute('alt')) ?? '',
+    logo: (await page.getByRole('img').first().getAttribute('src')) ?? '',
+    accent: await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--accent')),
+  }));
+  for (const fact of ['name', 'logo', 'accent'] as const)
+    expect(new Set(seen.map((one) => one[fact])).size, fact).toBe(brands.length);
+});
+
+test('the theme: what is dark is darker than what is light', async ({ stories: window }) => {
+  const turns = [{ theme: 'dark' }, { theme: 'light' }] as const;
+  const seen = await seenAt(window, board, turns, (page) =>
+    page.evaluate(() => {
+      const sum = (text: string) =>
+        (text.match(/\d+/g) ?? []).slice(0, 3).reduce((all, one) => all + Number(one), 0);
+      const { backgroundColor, color } = getComputedStyle(document.body);
+      return sum(backgroundColor) - sum(color);
+    }),
+  );
+  expect(seen[0]).toBeLessThan(-300);
+  expect(seen[1]).toBeGreaterThan(300);
+});
+
+test('the language: its words and letters in any brand, also where the brand does not offer it', async ({
+  stories: window,
+}) => {
+  const languages = [...new Set(brands.flatMap((one) => one.languages))];
+  const turns = languages.map((language) => ({ language }));
+  for (const { brand } of brands) {
+    const titles = await seenAt(window, board, [{ brand }, ...turns], (page) =>
+      page.getByRole('heading').innerText(),
+    );
+    const [, ...inEach] = titles;
+    expect(new Set(inEach).size, brand).toBe(languages.length);
+    expect(inEach[languages.indexOf('th')], brand).toMatch(/\p{Script=Thai}/u);
+    expect(inEach[languages.indexOf('ar')], brand).toMatch(/\p{Script=Arabic}/u);
+  }
+});
+
+test('who looks: guests are asked to log in, who is signed in is told that this is not for them', async ({
+  stories: window,
+}) => {
+  const roles = ['guest', 'member', 'vip', 'agent', 'trial', 'seen'] as const;
+  const turns = roles.map((role) => ({ role }));
+  const isThere = (part: (page: Page) => Locator) => (page: Page) => part(page).first().isVisible();
+  const login = await seenAt(window, storyAt('shell/login-inline'), turns, isThere(passwordIn));
+  expect(login).toEqual([true, false, false, false, false, true]);
+  const note = await seenAt(window, storyAt('shell/login-inline'), turns, isThere(noteIn));
+  expect(note).toEqual([false, true, true, true, true, false]);
+});
+
+const passwordIn = (page: Page) => page.locator('input[type=password]');
+const noteIn = (page: Page) => page.getByText('does not show this to who looks');
+
+test('the text: twice as large, and back', async ({ stories: window }) => {
+  const [large = 0, usual = 0] = await seenAt(window, board, [{ text: '200' }, { text: '100' }], (page) =>
+    page.getByRole('heading').evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize)),
+  );
+  expect(large).toBeCloseTo(usual * 2, 1);
+});
+
+test('the data: some, none, long, huge, pending and failed look each their own', async ({
+  stories: window,
+}) => {
+  const answering = ['some', 'none', 'long', 'huge', 'pending', 'failed', 'own'] as const;
+  const texts = await seenAt(
+    window,
+    board,
+    answering.map((data) => ({ data })),
+    textIn,
+  );
+  const [some, none, long, huge, , failed, own] = texts;
+  expect(own).toBe(some);
+  expect(new Set(texts).size).toBe(answering.length - 1);
+  expect(none).toContain('No wins yet');
+  expect(long).toMatch(/\p{L}{40}/u);
+  expect(huge).toContain('987,654,321,098.76');
+  expect(failed).toContain('cannot be shown');
+});
+
+test('the motion: in full what moves moves, also where the machine asks for less; with less nothing does, whatever it asks for', async ({
+  browser,
+}) => {
+  const server = await serveFolder(built);
+  const moves = (page: Page) =>
+    page.evaluate(async () => {
+      const first = document.querySelector('#storybook-root li');
+      const place = () => first?.getBoundingClientRect().x;
+      const before = place();
+      await new Promise((done) => setTimeout(done, 500));
+      return before !== undefined && place() !== before;
+    });
+  for (const machine of ['reduce', 'no-preference'] as const) {
+    const window = new StoryWindow(browser, server.origin, machine);
+    const turns = [{ motion: 'full' }, { motion: 'less' }, { motion: 'full' }] as const;
+    expect(await seenAt(window, ticker, turns, moves), `the machine: ${machine}`).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    await window.close();
+  }
+  await server.stop();
+});
+
+test('the width: what is shown is as wide as was chosen', async ({ browser }) => {
+  const server = await serveFolder(built);
+  const context = await browser.newContext({ viewport: { width: 2000, height: 1200 } });
+  const page = await context.newPage();
+  const shown = page.locator('#storybook-preview-iframe');
+  for (const width of [320, 768, 1280]) {
+    const address = `${server.origin}/?path=/story/${board.id}&nav=false&panel=false`;
+    await page.goto(`${address}&globals=viewport.value:w${width}`);
+    await expect.poll(async () => (await shown.boundingBox())?.width, { timeout: 20_000 }).toBe(width);
+  }
+  await context.close();
+  await server.stop();
+});
+
+test('these are all switches that the toolbar has', async ({ stories: window }) => {
+  const { page } = await window.show(board, look);
+  const names = await page.evaluate(() => {
+    const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as {
+      __STORYBOOK_PREVIEW__: { storyStoreValue: { projectAnnotations: { globalTypes: object } } };
+    };
+    return Object.keys(preview.storyStoreValue.projectAnnotations.globalTypes);
+  });
+  expect(names.toSorted()).toEqual(['brand', 'data', 'language', 'motion', 'role', 'text', 'theme']);
+});
