@@ -9,3 +9,11 @@ it('a map of what is recent forgets what was asked for longest ago', () => {
   recent.set('c', 3);
   expect(['a', 'b', 'c'].map((key) => recent.get(key))).toEqual([1, undefined, 3]);
 });
+
+it('holds more or fewer from now on', () => {
+  const recent = new Recent<string, number>(1);
+  recent.hold(3);
+  for (const [at, key] of ['a', 'b', 'c', 'd'].entries()) recent.set(key, at);
+  recent.hold(2);
+  expect(['a', 'b', 'c', 'd'].map((key) => recent.get(key))).toEqual([undefined, undefined, 2, 3]);
+});

@@ -1,7 +1,7 @@
 /** A map that keeps those entries that were asked for last, so many of them: what is made again where it is missing. */
 export class Recent<K, V> {
   readonly #entries = new Map<K, V>();
-  readonly #most: number;
+  #most: number;
 
   constructor(most: number) {
     this.#most = most;
@@ -18,10 +18,19 @@ export class Recent<K, V> {
   set(key: K, value: V): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);
-    if (this.#entries.size <= this.#most) return;
+    this.#forget();
+  }
+
+  /** Keeps so many from now on. */
+  hold(most: number): void {
+    this.#most = most;
+    this.#forget();
+  }
+
+  #forget(): void {
     for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= this.#most) return;
       this.#entries.delete(oldest);
-      break;
     }
   }
 }

@@ -10,7 +10,7 @@ export function defineWidget<P>(manifest: WidgetManifest<P>): WidgetManifest<P> 
 export function call<N extends CallName>(
   name: N,
   query: CallQuery<N>,
-  options: { every?: number; keep?: KeptFields } = {},
+  options: { every?: number; mayLag?: number; keep?: KeptFields } = {},
 ): CallDescription {
   const fields = Object.fromEntries(
     Object.entries(query as object).filter(([, value]) => value !== undefined),

@@ -15,6 +15,8 @@ export interface CallDescription {
   query: Record<string, string | number | boolean>;
   /** Asked again by the browser every so many milliseconds while the widget is awake and the page is seen. */
   every?: number;
+  /** Milliseconds by which a guest's page may be behind it, where that is more than for everything else (1.5 s). */
+  mayLag?: number;
   /** What the view reads of the answer; the rest stays out of the page document. */
   keep?: KeptFields;
 }

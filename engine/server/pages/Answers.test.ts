@@ -183,6 +183,19 @@ describe('whether a page would be made with the same answers', () => {
     expect(await answers.unchanged(asker, plain)).toBe(false);
   });
 
+  it.each([
+    [10_000, true],
+    [5000, false],
+  ])('of which a page may be %i ms behind leaves it as it is: %s', async (mayLag, stays) => {
+    let wins = 1;
+    const link = linkOf();
+    link.request = (async () => (wins += 1)) as typeof link.request;
+    const asker = acme(link);
+    const { answers: loaded } = await answers.load(asker, [{ ...winners, mayLag }]);
+    clock.pass(5000);
+    expect(await answers.unchanged(asker, loaded)).toBe(stays);
+  });
+
   it('is asked of the platform when they are old: equal ones count as the same', async () => {
     const asker = acme(telling(() => [{ name: 'x', amounts: ['1.00'] }]));
     const { answers: loaded } = await answers.load(asker, [winners]);

@@ -144,12 +144,14 @@ export class Answers {
 
   /**
    * Would a page be made with the very same answers now? At once where all are young, else once the platform has said.
-   * What a browser asks again by itself is as old as that anyhow: it makes no page anew.
+   * What a browser asks again by itself is as old as that anyhow, and some may be by what their manifest says: they make
+   * no page anew.
    */
   unchanged(asker: Asker, answers: Loaded['answers']): boolean | Promise<boolean> {
     const waiting: Promise<boolean>[] = [];
     for (const [call, state] of answers) {
-      if ((call.every ?? 0) >= longestKept && state.state === 'ready') continue;
+      const { every = 0, mayLag = 0 } = call;
+      if (Math.max(every, mayLag) >= longestKept && state.state === 'ready') continue;
       const found = this.#find(asker, call);
       if (found instanceof Promise) waiting.push(found.then((now) => now === state));
       else if (found !== state) return false;

@@ -7,13 +7,21 @@ import type { Texts } from '#engine/react/index.ts';
 import { createTexts } from '#engine/react/texts.ts';
 import { Recent } from '#kit/Recent.ts';
 
+/** Brands of which texts are ready, beside the regulars. */
+const most = 50;
+
 /** All texts of a brand in a language, for rendering: made once for a revision that is visited. */
 export class BrandTexts {
   readonly #widgets: WidgetRegistry;
-  readonly #texts = new Recent<BrandRevision, Map<string, Texts>>(50);
+  readonly #texts = new Recent<BrandRevision, Map<string, Texts>>(most);
 
   constructor(widgets: WidgetRegistry) {
     this.#widgets = widgets;
+  }
+
+  /** Makes room for so many regulars. */
+  hold(regulars: number): void {
+    this.#texts.hold(most + regulars);
   }
 
   of(revision: BrandRevision, language: string): Texts {

@@ -21,8 +21,9 @@ export interface Composed {
   at: number;
 }
 
-/** Composed pages that are kept, of all brands. */
+/** Composed pages that are kept, of all brands; and for each regular that many more: his home in two languages. */
 const most = 100;
+const mostOfRegular = 2;
 /** In place of a name: all parameters were looked at. */
 const all = '*';
 
@@ -38,6 +39,12 @@ export class ComposedPages {
 
   constructor(widgets: WidgetRegistry) {
     this.#widgets = widgets;
+  }
+
+  /** Makes room for so many regulars. */
+  hold(regulars: number): void {
+    this.#pages.hold(most + regulars * mostOfRegular);
+    this.#read.hold(most + regulars * mostOfRegular);
   }
 
   /** `part` tells pages of one name apart. */

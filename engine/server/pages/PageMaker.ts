@@ -8,7 +8,7 @@ import { sheetsFor } from '../build.ts';
 import { pageHtml } from '../render/html.ts';
 import type { Piece } from '../render/pieces.ts';
 import { renderPage } from '../render/renderPage.tsx';
-import { pageStyles, type PageStyles } from '../render/styles.ts';
+import { holdStyles, pageStyles, type PageStyles } from '../render/styles.ts';
 import { errorFacts } from '../log.ts';
 import type { PortalWorld } from '../types.ts';
 import { Answers } from './Answers.ts';
@@ -21,6 +21,7 @@ import { overlayFor } from './overlayFor.ts';
 import { pageHead } from './pageHead.ts';
 import type { PageRequest } from './PageRequest.ts';
 import { picturesAt } from './picturesAt.ts';
+import { Regulars } from './Regulars.ts';
 import { serviceFor } from './serviceFor.ts';
 import { SharedNodes } from './SharedNodes.ts';
 
@@ -42,6 +43,7 @@ export class PageMaker {
   readonly #texts: BrandTexts;
   readonly #composed: ComposedPages;
   readonly #nodes = new SharedNodes();
+  readonly #regulars = new Regulars();
 
   constructor(world: PortalWorld) {
     this.#world = world;
@@ -53,6 +55,7 @@ export class PageMaker {
   async make(request: PageRequest): Promise<MadePage> {
     const { revision, state, host, language, theme, role, vip, query } = request;
     const { config } = revision;
+    this.#makeRoom(revision.brand);
     const now = this.#world.clock() + state.clockOffset;
     const { page, params, under } = this.#find(request);
     const all = { ...params, ...query, ...request.params };
@@ -158,6 +161,15 @@ export class PageMaker {
     });
     const html = pageHtml(documentForHtml(document), pageHead(request, composed, this.#world), styles, body);
     return { html, styles };
+  }
+
+  /** What is ready stays for brands that are visited again and again. */
+  #makeRoom(brand: string): void {
+    const regulars = this.#regulars.note(brand, this.#world.clock());
+    this.#texts.hold(regulars);
+    this.#composed.hold(regulars);
+    this.#nodes.hold(regulars);
+    holdStyles(regulars);
   }
 
   #find({ revision, path, pageName }: PageRequest): PageMatch & { under?: string } {

@@ -11,9 +11,12 @@ export interface Filled {
   regions: PageDocument['regions'];
 }
 
-/** Nodes of some twenty homes. */
+/** Nodes of some twenty homes, and of one for each regular. */
 const most = 1500;
-/** Answers, and places, of one composed page that are kept at a time. */
+const mostOfRegular = 100;
+/** A map finds its oldest entry behind all that went before: many go at a time, not one with each that comes. */
+const overfull = 1.1;
+/** Places of one composed page, filled with the same answers, that are kept at a time. */
 const mostFilled = 4;
 
 /**
@@ -21,15 +24,28 @@ const mostFilled = 4;
  * every visitor, so that what is made of it (its revision, its HTML) is made once. Those used longest ago go first.
  */
 export class SharedNodes {
+  #most = most;
   readonly #nodes = new Map<string, DocumentNode>();
   readonly #filled = new WeakMap<ComposedPage, Filled[]>();
+
+  /** Makes room for so many regulars. */
+  hold(regulars: number): void {
+    this.#most = most + regulars * mostOfRegular;
+  }
 
   find(key: string, make: () => DocumentNode): DocumentNode {
     const node = this.#nodes.get(key) ?? make();
     this.#nodes.delete(key);
     this.#nodes.set(key, node);
-    if (this.#nodes.size > most) this.#nodes.delete(this.#nodes.keys().next().value ?? '');
+    if (this.#nodes.size > this.#most * overfull) this.#forget();
     return node;
+  }
+
+  #forget(): void {
+    for (const oldest of this.#nodes.keys()) {
+      if (this.#nodes.size <= this.#most) return;
+      this.#nodes.delete(oldest);
+    }
   }
 
   /** A composed page filled with the same answers before, for the same place. */
@@ -38,17 +54,21 @@ export class SharedNodes {
     const before = all.find((filled) => isFor(filled, wanted));
     if (before) return before;
     const made = make();
-    this.#filled.set(page, [made, ...all].slice(0, mostFilled));
+    // Older answers come no more; what was filled with them would hold its nodes and their HTML.
+    const others = all.filter((filled) => hasSame(filled.data, wanted.data));
+    this.#filled.set(page, [made, ...others].slice(0, mostFilled));
     return made;
   }
 }
 
 function isFor(filled: Filled, { scope, data, place }: Omit<Filled, 'regions'>): boolean {
   if (filled.scope !== scope || (filled.place !== undefined && filled.place !== place)) return false;
-  const keys = Object.keys(data);
-  return (
-    keys.length === Object.keys(filled.data).length && keys.every((key) => filled.data[key] === data[key])
-  );
+  return hasSame(filled.data, data);
+}
+
+function hasSame(left: Filled['data'], right: Filled['data']): boolean {
+  const keys = Object.keys(right);
+  return keys.length === Object.keys(left).length && keys.every((key) => left[key] === right[key]);
 }
 
 const numbers = new WeakMap<object, number>();

@@ -186,7 +186,7 @@ function hydrateOf(
 }
 
 function documentCall(call: ComposedNode['calls'][string]): DocumentCall {
-  const { keep: _, ...rest } = call;
+  const { keep: _, mayLag: __, ...rest } = call;
   return { ...rest, key: dataKey(call), token: callTable[call.name as CallName]?.token ?? false };
 }
 

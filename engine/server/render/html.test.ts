@@ -73,6 +73,14 @@ describe('the HTML of a page', () => {
     for (const document of [page, page, other, other, page]) expect(read(document)).toEqual(document);
   });
 
+  it('nothing is kept of a document that nobody asks for again; from then on its bytes are', () => {
+    const once = { ...page, regions: { ...page.regions } };
+    const [first, second, third] = [1, 2, 3].map(() => documentJson(once)[1]);
+    expect(typeof first).toBe('string');
+    expect(Buffer.isBuffer(second)).toBe(true);
+    expect(third).toBe(second);
+  });
+
   it('says language, direction and theme on its root', () => {
     expect(write()).toMatch(/^<!doctype html><html lang="en" dir="ltr" data-theme="light">/);
   });

@@ -37,20 +37,19 @@ export function jsonForHtml(value: unknown): string {
 
 type Shared = Pick<PageDocument, 'regions' | 'words' | 'data' | 'facts' | 'flags'>;
 
-const written = new WeakMap<PageDocument['regions'], { shared: Shared; json: Piece }>();
+const written = new WeakMap<PageDocument['regions'], { shared: Shared; json: Piece | null }>();
 
-/** A document as JSON inside a script element. What of it many pages share is written once, as bytes from the second on. */
+/** A document as JSON inside a script element. What of it many pages share is kept, as bytes, from the second on. */
 export function documentJson({ regions, words, data, facts, flags, ...own }: PageDocument): Piece[] {
   const start = jsonForHtml(own).slice(0, -1);
   const shared: Shared = { regions, words, data, facts, flags };
   const before = written.get(regions);
-  if (before && isSame(before.shared, shared)) {
-    if (typeof before.json === 'string') before.json = Buffer.from(before.json);
-    return [start, before.json];
-  }
-  const json = `,${jsonForHtml(shared).slice(1)}`;
+  const isKnown = before !== undefined && isSame(before.shared, shared);
+  if (isKnown && before.json) return [start, before.json];
+  const text = `,${jsonForHtml(shared).slice(1)}`;
+  const json = isKnown ? Buffer.from(text) : null;
   written.set(regions, { shared, json });
-  return [start, json];
+  return [start, json ?? text];
 }
 
 function isSame(left: Shared, right: Shared): boolean {

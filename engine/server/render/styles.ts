@@ -12,7 +12,14 @@ export interface PageStyles {
   sheets: string;
 }
 
-const kept = new Recent<BrandRevision, Map<string, PageStyles>>(50);
+/** Brands of which styles are ready, beside the regulars. */
+const most = 50;
+const kept = new Recent<BrandRevision, Map<string, PageStyles>>(most);
+
+/** Makes room for the styles of so many regulars. */
+export function holdStyles(regulars: number): void {
+  kept.hold(most + regulars);
+}
 
 /**
  * Joins base, primitives, widgets and the brand's tokens. `@layer` makes the order of files irrelevant. Nothing in

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { Regulars } from './Regulars.ts';
+
+const start = 1_000_000;
+
+it('a thousand brands that are asked for once need no room', () => {
+  const regulars = new Regulars();
+  const rooms = Array.from({ length: 1000 }, (_, at) => regulars.note(`brand-${at}`, start + at));
+  expect(Math.max(...rooms)).toBe(0);
+});
+
+it('a brand whose pages are made again within a minute is a regular; several pages of one visit make none', () => {
+  const regulars = new Regulars();
+  regulars.note('one', start);
+  expect(regulars.note('one', start + 600)).toBe(0);
+  expect(regulars.note('one', start + 1200)).toBe(1);
+  expect(regulars.note('one', start + 1300)).toBe(1);
+  expect(regulars.note('two', start + 1400)).toBe(1);
+  expect(regulars.note('two', start + 9000)).toBe(2);
+});
+
+it('nobody is one for longer than a minute after the last page', () => {
+  const regulars = new Regulars();
+  regulars.note('one', start);
+  regulars.note('one', start + 10_000);
+  expect(regulars.note('two', start + 70_000)).toBe(1);
+  expect(regulars.note('two', start + 71_000)).toBe(1);
+  expect(regulars.note('one', start + 72_000)).toBe(1);
+});
+
+it('there is room for 200, however many there are', () => {
+  const regulars = new Regulars();
+  const visit = (now: number) =>
+    Array.from({ length: 3000 }, (_, at) => regulars.note(`brand-${at % 300}`, now + at)).at(-1);
+  visit(start);
+  expect(visit(start + 10_000)).toBe(200);
+});

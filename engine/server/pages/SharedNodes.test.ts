@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { ComposedPage } from '#engine/compose/types.ts';
+import type { CallState, DocumentNode } from '#engine/react/document.ts';
+import { SharedNodes, type Filled } from './SharedNodes.ts';
+
+const node = (id: string): DocumentNode => ({ id, widget: 'text', hydrate: 'never', props: {} });
+const ready = (value: string): CallState => ({ state: 'ready', value });
+const page = {} as ComposedPage;
+
+it('nodes of a home for each regular stay; without regulars those of twenty homes', () => {
+  const nodes = new SharedNodes();
+  const walk = (count: number) => {
+    let made = 0;
+    for (let at = 0; at < count; at += 1) nodes.find(`${at}`, () => ((made += 1), node(`${at}`)));
+    return made;
+  };
+  nodes.hold(200);
+  expect([walk(20_000), walk(20_000)]).toEqual([20_000, 0]);
+  nodes.hold(0);
+  nodes.find('another', () => node('another'));
+  expect([walk(2000), walk(2000)]).toEqual([2000, 2000]);
+});
+
+it('a page filled for other places stays with the same answers, and goes with the first others', () => {
+  const nodes = new SharedNodes();
+  let made = 0;
+  const fill = (data: Filled['data'], place: string) =>
+    nodes.fill(page, { scope: 'acme th guest', data, place }, () => {
+      made += 1;
+      return { scope: 'acme th guest', data, place, regions: {} as Filled['regions'] };
+    });
+  const [old, young] = [{ a: ready('1') }, { a: ready('2') }];
+  fill(old, '?id=1');
+  fill(old, '?id=2');
+  fill(old, '?id=1');
+  expect(made).toBe(2);
+  fill(young, '?id=1');
+  fill(old, '?id=2');
+  expect(made).toBe(4);
+});
