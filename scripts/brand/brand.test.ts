@@ -34,7 +34,8 @@ function brand(...args: string[]): Promise<{ code: number | null; out: string; e
 
 const read = async (...parts: string[]) => JSON.parse(await readFile(path.join(dir, ...parts), 'utf8'));
 
-describe('npm run brand', () => {
+/** Each test runs commands as people do: on a busy machine one takes seconds. */
+describe('npm run brand', { timeout: 60_000 }, () => {
   it('check finds nothing wrong with the brands of the project', async () => {
     expect(await brand('check')).toEqual({ code: 0, out: '1 brand is fit to go live: siam\n', err: '' });
   });
@@ -68,6 +69,8 @@ describe('npm run brand', () => {
       dir,
       dataDir: path.join(temp, 'data'),
       widgets: await loadWidgets(root),
+      // However busy the machine is: all is to be judged.
+      patience: 60_000,
     });
     const live = source.byHost('lucky-star.localhost');
     expect(live?.layers).toEqual(['base', 'siam', 'lucky-star']);
