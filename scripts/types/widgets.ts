@@ -47,14 +47,23 @@ async function writeWidget(folder: string, text: string, shared: Map<string, Jso
 
 /** Folders of all widgets: those two levels down that hold a `schema.json`. */
 export async function widgetFolders(widgets: string): Promise<string[]> {
-  if (!existsSync(widgets)) return [];
-  const folders: string[] = [];
-  for (const area of await foldersIn(widgets)) {
-    for (const widget of await foldersIn(area)) {
-      if (existsSync(path.join(widget, 'schema.json'))) folders.push(widget);
-    }
+  return (await foldersOfAreas(widgets)).filter((folder) => existsSync(path.join(folder, 'schema.json')));
+}
+
+/** Folders that look like a widget, with a manifest or stories, and are none: they have no `schema.json`. */
+export async function almostWidgets(widgets: string): Promise<string[]> {
+  const almost: string[] = [];
+  for (const folder of await foldersOfAreas(widgets)) {
+    const names = await readdir(folder);
+    if (names.includes('schema.json') || path.basename(folder) === 'shared') continue;
+    if (names.some((name) => name === 'index.ts' || name.endsWith('.stories.tsx'))) almost.push(folder);
   }
-  return folders;
+  return almost;
+}
+
+async function foldersOfAreas(widgets: string): Promise<string[]> {
+  if (!existsSync(widgets)) return [];
+  return (await Promise.all((await foldersIn(widgets)).map(foldersIn))).flat();
 }
 
 async function foldersIn(folder: string): Promise<string[]> {

@@ -31,7 +31,19 @@ export class WidgetFolder {
     );
     for (const name of names.filter((one) => /\.(?:json|tsx?)$/.test(one)))
       widget.#files.set(name, await readFile(path.join(folder, name), 'utf8'));
+    for (const view of widget.views()) await widget.#readShared(folder, view);
     return widget;
+  }
+
+  /** Reads what a file takes from `shared/` of its area, and what that takes in turn: the widget's words are shown there. */
+  async #readShared(folder: string, file: string): Promise<void> {
+    const imports = /^import (?!type\b)[^;]*? from '(\.[^']+\.tsx?)'|\bimport\('(\.[^']+\.tsx?)'\)/gm;
+    for (const [, fixed, late] of this.text(file).matchAll(imports)) {
+      const name = path.posix.join(path.posix.dirname(file), fixed ?? late ?? '');
+      if (!name.startsWith('../shared/') || this.has(name) || !existsSync(path.join(folder, name))) continue;
+      this.#files.set(name, await readFile(path.join(folder, name), 'utf8'));
+      await this.#readShared(folder, name);
+    }
   }
 
   has(name: string): boolean {
@@ -51,7 +63,7 @@ export class WidgetFolder {
     return [...this.#files.keys()].filter((name) => name.startsWith('words/'));
   }
 
-  /** Names of files that a person sees something of: no tests, no stories, nothing written by commands. */
+  /** Names of files that a person sees something of, those it takes from `../shared/` too: no tests, no stories, nothing written by commands. */
   views(): string[] {
     const other = /\.(?:test|stories)\.tsx?$|^(?:props|index)\.ts$/;
     return [...this.#files.keys()].filter((name) => /\.tsx?$/.test(name) && !other.test(name));
@@ -63,7 +75,7 @@ export class WidgetFolder {
     code: string,
     message: string,
   ): WidgetIssue {
-    return { file: `${this.#at}/${name}`, line, column, code, message };
+    return { file: path.posix.join(this.#at, name), line, column, code, message };
   }
 
   /** An issue at an offset of a text file. */

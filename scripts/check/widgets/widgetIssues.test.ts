@@ -63,6 +63,27 @@ describe('what npm run check says of widgets and their stories', () => {
       'PrizeWheel.tsx:10:11 missing-words',
     ],
     [
+      'a text in double quotes that nobody wrote',
+      () => swap('PrizeWheel.tsx', "t('text')", 't("prize")'),
+      'PrizeWheel.tsx:10:11 missing-words',
+    ],
+    [
+      'one of two texts that nobody wrote',
+      () => swap('PrizeWheel.tsx', "t('text')", "t(id ? 'text' : 'prize')"),
+      'PrizeWheel.tsx:10:11 missing-words',
+    ],
+    [
+      'a template of which no text was written',
+      () => swap('PrizeWheel.tsx', "t('text')", 't(`text-${id}`)'),
+      'PrizeWheel.tsx:10:11 missing-words',
+    ],
+    [
+      'a template of which no text has the end',
+      () => swap('PrizeWheel.tsx', "t('text')", 't(`${id}-text`)'),
+      'PrizeWheel.tsx:10:11 missing-words',
+    ],
+    ['a folder without a schema', () => rm(fileOf('schema.json')), 'schema.json:1:1 no-schema'],
+    [
       'words that are no JSON',
       () => write('words/th.json', '{ "title": }'),
       'words/th.json:1:12 broken-words',
@@ -86,6 +107,37 @@ describe('what npm run check says of widgets and their stories', () => {
   ])('finds %s, with its place', async (_, change, says) => {
     await change();
     expect((await found()).join('\n')).toContain(says);
+  });
+
+  it('finds nothing where a template has a text', async () => {
+    await swap('PrizeWheel.tsx', "t('text')", 't(`te${id}`)');
+    expect(await found()).toEqual([]);
+  });
+
+  it('finds what is asked for in files that a widget takes from shared/, by its own words', async () => {
+    const shared = path.join(root, 'widgets/home/shared');
+    await mkdir(shared);
+    await writeFile(path.join(shared, 'Ways.tsx'), "import { one } from './one.ts';\nt('text');\n");
+    await writeFile(path.join(shared, 'one.ts'), '\n  t(`way-${name}`);\n');
+    await writeFile(path.join(shared, 'Other.tsx'), "t('nobody takes it');\nt('nobody');\n");
+    expect(await found()).toEqual([]);
+    await swap(
+      'PrizeWheel.tsx',
+      'import styles',
+      "import { Ways } from '../shared/Ways.tsx';\nimport styles",
+    );
+    const [issue, ...others] = await widgetIssues(root);
+    expect(issue).toMatchObject({ file: 'widgets/home/shared/one.ts', line: 2, column: 3 });
+    expect(issue?.message).toContain('words/en.json of home/prize-wheel');
+    expect(others).toEqual([]);
+  });
+
+  it('takes no folder of pictures or shared files for a widget', async () => {
+    await mkdir(path.join(root, 'widgets/home/shared'));
+    await writeFile(path.join(root, 'widgets/home/shared/index.ts'), '');
+    await mkdir(path.join(root, 'widgets/home/pictures'));
+    await writeFile(path.join(root, 'widgets/home/pictures/readme.md'), '');
+    expect(await found()).toEqual([]);
   });
 
   it('finds a widget without default props, unless its story or a brand gives them', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseJson } from '#kit/json/index.ts';
 import type { Props } from '#engine/brand/index.ts';
 import { sharedSchemas } from '#scripts/types/sharedSchemas.ts';
-import { widgetFolders } from '#scripts/types/widgets.ts';
+import { almostWidgets, widgetFolders } from '#scripts/types/widgets.ts';
 import { checkSchema } from './schemaIssues.ts';
 import { storyIssues } from './storyIssues.ts';
 import { WidgetFolder, type WidgetIssue } from './WidgetFolder.ts';
@@ -21,7 +21,7 @@ export async function widgetIssues(root: string): Promise<WidgetIssue[]> {
   const widgets = await Promise.all(folders.map((folder) => WidgetFolder.read(folder)));
   // Widgets speak the same languages; any other is written by the brand that offers it.
   const languages = new Set(widgets.flatMap((widget) => widget.wordFiles().map(languageOf)));
-  const issues: WidgetIssue[] = [];
+  const issues: WidgetIssue[] = (await almostWidgets(path.join(root, 'widgets'))).map(withoutSchema);
   for (const widget of widgets) {
     const schema = checkSchema(widget, shared);
     issues.push(
@@ -31,6 +31,17 @@ export async function widgetIssues(root: string): Promise<WidgetIssue[]> {
     );
   }
   return issues;
+}
+
+function withoutSchema(folder: string): WidgetIssue {
+  return {
+    file: `widgets/${path.basename(path.dirname(folder))}/${path.basename(folder)}/schema.json`,
+    line: 1,
+    column: 1,
+    code: 'no-schema',
+    message:
+      'There is no schema.json: without one the folder is no widget, and no page can show it. Write one, or remove the folder.',
+  };
 }
 
 const languageOf = (file: string) => path.basename(file, '.json');

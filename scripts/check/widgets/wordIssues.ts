@@ -23,12 +23,13 @@ export function wordIssues(
           'schema.json',
           widget.json('schema.json').places.value(pointer),
           'missing-words',
-          lacking(key),
+          lacking(key, widget, 'schema.json'),
         ),
       );
   for (const view of widget.views())
-    for (const { index, 1: key = '' } of widget.text(view).matchAll(/\bt\('([\w-]+)'/g))
-      if (!stems.has(key)) issues.push(widget.issueAt(view, index, 'missing-words', lacking(key)));
+    for (const { index, key, form } of askedFor(widget.text(view)))
+      if (![...stems].some((stem) => form.test(stem)))
+        issues.push(widget.issueAt(view, index, 'missing-words', lacking(key, widget, view)));
   if (stems.size === 0) return issues;
 
   for (const language of languages) {
@@ -44,8 +45,42 @@ export function wordIssues(
   return issues;
 }
 
-const lacking = (key: string) =>
-  `The text "${key}" is not in ${english}: nothing would be shown. Write it there.`;
+interface Asked {
+  index: number;
+  key: string;
+  /** Of the keys one of which has to be there: a template asks for several. */
+  form: RegExp;
+}
+
+/**
+ * The keys that a view asks `t` for: in either kind of quotes, one of two by a condition, or a template with at least one
+ * fixed part. What a variable holds is not seen here.
+ */
+function askedFor(text: string): Asked[] {
+  const asked = (index: number, key: string): Asked => ({ index, key, form: formOf(key) });
+  const plain = [...text.matchAll(/\bt\(\s*(['"])([\w-]+)\1/g)].map(({ index, 2: key = '' }) =>
+    asked(index, key),
+  );
+  const either = [...text.matchAll(/\bt\([^'"`(){};,]*\?\s*'([\w-]+)'\s*:\s*'([\w-]+)'\s*[,)]/g)].flatMap(
+    ({ index, 1: one = '', 2: other = '' }) => [asked(index, one), asked(index, other)],
+  );
+  const templates = [...text.matchAll(/\bt\(\s*`((?:[\w-]|\$\{[^`{}]*\})+)`/g)]
+    .map(({ index, 1: key = '' }) => asked(index, key))
+    .filter(({ key }) => key.replace(/\$\{[^}]*\}/g, '') !== '');
+  return [...plain, ...either, ...templates].toSorted((a, b) => a.index - b.index);
+}
+
+/** `way-${one}` is any key that begins with `way-` and goes on. */
+function formOf(key: string): RegExp {
+  return new RegExp(`^${key.replace(/\$\{[^}]*\}/g, '.+')}$`);
+}
+
+function lacking(key: string, { area, name }: WidgetFolder, file: string): string {
+  const where = file.startsWith('../') ? `${english} of ${area}/${name}, which shows this` : english;
+  return key.includes('$')
+    ? `No text in ${where} has a key of the form "${key}": nothing would be shown. Write those that it can be.`
+    : `The text "${key}" is not in ${where}: nothing would be shown. Write it there.`;
+}
 
 function wordsIn(widget: WidgetFolder, file: string): Record<string, string> {
   const { $schema: _, ...words } = widget.has(file)
