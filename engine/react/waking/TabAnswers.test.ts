@@ -99,6 +99,21 @@ describe('the answers of a tab', () => {
     expect(asked.filter((key) => key === 'b')).toEqual(['b']);
   });
 
+  it('R8.8 that failed before their widget was made anew are asked for again by the new one; what the platform lacks is not', async () => {
+    const { answers, asked, trouble } = tab({ b: { state: 'failed', code: 'http-404' } });
+    trouble.code = 'http-503';
+    const leave = answers.watch([call('a'), call('b')], () => {});
+    await settle();
+    expect(answers.read('a').failed).toBe(true);
+    leave();
+    trouble.code = '';
+    answers.keep({ a: { state: 'pending' } });
+    answers.watch([call('a'), call('b')], () => {});
+    await settle(3000);
+    expect(value(answers, 'a')).toBe(`a${asked.length}`);
+    expect(asked).not.toContain('b');
+  });
+
   it('R8.8 that failed stay failed while they are asked again: what stands in their place does not come and go', async () => {
     const { answers, asked, trouble } = tab();
     trouble.code = 'http-500';

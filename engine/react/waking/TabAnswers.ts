@@ -64,6 +64,8 @@ export class TabAnswers {
         watched?.listeners.delete(listener);
         if (!watched || watched.listeners.size > 0) continue;
         this.#watched.delete(key);
+        // What failed is asked for again by nobody once nobody waits for it: whoever shows it next begins anew.
+        if (watched.asking && this.read(key).value === undefined) this.#answers.delete(key);
         stop(watched);
       }
     };
