@@ -1,53 +1,181 @@
-import { expect, test, type Page } from '@playwright/test';
-import { built, readBrands } from './library.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect as baseExpect, test, type BrowserContext, type Page } from '@playwright/test';
+import { callsOf } from '#stories/docs/facts/widgetFacts.ts';
+import { callTable } from '#schemas/generated/api.ts';
+import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
+import { built, readBrands, root } from './library.ts';
 import { serveFolder } from './staticServer.ts';
 
-let server: Awaited<ReturnType<typeof serveFolder>>;
-test.beforeAll(async () => void (server = await serveFolder(built)));
-test.afterAll(() => server.stop());
+const widgets = [...(await loadWidgets(root)).values()];
+/** All pages of documentation of the built Storybook. */
+const docs = Object.values(
+  (
+    JSON.parse(readFileSync(path.join(built, 'index.json'), 'utf8')) as {
+      entries: Record<string, { id: string; title: string; type: string }>;
+    }
+  ).entries,
+).filter(({ type }) => type === 'docs');
+const idOf = (title: string) => docs.find((one) => one.title === title)?.id ?? '';
 
-async function openDocs(page: Page, id: string): Promise<string[]> {
-  const heard: string[] = [];
+// Storybook loads once, which takes its time on a machine that is busy.
+test.describe.configure({ timeout: 90_000 });
+const expect = baseExpect.configure({ timeout: 40_000 });
+
+let server: Awaited<ReturnType<typeof serveFolder>>;
+let context: BrowserContext;
+let page: Page;
+const heard: string[] = [];
+
+// One window for all: Storybook is loaded once.
+test.beforeAll(async ({ browser }) => {
+  server = await serveFolder(built);
+  context = await browser.newContext({
+    permissions: ['clipboard-read', 'clipboard-write'],
+    reducedMotion: 'reduce',
+  });
+  page = await context.newPage();
   page.on('console', (message) => message.type() === 'error' && heard.push(message.text()));
   page.on('pageerror', (error) => heard.push(error.message));
-  await page.goto(`${server.origin}/iframe.html?viewMode=docs&id=${id}--docs`);
-  return heard;
+  await page.goto(`${server.origin}/iframe.html?viewMode=docs&id=${idOf('Guides/For designers')}`);
+  await expect(page.getByRole('heading', { name: 'A widget' })).toBeVisible();
+});
+test.afterAll(async () => {
+  await context.close();
+  await server.stop();
+});
+test.beforeEach(() => void heard.splice(0));
+test.afterEach(() => expect(heard).toEqual([]));
+
+/** Shows another page of documentation in the window, and waits until its story stands. */
+async function open(title: string): Promise<void> {
+  await page.evaluate(select, idOf(title));
 }
 
-test('a widget’s page says what its schema, manifest and words say; changed props give the change of the brand’s folder', async ({
-  page,
-}) => {
-  const heard = await openDocs(page, 'home-winner-board');
+const sections = ['Props', 'JSON', 'Slots', 'Data', 'Words', 'Flags and waking'];
+
+const boxOf = (text: string) => page.locator('.docblock-source', { hasText: text }).last();
+
+test('every widget, every brand, the guide and the icons have a page', () => {
+  const wanted = [
+    ...widgets.map(({ area, name }) => `${area}/${name}`),
+    ...readBrands().map(({ brand }) => `Pages/${brand}`),
+    'Guides/For designers',
+    'Design/Icons',
+  ];
+  expect(docs.map(({ title }) => title).toSorted()).toEqual(wanted.toSorted());
+});
+
+test.describe('the page of a widget has all its sections, filled from its own files, and nothing goes wrong on it:', () => {
+  for (const widget of widgets)
+    test(`${widget.area}/${widget.name}`, async () => {
+      await open(`${widget.area}/${widget.name}`);
+      const example = boxOf(`"my-${widget.name}"`);
+      await expect(example).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(
+        String(widget.schema['title']),
+      );
+      await page.waitForFunction(hasStory);
+      const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+      // Its story may have some of its own.
+      expect(headings.filter((one) => sections.includes(one))).toEqual(sections);
+
+      const { props, calls, words } = await page.evaluate(tablesIn);
+      expect(props).toEqual(expect.arrayContaining(Object.keys(widget.schema['properties'] ?? {})));
+      const given = {};
+      widget.validate(given);
+      const described = callsOf(widget, given).map(({ call }) => call);
+      // As the brand has it, it may make more of them than with its defaults.
+      if (described.length > 0) expect(calls).not.toEqual([]);
+      for (const call of calls) expect(callTable).toHaveProperty(call);
+      for (const key of Object.keys(widget.words['en'] ?? {}))
+        expect(words).toContain(`${widget.name}.${key}`);
+
+      await example.getByRole('button', { name: 'Copy' }).click();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(JSON.parse(copied)).toMatchObject({
+        change: [{ insert: { id: `my-${widget.name}`, widget: widget.name }, into: expect.any(String) }],
+      });
+    });
+});
+
+test('a widget’s page says what its schema, manifest and words say; changed props give the change of the brand’s folder', async () => {
+  await open('home/winner-board');
   await expect(page.getByRole('heading', { level: 1, name: 'Winner board' })).toBeVisible();
   await expect(page.getByText('How many wins are asked for.')).toBeVisible();
-  await expect(page.getByText('"my-winner-board"')).toBeVisible();
-  await expect(page.getByRole('row', { name: /GCSGAME_getWinnerBoard/ })).toContainText('limitNum=20');
+  // The name that a manifest writes, and the address.
+  await expect(page.getByRole('row', { name: /^winnerBoard \S*GCSGAME_getWinnerBoard/ })).toContainText(
+    'limitNum=20',
+  );
   await expect(page.getByRole('row', { name: /winner-board.empty/ })).toContainText('No wins yet');
   const change = page.locator('pre', { hasText: '"winners"' });
   await expect(change).toHaveCount(0);
   await page.getByRole('row', { name: /^rows/ }).getByRole('spinbutton').fill('7');
   await expect(change).toContainText('"rows": 7');
-  expect(heard).toEqual([]);
 });
 
-test('a brand’s page says its tokens with their contrast, and finds words in each of its languages', async ({
-  page,
-}) => {
-  const [first] = readBrands();
-  const heard = await openDocs(page, `pages-${first?.brand}`);
-  await expect(page.getByRole('row', { name: /^text on surface / })).toContainText('4.5');
-  await expect(page.getByRole('row', { name: /--space-4/ })).toContainText('px');
-  await page.getByLabel('Language').selectOption(first?.languages.at(-1) ?? '');
-  await page.getByLabel('Search').fill('winner-board.title');
-  await expect(page.getByRole('status')).toHaveText('1 texts');
-  expect(heard).toEqual([]);
+test('a widget that the brand does not show is put there, with the content of its story', async () => {
+  await open('layout/tabs');
+  await expect(page.getByText(/does not show this widget/)).toBeVisible();
+  await expect(boxOf('"my-tabs"')).toContainText('"widget": "feature"');
 });
 
-test('the guide for designers stands in Storybook, and all icons', async ({ page }) => {
-  const heard = await openDocs(page, 'guides-for-designers');
+test.describe('the page of a brand says its tokens with their contrast, and finds words in each of its languages:', () => {
+  for (const { brand, languages } of readBrands())
+    test(brand, async () => {
+      await open(`Pages/${brand}`);
+      await expect(page.getByRole('row', { name: /^text on surface / })).toContainText('4.5');
+      await expect(page.getByRole('row', { name: /--space-4/ })).toContainText('px');
+      const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+      expect(headings).toEqual(expect.arrayContaining(['Colours', 'Type', 'Space', 'Pages', 'Words']));
+      await page.getByLabel('Search').fill('winner-board.title');
+      for (const language of languages) {
+        await page.getByLabel('Language').selectOption(language);
+        await expect(page.getByRole('status')).toHaveText('1 texts');
+      }
+      await page.getByRole('button', { name: 'Copy as JSON' }).click();
+      await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(Object.keys(JSON.parse(copied) as object)).toEqual(['winner-board.title']);
+    });
+});
+
+test('the guide for designers stands in Storybook, and all icons', async () => {
+  await open('Guides/For designers');
   await expect(page.getByRole('heading', { name: 'A widget' })).toBeVisible();
-  heard.push(...(await openDocs(page, 'design-icons')));
+  await open('Design/Icons');
   await page.getByLabel('Search').fill('trophy');
   await expect(page.getByRole('listitem')).toHaveCount(1);
-  expect(heard).toEqual([]);
 });
+
+/** In the page: asks Storybook for another page of documentation. */
+function select(storyId: string): void {
+  document.documentElement.removeAttribute('data-story');
+  const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
+    __STORYBOOK_ADDONS_CHANNEL__: { emit: (event: string, given: unknown) => void };
+  };
+  channel.emit('setCurrentStory', { storyId, viewMode: 'docs' });
+}
+
+/** In the page: its story stands, among the text or in a frame of its own. */
+function hasStory(): boolean {
+  const frame = document.querySelector<HTMLIFrameElement>('.docs-frame')?.contentDocument;
+  return [document, frame].some((one) => one?.documentElement.dataset['story'] !== undefined);
+}
+
+/** In the page: names of props, calls and texts, as their tables have them. */
+function tablesIn(): { props: string[]; calls: string[]; words: string[] } {
+  const textsOf = (selector: string) =>
+    Array.from(document.querySelectorAll<HTMLElement>(selector), (cell) => cell.innerText.trim());
+  const underHeading = (heading: string) => {
+    const found = [...document.querySelectorAll('h2')].find((one) => one.textContent?.trim() === heading);
+    const names = found?.nextElementSibling?.querySelectorAll<HTMLElement>('tbody th') ?? [];
+    return Array.from(names, (cell) => cell.innerText.trim());
+  };
+  return {
+    // What must be given has a star.
+    props: textsOf('.docblock-argstable-body td:first-child').map((name) => name.replace(/\s*\*$/, '')),
+    calls: underHeading('Data'),
+    words: underHeading('Words'),
+  };
+}
