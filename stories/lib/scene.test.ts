@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testNode, testPage, testRevision } from '#engine/brand/testing/testRevision.ts';
-import type { BrandRevision } from '#engine/brand/types.ts';
+import type { BrandRevision, PageNode } from '#engine/brand/types.ts';
 import { sceneOf, type Subject } from './scene.ts';
 import { firstSettings, revisions, type Settings } from './settings.ts';
 
@@ -72,6 +72,17 @@ describe('who looks', () => {
     expect(scene(forMembers, { widget: 'balance' }).audience).toMatchObject({ role: 'member', vip: false });
     const forAll = testRevision({ pages: [testPage([board])] });
     expect(scene(forAll, { widget: 'winner-board' }).audience.role).toBe('guest');
+  });
+
+  it('is a member of high rank where the others do not see it; where nobody does, the scene says so', () => {
+    const shownWhen = (when: PageNode['when']) =>
+      scene(testRevision({ pages: [testPage([testNode('mine', 'balance', when && { when })])] }), {
+        widget: 'balance',
+      });
+    const forVips = shownWhen({ vip: true });
+    expect(forVips.audience).toMatchObject({ role: 'member', vip: true });
+    expect(forVips.hiddenBy).toBeUndefined();
+    expect(shownWhen({ until: '2001-01-01' }).hiddenBy).toEqual({ until: '2001-01-01' });
   });
 
   it('is whom the toolbar says; from whom it is hidden, the scene says by which condition', () => {

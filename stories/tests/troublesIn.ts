@@ -8,18 +8,23 @@ import { unmirroredIn } from './mirrored.ts';
 /** Stories of what is not there, not yet or no longer: a widget may rightly leave its place empty in these. */
 const quiet = new Set(['Empty', 'Loading', 'Failed']);
 
+/** What has the tag `phone` stands in windows narrower than this alone. */
+const phone = 768;
+
 /**
  * All that is wrong with what the window shows, in words. A page is asked more than a widget alone; a story without data
- * or with the tag `blank` may show nothing.
+ * or with the tag `blank` may show nothing, one with the tag `phone` not in wider windows.
  */
 export async function troublesIn(
   page: Page,
   { name, tags }: Pick<Story, 'name' | 'tags'>,
 ): Promise<string[]> {
+  const isWide = (page.viewportSize()?.width ?? 0) >= phone;
+  const mayBeBlank = quiet.has(name) || tags.includes('blank') || (isWide && tags.includes('phone'));
   const isPage = tags.includes('page');
   return [
     ...(await page.evaluate(brokenIn)),
-    ...(quiet.has(name) || tags.includes('blank') ? [] : await blankIn(page)),
+    ...(mayBeBlank ? [] : await blankIn(page)),
     ...(await page.evaluate(sidewaysIn)),
     ...(await clippedTexts(page)).clipped.map((text) => `clipped: ${text}`),
     ...(await axeIn(page, isPage)),

@@ -28,6 +28,8 @@ const items = [
 
 export default {
   title: 'shell/tab-bar',
+  // It stands on phones alone.
+  tags: ['phone'],
   parameters: { widget: 'tab-bar', slots: { items }, stage: { width: 390, height: 160 } },
 };
 
