@@ -13,23 +13,30 @@ export interface CheckedSchema {
   propsIssues?: (props: unknown) => string[];
   /** Text keys that are defaults of props, by pointer. */
   texts: Map<string, string>;
+  /** Values of the props by which a brand chooses how the widget looks, each but its default. */
+  looks: Map<string, unknown[]>;
 }
+
+/** Props by which a widget looks altogether otherwise. */
+const lookProps = ['variant', 'look'];
 
 interface Property {
   title?: string;
   description?: string;
   format?: string;
   default?: unknown;
+  enum?: unknown[];
 }
 
 /** What is wrong with a widget's schema: broken, not of the standard, with a default that it refuses itself, or mute. */
 export function checkSchema(widget: WidgetFolder, shared: Map<string, Json>): CheckedSchema {
   const { value, places, problems } = widget.json(file);
   const texts = new Map<string, string>();
+  const looks = new Map<string, unknown[]>();
   const issues = problems.map((one) => widget.issue(file, one, 'broken-schema', one.message));
   const tell = (pointer: string, code: string, message: string) =>
     void issues.push(widget.issue(file, places.value(pointer), code, message));
-  if (issues.length > 0) return { issues, texts };
+  if (issues.length > 0) return { issues, texts, looks };
 
   const ajv = new Ajv2020({
     strict: true,
@@ -47,7 +54,7 @@ export function checkSchema(widget: WidgetFolder, shared: Map<string, Json>): Ch
     if (!ajv.validateSchema(schema)) {
       for (const { instancePath, message } of ajv.errors ?? [])
         tell(instancePath, 'broken-schema', `This is no JSON Schema: it ${message}.`);
-      return { issues, texts };
+      return { issues, texts, looks };
     }
     const validate = ajv.compile(schema);
     for (const [name, property] of Object.entries((schema['properties'] ?? {}) as Record<string, Property>)) {
@@ -59,6 +66,11 @@ export function checkSchema(widget: WidgetFolder, shared: Map<string, Json>): Ch
           `"${name}" has no title or no description: its documentation is made of them.`,
         );
       const { default: given, ...rule } = property;
+      if (lookProps.includes(name) && rule.enum)
+        looks.set(
+          name,
+          rule.enum.filter((value) => value !== given),
+        );
       if (given === undefined) continue;
       if (property.format === 'text' && typeof given === 'string') texts.set(`${pointer}/default`, given);
       if (!ajv.validate(rule as AnySchemaObject, structuredClone(given)))
@@ -74,12 +86,12 @@ export function checkSchema(widget: WidgetFolder, shared: Map<string, Json>): Ch
       validate(props)
         ? []
         : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`.trim());
-    return { issues, texts, propsIssues };
+    return { issues, texts, looks, propsIssues };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const named = /"([^"]+)"/.exec(message)?.[1];
     const at = named === undefined ? -1 : widget.text(file).indexOf(`"${named}"`);
     issues.push(widget.issueAt(file, at, 'broken-schema', `${message}.`));
-    return { issues, texts };
+    return { issues, texts, looks };
   }
 }

@@ -1,21 +1,23 @@
 import { pascalCase } from '#kit/names.ts';
 import type { Props } from '#engine/brand/index.ts';
 import type { CheckedSchema } from './schemaIssues.ts';
+import { unseenIssues } from './unseenIssues.ts';
 import type { WidgetFolder, WidgetIssue } from './WidgetFolder.ts';
 
-interface Story {
+/** A story, or what is said of all of a widget. */
+export interface Story {
   args?: Props;
-  parameters?: { widget?: string };
+  parameters?: { widget?: string; data?: string };
   title?: string;
 }
 
 /**
- * What is wrong with a widget's stories: there are none, they are of another widget, or their props are not what the
- * schema wants. `nodes` are the props that brand folders give the widget.
+ * What is wrong with a widget's stories: there are none, they are of another widget, one of its states or looks is
+ * shown by none, or their props are not what the schema wants. `nodes` are the props that brand folders give the widget.
  */
 export async function storyIssues(
   widget: WidgetFolder,
-  { propsIssues }: CheckedSchema,
+  { propsIssues, looks }: CheckedSchema,
   nodes: readonly Props[],
 ): Promise<WidgetIssue[]> {
   const { area, name } = widget;
@@ -53,8 +55,9 @@ export async function storyIssues(
     return [
       widget.issue(file, start, 'no-story', 'There is no story "Default", with which its page begins.'),
     ];
-  if (!propsIssues) return [];
-  return Object.entries(own).flatMap(([story, { args }]) => {
+  const unseen = unseenIssues(widget, file, looks, stories);
+  if (!propsIssues) return unseen;
+  const refused = Object.entries(own).flatMap(([story, { args }]) => {
     const given = { ...meta.args, ...args };
     // A story stands where a brand has the widget; only where none does, it states all props by itself.
     const tries = (nodes.length > 0 ? nodes : [{}]).map((props) =>
@@ -65,6 +68,7 @@ export async function storyIssues(
     const message = `The story "${story}" has no right props: ${least.join('; ')}. Give the schema defaults, or state them in its args.`;
     return [widget.issueAt(file, widget.text(file).indexOf(`export const ${story}`), 'no-props', message)];
   });
+  return [...unseen, ...refused];
 }
 
 async function load(text: string): Promise<Record<string, Story>> {

@@ -140,6 +140,35 @@ describe('what npm run check says of widgets and their stories', () => {
     expect(await found()).toEqual([]);
   });
 
+  it('finds states of data that no story shows, where the widget has calls', async () => {
+    await swap('index.ts', "hydrate: 'never',", "calls: () => ({}),\n  hydrate: 'never',");
+    const story = "export const Loading = { parameters: { data: 'pending' } };\n";
+    await swap('PrizeWheel.stories.tsx', 'export const LongTexts', `${story}export const LongTexts`);
+    const issues = await widgetIssues(root);
+    expect(issues.map(({ line, code }) => `${line} ${code}`)).toEqual(['1 missing-story', '1 missing-story']);
+    expect(issues[0]?.message).toContain(`Write "export const Empty = { parameters: { data: 'none' } };".`);
+    expect(issues[1]?.message).toContain("data: 'failed'");
+  });
+
+  it('finds a look that no story shows, and takes the default one for shown', async () => {
+    const variant = {
+      title: 'Look',
+      description: 'How it looks.',
+      enum: ['wide', 'by-side'],
+      default: 'wide',
+    };
+    await swap('schema.json', '"title": {', `"variant": ${JSON.stringify(variant)},\n"title": {`);
+    const [issue, ...others] = await widgetIssues(root);
+    expect(issue?.message).toContain(`Write "export const BySide = { args: { variant: 'by-side' } };".`);
+    expect(others).toEqual([]);
+    await swap(
+      'PrizeWheel.stories.tsx',
+      'Default = {};',
+      "Default = {};\nexport const BySide = { args: { variant: 'by-side' } };",
+    );
+    expect(await found()).toEqual([]);
+  });
+
   it('finds a widget without default props, unless its story or a brand gives them', async () => {
     await swap('schema.json', '"type": "object",', '"type": "object", "required": ["title"],');
     await swap('schema.json', '"format": "text",\n      "default": "title"', '"format": "text"');
