@@ -56,9 +56,11 @@ test('R2.1.31 a brand moves or removes any of them', async ({ page, site }) => {
 
 test('R4.21 the jackpot is the same for all visitors, grows by 165.11 every 3 s, and is marked as decoration', async ({
   browser,
+  watched,
   site,
 }) => {
-  const pages = await Promise.all([1, 2].map(() => browser.newPage({ locale: 'th-TH' })));
+  const contexts = await Promise.all([1, 2].map(() => browser.newContext({ locale: 'th-TH' }).then(watched)));
+  const pages = await Promise.all(contexts.map((context) => context.newPage()));
   await Promise.all(pages.map((page) => page.goto(site.origin())));
   await Promise.all(pages.map((page) => awake(page)));
   const [one, other] = pages;
@@ -73,7 +75,7 @@ test('R4.21 the jackpot is the same for all visitors, grows by 165.11 every 3 s,
   expect(Math.round(steps)).toBeLessThanOrEqual(3);
   await expect(one.locator('#w-jackpot small:not(.stale)')).toHaveText('ตัวเลขเพื่อการตกแต่ง ไม่ใช่เงินรางวัล');
   expect(await one.locator('#w-jackpot').textContent()).not.toMatch(/฿|THB/);
-  await Promise.all(pages.map((page) => page.close()));
+  await Promise.all(contexts.map((context) => context.close()));
 });
 
 const jackpot = async (page: Page) =>
