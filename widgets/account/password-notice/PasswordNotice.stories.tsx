@@ -8,6 +8,7 @@ export const NotDue = {
   tags: ['blank'],
   parameters: { answers: { memberInfo: { passwordExpired: false, cpw: false } } },
 };
+export const Empty = { parameters: { data: 'none' } };
 export const Loading = { parameters: { data: 'pending' } };
 export const Failed = { parameters: { data: 'failed' } };
 export const LongNames = { parameters: { data: 'long' } };

@@ -1,0 +1,33 @@
+import { pascalCase } from '#kit/names.ts';
+import type { Story } from './storyIssues.ts';
+import type { WidgetFolder, WidgetIssue } from './WidgetFolder.ts';
+
+/** How calls are answered in the stories that a widget with calls has to have, by the names these get. */
+const states = { Empty: 'none', Loading: 'pending', Failed: 'failed' };
+
+/** States and looks of a widget that none of its stories shows: no data, data to come, failed data, each look. */
+export function unseenIssues(
+  widget: WidgetFolder,
+  file: string,
+  looks: ReadonlyMap<string, readonly unknown[]>,
+  { default: meta, ...own }: Record<string, Story>,
+): WidgetIssue[] {
+  const stories = Object.values(own);
+  const data = new Set(stories.map(({ parameters }) => parameters?.data ?? meta?.parameters?.data));
+  const lacking: [name: string, story: string][] = [];
+  if (/\bcalls\b/.test(widget.text('index.ts')))
+    for (const [name, state] of Object.entries(states))
+      if (!data.has(state)) lacking.push([name, `{ parameters: { data: '${state}' } }`]);
+  for (const [prop, values] of looks)
+    for (const value of values)
+      if (!stories.some(({ args }) => (args?.[prop] ?? meta?.args?.[prop]) === value))
+        lacking.push([pascalCase(String(value)), `{ args: { ${prop}: '${String(value)}' } }`]);
+  return lacking.map(([name, story]) =>
+    widget.issue(
+      file,
+      { line: 1, column: 1 },
+      'missing-story',
+      `No story shows ${story}: nobody looks at it. Write "export const ${name} = ${story};".`,
+    ),
+  );
+}
