@@ -1,0 +1,32 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { copyProject } from '../faults/support/copyProject.ts';
+import { npm } from '../faults/support/run.ts';
+
+describe('npm run check', () => {
+  const copy = copyProject();
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  it('names what is wrong with a widget, with its place, and ends with 1', async () => {
+    expect(await npm('check', ['widgets'], {}, copy)).toMatchObject({
+      code: 0,
+      stdout: 'generated: clean\nwidgets: clean\n',
+    });
+    const file = 'widgets/home/winner-board/WinnerBoard.stories.tsx';
+    const text = readFileSync(join(copy, file), 'utf8');
+    writeFileSync(join(copy, file), text.replace("{ variant: 'ticker' }", "{ variant: 'tickers' }"));
+    const line = text.split('\n').findIndex((one) => one.includes("{ variant: 'ticker' }")) + 1;
+    const { code, stdout } = await npm('check', ['widgets'], {}, copy);
+    expect(stdout).toContain(`widgets: not clean\n${file}:${line}:1  no-props  The story "Ticker"`);
+    expect(code).toBe(1);
+  }, 300_000);
+
+  it('knows its parts', async () => {
+    const { code, stdout, stderr } = await npm('check', ['widget'], {}, copy);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(
+      'There is no part "widget" of the check. Write format, lint, types, widgets, brands',
+    );
+  }, 300_000);
+});
