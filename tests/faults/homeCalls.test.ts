@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { isSettled } from '#engine/react/document.ts';
-import type { CallName } from '#schemas/generated/api.ts';
 import { Site, until } from '../support/Site.ts';
 import { FaultProxy } from './proxy/FaultProxy.ts';
 import { faults } from './proxy/faults.ts';
-import { callsOf } from './proxy/homeCalls.ts';
+import { callsOf, homeCalls } from './proxy/homeCalls.ts';
 import { randomOf, someOf } from './proxy/random.ts';
 import { seed } from './proxy/seed.ts';
-import { documentOf } from './support/pageFacts.ts';
+import { documentOf, isWhole } from './support/pageFacts.ts';
 
 /** Of all calls × faults a usual run tries so many, another choice each time; the matrix tries all. */
 const usual = 32;
@@ -22,22 +20,7 @@ const [painted, recovered] = [2000, 5000];
 /** A machine with other work may stumble over time; what is wrong is so a second time, as the seed is the same. */
 const onceMore = { retry: 1, timeout: 120_000 };
 
-/** What home asks for, named here because tests are told apart before there is a site; the first test compares. */
-const calls: CallName[] = [
-  'permission',
-  'status',
-  'domainRoute',
-  'announcements',
-  'winnerBoard',
-  'gameVendors',
-  'hotGames',
-  'popular',
-  'vnNumeros',
-  'rankList',
-  'helpCenter',
-  'registerSettings',
-];
-const cells = [...calls, null].flatMap((call) => faults.map((fault) => ({ call, fault })));
+const cells = [...homeCalls, null].flatMap((call) => faults.map((fault) => ({ call, fault })));
 const tried = isMatrix ? cells : someOf(cells, usual, randomOf(seed));
 
 describe.concurrent(`each call of home, answered badly (LIVERY_SEED=${seed})`, () => {
@@ -76,7 +59,7 @@ describe.concurrent(`each call of home, answered badly (LIVERY_SEED=${seed})`, (
 
   it('are those that its page names', ({ expect }) =>
     inLane(async (brand) => {
-      expect(callsOf(await documentOf(site, brand)).toSorted()).toEqual(calls.toSorted());
+      expect(callsOf(await documentOf(site, brand)).toSorted()).toEqual(homeCalls.toSorted());
     }));
 
   for (const { call, fault } of tried)
@@ -120,10 +103,6 @@ describe.concurrent(`each call of home, answered badly (LIVERY_SEED=${seed})`, (
   /** Asks seldom: five brands do so beside each other. */
   async function untilWhole(brand: string): Promise<void> {
     while (!isWhole(await documentOf(site, brand))) await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-
-  function isWhole({ degraded, data }: Awaited<ReturnType<typeof documentOf>>): boolean {
-    return !degraded && Object.values(data).every(isSettled) && Object.values(data).length > 5;
   }
 });
 

@@ -30,14 +30,48 @@ export function wordsOf(page: Page): Promise<string> {
   });
 }
 
-/** Everything that comes from the platform is there: pictures of the banner, winners, games, notices, navigation by flags. */
-export async function expectFull(page: Page, within: number): Promise<void> {
+/** So many links, pictures and names are enough to see that a widget is filled: how many follow depends on its waking. */
+const enough = 5;
+
+/**
+ * How much the widgets of a page show, by id of their nodes: links, pictures and names of their own, the first five. What
+ * stands in a closed menu is not asked for before somebody opens it, and left out.
+ */
+export type Shown = Record<string, number>;
+
+export function shownIn(page: Page, ids: string[]): Promise<Shown> {
+  return page.evaluate(
+    ({ asked, most }) => {
+      const own = (id: string) => {
+        const frame = document.getElementById(`w-${id}`);
+        if (frame?.closest('[popover]')) return 0;
+        const inside = [...(frame?.querySelectorAll('a, img, bdi') ?? [])];
+        return Math.min(most, inside.filter((element) => element.closest('.w') === frame).length);
+      };
+      return Object.fromEntries(asked.map((id) => [id, own(id)]));
+    },
+    { asked: ids, most: enough },
+  );
+}
+
+/**
+ * Everything that comes from the platform is there: pictures of the banner, winners, games, notices, navigation by flags;
+ * and each widget shows as much as it did in good health.
+ */
+export async function expectFull(page: Page, within: number, healthy: Shown = {}): Promise<void> {
   const until = { timeout: within };
+  const lacking = async () => {
+    const shown = await shownIn(page, Object.keys(healthy));
+    return Object.keys(healthy).filter((id) => (shown[id] ?? 0) < (healthy[id] ?? 0));
+  };
   await Promise.all([
     expect(page.locator('#w-winners li').first()).toBeVisible(until),
     expect(page.locator('#w-hot-games img').nth(3)).toBeAttached(until),
     expect(page.locator('#w-banner img').first()).toBeVisible(until),
     expect(page.locator('#w-notice-bar li').first()).toBeVisible(until),
     expect(page.locator('#w-nav-live a').first()).toBeVisible(until),
+    expect
+      .poll(lacking, { ...until, intervals: [100], message: 'widgets that show less than before' })
+      .toEqual([]),
   ]);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
-import type { PageDocument } from '#engine/react/document.ts';
+import { isSettled, type PageDocument } from '#engine/react/document.ts';
 import type { Site } from '../../support/Site.ts';
 
 /** The page document of a brand's path, as a guest gets it. */
@@ -16,6 +16,11 @@ export async function documentOf(
   });
   if (status !== 200) throw new Error(`The document of ${brand} answered ${status}.`);
   return JSON.parse(body) as PageDocument;
+}
+
+/** Nothing is missing that the platform says: a home in good health. */
+export function isWhole({ degraded, data }: PageDocument): boolean {
+  return !degraded && Object.values(data).every(isSettled) && Object.values(data).length > 5;
 }
 
 /** The revision that a brand shows, or its status where it shows none. */
