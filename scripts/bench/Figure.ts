@@ -1,6 +1,8 @@
 /** One measured number beside what it should be. */
 export interface Figure {
   part: string;
+  /** Whose home it is of; absent where it is of no home. */
+  brand?: string;
   name: string;
   value: number;
   /** `ms`, `kB` (1,000 bytes), `MB` (1,000,000 bytes), `/s`, `×`, `s`; empty for a plain number. */

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { isMet } from './Figure.ts';
 import { median } from './numbers.ts';
 import { readOptions } from './options.ts';
+import { parts } from './parts/index.ts';
 import { printFigure, toJson } from './print.ts';
+import { partsOf } from './runBench.ts';
+import { siteBrands } from './siteBrands.ts';
 import { addressesIn, withoutScript } from './staticPage.ts';
 
 const figure = { part: 'bytes', name: 'guest HTML', value: 15, unit: 'kB', how: 'one page' };
@@ -55,6 +58,26 @@ describe('the page to compare with', () => {
       '/-/f/bb/b.png',
       '/-/f/cc/c.png',
     ]);
+  });
+});
+
+describe('with --brand all', () => {
+  const options = (...args: string[]) => {
+    const read = readOptions(['--brand', 'all', ...args]);
+    if (typeof read === 'string') throw new Error(read);
+    return read;
+  };
+
+  it('the brands are those that are sites', () => {
+    expect(siteBrands(process.cwd())).toEqual(expect.arrayContaining(['meridian', 'nakhla', 'siam']));
+    expect(siteBrands(process.cwd())).not.toContain('base');
+  });
+
+  it('homes are measured of each, all else once', () => {
+    expect(partsOf(options(), true)).toEqual(Object.keys(parts));
+    expect(partsOf(options(), false)).toEqual(['bytes', 'paint', 'usable', 'throughput']);
+    expect(partsOf(options('--only', 'start', '--only', 'paint'), false)).toEqual(['paint']);
+    expect(partsOf(options('--only', 'start'), false)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
-const link = '#w-nav-promotions a';
-const path = '/promotions';
+/** The link that is followed, and where it leads. */
+export const moved = { link: '#w-nav-promotions a', path: '/promotions' };
 
 /**
  * Milliseconds from when a page's document has come to the first frame that shows the page. It was visited before, so
@@ -10,8 +10,8 @@ const path = '/promotions';
 export async function moveWithDataAtHand(page: Page, url: string): Promise<number> {
   await page.goto(url);
   await page.waitForTimeout(3000);
-  await page.locator(link).tap();
-  await page.waitForURL(`**${path}`);
+  await page.locator(moved.link).tap();
+  await page.waitForURL(`**${moved.path}`);
   await page.waitForTimeout(1000);
   await page.goBack();
   await page.waitForURL(url);
@@ -31,7 +31,7 @@ export async function moveWithDataAtHand(page: Page, url: string): Promise<numbe
     // Each page bears a class of its own there (R2.1.14).
     if (main) seen.observe(main, { attributeFilter: ['class'] });
   });
-  await page.locator(link).tap();
-  const moved = await page.waitForFunction(() => (window as { moved?: number }).moved);
-  return Number(await moved.jsonValue());
+  await page.locator(moved.link).tap();
+  const took = await page.waitForFunction(() => (window as { moved?: number }).moved);
+  return Number(await took.jsonValue());
 }

@@ -4,7 +4,7 @@ export interface BenchOptions {
   json: boolean;
   /** Names of the parts to run; empty: all. */
   only: string[];
-  /** Whose home is measured. */
+  /** Whose home is measured; `all`: one after the other, those of all brands that are sites. */
   brand: string;
   /** Also measure the first start, in a clean clone with packages of its own. */
   first: boolean;
@@ -24,9 +24,9 @@ export function readOptions(args: string[]): BenchOptions | string {
       options.only.push(name);
     } else if (arg === '--brand') {
       const name = args[(at += 1)];
-      if (!name) return 'Which brand? Use --brand <name>, a folder of brands/.';
+      if (!name) return 'Which brand? Use --brand <name>, a folder of brands/, or --brand all.';
       options.brand = name;
-    } else return `"${arg}" is unknown. Use --json, --first, --brand <name> or --only <part>.`;
+    } else return `"${arg}" is unknown. Use --json, --first, --brand <name>, --brand all or --only <part>.`;
   }
   return options;
 }

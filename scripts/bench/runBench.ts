@@ -1,14 +1,15 @@
 import { buildProject } from '../build/buildProject.ts';
 import type { Figure } from './Figure.ts';
-import { readOptions } from './options.ts';
-import { parts } from './parts/index.ts';
+import { readOptions, type BenchOptions } from './options.ts';
+import { homeParts, parts } from './parts/index.ts';
 import { printFigure, printStolen, toJson } from './print.ts';
+import { siteBrands } from './siteBrands.ts';
 import { countStolen } from './stolen.ts';
 import { World } from './World.ts';
 
 /**
- * `npm run bench [-- --json] [--only <part>] [--brand <name>] [--first]`: measures, prints, and returns the exit code: 0 also
- * where a figure falls short, 1 where something could not be measured.
+ * `npm run bench [-- --json] [--only <part>] [--brand <name>|all] [--first]`: measures, prints, and returns the exit code: 0
+ * also where a figure falls short, 1 where something could not be measured.
  */
 export async function runBench(args: string[], root: string): Promise<number> {
   const options = readOptions(args);
@@ -19,26 +20,51 @@ export async function runBench(args: string[], root: string): Promise<number> {
   await buildProject(root);
   const figures: Figure[] = [];
   let code = 0;
-  const world = await World.start(options.brand);
+  const brands = options.brand === 'all' ? siteBrands(root) : [options.brand];
+  for (const [at, brand] of brands.entries()) {
+    const names = partsOf(options, at === 0);
+    if (names.length === 0) continue;
+    const found = await measure(brand, names, options);
+    figures.push(...found.figures);
+    code ||= found.code;
+  }
+  if (options.json) process.stdout.write(`${toJson(figures)}\n`);
+  return code;
+}
+
+/** Names of the parts to run for a brand: what is no matter of a home is measured once, with the first. */
+export function partsOf({ only }: BenchOptions, first: boolean): string[] {
+  const wanted = Object.keys(parts).filter((name) => only.length === 0 || only.includes(name));
+  return first ? wanted : wanted.filter((name) => homeParts.includes(name));
+}
+
+async function measure(
+  brand: string,
+  names: string[],
+  options: BenchOptions,
+): Promise<{ figures: Figure[]; code: number }> {
+  const figures: Figure[] = [];
+  let code = 0;
+  const world = await World.start(brand);
   try {
-    for (const [name, measure] of Object.entries(parts)) {
-      if (options.only.length > 0 && !options.only.includes(name)) continue;
-      if (!options.json) process.stdout.write(`${name}\n`);
+    for (const name of names) {
+      const title = homeParts.includes(name) ? `${name}, ${brand}` : name;
+      if (!options.json) process.stdout.write(`${title}\n`);
       const stolen = countStolen();
       try {
-        for (const figure of await measure(world, options)) {
-          figures.push(figure);
-          if (!options.json) process.stdout.write(printFigure(figure));
+        for (const figure of (await parts[name]?.(world, options)) ?? []) {
+          const whose = homeParts.includes(name) ? { ...figure, brand } : figure;
+          figures.push(whose);
+          if (!options.json) process.stdout.write(printFigure(whose));
         }
       } catch (error) {
         code = 1;
-        process.stderr.write(`${name} could not be measured: ${String(error)}\n`);
+        process.stderr.write(`${title} could not be measured: ${String(error)}\n`);
       }
       if (!options.json) process.stdout.write(printStolen(stolen()));
     }
   } finally {
     await world.stop();
   }
-  if (options.json) process.stdout.write(`${toJson(figures)}\n`);
-  return code;
+  return { figures, code };
 }

@@ -19,3 +19,6 @@ export const parts: Record<string, (world: World, options: BenchOptions) => Prom
   growth,
   brands,
 };
+
+/** Those that measure the home of one brand. */
+export const homeParts = ['bytes', 'paint', 'usable', 'throughput'];
