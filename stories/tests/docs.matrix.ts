@@ -1,0 +1,2 @@
+// Every page of documentation, not one in four.
+import './docs.spec.ts';
