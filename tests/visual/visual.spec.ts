@@ -34,9 +34,22 @@ for (const [seen, ids] of pictures)
         const story = stories.find((one) => one.id === id);
         if (!story) throw new Error(`Storybook has no story "${id}" any more. Name another one.`);
         const { page } = await window.show(story, seen);
+        await page.evaluate(seenToItsEnd);
         // The jackpot goes on while it is looked at.
         const mask = [page.locator('#w-jackpot')];
         const file = `${seen.brand}-${seen.language}-${seen.theme}-${seen.width}-${id}.png`;
-        await expect(page).toHaveScreenshot(file, { mask });
+        await expect(page).toHaveScreenshot(file, { mask, fullPage: true });
       });
   });
+
+/** In the page: goes down to its end and back, so that pictures that are asked for when they are seen are there. */
+async function seenToItsEnd(): Promise<void> {
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight / 2) {
+    scrollTo({ top: at, behavior: 'instant' });
+    await wait(100);
+  }
+  scrollTo({ top: 0, behavior: 'instant' });
+  const asked = [...document.images].filter((image) => image.loading !== 'lazy' || image.currentSrc !== '');
+  await Promise.race([Promise.all(asked.map((image) => image.decode().catch(() => {}))), wait(5000)]);
+}
