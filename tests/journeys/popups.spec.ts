@@ -130,7 +130,7 @@ test('R2.5.7 banners of the groups w_login and w_register stand beside the forms
   }
 });
 
-test('a trial account is told what it needs, with a button to confirm', async ({ page, site }) => {
+test('R6.3 a trial account is told what it needs, with a button to confirm', async ({ page, site }) => {
   await enter(page, site, demo.trial);
   await page.goto(site.origin());
   await page.getByRole('link', { name: 'ฝากเงิน' }).first().click();

@@ -32,7 +32,7 @@ const linksOf = (html: string) => [
   ...new Set([...html.matchAll(/href="(\/[^"]*[?&](?:amp;)?open=[^"]*)"/g)].map(([, href = '']) => href)),
 ];
 
-test('every protected link of the shell opens login for a guest, a warning for a trial, and what it names for whom it is', async ({
+test('R6.1 R6.3 every protected link of the shell opens login for a guest, a warning for a trial, and what it names for whom it is', async ({
   site,
 }) => {
   const cookie = await cookies(site);

@@ -1,7 +1,7 @@
 import { enter, th } from '../support/people.ts';
 import { demo, expect, test } from '../support/test.ts';
 
-test('when a session ends on a page, the login dialog opens there, and whoever logs in goes on there', async ({
+test('R2.1.17 when a session ends on a page, the login dialog opens there, and whoever logs in goes on there', async ({
   page,
   context,
   site,
@@ -35,7 +35,7 @@ test('when a session ends on a page, the login dialog opens there, and whoever l
   expect(await page.evaluate(stayed)).toBe(true);
 });
 
-test('what was typed on a page and in a dialog stays when the session ends and somebody logs in again', async ({
+test('R2.1.17 what was typed on a page and in a dialog stays when the session ends and somebody logs in again', async ({
   page,
   context,
   site,

@@ -8,6 +8,22 @@ import type { Page } from '@playwright/test';
 export function structureOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shapes = new Set<string>();
+    interface Placed {
+      id: string;
+      widget: string;
+      slots?: Record<string, Placed[]>;
+    }
+    const told = document.getElementById('document')?.textContent;
+    const { regions } = JSON.parse(told ?? '{}') as { regions: Record<string, Placed[]> };
+    // A brand names its nodes as it likes: what stands there is what counts.
+    const widgets = new Map<string, string>();
+    const note = (nodes: Placed[]): void => {
+      for (const { id, widget, slots = {} } of nodes) {
+        widgets.set(`w-${id}`, widget);
+        for (const inner of Object.values(slots)) note(inner);
+      }
+    };
+    for (const nodes of Object.values(regions)) note(nodes);
     const shapeOf = (element: Element): string | undefined => {
       const box = element.getBoundingClientRect();
       if (box.width < 2 || box.height < 2) return undefined;
@@ -15,7 +31,7 @@ export function structureOf(page: Page): Promise<string[]> {
       const way = display.includes('flex') ? `${display}-${flexDirection}` : display;
       const width = Math.round((box.width / innerWidth) * 12);
       const height = Math.round(Math.log2(box.height));
-      const widget = element.closest('.w')?.id ?? '';
+      const widget = widgets.get(element.closest('.w')?.id ?? '') ?? '';
       return `${widget} ${element.tagName.toLowerCase()} ${way} ${position} ${width}×2^${height}`;
     };
     for (const element of document.querySelectorAll('#portal *')) {

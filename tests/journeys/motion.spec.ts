@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { awake, expect, test } from '../support/test.ts';
+
+/** What moves by itself on each home for who likes motion: a table that grows with what moves. */
+const lively: Record<string, string[]> = {
+  siam: ['w-banner', 'w-notice-bar', 'w-winners'],
+  meridian: ['w-banner', 'w-notice-bar', 'w-vendor-logos', 'w-winners'],
+  nakhla: ['w-banner'],
+};
+
+/** Frames in which something moves, by an animation that runs or because something changes in half a minute. */
+async function whatMoves(page: Page): Promise<string[]> {
+  const animated = await page.evaluate(() => {
+    const state = { changed: new Set<string>() };
+    Object.assign(window, { state });
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        state.changed.add(element?.closest('.w')?.id ?? 'page');
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    const scrolled = ({ target }: Event) =>
+      state.changed.add((target instanceof Element && target.closest('.w')?.id) || 'page');
+    addEventListener('scroll', scrolled, true);
+    return document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map(({ effect }) => (effect as KeyframeEffect).target?.closest('.w')?.id ?? 'page');
+  });
+  await page.clock.runFor(30_000);
+  const changed = await page.evaluate(() => [
+    ...(window as unknown as { state: { changed: Set<string> } }).state.changed,
+  ]);
+  return [...new Set([...animated, ...changed])].sort();
+}
+
+for (const [brand, ids] of Object.entries(lively))
+  test(`R9 ${brand}: all that moves by itself stands still for who wants little motion, but for the jackpot, which counts on without turning its digits (R4.21)`, async ({
+    browser,
+    watched,
+    site,
+  }) => {
+    test.slow();
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      const viewport = { width: 1280, height: 7000 };
+      const context = await watched(await browser.newContext({ reducedMotion, viewport }));
+      const page = await context.newPage();
+      await page.clock.install();
+      await page.goto(site.origin(brand));
+      await awake(page);
+      for (const id of ids.filter((one) => ['w-banner', 'w-winners'].includes(one)))
+        await expect(page.locator(`#${id}[data-awake]`)).toBeAttached({ timeout: 20_000 });
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0, { timeout: 20_000 });
+      await page.mouse.move(2, 2);
+      await page.waitForLoadState('networkidle');
+      const moving = (await whatMoves(page)).filter((id) => id !== 'w-jackpot');
+      if (reducedMotion === 'reduce') expect(moving).toEqual([]);
+      else expect(moving, 'those who like motion see').toEqual(ids);
+      await context.close();
+    }
+  });
