@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyProject } from '../faults/support/copyProject.ts';
@@ -47,6 +47,25 @@ describe('npm run widget -- new', () => {
     const { code, stdout } = await npm('widget', ['list'], {}, copy);
     expect(code).toBe(0);
     expect(stdout).toContain('content/hello');
+  });
+
+  it('a brand with the widget on its home passes the check, and one with a prop that it has not fails', async () => {
+    const home = join(copy, 'brands/acme/pages/home.json');
+    mkdirSync(join(copy, 'brands/acme/pages'), { recursive: true });
+    const brand = JSON.parse(readFileSync(join(copy, 'brands/siam/brand.json'), 'utf8'));
+    const own = { format: brand.format, extends: 'siam', name: 'Acme', hosts: ['acme.localhost'] };
+    writeFileSync(join(copy, 'brands/acme/brand.json'), JSON.stringify(own));
+    const put = (props: Record<string, unknown>) => {
+      const node = { id: 'hello', widget: 'hello', props };
+      writeFileSync(home, JSON.stringify({ change: [{ insert: node, after: 'banner' }] }));
+      return npm('brand', ['check', 'acme'], {}, copy);
+    };
+    const right = await put({ title: 'title' });
+    expect(right, right.stdout + right.stderr).toMatchObject({ code: 0 });
+    const wrong = await put({ rows: 3 });
+    expect(wrong.code).toBe(1);
+    expect(wrong.stdout).toContain('brands/acme/pages/home.json');
+    expect(wrong.stdout).toContain('"rows"');
   });
 
   it.each([
