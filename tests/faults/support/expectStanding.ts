@@ -62,7 +62,10 @@ export async function expectFull(page: Page, within: number, healthy: Shown = {}
   const until = { timeout: within };
   const lacking = async () => {
     const shown = await shownIn(page, Object.keys(healthy));
-    return Object.keys(healthy).filter((id) => (shown[id] ?? 0) < (healthy[id] ?? 0));
+    const ids = Object.keys(healthy).filter((id) => (shown[id] ?? 0) < (healthy[id] ?? 0));
+    // What lies out of sight in a widget that sleeps is asked for once it is seen.
+    await page.evaluate((id) => document.getElementById(`w-${id}`)?.scrollIntoView(), ids[0] ?? '');
+    return ids;
   };
   await Promise.all([
     expect(page.locator('#w-winners li').first()).toBeVisible(until),
