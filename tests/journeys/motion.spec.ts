@@ -35,7 +35,7 @@ async function whatMoves(page: Page): Promise<string[]> {
 }
 
 for (const [brand, ids] of Object.entries(lively))
-  test(`R9 ${brand}: all that moves by itself stands still for who wants little motion, but for the jackpot, which counts on without turning its digits (R4.21)`, async ({
+  test(`R9 ${brand}: all that moves by itself stands still for who wants little motion, but for the jackpot, which counts on (R4.21)`, async ({
     browser,
     watched,
     site,
