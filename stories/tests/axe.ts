@@ -15,7 +15,13 @@ const ofPages = ['region', 'landmark-one-main', 'page-has-heading-one'];
  */
 export async function axeIn(page: Page, isPage: boolean, impact?: 'critical'): Promise<string[]> {
   const off = isPage ? [] : ofPages.map((rule) => [rule, { enabled: false }]);
-  const options: RunOptions = { runOnly: tags, resultTypes: ['violations'], rules: Object.fromEntries(off) };
+  const options: RunOptions = {
+    runOnly: tags,
+    resultTypes: ['violations'],
+    rules: Object.fromEntries(off),
+    // What a frame holds is a page of its own, of somebody else: it is not spoken to.
+    iframes: false,
+  };
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const found = await page.evaluate(runAxe, { options, isPage });
   return found

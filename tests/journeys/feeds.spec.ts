@@ -78,6 +78,20 @@ test('R4.21 the jackpot is the same for all visitors, grows by 165.11 every 3 s,
   await Promise.all(contexts.map((context) => context.close()));
 });
 
+test('who comes back to home finds the jackpot where it is by then, never lower', async ({ page, site }) => {
+  await page.goto(site.origin());
+  await awake(page);
+  const made = await jackpot(page);
+  await expect.poll(() => jackpot(page), { timeout: 9000 }).toBeGreaterThan(made);
+  const before = await jackpot(page);
+  await page.locator('#w-nav-promotions a').click();
+  await expect(page.locator('main')).toHaveClass(/promotions/);
+  await expect(page.locator('#w-jackpot')).toHaveCount(0);
+  await page.goBack();
+  await page.locator('#w-jackpot p.vh').waitFor({ state: 'attached' });
+  expect(await jackpot(page)).toBeGreaterThanOrEqual(before);
+});
+
 const jackpot = async (page: Page) =>
   Number((await page.locator('#w-jackpot p.vh').textContent())?.replaceAll(',', ''));
 

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useActions, type WidgetView } from '#engine/react/index.ts';
+import { Bone } from '#engine/react/ui/Bone.tsx';
 import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { clock, gift, lock } from '#engine/react/ui/icons.ts';
@@ -8,16 +9,22 @@ import styles from './welcome.module.css';
 
 type Given = Pick<WidgetView<WelcomeProps>, 'props' | 't'>;
 
+interface Known {
+  data?: { promotions: { count: number } };
+  failed?: boolean | undefined;
+}
+
 /**
  * The first login of all (R4.24): three offers, none of them a duty. Shown once: the platform is told at once. A platform
- * that does not count promotions welcomes without them.
+ * that does not count promotions welcomes without them; until it has said so they have their place, so that nothing moves
+ * under a finger.
  */
-export function Welcome({ data, ...given }: Given & { data?: { promotions: { count: number } } }) {
-  return <Offers {...given} {...(data && { count: data.promotions.count })} />;
+export function Welcome({ data, failed, ...given }: Given & Known) {
+  return <Offers {...given} count={data?.promotions.count} waiting={!data && !failed} />;
 }
 export { Welcome as Skeleton };
 
-function Offers({ props, t, count }: Given & { count?: number }) {
+function Offers({ props, t, count, waiting }: Given & { count: number | undefined; waiting: boolean }) {
   const { close, request } = useActions();
   useEffect(() => {
     void request('welcomeSeen', {}).catch(() => {});
@@ -37,6 +44,7 @@ function Offers({ props, t, count }: Given & { count?: number }) {
             {t('limits-act')}
           </ButtonLink>
         </Offer>
+        {waiting && <Offer icon={gift} title={t('promotions')} text={<Bone width="60%" />} />}
         {count !== undefined && (
           <Offer
             icon={gift}
@@ -66,7 +74,7 @@ function Offer({
 }: {
   icon: string;
   title: string;
-  text: string;
+  text: ReactNode;
   children?: ReactNode;
 }) {
   return (
