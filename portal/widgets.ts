@@ -1,6 +1,7 @@
 import type { PropsValidator, Widget, WidgetManifest, WidgetRegistry } from '#engine/compose/types.ts';
 import type { Props } from '#engine/brand/types.ts';
 import type { ViewModule } from '#engine/react/index.ts';
+import { lazyRecord } from '#kit/lazyRecord.ts';
 import { readModule } from '#engine/react/waking/views.ts';
 
 const manifests = import.meta.glob<WidgetManifest<Props>>('../widgets/*/*/index.ts', {
@@ -11,9 +12,11 @@ const validators = import.meta.glob<PropsValidator>('../widgets/*/*/validate.js'
   eager: true,
   import: 'default',
 });
-const words = import.meta.glob<Record<string, string>>('../widgets/*/*/words/*.json', {
+/** As text: of the many languages a site offers a few. */
+const words = import.meta.glob<string>('../widgets/*/*/words/*.json', {
   eager: true,
   import: 'default',
+  query: '?raw',
 });
 const views = import.meta.glob<Record<string, unknown>>(
   ['../widgets/*/*/[A-Z]*.tsx', '!../widgets/**/*.{test,stories}.tsx'],
@@ -49,9 +52,10 @@ export function allViews(): ReadonlyMap<string, ViewModule> {
 }
 
 function wordsOf(folder: string): Record<string, Record<string, string>> {
-  const byLanguage: Record<string, Record<string, string>> = {};
-  for (const [path, texts] of Object.entries(words)) {
-    if (path.startsWith(`${folder}/words/`)) byLanguage[path.slice(path.lastIndexOf('/') + 1, -5)] = texts;
-  }
-  return byLanguage;
+  const own = Object.keys(words).filter((path) => path.startsWith(`${folder}/words/`));
+  const languageOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
+  return lazyRecord(
+    own.map(languageOf),
+    (language) => JSON.parse(words[`${folder}/words/${language}.json`] ?? '{}') as Record<string, string>,
+  );
 }

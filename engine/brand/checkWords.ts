@@ -5,7 +5,7 @@ import { error, warning, withCorrection, type Issue } from './issue.ts';
 import type { WordsFile } from './fileTypes.ts';
 import { keyPlaceOf, placeOf, type JsonFile, type Sourced } from './origin.ts';
 import type { BrandFolder } from './readFolder.ts';
-import { formsOf, stemOf } from './textKeys.ts';
+import { formsOf, stemOf, stemsOf } from './textKeys.ts';
 
 /** Of texts in a file that nothing reads so many are told one by one. */
 const told = 100;
@@ -154,19 +154,7 @@ function ofWidget(key: string, widgets: WidgetRegistry): [Widget | undefined, st
 function isRead(key: string, widgets: WidgetRegistry, isNamed: (stem: string) => boolean): boolean {
   if (isNamed(stemOf(key))) return true;
   const [widget, short] = ofWidget(key, widgets);
-  return widget !== undefined && stemsOf(widget).has(stemOf(short));
-}
-
-const stems = new WeakMap<Widget, Set<string>>();
-
-/** Stems of all texts that a widget has in any language. */
-function stemsOf(widget: Widget): Set<string> {
-  let known = stems.get(widget);
-  if (!known) {
-    known = new Set(Object.values(widget.words).flatMap((words) => Object.keys(words).map(stemOf)));
-    stems.set(widget, known);
-  }
-  return known;
+  return widget !== undefined && stemsOf(widget.words).has(stemOf(short));
 }
 
 function unknownText(text: Sourced<string>, widgets: WidgetRegistry, named: () => Iterable<string>): Issue {

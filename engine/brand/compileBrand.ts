@@ -16,7 +16,7 @@ import { shellRegions } from './layerShell.ts';
 import { layerTheme } from './layerTheme.ts';
 import { placeOf } from './origin.ts';
 import type { BrandFolder } from './readFolder.ts';
-import { formsOf, stemOf } from './textKeys.ts';
+import { formsOf, stemOf, stemsOf } from './textKeys.ts';
 import type { DraftTree } from './tree.ts';
 import type { Asset, BrandConfig, BrandRevision, PageNode } from './types.ts';
 
@@ -145,9 +145,8 @@ class Compilation {
       onlyNearestAsset: (path) => onlyNearest(path, assets.keys()),
       hasText: (key) => {
         const dot = key.indexOf('.');
-        const own = Object.values(widgets.get(key.slice(0, dot))?.words ?? {});
-        const short = key.slice(dot + 1);
-        return hasForm(own, short) || hasForm(languages, key);
+        const own = widgets.get(key.slice(0, dot))?.words ?? {};
+        return stemsOf(own).has(stemOf(key.slice(dot + 1))) || hasForm(languages, key);
       },
       languages: config && new Set(config.languages.map(({ tag }) => tag)),
     };

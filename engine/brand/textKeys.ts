@@ -30,3 +30,17 @@ const plurals = new Recent<string, readonly string[]>(100);
 export function fullKey(widget: string, key: string): string {
   return key.includes('.') ? key : `${widget}.${key}`;
 }
+
+const stems = new WeakMap<object, ReadonlySet<string>>();
+
+/** Stems of all texts of a widget: of the English ones, which those in other languages follow, or of all there are. */
+export function stemsOf(words: Readonly<Record<string, Record<string, string>>>): ReadonlySet<string> {
+  let known = stems.get(words);
+  if (!known) {
+    const { en } = words;
+    const source = en ? [en] : Object.values(words);
+    known = new Set(source.flatMap((texts) => Object.keys(texts).map(stemOf)));
+    stems.set(words, known);
+  }
+  return known;
+}

@@ -1,4 +1,4 @@
-import { formsOf, stemOf } from '#engine/brand/textKeys.ts';
+import { formsOf, stemsOf } from '#engine/brand/textKeys.ts';
 import type { BrandRevision } from '#engine/brand/types.ts';
 import { Recent } from '#kit/Recent.ts';
 import type { WidgetRegistry } from './types.ts';
@@ -91,10 +91,9 @@ function widgetWords(
   widget: string,
 ): Words {
   const own = widgets.get(widget)?.words ?? {};
-  const stems = new Set(Object.values(own).flatMap((words) => Object.keys(words).map(stemOf)));
   return Object.assign(
     {},
-    ...[...stems].map((stem) => textForms(revision, widgets, language, `${widget}.${stem}`)),
+    ...[...stemsOf(own)].map((stem) => textForms(revision, widgets, language, `${widget}.${stem}`)),
   );
 }
 

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PropsValidator, Widget, WidgetManifest, WidgetRegistry } from '#engine/compose/types.ts';
 import type { Props } from '#engine/brand/types.ts';
+import { lazyRecord } from '#kit/lazyRecord.ts';
 import { widgetFolders } from '../types/widgets.ts';
 
 /**
@@ -52,13 +53,10 @@ async function load(file: string): Promise<unknown> {
 async function loadWords(folder: string): Promise<Widget['words']> {
   if (!existsSync(folder)) return {};
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-  const languages = await Promise.all(
-    names.map(async (name): Promise<[string, Record<string, string>]> => {
-      const words: Record<string, string> = JSON.parse(await readFile(path.join(folder, name), 'utf8'));
-      return [name.slice(0, -'.json'.length), words];
-    }),
+  return lazyRecord(
+    names.map((name) => path.basename(name, '.json')),
+    (language) => JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8')),
   );
-  return Object.fromEntries(languages);
 }
 
 function isManifest(value: unknown): value is WidgetManifest<Props> {
