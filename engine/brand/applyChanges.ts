@@ -1,9 +1,10 @@
-import { nearest, onlyNearest } from '#kit/nearest.ts';
+import { nearest } from '#kit/nearest.ts';
 import { childPointer } from '#kit/json/index.ts';
 import { draftNode, mergeProps } from './draftNode.ts';
 import type { OperationFile } from './fileTypes.ts';
 import { error, withCorrection, type Issue } from './issue.ts';
 import { limits } from './limits.ts';
+import { meantBy } from './meantBy.ts';
 import { wrongOperation } from './wrongOperation.ts';
 import { placeOf, type JsonFile, type Origin } from './origin.ts';
 import { allSpots, findNode, withInner, type DraftNode, type DraftSlot, type DraftTree } from './tree.ts';
@@ -152,14 +153,10 @@ class Change {
       return undefined;
     }
     const ids = [...allSpots(this.#tree)].map(({ node }) => node.id);
-    const meant = nearest(id, ids);
-    const todo =
-      meant === undefined
-        ? 'Name a widget of the layer below, or take this change away.'
-        : `Did you mean "${meant}"?`;
+    const otherwise = 'Name a widget of the layer below, or take this change away.';
+    const { todo, surely } = meantBy(id, ids, otherwise);
     const place = placeOf(this.#key(key));
     const issue = error(place, 'unknown-id', `There is no widget "${id}" in ${this.#tree.name}.`, todo);
-    const surely = onlyNearest(id, ids);
     this.#issues.push(withCorrection(issue, place, id + rest, surely && surely + rest));
     return undefined;
   }

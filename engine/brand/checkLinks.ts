@@ -1,8 +1,8 @@
 import { matchPage } from '#engine/compose/matchPage.ts';
-import { nearest, onlyNearest } from '#kit/nearest.ts';
 import { reservedPath } from './checkPaths.ts';
 import { warning, withCorrection, type Issue } from './issue.ts';
 import type { PageTable } from './layered.ts';
+import { meantBy } from './meantBy.ts';
 import type { Place } from './types.ts';
 
 /** A path that a prop names, and where. */
@@ -27,8 +27,7 @@ function deadLinks(links: Link[], site: PageTable): Issue[] {
   return links.flatMap((link) => {
     const path = link.path.replace(/[?#].*$/s, '');
     if (!path.startsWith('/') || reservedPath.test(path) || matchPage(site, path) !== undefined) return [];
-    const meant = nearest(path, plain);
-    const todo = meant === undefined ? 'Correct the path, or add the page.' : `Did you mean "${meant}"?`;
+    const { todo, surely } = meantBy(path, plain, 'Correct the path, or add the page.');
     const issue = warning(
       link,
       'dead-link',
@@ -36,7 +35,6 @@ function deadLinks(links: Link[], site: PageTable): Issue[] {
       'Who follows the link reads that there is nothing.',
       todo,
     );
-    const surely = onlyNearest(path, plain);
     return [withCorrection(issue, link, link.path, surely && surely + link.path.slice(path.length))];
   });
 }

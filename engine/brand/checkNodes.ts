@@ -1,6 +1,6 @@
 import type { Widget, WidgetRegistry } from '#engine/compose/types.ts';
 import { childPointer, parentPointer, pointerParts } from '#kit/json/index.ts';
-import { nearest, onlyNearest } from '#kit/nearest.ts';
+import { nearest } from '#kit/nearest.ts';
 import { Recent } from '#kit/Recent.ts';
 import type { Link } from './checkLinks.ts';
 import { checkCondition } from './checkCondition.ts';
@@ -8,6 +8,7 @@ import { formattedValues } from './formattedValues.ts';
 import { issuesOfSchema } from './issuesOfSchema.ts';
 import { error, withCorrection, type Issue } from './issue.ts';
 import { limits } from './limits.ts';
+import { meantBy } from './meantBy.ts';
 import { keyPlaceOf, placeOf, type Origin } from './origin.ts';
 import { fullKey } from './textKeys.ts';
 import { allSpots, withInner, type DraftNode, type DraftSlot, type DraftTree } from './tree.ts';
@@ -17,8 +18,7 @@ import type { PageNode, Place, Props } from './types.ts';
 export interface NodeContext {
   widgets: WidgetRegistry;
   hasAsset: (path: string) => boolean;
-  nearestAsset: (path: string) => string | undefined;
-  onlyNearestAsset: (path: string) => string | undefined;
+  missingAsset: (place: Place, path: string) => Issue;
   /** Whether the brand or a widget has a text of this full key, in any language. */
   hasText: (key: string) => boolean;
   /** Undefined for a layer that names none. */
@@ -125,12 +125,11 @@ function checkNode(node: DraftNode, context: NodeContext, found: TreeCheck): voi
   if (node.when !== undefined) issues.push(...checkCondition(node.when, languages));
   const widget = widgets.get(node.widget);
   if (widget === undefined) {
-    const meant = nearest(node.widget, widgets.keys());
-    const todo =
-      meant === undefined ? 'See "npm run widget -- list" for those there are.' : `Did you mean "${meant}"?`;
+    const otherwise = 'See "npm run widget -- list" for those there are.';
+    const { todo, surely } = meantBy(node.widget, widgets.keys(), otherwise);
     const place = placeOf(node.at, '/widget');
     const issue = error(place, 'unknown-widget', `There is no widget "${node.widget}".`, todo);
-    issues.push(withCorrection(issue, place, node.widget, onlyNearest(node.widget, widgets.keys())));
+    issues.push(withCorrection(issue, place, node.widget, surely));
     return;
   }
   found.widgets.add(widget.name);
@@ -156,11 +155,7 @@ function checkProps(node: DraftNode, widget: Widget, context: NodeContext, found
   for (const { pointer, value } of formattedValues(widget.schema, props, 'asset')) {
     found.assets.add(value);
     if (context.hasAsset(value)) continue;
-    const meant = context.nearestAsset(value);
-    const todo =
-      meant === undefined ? 'Put the file there, or correct its name.' : `Did you mean "${meant}"?`;
-    const issue = error(at(pointer), 'missing-asset', `The file "${value}" is not there.`, todo);
-    issues.push(withCorrection(issue, at(pointer), value, context.onlyNearestAsset(value)));
+    issues.push(context.missingAsset(at(pointer), value));
   }
   for (const { pointer, value } of formattedValues(widget.schema, props, 'path')) {
     found.links.push({ ...at(pointer), path: value });

@@ -1,5 +1,4 @@
 import type { WidgetRegistry } from '#engine/compose/types.ts';
-import { nearest, onlyNearest } from '#kit/nearest.ts';
 import type { FolderAsset } from './assets/readAsset.ts';
 import { sha256 } from './assets/sha256.ts';
 import { checkLinks } from './checkLinks.ts';
@@ -7,13 +6,14 @@ import { missingTexts, offeredLanguages } from './checkLanguages.ts';
 import { checkTree, finishNodes, idClashes, type NodeContext, type TreeCheck } from './checkNodes.ts';
 import { checkNeededPages, checkPaths } from './checkPaths.ts';
 import { checkWords } from './checkWords.ts';
-import { error, withCorrection, type Issue } from './issue.ts';
+import type { Issue } from './issue.ts';
 import { finishConfig, languageOrigin, layerConfig } from './layerConfig.ts';
 import { layered } from './layered.ts';
 import { finishPage, type DraftPage } from './layerPages.ts';
 import { layersOf } from './layers.ts';
 import { shellRegions } from './layerShell.ts';
 import { layerTheme } from './layerTheme.ts';
+import { missingAsset } from './missingAsset.ts';
 import { placeOf } from './origin.ts';
 import type { BrandFolder } from './readFolder.ts';
 import { formsOf, stemOf, stemsOf } from './textKeys.ts';
@@ -141,8 +141,7 @@ class Compilation {
     return {
       widgets,
       hasAsset: (path) => assets.has(path),
-      nearestAsset: (path) => nearest(path, assets.keys()),
-      onlyNearestAsset: (path) => onlyNearest(path, assets.keys()),
+      missingAsset: (place, path) => missingAsset(place, path, assets.keys()),
       hasText: (key) => {
         const dot = key.indexOf('.');
         const own = widgets.get(key.slice(0, dot))?.words ?? {};
@@ -163,13 +162,7 @@ class Compilation {
       ...config.fonts.flatMap(({ files }) => files.map(({ src }) => ['fonts', src])),
     ];
     for (const [key = '', path = ''] of named) {
-      if (assets.has(path)) continue;
-      const meant = nearest(path, assets.keys());
-      const todo =
-        meant === undefined ? 'Put the file there, or correct its name.' : `Did you mean "${meant}"?`;
-      const place = placeOfKey(key);
-      const issue = error(place, 'missing-asset', `The file "${path}" is not there.`, todo);
-      this.#issues.push(withCorrection(issue, place, path, onlyNearest(path, assets.keys())));
+      if (!assets.has(path)) this.#issues.push(missingAsset(placeOfKey(key), path, assets.keys()));
     }
   }
 }

@@ -3,6 +3,7 @@ import type { Visit } from './http/context.ts';
 import { backPath } from './http/backPath.ts';
 import { foldOf, type Look } from './http/look.ts';
 import { readBody } from './http/readBody.ts';
+import { languageCode } from './languageCode.ts';
 import { callerOf, failure, jsonAnswer, sameOrigin, startSession, type CallDoor } from './proxy/calls.ts';
 import type { Caller } from './platform.ts';
 import { look as lookCookieOf, signedOut } from './session/cookies.ts';
@@ -83,8 +84,7 @@ export async function lookForm(visit: Visit, request: Request, look: Look): Prom
 
 /** Who posts a form: in the language that the page was in. */
 export function callerIn(visit: Visit, { language }: Look): Caller {
-  const { languages } = visit.revision.config;
-  return callerOf(visit, languages.find(({ tag }) => tag === language)?.code ?? 'TH');
+  return callerOf(visit, languageCode(visit.revision.config, language));
 }
 
 export async function readForm(request: Request): Promise<URLSearchParams | null> {

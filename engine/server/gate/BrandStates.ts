@@ -2,6 +2,7 @@ import { CallError, type EncryptionKey } from '#engine/api/index.ts';
 import { modulesOf } from '#engine/access/index.ts';
 import type { BrandRevision } from '#engine/brand/types.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
+import { languageCode } from '../languageCode.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { PlatformLink } from '../platform.ts';
 
@@ -172,8 +173,8 @@ export class BrandStates {
 
 type Status = CallValue<'status'>;
 
-function callerOf(brand: BrandRevision): { merchantCode: string; language: string } {
-  return { merchantCode: brand.config.merchantCode, language: languageCode(brand) };
+function callerOf({ config }: BrandRevision): { merchantCode: string; language: string } {
+  return { merchantCode: config.merchantCode, language: languageCode(config, config.defaultLanguage) };
 }
 
 /** Early enough for an answer that takes twice as long as the last one. */
@@ -207,10 +208,6 @@ function stateOf(permission: CallValue<'permission'>, status: CallValue<'status'
     encryptionKey: (permission.encryptionKey as EncryptionKey | undefined) ?? null,
     clockOffset: time === undefined ? 0 : time - now,
   };
-}
-
-function languageCode({ config }: BrandRevision): string {
-  return config.languages.find(({ tag }) => tag === config.defaultLanguage)?.code ?? 'TH';
 }
 
 /** FNV-1a over the text: enough to tell two states apart, for platforms without a version. */

@@ -9,6 +9,7 @@ import { pageHtml } from '../render/html.ts';
 import type { Piece } from '../render/pieces.ts';
 import { renderPage } from '../render/renderPage.tsx';
 import { holdStyles, pageStyles, type PageStyles } from '../render/styles.ts';
+import { languageCode } from '../languageCode.ts';
 import { errorFacts } from '../log.ts';
 import type { PortalWorld } from '../types.ts';
 import { Answers } from './Answers.ts';
@@ -78,11 +79,10 @@ export class PageMaker {
           widget: id,
           error,
         });
-    const code = config.languages.find(({ tag }) => tag === language)?.code ?? 'TH';
     const asker = {
       brand: revision.brand,
       link: request.link,
-      caller: { merchantCode: config.merchantCode, language: code },
+      caller: { merchantCode: config.merchantCode, language: languageCode(config, language) },
     };
     const loaded = await this.#answers.load(asker, state.permission ? made.calls : []);
     const { answers } = loaded;
@@ -124,8 +124,7 @@ export class PageMaker {
   /** Addresses of the site's domains, each as the portal is reached there (R2.3.3). */
   async domains({ revision, state, host, link, language }: PageRequest): Promise<string[]> {
     const { config } = revision;
-    const code = config.languages.find(({ tag }) => tag === language)?.code ?? 'TH';
-    const caller = { merchantCode: config.merchantCode, language: code };
+    const caller = { merchantCode: config.merchantCode, language: languageCode(config, language) };
     const asked: CallDescription = { name: 'domainRoute', query: {} };
     const { answers } = state.permission
       ? await this.#answers.load({ brand: revision.brand, link, caller }, [asked])

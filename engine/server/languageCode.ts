@@ -1,0 +1,6 @@
+import type { BrandConfig } from '#engine/brand/types.ts';
+
+/** The platform's code of a language of a brand (R3.18); `TH` where it does not offer it. */
+export function languageCode({ languages }: BrandConfig, language: string): string {
+  return languages.find(({ tag }) => tag === language)?.code ?? 'TH';
+}
