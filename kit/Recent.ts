@@ -28,6 +28,7 @@ export class Recent<K, V> {
   }
 
   #forget(): void {
+    if (this.#entries.size <= this.#most) return;
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= this.#most) return;
       this.#entries.delete(oldest);

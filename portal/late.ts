@@ -92,10 +92,10 @@ function overlayAddress(link: HTMLAnchorElement): string | undefined {
 
 /** Asks for the document of an overlay and, once that is there, for all its files. */
 function askOverlay(address: string): Promise<Page> {
-  const asked = fetch(`/-/document?path=${encodeURIComponent(address)}&part=overlay`, {
+  const document = fetch(`/-/document?path=${encodeURIComponent(address)}&part=overlay`, {
     headers: { accept: 'application/json' },
   }).then((answer) => answer.json() as Promise<Page>);
-  asked.then(
+  document.then(
     ({ regions }) =>
       walk(regions['overlays'], ({ view, needs = [], css = [] }) => {
         for (const sheet of css) addSheet(sheet);
@@ -103,7 +103,7 @@ function askOverlay(address: string): Promise<Page> {
       }),
     () => {},
   );
-  return asked;
+  return document;
 }
 
 async function askViews(wanted: (node: Placed) => boolean): Promise<void> {
@@ -185,23 +185,22 @@ function whenIdle(act: () => void): void {
 const asked = new Set<string>();
 
 function preload(address: string): void {
-  if (asked.has(address)) return;
-  asked.add(address);
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = address;
-  document.head.append(link);
+  addLink('modulepreload', address);
 }
 
 /** The portal waits for it where it is not there yet, and asks again where it was lost. */
 function addSheet(address: string): void {
-  if (asked.has(address)) return;
-  asked.add(address);
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = address;
-  link.onerror = () => link.remove();
+  const link = addLink('stylesheet', address);
+  if (link) link.onerror = () => link.remove();
+}
+
+/** Asks for a file, once; gives the link that does. */
+function addLink(rel: string, href: string): HTMLLinkElement | undefined {
+  if (asked.has(href)) return undefined;
+  asked.add(href);
+  const link = Object.assign(document.createElement('link'), { rel, href });
   document.head.append(link);
+  return link;
 }
 
 function keepClick(event: MouseEvent): void {
