@@ -53,8 +53,9 @@ export function wrongFields(given: SignUp, judged: Judged): WrongField[] {
   const add = (field: keyof SignUp, code: string, message: string) => wrong.push({ field, code, message });
   const byRule = (field: keyof SignUp, value: string, required: boolean) => {
     const rule = rules[field];
-    if (value === '') return required ? add(field, 'required', empty) : undefined;
-    if (rule && !followsRule(rule, value))
+    if (value === '') {
+      if (required) add(field, 'required', empty);
+    } else if (rule && !followsRule(rule, value))
       add(field, 'pattern', `The field ${field} does not follow its rule.`);
   };
 

@@ -58,6 +58,8 @@ test('R2.2.7 with direct registration off no button or link leads to sign-up, an
     await expect(dialog(page).locator('a[target=_blank]')).toBeVisible();
   } finally {
     await only(site, usual);
+    for (const path of ['/register', '/register.html'])
+      await until(async () => (await saidAt(site, path)) === 'form');
   }
 });
 

@@ -13,11 +13,7 @@ export function StoryStage({ isOverlay }: { isOverlay: boolean }) {
   const { id, title, args, initialArgs, settings, stage = isOverlay ? overlayFrame : undefined } = useStory();
   if (!stage) return <Canvas className="docs-stage" sourceState="none" story={{ inline: true }} />;
   const globals = Object.entries(settings).map(([name, value]) => `${name}:${value}`);
-  const query = new URLSearchParams({
-    id,
-    viewMode: 'story',
-    globals: globals.join(';'),
-  });
+  const query = new URLSearchParams({ id, viewMode: 'story', globals: globals.join(';') });
   const address = `iframe.html?${query}&args=${buildArgsParam(initialArgs, args)}`;
   return (
     <iframe

@@ -50,11 +50,7 @@ export function SmsForm({ id, t, countries, labelledBy }: SmsFormProps) {
   const [busy, setBusy] = useState(false);
   const codes = useCodeRequest(t, 'login', (query) => request('loginSms', query));
 
-  const typed = (): {
-    mobileNum: string;
-    countryDialingCode: string;
-    code: string;
-  } => {
+  const typed = (): { mobileNum: string; countryDialingCode: string; code: string } => {
     const fields = new FormData(form.current ?? undefined);
     return {
       mobileNum: textOf(fields, 'mobileNum').trim(),
@@ -89,19 +85,13 @@ export function SmsForm({ id, t, countries, labelledBy }: SmsFormProps) {
     if (key || !code) {
       return mark({
         ...(key && { mobileNum: t(`phone-${key}`) }),
-        ...(!code && {
-          verificationCode: t('phone-missing-verification-code'),
-        }),
+        ...(!code && { verificationCode: t('phone-missing-verification-code') }),
       });
     }
     setWrong({});
     setBusy(true);
     const remember = new FormData(form.current ?? undefined).has('remember');
-    const result = await signIn({
-      username: '',
-      remember,
-      sms: { ...mobile, code },
-    });
+    const result = await signIn({ username: '', remember, sms: { ...mobile, code } });
     setBusy(false);
     if (result.ok) return rememberMobile(remember ? mobile : null);
     const field = fieldOf[result.code];

@@ -55,10 +55,7 @@ export function UsernameForm({ id, t, labelledBy }: UsernameFormProps) {
     setBusy(true);
     const solved = slider ? await check.current?.solve() : undefined;
     if (solved === null) return setBusy(false);
-    const result = await signIn({
-      ...input,
-      ...(solved && { slider: solved }),
-    });
+    const result = await signIn({ ...input, ...(solved && { slider: solved }) });
     setBusy(false);
     if (!result.ok) showFailure(element, result);
   };

@@ -45,11 +45,7 @@ export function PasswordForm({ data, t }: Given) {
       textOf(fields, 'confirmNewPassword'),
       ...(known ? [] : [textOf(fields, 'oldPassword')]),
     ];
-    const typed = {
-      newPassword,
-      confirmNewPassword,
-      ...(oldPassword !== undefined && { oldPassword }),
-    };
+    const typed = { newPassword, confirmNewPassword, ...(oldPassword !== undefined && { oldPassword }) };
     setFailure('');
     setReference('');
     const found = wrongFields(typed, member.account, rules.password);
@@ -70,13 +66,7 @@ export function PasswordForm({ data, t }: Given) {
     const code = wrong[name];
     return code === undefined ? undefined : t(`field-${code}`) || t('field-pattern');
   };
-  const field = {
-    icon: lock,
-    show: t('show'),
-    hide: t('hide'),
-    maxLength: 200,
-    required: true,
-  };
+  const field = { icon: lock, show: t('show'), hide: t('hide'), maxLength: 200, required: true };
 
   return (
     <form

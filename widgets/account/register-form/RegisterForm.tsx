@@ -19,12 +19,7 @@ import styles from './register-form.module.css';
 type Way = 'username' | 'mobile';
 type View = WidgetView<
   RegisterFormProps,
-  {
-    settings: 'registerSettings';
-    rules: 'registrationRules';
-    countries: 'countries';
-    invite: 'affiliate';
-  }
+  { settings: 'registerSettings'; rules: 'registrationRules'; countries: 'countries'; invite: 'affiliate' }
 >;
 
 /**

@@ -83,10 +83,7 @@ export function useSignUp(
       return name.endsWith('assword') ? text : text.trim();
     };
     setFailure('');
-    const found = await wrongFields(typed, (name) => typedIn.has(name), {
-      ...wanted,
-      captcha,
-    });
+    const found = await wrongFields(typed, (name) => typedIn.has(name), { ...wanted, captcha });
     const code = typed('affiliateCode');
     if (code && !found['affiliateCode'] && !(await isInvitation(code)))
       found['affiliateCode'] = 'invitation_code_error';
@@ -94,10 +91,7 @@ export function useSignUp(
     setWrong({});
     const solved = slider ? await check.current?.solve() : undefined;
     if (solved === null) return;
-    const result = await signUp({
-      by: wanted.by,
-      fields: { ...fieldsOf(typedIn, typed), ...solved },
-    });
+    const result = await signUp({ by: wanted.by, fields: { ...fieldsOf(typedIn, typed), ...solved } });
     if (!result.ok) fail(result);
   };
 

@@ -14,12 +14,7 @@ export function useWays<Way extends string>(id: string, ways: Way[], first?: Way
   const way = chosen && ways.includes(chosen) ? chosen : ways[0];
   const panel = (of: Way) =>
     ways.length > 1
-      ? {
-          role: 'tabpanel',
-          id: `${id}-${of}`,
-          'aria-labelledby': `${id}-${of}-tab`,
-          hidden: way !== of,
-        }
+      ? { role: 'tabpanel', id: `${id}-${of}`, 'aria-labelledby': `${id}-${of}-tab`, hidden: way !== of }
       : {};
   return { way, choose, panel };
 }
