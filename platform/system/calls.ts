@@ -3,7 +3,7 @@ import type { PlatformParts } from '../parts.ts';
 import { countriesFor } from './countries.ts';
 import { listHosts } from './merchants.ts';
 import { enabledModules, whitelabelTree } from './modules.ts';
-import { permissionInfo } from './permission.ts';
+import { permissionInfo, permissionVersion } from './permission.ts';
 import { registerSettings } from './registerSettings.ts';
 import { listRegistrationRules, listResources } from './resources.ts';
 import { statusFor } from './status.ts';
@@ -24,7 +24,10 @@ export function systemCalls(parts: PlatformParts): SystemCalls {
   const { db } = parts;
   return {
     whitelabel: (_query, { merchant }) => whitelabelTree(db, merchant.code),
-    status: async (_query, { merchant, address }) => statusFor(merchant, address),
+    status: async (_query, { merchant, address }) => ({
+      ...statusFor(merchant, address),
+      version: await permissionVersion(parts, merchant),
+    }),
 
     async domainRoute(_query, { merchant }) {
       return {

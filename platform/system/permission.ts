@@ -4,7 +4,7 @@ import type { CallContext } from '../calls.ts';
 import { currentKey } from '../crypto/keys.ts';
 import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '../Refusal.ts';
-import { listHosts } from './merchants.ts';
+import { listHosts, type Merchant } from './merchants.ts';
 import { whitelabelTree } from './modules.ts';
 import { isKeptOut } from './regions.ts';
 import { customerService, listRegistrationRules, listResources } from './resources.ts';
@@ -15,28 +15,38 @@ export async function permissionInfo(
   { merchant, address, language }: Pick<CallContext, 'merchant' | 'address' | 'language'>,
   host: string,
 ): Promise<PermissionInfo> {
-  const { now, demo, publicUrl, kept } = parts;
-  const read = () => readSite(parts, merchant.code);
-  const { hosts, ...site } = await (kept?.facts('site', merchant.code, read) ?? read());
+  const { now, demo, publicUrl } = parts;
+  const { hosts, ...site } = await siteOf(parts, merchant.code);
   if (!isKnownHost(host, hosts, demo)) {
     throw new Refusal(404, 'unknown-host', { message: 'Invalid URL, please contact customer service' });
   }
   const { gtagId, imageCDNs, launchGameCDNs } = merchant.settings;
-  const brandWide = {
+  return {
     ...site,
     ...(gtagId === '' ? {} : { analytics: { gtagId } }),
     imageCDNs,
     launchGameCDNs,
     maintenance: merchant.status === 1,
-  };
-  return {
-    ...brandWide,
     customerService: customerService(merchant.settings, { publicUrl, merchant: merchant.code, language }),
     location: { ip: address },
     regionRestriction: merchant.status === 2 || isKeptOut(merchant.regionRules, address),
-    version: versionOf([brandWide, merchant.status, merchant.settings, merchant.regionRules]),
+    version: await permissionVersion(parts, merchant),
     time: now().getTime(),
   };
+}
+
+/**
+ * Another one whenever the permission info of a host of this merchant could be another, or whom its region rules keep
+ * out. Status tells it too: who has the info need not ask for it again while the version stays.
+ */
+export async function permissionVersion(parts: PlatformParts, merchant: Merchant): Promise<string> {
+  const site = await siteOf(parts, merchant.code);
+  return versionOf([site, merchant.status, merchant.settings, merchant.regionRules]);
+}
+
+function siteOf(parts: PlatformParts, merchant: string): ReturnType<typeof readSite> {
+  const read = () => readSite(parts, merchant);
+  return parts.kept?.facts('site', merchant, read) ?? read();
 }
 
 /** What the database knows of a merchant's site. */

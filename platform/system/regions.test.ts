@@ -88,9 +88,11 @@ describe.each(databaseKinds)('the gate on %s', (kind) => {
     expect((await platform.client.call('popular', {})).status).toBe(200);
   });
 
-  it('gives every permission a version that changes with what it says and with the region rules, not with the visitor', async () => {
+  it('gives every permission a version that changes with what it says and with the region rules, not with the visitor; status tells it too', async () => {
     const first = await permission({});
     expect((await permission(asPortal)).version).toBe(first.version);
+    const told = async () => Object((await platform.client.call('status', {})).body.value).version as unknown;
+    expect(await told()).toBe(first.version);
     const seen = new Set([first.version]);
     const changes: [string, string, object?][] = [
       ['PUT', '/SIAM01/modules/DIRECTREG3', { on: false }],
@@ -100,7 +102,9 @@ describe.each(databaseKinds)('the gate on %s', (kind) => {
     ];
     for (const [method, path, body] of changes) {
       await platform.operator(method, path, body);
-      seen.add((await permission({})).version);
+      const { version } = await permission({});
+      seen.add(version);
+      expect(await told()).toBe(version);
     }
     expect(seen.size).toBe(changes.length + 1);
     await platform.operator('PUT', '/SIAM01/modules/DIRECTREG3', { on: true });

@@ -142,6 +142,55 @@ describe('what is known of a brand', () => {
     expect(platform.count('/wps/system/status')).toBe(3);
   });
 
+  it('asks for the permission info only when the status tells another version of it', async () => {
+    const tell = (version: string, on: string) => {
+      platform.answers.set(permission, () => permissionAnswer({ whitelabel: modulesOn(on), version }));
+      platform.answers.set(status, () => statusAnswer(0, { version }));
+    };
+    const asked = () => platform.count('/wps/system/permission');
+    tell('v1', 'SPORTS');
+    await states.get(brand, host);
+    for (let times = 0; times < 3; times += 1) {
+      clock.pass(1001);
+      expect([...(await states.get(brand, host)).modules]).toEqual(['SPORTS']);
+    }
+    expect(asked()).toBe(1);
+    expect(platform.count('/wps/system/status')).toBe(4);
+    platform.answers.set(status, () => statusAnswer(1, { version: 'v1', message: 'Back at 5' }));
+    clock.pass(1001);
+    expect((await states.get(brand, host)).maintenance).toMatchObject({ message: 'Back at 5' });
+    expect(asked()).toBe(1);
+    tell('v2', 'LOTT');
+    clock.pass(1001);
+    const state = await states.get(brand, host);
+    expect(state).toMatchObject({ maintenance: null, version: 'v2.0' });
+    expect([...state.modules]).toEqual(['LOTT']);
+    expect(asked()).toBe(2);
+  });
+
+  it('asks for the permission info again after a minute, after trouble, and where the versions differ', async () => {
+    const asked = () => platform.count('/wps/system/permission');
+    const v1 = () => statusAnswer(0, { version: 'v1' });
+    platform.answers.set(status, v1);
+    await states.get(brand, host);
+    clock.pass(61_000);
+    await states.get(brand, host);
+    expect(asked()).toBe(2);
+    platform.answers.set(status, () => ({ status: 500, json: {} }));
+    clock.pass(1001);
+    expect((await states.get(brand, host)).degraded).toBe(true);
+    platform.answers.set(status, v1);
+    clock.pass(1001);
+    expect((await states.get(brand, host)).degraded).toBe(false);
+    expect(asked()).toBe(3);
+    platform.answers.set(status, () => statusAnswer(0, { version: 'v2' }));
+    for (const times of [4, 5]) {
+      clock.pass(1001);
+      await states.get(brand, host);
+      expect(asked()).toBe(times);
+    }
+  });
+
   it('R10.6 is kept by brand and host', async () => {
     await states.get(brand, host);
     await states.get({ ...brand, brand: 'other' }, host);

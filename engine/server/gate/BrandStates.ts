@@ -59,9 +59,13 @@ const maxAge = 1000;
 const refreshAge = { least: 500, most: 850 };
 /** Milliseconds that what the platform says of a merchant's status serves all of its brands. */
 const statusAge = 100;
+/** Milliseconds after which the permission info is asked for though its version stays: clocks drift apart. */
+const infoAge = 60_000;
 
 interface Entry {
   state: BrandState;
+  /** The permission info of this host, of the version that the status told, and when it was asked for. */
+  known: { info: Info; at: number } | null;
   /** When the platform was last asked, whatever came of it. */
   askedAt: number;
   /** Milliseconds that its last answer took. */
@@ -74,7 +78,7 @@ interface Entry {
 export class BrandStates {
   readonly #entries = new Map<string, Entry>();
   /** By platform, then merchant and language. */
-  readonly #statuses = new WeakMap<PlatformLink, Map<string, { asked: number; value: Promise<Status> }>>();
+  readonly #merchants = new WeakMap<PlatformLink, Map<string, OfMerchant>>();
   readonly #linkOf: (brand: BrandRevision) => PlatformLink;
   readonly #clock: () => number;
   readonly #log: Log;
@@ -100,7 +104,10 @@ export class BrandStates {
     const key = `${brand.brand} ${host}`;
     let entry = this.#entries.get(key);
     if (!entry)
-      this.#entries.set(key, (entry = { state: nothing, askedAt: -Infinity, took: 0, asking: null }));
+      this.#entries.set(
+        key,
+        (entry = { state: nothing, known: null, askedAt: -Infinity, took: 0, asking: null }),
+      );
     const { state, askedAt } = entry;
     const before = askedAt === -Infinity ? 'unknown' : state.degraded ? 'degraded' : 'good';
     return Promise.race([
@@ -113,8 +120,9 @@ export class BrandStates {
     const now = this.#clock();
     if (entry.asking && now - entry.asking.since <= besides) return entry.asking.state;
     const link = this.#linkOf(brand);
-    const { asked, value } = this.#status(link, brand);
-    const state = this.#read(entry.state, brand, host, link, value).then((read) => {
+    const ofMerchant = this.#ofMerchant(link, brand);
+    const { asked } = ofMerchant;
+    const state = this.#read(entry, brand, host, link, ofMerchant).then((read) => {
       if (entry.asking?.state === state) entry.asking = null;
       // Another that was asked later, and answered, knows better than one that came to nothing.
       if (read.degraded && entry.askedAt >= now) return entry.state;
@@ -130,40 +138,48 @@ export class BrandStates {
   }
 
   /** It is about a merchant: brands of one ask it once, if they ask at a time. */
-  #status(link: PlatformLink, brand: BrandRevision): { asked: number; value: Promise<Status> } {
+  #ofMerchant(link: PlatformLink, brand: BrandRevision): OfMerchant {
     const caller = callerOf(brand);
     const id = `${caller.merchantCode} ${caller.language}`;
-    let ofLink = this.#statuses.get(link);
-    if (!ofLink) this.#statuses.set(link, (ofLink = new Map()));
+    let ofLink = this.#merchants.get(link);
+    if (!ofLink) this.#merchants.set(link, (ofLink = new Map()));
     const before = ofLink.get(id);
     const now = this.#clock();
     if (before && now - before.asked <= statusAge && now >= before.asked) return before;
-    const value = link.request('status', {}, caller, AbortSignal.timeout(longest));
-    const made = { asked: now, value };
+    const status = link.request('status', {}, caller, AbortSignal.timeout(longest));
+    const made: OfMerchant = { asked: now, status, last: before?.last ?? null };
     ofLink.set(id, made);
     // Each who waits for it is told; nobody may wait for it yet.
-    value.catch(() => {});
+    status.catch(() => {});
     return made;
   }
 
   async #read(
-    before: BrandState,
+    entry: Entry,
     brand: BrandRevision,
     host: string,
     link: PlatformLink,
-    asked: Promise<Status>,
+    ofMerchant: OfMerchant,
   ): Promise<BrandState> {
-    const caller = callerOf(brand);
-    const signal = AbortSignal.timeout(longest);
+    const { state: before, known } = entry;
     try {
+      if (known && !before.degraded && this.#clock() - known.at < infoAge) {
+        const status = await ofMerchant.status;
+        if (status.version === known.info.version) return stateOf(known.info, status, this.#clock());
+      }
+      const at = this.#clock();
       const [permission, status] = await Promise.all([
-        link.request('permission', { url: host }, caller, signal),
-        asked,
+        link.request('permission', { url: host }, callerOf(brand), AbortSignal.timeout(longest)),
+        ofMerchant.status,
       ]);
-      return stateOf(permission, status, this.#clock());
+      const info = infoOf(permission, ofMerchant, this.#clock());
+      entry.known = info.version !== undefined && info.version === status.version ? { info, at } : null;
+      return stateOf(info, status, this.#clock());
     } catch (error) {
-      if (error instanceof CallError && error.code === 'unknown-host')
+      if (error instanceof CallError && error.code === 'unknown-host') {
+        entry.known = null;
         return { ...nothing, unknownHost: true };
+      }
       if (!before.degraded || before.at === 0)
         this.#log('warn', 'platform does not answer', { brand: brand.brand, ...errorFacts(error) });
       return { ...before, degraded: true };
@@ -172,6 +188,26 @@ export class BrandStates {
 }
 
 type Status = CallValue<'status'>;
+
+/** What is asked once for all brands of a merchant, and what they have in common. */
+interface OfMerchant {
+  asked: number;
+  status: Promise<Status>;
+  /** The permission info that came last, as text: brands of which it says the same hold one. */
+  last: { text: string; info: Info } | null;
+}
+
+/** What a brand's state has of the permission info. */
+interface Info extends Pick<
+  BrandState,
+  'modules' | 'imageCdns' | 'permission' | 'encryptionKey' | 'clockOffset'
+> {
+  maintenance: boolean;
+  /** Where the platform tells it. */
+  version?: string;
+  /** Where it does not: of all that it tells. */
+  hash?: string;
+}
 
 function callerOf({ config }: BrandRevision): { merchantCode: string; language: string } {
   return { merchantCode: config.merchantCode, language: languageCode(config, config.defaultLanguage) };
@@ -187,26 +223,37 @@ function after<T>(milliseconds: number, value: T): Promise<T> {
 }
 
 /** Region rules are not read here: without a visitor's address they are about the portal's own. */
-function stateOf(permission: CallValue<'permission'>, status: CallValue<'status'>, now: number): BrandState {
-  const closed = status.status === 1 || permission.maintenance;
+function infoOf(permission: CallValue<'permission'>, ofMerchant: OfMerchant, now: number): Info {
   const { location: _, time, ...rest } = permission;
+  const text = JSON.stringify(rest);
+  const clockOffset = time === undefined ? 0 : time - now;
+  if (ofMerchant.last?.text === text) return { ...ofMerchant.last.info, clockOffset };
+  const { version, customerService, imageCDNs, maintenance, whitelabel } = permission;
+  const info: Info = {
+    maintenance,
+    modules: modulesOf(whitelabel),
+    imageCdns: imageCDNs,
+    permission: { customerService, ...(version !== undefined && { version }) },
+    encryptionKey: (permission.encryptionKey as EncryptionKey | undefined) ?? null,
+    clockOffset,
+    ...(version === undefined ? { hash: shortHash(text) } : { version }),
+  };
+  ofMerchant.last = { text, info };
+  return info;
+}
+
+function stateOf({ maintenance, version, hash, ...info }: Info, status: Status, now: number): BrandState {
+  const closed = status.status === 1 || maintenance;
   return {
+    ...info,
     at: now,
     degraded: false,
     unknownHost: false,
     maintenance: closed
       ? { retryAfter: status.retryAfter ?? 60, ...(status.message && { message: status.message }) }
       : null,
-    modules: modulesOf(permission.whitelabel),
-    version: `${permission.version ?? shortHash(JSON.stringify(rest))}.${status.status}`,
-    tellsRegion: permission.version !== undefined,
-    imageCdns: permission.imageCDNs,
-    permission: {
-      customerService: permission.customerService,
-      ...(permission.version !== undefined && { version: permission.version }),
-    },
-    encryptionKey: (permission.encryptionKey as EncryptionKey | undefined) ?? null,
-    clockOffset: time === undefined ? 0 : time - now,
+    version: `${version ?? hash}.${status.status}`,
+    tellsRegion: version !== undefined,
   };
 }
 
