@@ -1,9 +1,10 @@
 import type { CallDescription, KeptFields, WidgetManifest } from './types.ts';
 import type { CallName, CallQuery } from '#schemas/generated/api.ts';
+import { wholeSchema } from './wholeSchema.ts';
 
-/** Types a widget's manifest. The manifest describes; it imports no view and makes no call. */
+/** Types a widget's manifest, its schema made whole. The manifest describes; it imports no view and makes no call. */
 export function defineWidget<P>(manifest: WidgetManifest<P>): WidgetManifest<P> {
-  return manifest;
+  return { ...manifest, schema: wholeSchema(manifest.schema) };
 }
 
 /** Describes a call of the table in `schemas/api/` as data. */

@@ -23,13 +23,7 @@ export function widgetFiles(area: string, name: string): Record<string, string> 
       description: `${title}: say here in a sentence what it shows, and to whom.`,
       type: 'object',
       properties: {
-        title: {
-          title: 'Title',
-          description: 'Text key of the heading.',
-          type: 'string',
-          format: 'text',
-          default: 'title',
-        },
+        title: { $ref: 'livery:props#/$defs/heading', default: 'title' },
       },
     }),
     'index.ts': `import { defineWidget } from '#engine/compose/defineWidget.ts';

@@ -12,10 +12,28 @@ beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'livery-stories-'));
   await symlink(path.join(project, 'schemas'), path.join(root, 'schemas'));
   await newWidget(root, 'home/prize-wheel');
+  await writeFile(fileOf('schema.json'), schema);
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 const folder = 'widgets/home/prize-wheel';
+/** As a widget states a prop that is its own. */
+const schema = `{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "title": "Prize wheel",
+  "description": "A wheel of prizes, for everyone.",
+  "type": "object",
+  "properties": {
+    "title": {
+      "title": "Title",
+      "description": "Text key of what stands over the wheel.",
+      "type": "string",
+      "format": "text",
+      "default": "title"
+    }
+  }
+}
+`;
 const fileOf = (name: string) => path.join(root, folder, name);
 const write = (name: string, text: string) => writeFile(fileOf(name), text);
 const swap = async (name: string, from: string, to: string) =>
@@ -26,8 +44,26 @@ const found = async () =>
   );
 
 describe('what npm run check says of widgets and their stories', () => {
-  it('finds nothing in a new widget', async () => {
+  it('finds nothing in new widgets', async () => {
+    await newWidget(root, 'home/lucky-draw');
+    await newWidget(root, 'home/daily-draw');
     expect(await found()).toEqual([]);
+  });
+
+  it('finds a sentence that another schema says too, and where it can be had by reference', async () => {
+    await newWidget(root, 'home/lucky-draw');
+    const other = path.join(root, 'widgets/home/lucky-draw/schema.json');
+    await writeFile(
+      other,
+      schema.replace('A wheel of prizes, for everyone.', 'A draw. Text key of the heading.'),
+    );
+    const issues = await widgetIssues(root);
+    expect(issues).toMatchObject([
+      { file: 'widgets/home/lucky-draw/schema.json', line: 4, column: 18, code: 'repeated-sentence' },
+      { file: `${folder}/schema.json`, line: 9, column: 22, code: 'repeated-sentence' },
+    ]);
+    expect(issues[0]?.message).toContain('Write "$ref": "livery:props#/$defs/heading" in place of it.');
+    expect(issues[1]?.message).toContain('at widgets/home/lucky-draw/schema.json:9 already');
   });
 
   it.each<[what: string, change: () => Promise<void>, says: string]>([
@@ -53,7 +89,7 @@ describe('what npm run check says of widgets and their stories', () => {
     ],
     [
       'a prop of which nothing is said',
-      () => swap('schema.json', '"description": "Text key of the heading.",', ''),
+      () => swap('schema.json', '"description": "Text key of what stands over the wheel.",', ''),
       'schema.json:7:14 mute-prop',
     ],
     ['a default text that nobody wrote', () => write('words/en.json', '{ "text": "New." }'), 'missing-words'],

@@ -5,6 +5,7 @@ import { parseJson } from '#kit/json/index.ts';
 import type { Props } from '#engine/brand/index.ts';
 import { sharedSchemas } from '#scripts/types/sharedSchemas.ts';
 import { almostWidgets, widgetFolders } from '#scripts/types/widgets.ts';
+import { repeatIssues } from './repeatIssues.ts';
 import { checkSchema } from './schemaIssues.ts';
 import { storyIssues } from './storyIssues.ts';
 import { WidgetFolder, type WidgetIssue } from './WidgetFolder.ts';
@@ -30,7 +31,7 @@ export async function widgetIssues(root: string): Promise<WidgetIssue[]> {
       ...(await storyIssues(widget, schema, nodes.get(widget.name) ?? [])),
     );
   }
-  return issues;
+  return [...issues, ...repeatIssues(widgets, shared)];
 }
 
 function withoutSchema(folder: string): WidgetIssue {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+import shared from '#schemas/props.json' with { type: 'json' };
 import { CategoryTiles, Skeleton } from './CategoryTiles.tsx';
-import schema from './schema.json' with { type: 'json' };
 import words from './words/en.json' with { type: 'json' };
 
-const { categories, esports } = schema.properties;
+const { categories, esports } = shared.$defs;
 const card = (vassalage: string, gameType: string) => ({
   vassalage,
   displayName: vassalage,

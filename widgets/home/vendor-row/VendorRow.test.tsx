@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { renderView } from '#engine/react/ui/testing/renderView.tsx';
-import schema from './schema.json' with { type: 'json' };
+import shared from '#schemas/props.json' with { type: 'json' };
 import { Skeleton, VendorRow } from './VendorRow.tsx';
 import words from './words/en.json' with { type: 'json' };
 
-const { categories, esports } = schema.properties;
+const { categories, esports } = shared.$defs;
 const usual = { title: 'title', categories: categories.default, count: 20, esports: esports.default };
 const card = (vassalage: string, gameType: string, more: object = {}) => ({
   vassalage,
