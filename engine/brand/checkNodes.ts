@@ -3,6 +3,7 @@ import { childPointer, parentPointer, pointerParts } from '#kit/json/index.ts';
 import { nearest } from '#kit/nearest.ts';
 import { Recent } from '#kit/Recent.ts';
 import type { Link } from './checkLinks.ts';
+import { overlayIn, overlayOpenedBy, type Opening } from './checkOpenings.ts';
 import { checkCondition } from './checkCondition.ts';
 import { formattedValues } from './formattedValues.ts';
 import { issuesOfSchema } from './issuesOfSchema.ts';
@@ -25,13 +26,14 @@ export interface NodeContext {
   languages: ReadonlySet<string> | undefined;
 }
 
-/** What a look at a tree found, and what its nodes need: names of widgets, full text keys, files, and where they lead. */
+/** What a look at a tree found, and what its nodes need: names of widgets, full text keys, files, where they lead and what they open. */
 export interface TreeCheck {
   issues: Issue[];
   widgets: Set<string>;
   keys: Set<string>;
   assets: Set<string>;
   links: Link[];
+  openings: Opening[];
   /** Region → id → node. */
   ids: Map<string, Map<string, DraftNode>>;
 }
@@ -78,6 +80,7 @@ function lookAt(tree: DraftTree, context: NodeContext): TreeCheck {
     keys: new Set(),
     assets: new Set(),
     links: [],
+    openings: [],
     ids: new Map(),
   };
   const { issues } = found;
@@ -158,7 +161,13 @@ function checkProps(node: DraftNode, widget: Widget, context: NodeContext, found
     issues.push(context.missingAsset(at(pointer), value));
   }
   for (const { pointer, value } of formattedValues(widget.schema, props, 'path')) {
-    found.links.push({ ...at(pointer), path: value });
+    const place = at(pointer);
+    found.links.push({ ...place, path: value });
+    const overlay = overlayOpenedBy(value);
+    if (overlay !== undefined) found.openings.push({ ...place, value, overlay });
+  }
+  for (const { pointer, value } of formattedValues(widget.schema, props, 'overlay')) {
+    found.openings.push({ ...at(pointer), value, overlay: overlayIn(value) });
   }
   for (const { pointer, value } of formattedValues(widget.schema, props, 'text')) {
     const key = fullKey(widget.name, value);

@@ -1,9 +1,11 @@
+import { matchPage } from '#engine/compose/matchPage.ts';
 import { error, type Issue } from './issue.ts';
 import type { PageTable } from './layered.ts';
 import { finishPage, pageKeyPlace, type DraftPage } from './layerPages.ts';
 
-/** Addresses that are the portal's and the platform's own (docs/architecture.md). */
-export const reservedPath = /^\/(?:-|media|wps|lgw|lotto|healthz|ping|robots\.txt|sitemap\.xml)(?:\/|$)/;
+/** Addresses that are the portal's and the platform's own (docs/architecture.md); a part that may be left out is there, too. */
+export const reservedPath =
+  /^\/(?:-|media|wps|lgw|lotto|healthz|ping|favicon\.ico|robots\.txt|sitemap\.xml)\??(?:\/|$)/;
 
 /** Pages without which no site stands: the portal serves them by name. */
 const neededPages = ['home', 'not-found', 'maintenance', 'region-block'];
@@ -23,8 +25,9 @@ function wrongPaths(pages: DraftPage[]): Issue[] {
   for (const page of pages) {
     for (const [index, path] of finishPage(page).paths.entries()) {
       const place = pageKeyPlace(page, 'paths', index);
-      const other = taken.get(path.toLowerCase());
-      if (reservedPath.test(path))
+      const form = formOf(path);
+      const other = taken.get(form);
+      if (reservedPath.test(form))
         issues.push(
           error(place, 'reserved-path', `The path "${path}" is the portal's own.`, 'Choose another one.'),
         );
@@ -47,16 +50,19 @@ function wrongPaths(pages: DraftPage[]): Issue[] {
           ),
         );
       }
-      taken.set(path.toLowerCase(), page.name);
+      taken.set(form, page.name);
     }
   }
   return issues;
 }
 
-/** Pages that a site lacks. */
-export function checkNeededPages(pages: DraftPage[], file: string): Issue[] {
+/** A path as it is compared: what its parameters are called, and case, do not count. */
+const formOf = (path: string) => path.toLowerCase().replace(/:[^/?]+/g, ':');
+
+/** Pages that a site lacks: those that the portal asks for by name, and one where visitors begin. */
+export function checkNeededPages(table: PageTable, pages: DraftPage[], file: string): Issue[] {
   const names = new Set(pages.map(({ name }) => name));
-  return neededPages
+  const missing = neededPages
     .filter((name) => !names.has(name))
     .map((name) =>
       error(
@@ -66,4 +72,11 @@ export function checkNeededPages(pages: DraftPage[], file: string): Issue[] {
         `Add pages/${name}.json, or extend a brand that has it.`,
       ),
     );
+  const home = pages.find(({ name }) => name === 'home');
+  if (!home || matchPage(table, '/')) return missing;
+  const place = pageKeyPlace(home, 'paths');
+  return [
+    ...missing,
+    error(place, 'missing-page', 'No page stands at "/".', 'Add "/" to the paths of home.'),
+  ];
 }

@@ -311,6 +311,44 @@ describe('what is wrong with a brand', () => {
       '"mode" is "slwo", which is none of "slow", "fast". The brand keeps its last good revision. Did you mean "slow"?',
     ],
     [
+      'a page over one that is not there',
+      { 'pages/join.json': { paths: ['/join'], over: 'hom', nodes: [] } },
+      'brands/acme/pages/join.json:5:11 There is no page "hom", over which this one could stand. The brand keeps its last good revision. Did you mean "home"?',
+    ],
+    [
+      'a page over one that stands over a third',
+      {
+        'pages/join.json': { over: 'home', nodes: [] },
+        'pages/join-us.json': { over: 'join', nodes: [] },
+      },
+      'brands/acme/pages/join-us.json:2:11 The page "join" has no widgets of its own, it stands over another page itself.',
+    ],
+    [
+      'an overlay by more than an id',
+      { 'pages/x.json': { nodes: [{ id: 'a', widget: 'board', props: { opens: '/?open=login' } }] } },
+      '"opens" is "/?open=login", which is not the id of an overlay of the shell (login, member/withdraw).',
+    ],
+    ...['/favicon.ico', '/Favicon.ICO', '/ping', '/robots.txt', '/-/x', '/media?/x', '/wps/*'].map(
+      (path): [string, MemoryFolder, string] => [
+        `the portal's own path ${path}`,
+        { 'pages/x.json': { paths: [path], nodes: [] } },
+        `brands/acme/pages/x.json:3:5 The path "${path}" is the portal's own.`,
+      ],
+    ),
+    [
+      'two pages at one path whose parameter they call otherwise',
+      {
+        'pages/x.json': { paths: ['/games/:game'], nodes: [] },
+        'pages/y.json': { paths: ['/games/:id'], nodes: [] },
+      },
+      'brands/acme/pages/y.json:3:5 The path "/games/:id" is that of the page "x" too.',
+    ],
+    [
+      'a site without a page where visitors begin',
+      { 'pages/home.json': { paths: ['/start'] } },
+      'brands/acme/pages/home.json:2:12 No page stands at "/". The brand keeps its last good revision. Add "/" to the paths of home.',
+    ],
+    [
       'both a wrong role and more',
       { 'pages/x.json': { nodes: [{ id: 'a', widget: 'board', when: { role: ['boss'] } }] } },
       'item 1 of "role" is "boss", which is none of "guest", "member", "agent", "trial".',
@@ -384,6 +422,30 @@ describe('what is wrong with a brand', () => {
         },
       },
       'brands/acme/pages/home.json:10:17 No page stands at "/promtions". Who follows the link reads that there is nothing. Did you mean "/promotions"?',
+    ],
+    [
+      'a prop that opens an overlay which no shell has',
+      {
+        'shell.json': { change: [{ insert: { id: 'login', widget: 'stack' }, into: 'overlays' }] },
+        'pages/home.json': { change: [{ id: 'left', props: { opens: 'logn' } }] },
+      },
+      'brands/acme/pages/home.json:6:18 The shell has no overlay "logn". Nothing opens for who asks for it. Did you mean "login"?',
+    ],
+    [
+      'a link that opens an overlay which no shell has',
+      {
+        'shell.json': { change: [{ insert: { id: 'member', widget: 'stack' }, into: 'overlays' }] },
+        'pages/home.json': { change: [{ id: 'left', props: { link: '/?open=membr/withdraw' } }] },
+      },
+      'The shell has no overlay "membr". Nothing opens for who asks for it. Did you mean "member"?',
+    ],
+    [
+      'an overlay that a layer took away and a page has open',
+      {
+        'shell.json': { change: [{ remove: 'footer' }] },
+        'pages/home.json': { open: 'footer' },
+      },
+      'brands/acme/pages/home.json:2:11 The overlay "footer" was taken away (brands/acme/shell.json:4). Nothing opens for who asks for it. Leave it there, or open another one.',
     ],
     [
       'a language that is not offered',

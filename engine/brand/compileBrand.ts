@@ -3,7 +3,9 @@ import type { FolderAsset } from './assets/readAsset.ts';
 import { sha256 } from './assets/sha256.ts';
 import { checkLinks } from './checkLinks.ts';
 import { missingTexts, offeredLanguages } from './checkLanguages.ts';
+import { checkOpenings } from './checkOpenings.ts';
 import { checkTree, finishNodes, idClashes, type NodeContext, type TreeCheck } from './checkNodes.ts';
+import { checkPageOver } from './checkPageOver.ts';
 import { checkNeededPages, checkPaths } from './checkPaths.ts';
 import { checkWords } from './checkWords.ts';
 import type { Issue } from './issue.ts';
@@ -82,6 +84,8 @@ class Compilation {
     const checks = this.#checkTrees(pages, shell.tree, this.#context(assets, words, config));
     this.#issues.push(...checkPaths(table, pages));
     this.#issues.push(...checks.flatMap(({ links }) => checkLinks(links, table)));
+    this.#issues.push(...checks.flatMap(({ openings }) => checkOpenings(openings, shell.tree)));
+    this.#issues.push(...pages.flatMap((page) => checkPageOver(page, layeredPages, shell.tree)));
     const keys = new Set([...checks.flatMap((check) => [...check.keys]), ...pages.flatMap(pageTexts)]);
     const stems = new Set([...keys].map(stemOf));
     this.#issues.push(
@@ -93,7 +97,9 @@ class Compilation {
       ),
     );
     if (this.#isSite)
-      this.#issues.push(...checkNeededPages(pages, `${own.file.slice(0, own.file.lastIndexOf('/'))}/pages`));
+      this.#issues.push(
+        ...checkNeededPages(table, pages, `${own.file.slice(0, own.file.lastIndexOf('/'))}/pages`),
+      );
     if (config === undefined) return { issues: this.#issues, assets: [] };
     this.#checkConfigAssets(config, assets, (key) =>
       placeOf(draftConfig.keys.get(key) ?? { source: own, pointer: '' }),

@@ -11,7 +11,7 @@ export interface FormattedValue {
 
 type Holder = Record<string, unknown> | unknown[];
 
-/** All texts in a widget's props that its schema marks with a format: `asset`, `text` or `path`. */
+/** All texts in a widget's props that its schema marks with a format: `asset`, `text`, `path` or `overlay`. */
 export function formattedValues(
   schema: unknown,
   props: Record<string, unknown>,

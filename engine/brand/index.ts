@@ -1,6 +1,7 @@
 export { servedBytes, type FolderAsset } from './assets/readAsset.ts';
 export { sha256 } from './assets/sha256.ts';
 export { checkListing } from './checkListing.ts';
+export { overlayIn, overlayOpenedBy } from './checkOpenings.ts';
 export { compileBrand, hasErrors, type Compiled } from './compileBrand.ts';
 export { editorSchemas } from './editor/editorSchemas.ts';
 export type { BrandFiles, FileEntry } from './files.ts';

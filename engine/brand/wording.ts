@@ -183,6 +183,7 @@ const formatNames: Record<string, string> = {
   asset: 'a file of the brand (assets/logo.svg)',
   text: 'a text key (winner-board.title)',
   path: 'a path of the site (/promotions) or an https address',
+  overlay: 'the id of an overlay of the shell (login, member/withdraw)',
   language: 'a language tag (th, en, zh-Hans)',
   host: 'a host name without scheme and port (www.example.com)',
   uri: 'an address with http:// or https://',

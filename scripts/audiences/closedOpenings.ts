@@ -1,5 +1,5 @@
 import type { Condition } from '#engine/access/types.ts';
-import { formattedValues, type BrandRevision } from '#engine/brand/index.ts';
+import { formattedValues, overlayIn, overlayOpenedBy, type BrandRevision } from '#engine/brand/index.ts';
 import { matchPage } from '#engine/compose/matchPage.ts';
 import { prepareNodes, type PreparedNode } from '#engine/compose/prepare.ts';
 import { overlayFor } from '#engine/server/pages/overlayFor.ts';
@@ -10,23 +10,23 @@ import { partsOf } from './parts.ts';
 import { stepsFor } from './stepsFor.ts';
 
 /**
- * Links to dialogs that do not open for somebody who sees the link: on pages, in the shell, and in dialogs themselves. As
- * an address is read, what follows the slash is the dialog's own (`member/withdraw`).
+ * What opens a dialog, by a link or a prop that names one, and does not open it for somebody who sees it: on pages, in the
+ * shell, and in dialogs themselves. Dialogs that do not exist at all are the engine's finding (`unknown-overlay`).
  */
 export function closedOpenings({ revision, widgets }: CheckedBrand, now: number): AudienceFault[] {
   const faults = partsOf(revision).flatMap(({ page, nodes }) =>
     [...openersIn(prepareNodes(nodes, revision, widgets), [])].flatMap(({ id, around, opening }) => {
-      const found = faultOf(opening, around, revision, now);
+      const found = faultOf({ page, ...opening }, around, revision, now);
       return found ? [{ page, id, ...found, what: `"${id}" opens "${opening.overlay}", ${found.what}` }] : [];
     }),
   );
   return [...new Map(faults.map((fault) => [`${fault.page} ${fault.what}`, fault])).values()];
 }
 
-/** What a link opens: the dialog, and the path at which it does. */
+/** What is opened: the dialog, and the path at which a link does it; else it opens over the page where one is. */
 interface Opening {
   overlay: string;
-  path: string;
+  path?: string;
 }
 
 interface Opener {
@@ -50,29 +50,32 @@ const known = new WeakMap<object, Opening[]>();
 function openingsOf({ manifest, props }: PreparedNode): Opening[] {
   let found = known.get(props);
   if (!found) {
-    const links = formattedValues(manifest?.schema, props, 'path');
-    known.set(props, (found = links.flatMap(({ value }) => openingOf(value) ?? [])));
+    const links = formattedValues(manifest?.schema, props, 'path').flatMap(
+      ({ value }) => openingOf(value) ?? [],
+    );
+    const named = formattedValues(manifest?.schema, props, 'overlay');
+    known.set(props, (found = [...links, ...named.map(({ value }) => ({ overlay: overlayIn(value) }))]));
   }
   return found;
 }
 
 function openingOf(link: string): Opening | undefined {
-  if (!link.startsWith('/') || !link.includes('open=')) return undefined;
-  const { pathname, searchParams } = new URL(link, 'https://site');
-  const overlay = searchParams.get('open')?.split('/')[0];
-  return overlay ? { overlay, path: pathname } : undefined;
+  const overlay = overlayOpenedBy(link);
+  return overlay === undefined ? undefined : { overlay, path: link.replace(/[?#].*$/s, '') };
 }
 
 function faultOf(
-  { overlay, path }: Opening,
+  { overlay, path, page: on }: Opening & { page: string },
   around: readonly Condition[],
   revision: BrandRevision,
   now: number,
 ): Pick<AudienceFault, 'what' | 'whole'> | undefined {
   const node = revision.shell.overlays.find(({ id }) => id === overlay);
-  const page = matchPage(revision, path)?.page;
+  if (!node) return undefined;
+  const page =
+    path === undefined ? revision.pages.find(({ name }) => name === on) : matchPage(revision, path)?.page;
   const isClosed = page?.shell.includes('overlays') === false;
-  const conditions = [...around, ...(node?.when ? [node.when] : [])];
+  const conditions = [...around, ...(node.when ? [node.when] : [])];
   const met = new Audiences(conditions, revision.config, now).whoMeets(
     (audience) =>
       stepsFor(around, audience).length > 0 && (isClosed || overlayFor(revision, overlay, audience) === null),
@@ -80,6 +83,6 @@ function faultOf(
   if (!met) return undefined;
   const what = isClosed
     ? `and on the page "${page.name}" no dialog stands.`
-    : `which ${node ? 'is not there' : 'does not exist'} for ${met.who}.`;
+    : `which is not there for ${met.who}.`;
   return { what, whole: isClosed || met.whole };
 }

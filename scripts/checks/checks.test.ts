@@ -69,6 +69,9 @@ const breakages: Record<string, () => void> = {
     edit('siam/pages/home.json', (page) =>
       (page['change'] as Json[]).push({ id: 'hot-games', props: { more: '/nowhere' } }),
     ),
+  'unknown-overlay': () =>
+    write('siam/shell.json', '{ "change": [{ "id": "login-inline", "props": { "overlay": "logn" } }] }'),
+  'unknown-page': () => write('siam/pages/register.json', '{ "over": "hom" }'),
   'missing-asset': () => edit('siam/brand.json', (brand) => void (brand['favicon'] = 'assets/none.svg')),
   'unknown-text': () => write('siam/words/th.json', '{ "no.such-text": "x" }'),
   'unknown-placeholder': () => write('siam/words/th.json', '{ "winner-board.title": "{{nonsense}}" }'),
@@ -162,6 +165,20 @@ describe('brand check', () => {
     expect(findings.find((finding) => finding.code === code)?.message).toContain(who);
   });
 
+  it.each([
+    ['a page without widgets', '{ "nodes": [] }', ['Nothing stands on the page "about-company". ']],
+    [
+      'a page whose layers took all away',
+      '{ "change": [{ "remove": "article" }] }',
+      ['Nothing stands on the page "about-company". '],
+    ],
+    ['a page that shows those of another', '{ "over": "home", "nodes": [] }', []],
+  ])('empty-page looks at %s', async (_name, page, expected) => {
+    write('siam/pages/about-company.json', page);
+    const found = await messages('empty-page');
+    expect(found).toEqual(expected.map((text) => expect.stringContaining(text)));
+  });
+
   it('says so where there are too many combinations to walk them all, and finds the fault in every pair of choices', async () => {
     pageOf(
       { id: 'one', widget: 'promo-strip', when: { any: [{ role: 'agent' }, { flag: 'CBS3' }] } },
@@ -201,13 +218,27 @@ describe('brand check', () => {
 
     it.each<[string, string, string]>([
       ['of a dialog that some have', '/?open=agent', 'which is not there for a member.'],
-      ['of a dialog that nobody has', '/?open=nonsense', 'which does not exist for a guest.'],
       ['of a part of a dialog', '/games?open=agent/agentTeamOverview', 'which is not there for a member.'],
       ['to a page without dialogs', '/helpmc?open=login', 'on the page "help-plain" no dialog stands.'],
     ])('of a page that everybody sees: %s', async (_name, link, message) => {
       write('siam/pages/help-plain.json', '{ "shell": ["bottom"] }');
       pageOf(row(link));
       expect(await messages('closed-opening')).toEqual([expect.stringContaining(message)]);
+    });
+
+    it('and props that name a dialog, on the page where they stand', async () => {
+      write('siam/shell.json', '{ "change": [{ "id": "notice", "when": { "role": "agent" } }] }');
+      pageOf(
+        { id: 'news', widget: 'notice-bar' },
+        { id: 'mine', widget: 'notice-bar', when: { role: 'agent' } },
+      );
+      const found = await messages('closed-opening');
+      expect(found.join()).toContain('"news" opens "notice", which is not there for a member.');
+      expect(found.join()).not.toContain('"mine"');
+      edit('siam/pages/about-company.json', (page) => void (page['shell'] = ['top', 'bottom']));
+      expect((await messages('closed-opening')).join()).toContain(
+        'on the page "about-company" no dialog stands.',
+      );
     });
 
     it('in a dialog, for those who see that dialog', async () => {

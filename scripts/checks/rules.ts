@@ -13,12 +13,16 @@ import missingAsset from './missing-asset/index.ts';
 import missingCompliance from './missing-compliance/index.ts';
 import takenHost from './taken-host/index.ts';
 import type { Rule } from './types.ts';
+import unknownOverlay from './unknown-overlay/index.ts';
+import unknownPage from './unknown-page/index.ts';
 import unknownPlaceholder from './unknown-placeholder/index.ts';
 import unknownText from './unknown-text/index.ts';
 
 /** What `brand check` looks for beside the schemas, in the order in which `docs/checks.md` tells it. */
 export const rules: readonly Rule[] = [
   deadLink,
+  unknownOverlay,
+  unknownPage,
   missingAsset,
   unknownText,
   unknownPlaceholder,

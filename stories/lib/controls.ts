@@ -8,8 +8,13 @@ import { firstSettings, revisions } from './settings.ts';
 /** Controls of a widget's props; none where there is no such widget. */
 export function controlsOf(widget: string): Controls {
   const found = widgets.get(widget);
-  return found ? propControls(schemaOf(found)) : {};
+  return found ? propControls(schemaOf(found), { overlay: overlays }) : {};
 }
+
+/** Of all brands: the brand is changed without the controls being made anew. */
+const overlays = [
+  ...new Set(Object.values(revisions).flatMap(({ shell }) => shell.overlays.map(({ id }) => id))),
+].toSorted();
 
 /** The props that a brand gives a widget, with defaults filled in. */
 export function propsOf(widget: string, brand = firstSettings.brand): Props {

@@ -49,6 +49,13 @@ describe('the control of a prop', () => {
     expect(controlOf({ type: 'array' })?.control).toEqual({ type: 'object' });
   });
 
+  it('lets choose among what a brand has, where the format of a prop asks for it', () => {
+    const one: PropSchema = { type: 'string', format: 'overlay' };
+    const controls = propControls({ properties: { one } }, { overlay: ['login', 'member'] });
+    expect(controls['one']).toMatchObject({ control: { type: 'select' }, options: ['login', 'member'] });
+    expect(typeText(one)).toBe('string (overlay)');
+  });
+
   it('says title and description, the default, and what must be given', () => {
     const schema: PropSchema = {
       required: ['one'],

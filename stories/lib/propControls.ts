@@ -21,8 +21,14 @@ export interface PropSchema {
 type Enhancer = NonNullable<Preview['argTypesEnhancers']>[number];
 export type Controls = ReturnType<Enhancer>;
 
+/** What a brand has that a prop's format may ask for: ids of overlays. */
+export type Offered = Record<string, string[]>;
+
 /** Controls of props, made from the schema of a widget: the one statement of their shape (R10.5). */
-export function propControls({ properties = {}, required = [] }: PropSchema): Controls {
+export function propControls(
+  { properties = {}, required = [] }: PropSchema,
+  offered: Offered = {},
+): Controls {
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [
       name,
@@ -35,7 +41,7 @@ export function propControls({ properties = {}, required = [] }: PropSchema): Co
           type: { summary: typeText(schema) },
           ...(schema.default !== undefined && { defaultValue: { summary: JSON.stringify(schema.default) } }),
         },
-        ...controlOf(schema),
+        ...controlOf(schema, offered),
       },
     ]),
   );
@@ -46,7 +52,9 @@ function saidOf({ title, description }: PropSchema): string {
   return [title, description].filter(Boolean).join('. ').replaceAll('..', '.').replaceAll('<', '&lt;');
 }
 
-function controlOf({ type, enum: options, minimum, maximum }: PropSchema) {
+function controlOf({ type, format = '', enum: options, minimum, maximum }: PropSchema, offered: Offered) {
+  const known = offered[format];
+  if (known) return { control: { type: 'select' }, options: known } as const;
   if (options) return { control: { type: options.length > 4 ? 'select' : 'inline-radio' }, options } as const;
   if (type === 'integer' || type === 'number')
     return { control: { type: 'number', min: minimum, max: maximum } } as const;

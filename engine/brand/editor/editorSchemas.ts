@@ -29,7 +29,10 @@ export function editorSchemas(
   const words = wordsOf(layers, widgets);
   const asset = [...new Set(layers.flatMap(({ assets }) => [...assets.keys()]))].toSorted();
   const text = [...words.keys()].filter((key) => !widgets.has(key.slice(0, key.indexOf('.'))));
-  const { page, definitions } = definitionsFor(widgets, { asset, text });
+  const { shell, pages: layeredPages } = layered(layers);
+  const overlay = (shell.tree.regions.get('overlays')?.nodes ?? []).map(({ id }) => id);
+  const offers: Offers = { asset, text, overlay, page: [...layeredPages.keys()] };
+  const { page, definitions } = definitionsFor(widgets, offers);
   const schemas: Record<string, Json> = {
     'brand.json': brandEditor([...folders.keys()].filter((name) => name !== brand.brand)),
     'theme.json': (theme ??= themeEditor()),
@@ -40,7 +43,6 @@ export function editorSchemas(
   const ofTrees = kept(trees, widgets, () => new WeakMap<DraftTree, Json>());
   const ofTree = (whole: () => Json, tree: DraftTree) =>
     kept(ofTrees, tree, () => treeEditor(whole(), page, tree, widgets));
-  const { shell, pages: layeredPages } = layered(layers);
   schemas['shell.json'] = ofTree(() => embed(shellSchema, 'shell'), shell.tree);
   for (const [name, { draft }] of layeredPages) schemas[`page.${name}.json`] = ofTree(() => page, draft.tree);
   return schemas;
@@ -63,6 +65,8 @@ function definitionsFor(widgets: WidgetRegistry, offers: Offers): Definitions {
     const defs: JsonObject = {
       condition: embed(conditionSchema, 'condition'),
       page,
+      overlayId: { examples: offers.overlay },
+      pageName: { examples: offers.page },
       ...widgetDefs(widgets, offers),
     };
     ofWidgets.set(key, (found = { page, definitions: { $schema: dialect, $defs: defs } }));
@@ -91,8 +95,14 @@ function pageDefs(widgets: WidgetRegistry): Json {
   if (!isObject(node) || !isObject(widgetName)) return page;
   const names = [...widgets.keys()].toSorted();
   const descriptions = names.map((name) => descriptionOf(widgets.get(name)?.schema));
+  const { properties } = page;
+  const offered = isObject(properties) && {
+    over: referring(properties['over'], 'pageName'),
+    open: referring(properties['open'], 'overlayId'),
+  };
   return {
     ...page,
+    properties: { ...(isObject(properties) && properties), ...offered },
     $defs: {
       ...others,
       widgetName: {
@@ -105,6 +115,11 @@ function pageDefs(widgets: WidgetRegistry): Json {
     },
   };
 }
+
+const referring = (schema: Json | undefined, name: string): Json => ({
+  ...(isObject(schema) && schema),
+  $ref: `#/$defs/${name}`,
+});
 
 function descriptionOf(schema: Record<string, unknown> = {}): string {
   return typeof schema['description'] === 'string' ? schema['description'] : '';

@@ -80,6 +80,23 @@ describe('an editor that follows $schema', () => {
     expect(files.labels).not.toContain('page.home.title');
   });
 
+  it('R10.2 completes overlays where a prop or a page opens one, and pages where one stands over another', async () => {
+    const shell = (props: string) =>
+      `{ "$schema": "./.schema/shell.json", "change": [{ "id": "login-inline", "props": { ${props} } }] }`;
+    const prop = await typed('shell.json', shell('"overlay": "|"'));
+    expect(prop.labels).toEqual(expect.arrayContaining(['login', 'sign-up', 'member']));
+    expect(prop.labels).not.toContain('header');
+    const join = (keys: string) => `{ "$schema": "../.schema/page.register.json", ${keys} }`;
+    const open = await typed('pages/register.json', join('"open": "|"'));
+    expect(open.labels).toEqual(expect.arrayContaining(['login', 'sign-up']));
+    const over = await typed('pages/register.json', join('"over": "|"'));
+    expect(over.labels).toEqual(expect.arrayContaining(['home', 'promotions']));
+    const newPage = await typed('pages/x.json', '{ "$schema": "../.schema/page.json", "over": "|" }');
+    expect(newPage.labels).toContain('home');
+    const { hover } = await typed('pages/register.json', join('"ov|er": "home"'));
+    expect(hover).toContain('Name of the page that this one shows');
+  });
+
   it('R10.2 shows the descriptions of the schemas with what it offers, and on hover', async () => {
     const { items } = await typed('pages/home.json', home('{ "id": "winners", "props": { "|" } }'));
     for (const item of items) expect(JSON.stringify(item.documentation ?? ''), item.label).not.toBe('""');

@@ -1,19 +1,13 @@
 import type { Widget, WidgetRegistry } from '#engine/compose/types.ts';
-import { inlineRefs, type Json } from '#kit/schema/inlineRefs.ts';
-import alignment from '#schemas/alignment.json' with { type: 'json' };
-import spacing from '#schemas/spacing.json' with { type: 'json' };
+import type { Json } from '#kit/schema/inlineRefs.ts';
 import { embed, ifThen, isObject, type JsonObject } from './embed.ts';
 
-/** What widgets may refer to. */
-const shared = new Map<string, Json>([
-  ['livery:alignment', alignment],
-  ['livery:spacing', spacing],
-]);
-
-/** Things of the brand that editors offer where a prop's format asks for them. */
+/** Things of the brand that editors offer where a prop's format, or a key of a page, asks for them. */
 export interface Offers {
   asset: string[];
   text: string[];
+  overlay: string[];
+  page: string[];
 }
 
 /** The props of a widget as a schema at `$defs/props:<widget>`, for nodes; and `$defs/change:<widget>`, where `null` is a default. */
@@ -30,7 +24,7 @@ export function widgetDefs(widgets: WidgetRegistry, offers: Offers): JsonObject 
 
 function propsOf({ name, schema }: Widget, offers: Offers): JsonObject {
   const plain: Json = JSON.parse(JSON.stringify(schema));
-  const embedded = withOffers(embed(inlineRefs(plain, shared), `props:${name}`), offers);
+  const embedded = withOffers(embed(plain, `props:${name}`), offers);
   return isObject(embedded) ? { type: 'object', additionalProperties: false, ...embedded } : {};
 }
 
@@ -55,8 +49,8 @@ function withOffers(schema: Json, offers: Offers): Json {
   const result: JsonObject = Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [key, withOffers(value, offers)]),
   );
-  const offered =
-    result['format'] === 'asset' ? offers.asset : result['format'] === 'text' ? offers.text : [];
+  const { format } = result;
+  const offered = format === 'asset' || format === 'text' || format === 'overlay' ? offers[format] : [];
   return offered.length > 0 ? { ...result, examples: offered } : result;
 }
 

@@ -132,6 +132,7 @@ function makeWidgets(): WidgetRegistry {
         mode: { enum: ['slow', 'fast'], default: 'slow' },
         note: { type: 'string', format: 'text' },
         link: { type: 'string', format: 'path' },
+        opens: { type: 'string', format: 'overlay' },
         tags: { type: 'array', items: { type: 'string', maxLength: 3 } },
       },
       { words },
