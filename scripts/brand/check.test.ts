@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WidgetRegistry } from '#engine/compose/types.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
 import { checkBrands } from './check.ts';
-import { engineHash } from './contentHashes.ts';
+import { EngineState } from './contentHashes.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 let temp = '';
@@ -24,7 +24,11 @@ afterEach(() => rmSync(temp, { recursive: true, force: true }));
 const file = (name: string) => path.join(temp, 'brands', name);
 
 async function check(...names: string[]) {
-  const memory = { file: path.join(temp, 'memory.json'), root };
+  return checkFrom(root, ...names);
+}
+
+async function checkFrom(engine: string, ...names: string[]) {
+  const memory = { file: path.join(temp, 'memory.json'), root: engine };
   const { findings, live, looked } = await checkBrands(path.join(temp, 'brands'), names, widgets, memory);
   return { looked, live, codes: findings.map(({ code, file: at }) => `${code} ${at}`) };
 }
@@ -71,10 +75,11 @@ describe('brand check with a memory', () => {
     const copy = path.join(temp, 'engine-copy');
     for (const folder of ['engine', 'kit', 'schemas', 'scripts', 'package.json'])
       cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true });
-    let before = engineHash(copy, widgets);
-    expect(before).toBe(engineHash(root, widgets));
+    const stateOf = (engine: string) => new EngineState(engine, widgets).code;
+    let before = stateOf(copy);
+    expect(before).toBe(stateOf(root));
     writeFileSync(path.join(copy, 'scripts/brand/check.test.ts'), '// of no concern');
-    expect(engineHash(copy, widgets)).toBe(before);
+    expect(stateOf(copy)).toBe(before);
     for (const changed of [
       'engine/server/pages/overlayFor.ts',
       'engine/server/brands/hostIssues.ts',
@@ -83,10 +88,30 @@ describe('brand check with a memory', () => {
       'package.json',
     ]) {
       writeFileSync(path.join(copy, changed), `${readFileSync(path.join(copy, changed), 'utf8')} `);
-      const after = engineHash(copy, widgets);
+      const after = stateOf(copy);
       expect(after, changed).not.toBe(before);
       before = after;
     }
+  });
+
+  it('looks again, where a text of a widget has changed, at the brands that offer its language', async () => {
+    const copy = path.join(temp, 'engine-copy');
+    for (const folder of ['engine', 'kit', 'schemas', 'scripts', 'widgets', 'package.json'])
+      cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true });
+    const change = (language: string) => {
+      const words = path.join(copy, `widgets/home/winner-board/words/${language}.json`);
+      writeFileSync(words, `${readFileSync(words, 'utf8')} `);
+    };
+    await checkFrom(copy);
+    expect((await checkFrom(copy)).looked).toEqual([]);
+    change('th');
+    expect((await checkFrom(copy)).looked).toContain('siam');
+    change('fa');
+    const { looked } = await checkFrom(copy);
+    expect(looked).toContain('nakhla');
+    expect(looked).not.toContain('siam');
+    change('en');
+    expect((await checkFrom(copy)).looked).toEqual(['base', 'meridian', 'nakhla', 'siam']);
   });
 
   it('is none where it cannot be read', async () => {

@@ -25,7 +25,7 @@ import type { WidgetRegistry } from '#engine/compose/types.ts';
 import { rules } from '../checks/rules.ts';
 import type { CheckedBrand, Fix, RuleIssue } from '../checks/types.ts';
 import { CheckCache, type CheckedAlone } from './CheckCache.ts';
-import { ChainKeys, engineHash, saidOf, type SaidOfBrand } from './contentHashes.ts';
+import { ChainKeys, EngineState, saidOf, type SaidOfBrand } from './contentHashes.ts';
 
 /** Findings that say nothing of the files: they may be gone the next time. */
 const passing = new Set(['engine-failure', 'no-editor-schemas']);
@@ -68,7 +68,7 @@ export async function checkBrands(
   const wanted = names.length > 0 ? names : all;
   const said = new Map<string, SaidOfBrand>();
   for (const name of all) said.set(name, await saidOf(files, name));
-  const keys = new ChainKeys(files, said, memory ? engineHash(memory.root, widgets) : '');
+  const keys = new ChainKeys(files, said, memory && new EngineState(memory.root, widgets));
   const cache = new CheckCache(memory?.file, dir);
   const one = new EachAlone(dir, all, widgets);
   const checked = new Map<string, CheckedAlone>();

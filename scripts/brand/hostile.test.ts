@@ -87,11 +87,12 @@ describe('brand check of a hostile folder among good ones', () => {
         return bytes;
       },
     };
+    const engine = { code: '', words: () => '' };
     const said = await saidOf(files, 'bad');
     expect(said).toEqual({ hosts: [] });
-    const before = await new ChainKeys(files, new Map([['bad', said]]), '').of('bad');
+    const before = await new ChainKeys(files, new Map([['bad', said]]), engine).of('bad');
     expect(read).toEqual([]);
     writeFileSync(at('bad/assets/a.svg'), 'x');
-    expect(await new ChainKeys(files, new Map([['bad', said]]), '').of('bad')).not.toBe(before);
+    expect(await new ChainKeys(files, new Map([['bad', said]]), engine).of('bad')).not.toBe(before);
   });
 });
