@@ -1,3 +1,5 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
@@ -42,6 +44,15 @@ describe('brand new in a terminal', () => {
       languages: ['en', 'th'],
       age: 21,
     });
+  });
+
+  it.runIf(process.platform !== 'win32')('takes a file with a space as a terminal writes it', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'livery-ask-'));
+    const file = path.join(folder, 'My logo.svg');
+    copyFileSync(logo, file);
+    const { brand } = await asked(bare, '', file.replace(' ', '\\ '));
+    rmSync(folder, { recursive: true });
+    expect(brand.logo).toBe(file);
   });
 
   it('asks again for what cannot be, and says why', async () => {

@@ -32,7 +32,7 @@ export async function askForBrand(
   try {
     const title = await ask('Name as visitors read it', given.title);
     const logo = await ask('File of a logo, or none', 'none', (file) =>
-      existsSync(pathOf(file)) ? undefined : `There is no file ${pathOf(file)}.`,
+      existsSync(typedPath(file)) ? undefined : `There is no file ${typedPath(file)}.`,
     );
     const colors = await ask('One to three colours (#rrggbb, with commas), or none', 'none', wrongColors);
     const usual = given.languages.join(',') || 'those of the layer below';
@@ -45,7 +45,7 @@ export async function askForBrand(
     return {
       ...given,
       ...(title !== undefined && { title }),
-      ...(logo !== undefined && { logo: pathOf(logo) }),
+      ...(logo !== undefined && { logo: typedPath(logo) }),
       ...(colors !== undefined && { colors: listOf(colors) }),
       ...(languages !== undefined && { languages: languagesIn(languages) }),
       ...(age !== undefined && { age: Number(age) }),
@@ -65,6 +65,12 @@ function wrongColors(answer: string): string | undefined {
 /** A file as people write it or drag it into a terminal: in quotes, below their home. */
 export function pathOf(file: string): string {
   return file.replace(/^(['"])(.*)\1$/, '$2').replace(/^~(?=[/\\])/, homedir());
+}
+
+/** As an answer, where no shell reads it: terminals of macOS and Linux write `My\ logo.svg` for a file that is dragged there. */
+function typedPath(file: string): string {
+  const isQuoted = /^['"]/.test(file);
+  return pathOf(isQuoted || process.platform === 'win32' ? file : file.replace(/\\(.)/g, '$1'));
 }
 
 /** `th, en` → `['th', 'en']`. */
