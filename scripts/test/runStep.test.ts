@@ -79,6 +79,12 @@ describe('running a step', { timeout: 20_000 }, () => {
       { passed: 0, failed: 1 },
     ],
     [
+      'keeps what Node compiles for those that are started after it',
+      `process.exit(require('module').getCompileCacheDir()?.startsWith(process.cwd()) ? 0 : 1)`,
+      undefined,
+      { passed: 1, failed: 0 },
+    ],
+    [
       'finds nothing on standard input',
       'process.stdin.resume().on("end", () => process.exit(0)); setTimeout(() => process.exit(1), 9000)',
       undefined,

@@ -51,7 +51,13 @@ function run(
     const child = spawn(process.execPath, args, {
       cwd,
       stdio: ['ignore', output, output],
-      env: { ...process.env, LIVERY_ROOT: cwd, ...env },
+      env: {
+        ...process.env,
+        LIVERY_ROOT: cwd,
+        // Commands and servers are started by the hundred: what Node makes of their sources is kept for the next of them.
+        NODE_COMPILE_CACHE: join(cwd, 'node_modules/.cache/livery-node'),
+        ...env,
+      },
     });
     const said: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr])

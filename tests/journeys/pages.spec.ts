@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { violationsIn } from '../support/axe.ts';
 import { clippedTexts, resize } from '../support/looks.ts';
 import { many, turn, widths } from '../support/matrix.ts';
 import { expect, test } from '../support/test.ts';
@@ -59,7 +58,7 @@ for (const [place, { brand, look }] of looks.entries())
         await resize(page, width);
         const what = `${path} ${width} px`;
         if (many || (at + nth + Math.floor(turn / looks.length)) % seen.length === 0)
-          expect.soft(await violations(page), what).toEqual([]);
+          expect.soft(await violationsIn(page, '#main'), what).toEqual([]);
         const { clipped, beyond } = await clippedTexts(page);
         expect.soft(clipped, `${what}: texts that do not fit`).toEqual([]);
         expect.soft(beyond, `${what}: as wide as the window`).toBeLessThanOrEqual(0);
@@ -70,11 +69,3 @@ for (const [place, { brand, look }] of looks.entries())
       }
     }
   });
-
-/** What axe finds in the page's own part, and where. */
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).include('#main').setLegacyMode(true).analyze();
-  return found.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-}

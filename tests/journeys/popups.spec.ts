@@ -53,6 +53,7 @@ test.describe('pop-up notices', () => {
     await page.reload();
     await nothingComes(page);
     await expect(dialog(page)).toHaveCount(0);
+    await page.close();
 
     // Another session, with the first notice seen and the second unwanted for today.
     const second = await context.newPage();
@@ -61,6 +62,7 @@ test.describe('pop-up notices', () => {
     await dialog(second).getByRole('checkbox', { name: 'วันนี้ไม่ต้องแสดงอีก' }).check();
     await dialog(second).getByRole('button', { name: th.close }).last().click();
     await expect(dialog(second)).toHaveCount(0);
+    await second.close();
     const third = await context.newPage();
     await third.goto(site.origin());
     await nothingComes(third);

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsIn } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { accountMenu, th } from '../support/people.ts';
 import { until, type Site } from '../support/Site.ts';
@@ -12,7 +12,9 @@ const sendCode = (page: Page) => dialog(page).getByRole('button', { name: 'ส�
 test.beforeAll(async ({ site }) => {
   await site.operate('flag', 'MOBILEVERCODELOGIN3', 'on');
   await site.operate('setting', 'smsLogin', 'on');
-  await until(async () => (await site.get('/?open=login')).body.includes('รหัสทาง SMS'), 10_000);
+  // The document beside the page carries all words of the widget: what is shown stands in the dialog.
+  const dialogOf = (html: string) => /<dialog[^]*?<\/dialog>/.exec(html)?.[0] ?? '';
+  await until(async () => dialogOf((await site.get('/?open=login')).body).includes('รหัสทาง SMS'), 10_000);
 });
 test.afterAll(async ({ site }) => {
   await site.operate('flag', 'MOBILEVERCODELOGIN3', 'off');
@@ -48,9 +50,7 @@ test('a member logs in by a code that came by SMS, sent once while it counts dow
   await expect(waiting).toBeDisabled();
   await expect(code(page)).toBeFocused();
   expect(asked).toBe(1);
-  expect((await new AxeBuilder({ page }).include('dialog').setLegacyMode(true).analyze()).violations).toEqual(
-    [],
-  );
+  expect(await violationsIn(page, 'dialog')).toEqual([]);
 
   await code(page).fill('000000');
   await code(page).press('Enter');

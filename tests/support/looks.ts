@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violationsIn } from './axe.ts';
 
 /** Properties by which two looks of a page are compared. */
 const compared = [
@@ -85,11 +85,7 @@ export async function resize(page: Page, width: number, height = 900): Promise<v
 /** At this width axe finds nothing, every text fits its box, and the page its window. */
 export async function inspect(page: Page, width: number, what: string): Promise<void> {
   await resize(page, width);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-  expect.soft(found, `${what} ${width} px`).toEqual([]);
+  expect.soft(await violationsIn(page), `${what} ${width} px`).toEqual([]);
   const { clipped, beyond } = await clippedTexts(page);
   expect.soft(clipped, `${what} ${width} px: texts that do not fit`).toEqual([]);
   expect.soft(beyond, `${what} ${width} px: the page is as wide as the window`).toBeLessThanOrEqual(0);

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+
+const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
+const source = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * What axe finds wrong in a page, or within one element of it: rule and places, in words. It is put into a page once and
+ * tells nothing of what is right: its usual wrapper takes several times as long.
+ */
+export async function violationsIn(page: Page, within?: string): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  return page.evaluate(runAxe, within);
+}
+
+/** In the page. */
+async function runAxe(within?: string): Promise<string[]> {
+  const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+  const { violations } = await axe.run(within ?? document, { resultTypes: ['violations'] });
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
