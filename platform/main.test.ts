@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from './listen.ts';
 import { startPlatform } from './main.ts';
-import type { PlatformOptions } from './options.ts';
+import type { PlatformOptions, RunningPlatform } from './options.ts';
 import { TestClient } from './testing/TestClient.ts';
 
 const options = async (): Promise<PlatformOptions> => ({
@@ -29,7 +29,7 @@ describe('starting', patience, () => {
   it('names the port that is taken', async () => {
     const other = await listen(new Hono(), '127.0.0.1', 0);
     const port = Number(new URL(other.url).port);
-    const started = startPlatform({ ...(await options()), port });
+    const started = startPlatform({ ...(await options()), demo: false, port });
     await expect(started).rejects.toThrow(`Port ${port} at 127.0.0.1 is in use`);
     await other.close();
   });
@@ -48,20 +48,24 @@ describe('starting', patience, () => {
       code: 'unsafe-options',
     });
   });
+});
 
-  it('has nothing of the demonstration where none is asked for', async () => {
-    const platform = await startPlatform({ ...(await options()), demo: false });
+describe('started without the demonstration', patience, () => {
+  let platform: RunningPlatform;
+  beforeAll(async () => {
+    platform = await startPlatform({ ...(await options()), demo: false, gamesPort: 0 });
+  }, patience.timeout);
+  afterAll(() => platform.close());
+
+  it('has nothing of it', async () => {
     const headers = { authorization: `Bearer ${platform.operatorKey}` };
     const merchants = await (await fetch(`${platform.url}/operator/merchants`, { headers })).json();
-    await platform.close();
     expect(merchants).toEqual({ success: true, value: [] });
   });
 
   it('serves the games on an origin of their own', async () => {
-    const platform = await startPlatform({ ...(await options()), gamesPort: 0 });
     const health = await fetch(`${platform.gamesUrl}/healthz`);
     const call = await fetch(`${platform.gamesUrl}/wps/system/status`);
-    await platform.close();
     expect(health.status).toBe(200);
     expect(call.status).toBe(404);
   });

@@ -1,5 +1,5 @@
 import { withPictures } from '../support/browser.ts';
-import { signIn } from '../support/people.ts';
+import { enter } from '../support/people.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 
 test.use(withPictures);
@@ -11,7 +11,8 @@ for (const person of ['member', 'trial'] as const)
     page,
     site,
   }) => {
-    await signIn(page, site.origin(), demo[person]);
+    await enter(page, site, demo[person]);
+    await page.goto(site.origin());
     const stars = page.locator('#w-hot-games').getByRole('button', { name: /เป็นเกมโปรด/ });
     const [first, second] = [stars.nth(0), stars.nth(1)];
     await expect(first).toHaveAttribute('aria-pressed', 'false');
@@ -57,10 +58,10 @@ test('R8.7 pictures that fail fall back: an avatar to the default avatar, a game
   site,
 }) => {
   await page.route(/\/media\/(avatars|games)\//, (route) => route.fulfill({ status: 404, body: '' }));
-  await signIn(page, site.origin(), demo.member);
+  await enter(page, site, demo.member);
   const src = (selector: string) => page.locator(selector).first().getAttribute('src');
   const asked = page.waitForRequest(/\/media\/avatars\//);
-  await page.reload();
+  await page.goto(site.origin());
   await asked;
   await expect.poll(() => src('#w-account button img')).toMatch(/\/avatar\.svg$/);
   await page.locator('#w-hot-games').scrollIntoViewIfNeeded();

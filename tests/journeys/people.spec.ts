@@ -1,6 +1,6 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { chromiumArgs } from '../../playwright.config.ts';
-import { accountMenu, signIn, signOut, th } from '../support/people.ts';
+import { blind } from '../support/browser.ts';
+import { accountMenu, enter, signIn, signOut, th } from '../support/people.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 import type { Site } from '../support/Site.ts';
 
@@ -58,7 +58,8 @@ test('A in, A out, B in: nothing of A is left in storage, caches, page or docume
 });
 
 test('a second tab follows a log-out and a log-in', async ({ page, context, site }) => {
-  await signIn(page, site.origin(), demo.agent);
+  await enter(page, site, demo.agent);
+  await page.goto(`${site.origin()}/about/terms`);
   const second = await context.newPage();
   await second.goto(`${site.origin()}/promotions`);
   await awake(second);
@@ -82,14 +83,14 @@ test('Back after a log-out shows nothing of who was there, also out of the brows
   watched,
 }) => {
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: chromiumArgs,
+    ...blind,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {
     const context = await watched(await browser.newContext({ locale: 'th-TH' }));
     const page = await context.newPage();
-    await signIn(page, site.origin(), demo.agent);
+    await enter(page, site, demo.agent);
+    await page.goto(site.origin());
     await awake(page);
     await expect(accountMenu(page)).toContainText('Anong');
     await page.goto(`${site.origin()}/healthz`);
@@ -98,13 +99,13 @@ test('Back after a log-out shows nothing of who was there, also out of the brows
     await expect(page.getByRole('button', { name: th.login, exact: true })).toBeVisible();
     expect(traces.exec(await everything(page, context))?.[0]).toBeUndefined();
 
-    await signIn(page, site.origin(), demo.agent);
+    await enter(page, site, demo.agent);
+    await page.goto(site.origin());
     await awake(page);
     await expect(accountMenu(page)).toContainText('Anong');
     await page.goto(`${site.origin()}/healthz`);
-    const other = await context.newPage();
     await leave(site, context);
-    await signIn(other, site.origin(), demo.trial);
+    await enter(page, site, demo.trial);
     await page.goBack();
     await expect(accountMenu(page)).toContainText('Guest 4711');
     expect(traces.exec(await everything(page, context))?.[0]).toBeUndefined();
