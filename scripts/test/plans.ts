@@ -27,6 +27,8 @@ export function usualPlan(reports: string): Step[] {
 const matrixFiles = [
   'looks',
   'brands',
+  'motion',
+  'journeys/links',
   'early',
   'journeys/pages',
   'homeFeeds',
@@ -37,7 +39,7 @@ const matrixFiles = [
   'hostilePages',
 ];
 
-/** `npm run test:matrix`: looks of the pages at many widths, in every theme and language; every call of home × fault. */
+/** `npm run test:matrix`: looks of the pages at many widths, in every theme and language; every link for everybody; every call of home × fault. */
 export function matrixPlan(reports: string): Step[] {
   const env = { LIVERY_MATRIX: '1' };
   return [

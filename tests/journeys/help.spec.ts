@@ -36,7 +36,10 @@ test('R2.1.25 R2.1.9 /help shows categories and articles of helpCenter with sear
   }
 });
 
-/** Goes through all categories and opens each article by its link, and one by its address. */
+/**
+ * Goes through all categories and opens each article by its link, and one by its address. It is the same widget without
+ * the header: there the first of each category is enough, as each has its address too.
+ */
 async function readAll(page: Page, site: Site, path: string): Promise<void> {
   await awake(page);
   const categories = await categoriesOf(site);
@@ -44,7 +47,7 @@ async function readAll(page: Page, site: Site, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help centre');
   await expect(headings(page)).toHaveText(categories.map(({ title }) => title));
   for (const { title, articles } of categories)
-    for (const article of articles) {
+    for (const article of path === '/help' ? articles : articles.slice(0, 1)) {
       await centre(page).getByRole('link', { name: article.title, exact: true }).first().click();
       await expect(page).toHaveURL(`${site.origin()}${path}?id=${article.id}`);
       await expect(headings(page)).toHaveText(article.title);
