@@ -4,7 +4,7 @@ import type { BrandFacts, DocumentNode } from './document.ts';
 import type { Formats } from './format.ts';
 import type { Actions } from './actions.ts';
 import type { LookState, PlaceState, SessionState, Stores, TroubleState } from './stores.ts';
-import { pageAge } from './pageAge.ts';
+import { sinceMade } from './pageAge.ts';
 import { useWorld } from './world.ts';
 
 type StateOf<K extends keyof Stores> = ReturnType<Stores[K]['getState']>;
@@ -71,7 +71,7 @@ export function useNow<T>(select: (now: number) => T): T {
 /** The platform's clock in milliseconds, as exact as the page's own travel: for effects and handlers, never while rendering. */
 export function useClock(): () => number {
   const { now } = useWorld();
-  return useCallback(() => now + pageAge() + performance.now(), [now]);
+  return useCallback(() => now + sinceMade(), [now]);
 }
 
 /** What a person may do. For event handlers and effects. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { pageAge } from './pageAge.ts';
+import { pageAge, sinceMade } from './pageAge.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -10,4 +10,11 @@ it.each([
 ])('the age of a page is %s', (_, entries, age) => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries as never);
   expect(pageAge()).toBe(age);
+});
+
+it('a page is no older for the time that its first byte took to come', () => {
+  const entry = { serverTiming: [{ name: 'age', duration: 400 }], responseStart: 5000 };
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry] as never);
+  vi.spyOn(performance, 'now').mockReturnValue(5600);
+  expect(sinceMade()).toBe(1000);
 });
