@@ -40,7 +40,7 @@ export function SiteNav({ props: { variant }, slots, t }: WidgetView<SiteNavProp
 function closeOnEscape(nav: HTMLElement | null): (() => void) | undefined {
   if (!nav) return undefined;
   const hide = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') nav.dataset['quiet'] = '';
+    if (event.key === 'Escape' && nav.matches(':hover')) nav.dataset['quiet'] = '';
   };
   const show = () => delete nav.dataset['quiet'];
   document.addEventListener('keydown', hide);

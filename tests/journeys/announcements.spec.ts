@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { until, type Site } from '../support/Site.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ quiet: false });
+
+/** Where on home each type stands: the frame of the widget nearest to its title. */
+const places = {
+  B: 'w-banner',
+  PL: 'w-notice-bar',
+  PU: 'w-popup-notices',
+  PR: 'w-promotions',
+  H: 'w-home-notices',
+} as const;
+const types = Object.keys(places) as (keyof typeof places)[];
+
+const titleOf = (type: string) => `Only of type ${type} and no other`;
+
+async function add(site: Site, type: string, title: string, dates: string[] = []): Promise<void> {
+  const texts = ['--title', title, ...dates];
+  if (type === 'B')
+    await site.operate('banner', 'add', '--group', 'w_home', '--picture', 'banners/1.webp', ...texts);
+  else await site.operate('notice', 'add', '--type', type, '--content', `<p>${title}.</p>`, ...texts);
+}
+
+/** Ids of the widgets that show a title. */
+const framesWith = (page: Page, title: string) =>
+  page.evaluate((wanted) => {
+    const found = new Set<string>();
+    for (const element of document.querySelectorAll('#portal *, dialog *'))
+      if ([...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim() === wanted))
+        found.add(element.closest('.w')?.id ?? 'none');
+    return [...found];
+  }, title);
+
+test('R2.5.5 each of the five types stands in its own places and nowhere else, while it is in force, and a brand maps them otherwise', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  for (const type of types) {
+    await add(site, type, `Not yet ${type}`, ['--from', '2099-01-01T00:00:00Z']);
+    await add(site, type, `No longer ${type}`, [
+      '--from',
+      '2020-01-01T00:00:00Z',
+      '--until',
+      '2020-02-01T00:00:00Z',
+    ]);
+    await add(site, type, titleOf(type));
+  }
+  await until(async () => {
+    const { body } = await site.get('/');
+    return ['B', 'PL', 'PR', 'H'].every((type) => body.includes(titleOf(type)));
+  }, 20_000);
+
+  await page.goto(site.origin());
+  await expect(page.getByRole('dialog').getByRole('heading', { name: titleOf('PU') })).toBeVisible({
+    timeout: 20_000,
+  });
+  for (const type of types) expect(await framesWith(page, titleOf(type)), type).toEqual([places[type]]);
+  const home = await page.content();
+
+  await page.goto(`${site.origin()}/noticePage`);
+  await expect(page.locator('#w-notices').getByRole('heading', { name: titleOf('PL') })).toBeVisible();
+  const told = `${home}${await page.content()}${(await site.get('/-/document?path=/noticePage')).body}`;
+  for (const type of types.filter((one) => one !== 'PL'))
+    await expect(page.locator('main').getByText(titleOf(type)), type).toHaveCount(0);
+  for (const type of types) expect(told, type).not.toMatch(new RegExp(`(?:Not yet|No longer) ${type}\\b`));
+
+  const change = [
+    { id: 'notice-bar', props: { types: 'H' } },
+    { id: 'home-notices', props: { types: 'PL' } },
+    { id: 'promotions', props: { types: 'PU' } },
+    { id: 'popup-notices', props: { types: 'PR' } },
+  ];
+  await site.addBrand('mapped', {}, { 'pages/home.json': { change } });
+  await page.goto(site.origin('mapped'));
+  await expect(page.getByRole('dialog').getByRole('heading', { name: titleOf('PR') })).toBeVisible({
+    timeout: 20_000,
+  });
+  const mapped = { H: 'w-notice-bar', PL: 'w-home-notices', PU: 'w-promotions', PR: 'w-popup-notices' };
+  for (const [type, place] of Object.entries(mapped))
+    expect(await framesWith(page, titleOf(type)), `${type}, mapped`).toEqual([place]);
+});
+
+test('R2.6.6 a notice opens in a popup; a vendor with the marker VASSALAGE opens the list of its games in one, any other leads to its page', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('quiet_notice', '9999-12-31'));
+  interface Card {
+    vassalage: string;
+    displayName: string;
+    isGame?: string;
+  }
+  const answer = await site.get('/wps/relay/GCSGAME_gameVendor?merchantCode=SIAM01&language=TH');
+  const { value } = JSON.parse(answer.body) as {
+    value: { data: { lanes: { title: string; cards: Card[] }[] } };
+  };
+  const cards = value.data.lanes.flatMap(({ title, cards: some }) =>
+    some.map((card) => ({ ...card, title })),
+  );
+  const marked = cards.find(({ isGame, title }) => isGame === 'VASSALAGE' && title !== 'RNG');
+  const plain = cards.find(({ isGame, title }) => isGame !== 'VASSALAGE' && title === 'LIVE');
+  if (!marked || !plain) throw new Error('The demo has a vendor with the marker, and a live one without.');
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(site.origin());
+  const dialog = page.getByRole('dialog');
+  const notice = page.locator('#w-notice-bar a[data-open]').first();
+  const title = (await notice.textContent())?.trim() ?? '';
+  await notice.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(title);
+  await expect(dialog.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  const itemOf = ({ title, vassalage }: Card & { title: string }) =>
+    page
+      .locator('#w-nav .w', { has: page.locator(`a[href*="/games/${title}/vassalage/${vassalage}"]`) })
+      .last();
+  await itemOf(marked).hover();
+  const query = new URLSearchParams({
+    vassalage: marked.vassalage,
+    gameType: marked.title,
+    pageSize: '40',
+    pageNo: '1',
+  });
+  const list = await site.get(`/wps/relay/GCSGAME_gameList?${query}`);
+  const { games } = JSON.parse(list.body) as { games: { gameCode: string }[] };
+  expect(games.length).toBeGreaterThan(0);
+  await itemOf(marked).getByRole('link', { name: marked.displayName }).click();
+  await expect(dialog).toContainText(marked.displayName);
+  const codes = await dialog
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => new URLSearchParams((link as HTMLAnchorElement).search).get('gameCode')),
+    );
+  expect(codes).toEqual(games.map(({ gameCode }) => gameCode));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.mouse.move(640, 700);
+  await itemOf(plain).hover();
+  await itemOf(plain).getByRole('link', { name: plain.displayName }).click();
+  await expect(page).toHaveURL(new RegExp(`/games/${plain.title}/vassalage/${plain.vassalage}$`));
+  await expect(dialog).toHaveCount(0);
+});
