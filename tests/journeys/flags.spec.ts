@@ -96,6 +96,40 @@ for (const one of switches) {
   });
 }
 
+for (const name of ['FREEPLAY3', 'CHNGPASSVERIF3'])
+  test(`${name}, on and off: what a brand binds to it, in its bar and in its login, is there with it alone`, async ({
+    page,
+    site,
+  }) => {
+    const bound = (id: string) => ({
+      id,
+      widget: 'top-link',
+      props: { path: '/help', text: 'help' },
+      when: { flag: name },
+    });
+    const brand = name.toLowerCase();
+    const change = [
+      { insert: bound('bound-bar'), into: 'top-menu.items' },
+      { insert: bound('bound-login'), into: 'login.body' },
+    ];
+    await site.addBrand(brand, {}, { 'shell.json': { change } });
+    try {
+      for (const on of [false, true, false]) {
+        await flag(name)(site, on);
+        await expect(async () => {
+          await page.goto(`${site.origin(brand)}/?open=login`);
+          await expect(dialog(page).getByRole('textbox', { name: th.username })).toBeVisible();
+          for (const id of ['bound-bar', 'bound-login'])
+            await expect(page.locator(`#w-${id} a`), `${id} ${on ? 'on' : 'off'}`).toHaveCount(on ? 1 : 0, {
+              timeout: 500,
+            });
+        }).toPass({ timeout: 20_000 });
+      }
+    } finally {
+      await flag(name)(site, false);
+    }
+  });
+
 test('an expired password that nobody forces is told on home, by a notice that opens the dialog', async ({
   page,
   site,
