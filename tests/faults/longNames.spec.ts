@@ -1,0 +1,54 @@
+import { inMotion, withPictures } from '../support/browser.ts';
+import { many, turn } from '../support/matrix.ts';
+import { expect, test } from '../support/test.ts';
+import { bigFeedsIn, emptyFeeds, everythingLongIn, type NamedLanguage } from './support/homeFeeds.ts';
+import { expectNoHole, expectToFit, loadHome, seeAll, shifted, type Bends } from './support/homeLooks.ts';
+
+test.use({ ...inMotion, ...withPictures });
+
+/** The portal forgets what it was told. */
+test.afterAll(async ({ site, bent }) => {
+  bent.bend();
+  await site.restartPortal();
+});
+
+const homes: [brand: string, language: NamedLanguage][] = [
+  ['nakhla', 'ar'],
+  ['nakhla', 'fa'],
+  ['nakhla', 'ur'],
+  ['meridian', 'vi'],
+  ['meridian', 'zh'],
+  ['siam', 'th'],
+];
+
+/** A usual run sees one home with all that is too long at once; the matrix each home, and each feed alone. */
+const chosen = many ? homes : homes.slice(0, 4).filter((_, at) => at === turn % 4);
+const states = (language: NamedLanguage): [name: string, bends: Bends][] => [
+  ['everything too long', everythingLongIn(language)],
+  ...(many
+    ? [
+        ...Object.entries(bigFeedsIn(language)),
+        ['no vendors', emptyFeeds.vendors] as [string, Bends],
+        ['no winners', emptyFeeds.winners] as [string, Bends],
+        ['no banners and notices', emptyFeeds.announcements] as [string, Bends],
+      ]
+    : []),
+];
+
+for (const [brand, language] of chosen)
+  for (const [name, bends] of states(language))
+    for (const width of [320, 1280])
+      test(`${name}, ${brand} in ${language} at ${width} px, pictures missing: no hole, nothing moves, nothing sticks out`, async ({
+        page,
+        site,
+        bent,
+      }) => {
+        await page.route('**/media/**', (route) => route.abort());
+        await loadHome(page, site, bent, brand, bends, { language, width });
+        expect(bent.met.size).toBeGreaterThan(0);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await seeAll(page);
+        await expectNoHole(page);
+        expect(await shifted(page), 'sum of layout shifts').toBeLessThanOrEqual(0.02);
+        await expectToFit(page, width);
+      });

@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import type { Bend, BentPlatform } from '../../support/BentPlatform.ts';
+import { clippedTexts } from '../../support/looks.ts';
+import { until, type Site } from '../../support/Site.ts';
+import { awake } from '../../support/test.ts';
+
+export type Bends = Record<string, Bend>;
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+/**
+ * Loads a brand's home in the bent state; the answers of the state before are forgotten. Fonts are there from a visit
+ * before, so that what moves is moved by feeds; answers that are not late by will have come to the portal in time.
+ */
+export async function loadHome(
+  page: Page,
+  site: Site,
+  bent: BentPlatform,
+  brand: string,
+  bends: Bends,
+  { language, width = 390 }: { language?: string; width?: number } = {},
+): Promise<void> {
+  bent.bend(bends);
+  await page.setViewportSize({ width, height: 844 });
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[])
+        if (!entry.hadRecentInput && entry.sources.some(({ node }) => node?.parentElement?.closest('main')))
+          (window as unknown as { shifts: number }).shifts += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await site.restartPortal();
+  await until(async () => (await site.get('/helpmc', { brand })).status === 200, 10_000);
+  await page.goto(`${site.origin(brand)}/helpmc${language ? `?lang=${language}` : ''}`);
+  await page.evaluate(() => document.fonts.ready);
+  const headers: Record<string, string> = language ? { cookie: `livery-look=${language}.light` } : {};
+  const late = Object.values(bends).includes('late');
+  if (!late)
+    await until(
+      async () => !(await site.get('/', { brand, headers })).body.includes('aria-busy="true"'),
+      10_000,
+    );
+  await page.goto(site.origin(brand));
+  await awake(page);
+}
+
+/** Scrolls to the end and back, so that all that wakes in view is awake. */
+export async function seeAll(page: Page): Promise<void> {
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await page.waitForTimeout(300);
+  await page.evaluate(async () => {
+    for (let at = 0; at < document.documentElement.scrollHeight; at += 400) {
+      scrollTo(0, at);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    scrollTo(0, 0);
+  });
+  await page.waitForTimeout(400);
+}
+
+export const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+
+/** What stands in main follows one below the other with the one gap of the theme, and nothing that takes room is empty. */
+export async function expectNoHole(page: Page): Promise<void> {
+  const { gaps, gap, bare } = await page.evaluate(() => {
+    const main = document.querySelector('main');
+    if (!main) throw new Error('There is no main.');
+    const frames = [...main.children].filter((frame) => getComputedStyle(frame).position !== 'absolute');
+    const boxes = frames.map((frame) => frame.getBoundingClientRect());
+    return {
+      gap: Number.parseFloat(getComputedStyle(main).rowGap),
+      gaps: boxes.slice(1).map((box, at) => box.top - (boxes[at]?.bottom ?? 0)),
+      bare: frames
+        .filter(
+          (frame, at) =>
+            (boxes[at]?.height ?? 0) > 0 && !frame.querySelector('a, button, b, p, h2, [data-failed]'),
+        )
+        .map(({ id }) => id),
+    };
+  });
+  for (const one of gaps) expect(Math.abs(one - gap)).toBeLessThan(1);
+  expect(bare).toEqual([]);
+}
+
+export async function expectToFit(page: Page, width = 320): Promise<void> {
+  await page.setViewportSize({ width, height: 700 });
+  await page.waitForTimeout(150);
+  const { beyond, clipped } = await clippedTexts(page);
+  expect(beyond).toBeLessThanOrEqual(0);
+  expect(clipped).toEqual([]);
+}
