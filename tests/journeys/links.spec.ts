@@ -2,9 +2,20 @@ import words from '#widgets/content/coming/words/en.json' with { type: 'json' };
 import { startsGame } from '#engine/games/startsGame.ts';
 import { many, turn } from '../support/matrix.ts';
 import { cookieOf } from '../support/people.ts';
+import { until } from '../support/Site.ts';
 import { demo, expect, test } from '../support/test.ts';
 
 const { soon } = words;
+
+/** Where the links of a page lead inside the site, each once. */
+const linksOf = (html: string) => [
+  ...new Set(
+    [...html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)]
+      .map(([, href = '']) => href.replaceAll('&amp;', '&').replace(/#.*$/, ''))
+      .filter((path) => !path.startsWith('//') && !path.startsWith('/-/') && path !== ''),
+  ),
+];
+
 /** Everybody on the brand that is named first; on the others those who see least and most. */
 const persons: Record<string, Record<string, string | null>> = {
   siam: { guest: null, ...demo },
@@ -27,6 +38,8 @@ for (const [brand, all] of Object.entries(persons))
       const own = account ? [await cookieOf(site, account, brand)] : [];
       const headers = { cookie: [...own, 'livery-look=en.light'].join('; ') };
       const seen = new Set<string>();
+      // What the platform is late with is a skeleton without links, until it has answered.
+      await until(async () => linksOf((await site.get('/', { brand, headers })).body).length > 50, 20_000);
       const waiting = ['/'];
       for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
         if (seen.has(path)) continue;
@@ -52,10 +65,7 @@ for (const [brand, all] of Object.entries(persons))
           coming.set(path, /<title>(.*?)<\/title>/.exec(body)?.[1] ?? '');
         }
         if (path !== '/') continue;
-        for (const [, href = ''] of body.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)) {
-          const inside = href.replaceAll('&amp;', '&').replace(/#.*$/, '');
-          if (!inside.startsWith('//') && !inside.startsWith('/-/') && inside !== '') waiting.push(inside);
-        }
+        waiting.push(...linksOf(body));
       }
       expect(seen.size, person).toBeGreaterThan(50);
     }

@@ -1,16 +1,18 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { enter, th } from '../support/people.ts';
 import { computedLooks } from '../support/looks.ts';
 import { until } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 
-/** All widgets awake and quiet, the reader at the top. */
+/** All widgets that wake when they are seen awake and quiet, the reader at the top. */
 async function settled(page: Page): Promise<void> {
   await awake(page);
-  for (const y of [600, 1200, 2400, 4000, 0]) {
-    await page.evaluate((to) => scrollTo(0, to), y);
-    await page.waitForTimeout(120);
+  for (const frame of await page.locator('.w').all()) {
+    if (!(await wakesWhenSeen(frame))) continue;
+    await frame.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await expect.poll(() => isAwake(frame), { message: 'it wakes' }).toBe(true);
   }
+  await page.evaluate(() => scrollTo(0, 0));
   await page.waitForLoadState('networkidle');
   await page.mouse.move(2, 2);
   await page.evaluate(() =>
@@ -18,6 +20,34 @@ async function settled(page: Page): Promise<void> {
   );
   await page.waitForTimeout(350);
 }
+
+/** It has a view of its own that waits until it is seen, and shows something. */
+const wakesWhenSeen = (frame: Locator) =>
+  frame.evaluate((element) => {
+    interface Placed {
+      id: string;
+      view?: string;
+      hydrate?: string;
+      slots?: Record<string, Placed[]>;
+    }
+    const told = document.getElementById('document')?.textContent ?? '{}';
+    const all = (nodes: Placed[]): Placed[] =>
+      nodes.flatMap((node) => [node, ...all(Object.values(node.slots ?? {}).flat())]);
+    const { regions } = JSON.parse(told) as { regions: Record<string, Placed[]> };
+    const node = all(Object.values(regions).flat()).find(({ id }) => `w-${id}` === element.id);
+    return (
+      Boolean(node?.view) &&
+      node?.hydrate === 'visible' &&
+      element.checkVisibility() &&
+      element.childElementCount > 0
+    );
+  });
+
+/** React has taken over what the server wrote. */
+const isAwake = (frame: Locator) =>
+  frame.evaluate((element) =>
+    [...element.children].some((child) => Object.keys(child).some((key) => key.startsWith('__reactProps'))),
+  );
 
 /** The looks of a settled page, once they stay: what wakes late on a busy machine has woken. */
 async function looksOf(page: Page): Promise<string[]> {
