@@ -13,11 +13,18 @@ export async function paint(world: World): Promise<Figure[]> {
     const simulated = await inTurns(world, chromium.port, 'simulate');
     const real = await inTurns(world, chromium.port, 'devtools');
     const tbt = simulated.portal.map((run) => run.tbt);
+    const staticTbt = simulated.static.map((run) => run.tbt);
     const cls = simulated.portal.map((run) => run.cls);
     return ofHome(world.home, [
       beside('simulated: LCP', 'lcp', simulated, 1.1),
       beside('simulated: FCP', 'fcp', simulated, 1.05),
-      figure('simulated: TBT', median(tbt), 'ms', 50, `all runs ${listed(tbt)}`),
+      figure(
+        'simulated: TBT',
+        median(tbt),
+        'ms',
+        50,
+        `all runs ${listed(tbt)}; the static page, whose text takes as long to lay out, ${listed(staticTbt)}`,
+      ),
       figure('simulated: CLS', median(cls), '', 0.02, `all runs ${listed(cls, 3)}`),
       beside('throttled by devtools: LCP', 'lcp', real, 1.05),
       beside('throttled by devtools: FCP', 'fcp', real),
