@@ -45,7 +45,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
-          include: ['tests/{faults,commands,builds}/**/*.test.ts'],
+          // `npm start` is here: it waits for its servers as faults do, and is held to seconds.
+          include: ['tests/faults/**/*.test.ts', 'tests/commands/start.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'commands',
+          include: ['tests/{commands,builds}/**/*.test.ts'],
+          exclude: ['tests/commands/start.test.ts'],
           environment: 'node',
           fileParallelism: false,
           testTimeout: 30_000,

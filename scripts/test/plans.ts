@@ -17,7 +17,10 @@ export function usualPlan(reports: string): Step[] {
     build,
     vitestStep(reports, 'unit'),
     // Faults run one file at a time, and wait for what is broken to be whole again.
-    { ...vitestStep(reports, 'faults'), beside: [vitestStep(reports, 'contract'), storybook] },
+    {
+      ...vitestStep(reports, 'faults'),
+      beside: [vitestStep(reports, 'contract'), storybook, vitestStep(reports, 'commands')],
+    },
     playwrightStep(reports, 'journeys', []),
     playwrightStep(reports, 'stories', stories),
   ];
