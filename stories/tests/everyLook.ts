@@ -1,36 +1,41 @@
 import { resize } from '#tests/support/looks.ts';
 import { readBrands, readStories } from './library.ts';
-import { looksOf, lookText, roleLooks, strangeLooks, suits, tellingLooks, widths } from './looks.ts';
+import { lookText, matrixOf, widthsOf, type Sight } from './looks.ts';
+import type { StoryWindow } from './StoryWindow.ts';
 import { expect, test } from './storyTest.ts';
 import { sidewaysIn, troublesIn } from './troublesIn.ts';
 
 /**
- * Every story in every brand and theme, in {th, en, ar} and in each other language, at all widths; then once to each
- * role, in each brand with large text. In letters that a brand does not offer each story is seen in one of the themes, its
- * neighbour in the other. All of it with all of it would be three thousand looks.
+ * Every story in every brand and theme, in {th, en, ar} and in each other language; then once to each role, in each brand
+ * with large text. All of it with all of it would be three thousand looks. All checks look at one width, others by the
+ * seed and by turns; what reaches beyond the window is looked for at all.
  */
 export function everyLook(part: number, parts: number): void {
-  const brands = readBrands();
-  const all = looksOf(brands, () => 0.5);
-  const strange = strangeLooks(brands);
-  for (const [at, look] of [...tellingLooks(all), ...roleLooks(all), ...strange].entries()) {
+  const seed = Number(process.env['LIVERY_SEED']);
+  for (const [at, { look, sights }] of matrixOf(readBrands(), readStories(), seed).entries()) {
     if (at % parts !== part) continue;
-    // WCAG asks for text twice as large, and for 320 px, not for both at once (1.4.4, 1.4.10).
-    const reflowing = look.text === '200' ? widths.filter((width) => width > 320) : widths;
-    const odd = look.theme === 'dark' ? 1 : 0;
-    test.describe(lookText(look), () => {
-      for (const [turn, story] of readStories().entries()) {
-        if (!suits(look, story) || (strange.includes(look) && turn % 2 !== odd)) continue;
-        test(`${story.title}: ${story.name}`, async ({ stories: window }) => {
-          const { page, heard } = await window.show(story, look);
-          const troubles = [...(await troublesIn(page, story)), ...heard];
-          for (const width of reflowing) {
-            await resize(page, width);
-            troubles.push(...(await page.evaluate(sidewaysIn)));
-          }
-          expect(troubles).toEqual([]);
+    test.describe(lookText({ ...look, width: undefined }), () => {
+      for (const sight of sights) {
+        const { title, name } = sight.story;
+        test(`${title}: ${name}, ${sight.look.width} px`, async ({ stories: window }) => {
+          expect(await troublesAtAllWidths(window, sight), `LIVERY_SEED=${seed} repeats this run`).toEqual(
+            [],
+          );
         });
       }
     });
   }
+}
+
+/** All that is wrong with a story at its width, and what reaches beyond the window at the others. */
+export async function troublesAtAllWidths(window: StoryWindow, { story, look }: Sight): Promise<string[]> {
+  const { page, heard } = await window.show(story, look);
+  const troubles = [...(await troublesIn(page, story)), ...heard];
+  const fitting = widthsOf(look);
+  const own = fitting.indexOf(look.width);
+  for (const width of [...fitting.slice(own + 1), ...fitting.slice(0, own)]) {
+    await resize(page, width);
+    troubles.push(...(await page.evaluate(sidewaysIn)));
+  }
+  return troubles;
 }

@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test';
 import fc from 'fast-check';
+import type { Widget } from '#engine/compose/types.ts';
 import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
 import { resize } from '#tests/support/looks.ts';
 import { axeIn } from './axe.ts';
-import { readBrands, readStories, root } from './library.ts';
+import { readBrands, readStories, root, type Story } from './library.ts';
 import { looksOf, randomOf, type Look } from './looks.ts';
 import { propsArbitrary } from './propsArbitrary.ts';
+import type { StoryWindow } from './StoryWindow.ts';
 import { expect, test } from './storyTest.ts';
 import { brokenIn, sidewaysIn } from './troublesIn.ts';
 
 /** Props tried with each widget. */
-const times = Number(process.env['LIVERY_RUNS'] ?? 200);
+export const times = Number(process.env['LIVERY_RUNS'] ?? 200);
 /** What answers its calls meanwhile: each a share of the props. */
 const answering: Look['data'][] = ['some', 'long', 'huge', 'none', 'failed'];
 
@@ -31,39 +33,51 @@ export async function fuzzed(part: number, parts: number): Promise<void> {
   const widgets = [...(await loadWidgets(root)).values()];
   const stories = readStories();
   const looks = looksOf(readBrands(), randomOf(seed));
-  for (const [at, { area, name, schema, words, validate }] of widgets.entries()) {
-    const story = stories.find((one) => one.title === `${area}/${name}` && one.name === 'Default');
+  for (const [at, widget] of widgets.entries()) {
+    const title = `${widget.area}/${widget.name}`;
+    const story = stories.find((one) => one.title === title && one.name === 'Default');
     if (at % parts !== part) continue;
-    test(`${area}/${name}: ${times} kinds of props`, async ({ stories: window }) => {
-      if (!story) throw new Error(`${area}/${name} has no story "Default".`);
+    test(`${title}: ${times} kinds of props`, async ({ stories: window }) => {
+      if (!story) throw new Error(`${title} has no story "Default".`);
       test.setTimeout(30_000 + times * 1500);
-      const texts = Object.keys(words['en'] ?? {}).filter((key) => !/_(?:one|other)$/.test(key));
-      const drawn = propsArbitrary(schema, texts.length > 0 ? texts : ['page.home.title']);
-      const unset = Object.fromEntries(Object.keys(schema['properties'] ?? {}).map((key) => [key, null]));
-      // A widget without props is the same each time.
-      const isPlain = Object.keys(unset).length === 0;
-      const share = isPlain ? 1 : Math.ceil(times / answering.length);
-      for (const [turn, data] of answering.entries()) {
-        const look: Look = { ...(looks[(at + turn) % looks.length] ?? looks[0]!), width: 320, data };
-        const { page, heard } = await window.show(story, look);
-        const samples = fc.sample(drawn, { numRuns: share, seed: seed + turn });
-        for (const [run, props] of samples.entries()) {
-          const given = JSON.stringify(props);
-          expect(validate(structuredClone(props)), `drawn, and refused: ${given}`).toBe(true);
-          if (!isPlain) await window.change(story, { ...unset, ...props });
-          const broken = await page.evaluate(brokenIn);
-          const troubles = [
-            // A name drawn with `{{` in it is rightly shown as it is.
-            ...broken.filter((text) => !text.startsWith('text: ') || !given.includes(text.slice(6))),
-            ...(await page.evaluate(sidewaysIn)),
-            ...(run % 8 === 0 ? await axeIn(page, false, 'critical') : []),
-            ...(run % 8 === 4 ? await wide(page) : []),
-            ...heard,
-          ];
-          if (troubles.length > 0) window.forget();
-          expect(troubles, `LIVERY_SEED=${seed}, ${data} data, ${given}`).toEqual([]);
-        }
-      }
+      await tryProps(window, widget, story, [...looks.slice(at % looks.length), ...looks]);
     });
+  }
+}
+
+/** Tries props of a widget in its story, in one of the looks for each way in which calls are answered. */
+export async function tryProps(
+  window: StoryWindow,
+  { schema, words, validate }: Widget,
+  story: Story,
+  looks: readonly Look[],
+): Promise<void> {
+  const seed = Number(process.env['LIVERY_SEED']);
+  const texts = Object.keys(words['en'] ?? {}).filter((key) => !/_(?:one|other)$/.test(key));
+  const drawn = propsArbitrary(schema, texts.length > 0 ? texts : ['page.home.title']);
+  const unset = Object.fromEntries(Object.keys(schema['properties'] ?? {}).map((key) => [key, null]));
+  // A widget without props is the same each time.
+  const isPlain = Object.keys(unset).length === 0;
+  const share = isPlain ? 1 : Math.ceil(times / answering.length);
+  for (const [turn, data] of answering.entries()) {
+    const look: Look = { ...(looks[turn % looks.length] ?? looks[0]!), width: 320, data };
+    const { page, heard } = await window.show(story, look);
+    const samples = fc.sample(drawn, { numRuns: share, seed: seed + turn });
+    for (const [run, props] of samples.entries()) {
+      const given = JSON.stringify(props);
+      expect(validate(structuredClone(props)), `drawn, and refused: ${given}`).toBe(true);
+      if (!isPlain) await window.change(story, { ...unset, ...props });
+      const broken = await page.evaluate(brokenIn);
+      const troubles = [
+        // A name drawn with `{{` in it is rightly shown as it is.
+        ...broken.filter((text) => !text.startsWith('text: ') || !given.includes(text.slice(6))),
+        ...(await page.evaluate(sidewaysIn)),
+        ...(run % 8 === 0 ? await axeIn(page, false, 'critical') : []),
+        ...(run % 8 === 4 ? await wide(page) : []),
+        ...heard,
+      ];
+      if (troubles.length > 0) window.forget();
+      expect(troubles, `LIVERY_SEED=${seed}, ${data} data, ${given}`).toEqual([]);
+    }
   }
 }

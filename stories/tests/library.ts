@@ -14,9 +14,9 @@ export interface Story {
   tags: string[];
 }
 
-/** All stories of the built Storybook. Throws where it has not been built. */
-export function readStories(): Story[] {
-  const { entries } = JSON.parse(readFileSync(path.join(built, 'index.json'), 'utf8')) as {
+/** All stories of a built Storybook. Throws where it has not been built. */
+export function readStories(folder = built): Story[] {
+  const { entries } = JSON.parse(readFileSync(path.join(folder, 'index.json'), 'utf8')) as {
     entries: Record<string, Story & { type: string }>;
   };
   return Object.values(entries).filter(({ type }) => type === 'story');

@@ -1,3 +1,3 @@
 import { everyLook } from './everyLook.ts';
 
-everyLook(0, 2);
+everyLook(0, 4);

@@ -1,3 +1,3 @@
 import { everyLook } from './everyLook.ts';
 
-everyLook(1, 2);
+everyLook(1, 4);

@@ -8,6 +8,11 @@ export interface Look extends Settings {
 
 export const widths = [320, 768, 1280];
 
+/** The widths that a look has to fit. WCAG asks for text twice as large, and for 320 px, not for both at once (1.4.4, 1.4.10). */
+export function widthsOf({ text }: Look): number[] {
+  return text === '200' ? widths.filter((width) => width > 320) : widths;
+}
+
 /** Numbers below 1 that a seed repeats. */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
@@ -78,13 +83,56 @@ export function roleLooks(all: readonly Look[]): Look[] {
   });
 }
 
+/** A story in a look; the window is as wide as it says while all checks look at it. */
+export interface Sight {
+  story: Story;
+  look: Look;
+}
+
+/**
+ * The looks of the matrix, each with the stories that are seen in it. Of those that a brand does not offer the letters of,
+ * each story is seen in one of the themes, its neighbour in the other. Widths go by turns, so that each story is looked at
+ * with all checks at each of them in every brand; `shift` is where the turns begin.
+ */
+export function matrixOf(
+  brands: readonly StoryBrand[],
+  stories: readonly Story[],
+  shift: number,
+): { look: Look; sights: Sight[] }[] {
+  const all = looksOf(brands, () => 0.5);
+  const strange = strangeLooks(brands);
+  const seen = new Map<string, number>();
+  return [...tellingLooks(all), ...roleLooks(all), ...strange].map((look) => {
+    const isStrange = strange.includes(look);
+    const fitting = widthsOf(look);
+    const sights = stories.flatMap((story, turn) => {
+      if (!suits(look, story) || (isStrange && turn % 2 !== (look.theme === 'dark' ? 1 : 0))) return [];
+      const key = `${look.brand} ${story.id}`;
+      const times = seen.get(key) ?? 0;
+      seen.set(key, times + 1);
+      // Each begins at the width at which the one before it ends: a resize less.
+      const width = fitting[(times + shift + 2 * turn) % fitting.length] ?? look.width;
+      return [{ story, look: { ...look, width } }];
+    });
+    return { look, sights };
+  });
+}
+
 /** Whether a look is one of a story's: the pages of a brand are seen in that brand alone. */
 export function suits({ brand }: Look, { title, tags }: Story): boolean {
   return !tags.includes('page') || title === `Pages/${brand}`;
 }
 
-/** `siam th dark 320 px`. */
-export function lookText({ brand, language, theme, role, width, text }: Look): string {
+/** `siam th dark 320 px`; without a width `siam th dark`. */
+export function lookText({
+  brand,
+  language,
+  theme,
+  role,
+  width,
+  text,
+}: Omit<Look, 'width'> & { width?: number | undefined }): string {
   const more = [role === 'seen' ? '' : role, text === '100' ? '' : `text ${text} %`];
-  return [brand, language, theme, `${width} px`, ...more].filter((part) => part !== '').join(' ');
+  const size = width === undefined ? '' : `${width} px`;
+  return [brand, language, theme, size, ...more].filter((part) => part !== '').join(' ');
 }

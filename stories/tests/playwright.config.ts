@@ -7,12 +7,17 @@ process.env['LIVERY_SEED'] ||= String(Math.floor(Math.random() * 1e6));
 if (process.env['TEST_WORKER_INDEX'] === undefined)
   process.stdout.write(`LIVERY_SEED=${process.env['LIVERY_SEED']} repeats this run\n`);
 
-/** Stories of the built Storybook in a real browser. Two workers, each with one window that all its stories use. */
+const isMatrix = Boolean(process.env['LIVERY_MATRIX']);
+
+/**
+ * Stories of the built Storybook in a real browser. Each worker has one window that all its stories use. A story waits a
+ * third of its time for frames: in the matrix a worker more than cores makes use of that.
+ */
 export default defineConfig({
   testDir: '.',
-  testMatch: process.env['LIVERY_MATRIX'] ? '*.matrix.ts' : '*.spec.ts',
+  testMatch: isMatrix ? '*.matrix.ts' : '*.spec.ts',
   fullyParallel: false,
-  workers: 2,
+  workers: isMatrix ? 3 : 2,
   timeout: 30_000,
   outputDir: '../../reports/stories',
   reporter: [['list'], ['json', { outputFile: '../../reports/stories.json' }]],

@@ -1,3 +1,3 @@
 import { fuzzed } from './fuzzed.ts';
 
-await fuzzed(0, 2);
+await fuzzed(0, 3);

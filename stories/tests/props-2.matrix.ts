@@ -1,3 +1,3 @@
 import { fuzzed } from './fuzzed.ts';
 
-await fuzzed(1, 2);
+await fuzzed(1, 3);

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { npm, root } from './run.ts';
 
-const left = new Set(['.git', '.data', '.ci', 'dist', 'docs', 'node_modules', 'reports']);
+const left = new Set(['.git', '.data', '.ci', 'dist', 'docs', 'node_modules', 'reports', 'storybook-static']);
 
-/** The project's sources in a folder of their own, with the packages that are installed here. */
-export function copyProject(): string {
+/** The project's sources in a folder of their own, with the packages that are installed here; `docs` if they are asked for. */
+export function copyProject(more: string[] = []): string {
   const copy = mkdtempSync(join(tmpdir(), 'livery-copy-'));
   for (const name of readdirSync(root)) {
-    if (!left.has(name)) cpSync(join(root, name), join(copy, name), { recursive: true });
+    if (!left.has(name) || more.includes(name))
+      cpSync(join(root, name), join(copy, name), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   return copy;

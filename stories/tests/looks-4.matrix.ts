@@ -1,0 +1,3 @@
+import { everyLook } from './everyLook.ts';
+
+everyLook(3, 4);

@@ -1,0 +1,3 @@
+import { fuzzed } from './fuzzed.ts';
+
+await fuzzed(2, 3);
