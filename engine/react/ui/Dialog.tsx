@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { close as cross } from './icons.ts';
+import { keepFocus } from './keepFocus.ts';
 import styles from './dialog.module.css';
 
 /** A dialog that is a form begins at its first field, not at the cross. */
@@ -21,11 +22,16 @@ interface DialogProps {
 export function Dialog({ title, closeName, size = 'sm', onClose, className, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // As layout effects: a dialog that has left the page gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
+    const giveBack = keepFocus();
     if (element && !element.open) element.showModal();
     element?.querySelector<HTMLElement>(firstField)?.focus();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      giveBack(element);
+    };
   }, []);
 
   return (

@@ -1,3 +1,4 @@
+import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { Link, useActions, usePlace, type WidgetView } from '#engine/react/index.ts';
 import { buttonLook } from '#engine/react/ui/Button.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
@@ -13,19 +14,24 @@ export function ChatEntry({ props, t }: WidgetView<ChatEntryProps>) {
   const isOpen = usePlace((place) => place.open === overlay);
   const { close } = useActions();
   const look = props.look === 'side' ? sideItem : buttonLook({ kind: 'line', size: 'sm' });
-  const content = (
-    <>
+  const shut = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void close();
+  };
+  // One element in both states: whoever stands on it at the keyboard keeps standing there.
+  return (
+    <Link
+      href={`/?open=${overlay}`}
+      open={isOpen ? undefined : overlay}
+      className={look}
+      {...(isOpen && {
+        role: 'button',
+        onClick: shut,
+        onKeyDown: (event: KeyboardEvent) => event.key === ' ' && shut(event),
+      })}
+    >
       <Icon path={chat} />
       {t(isOpen ? 'close' : 'open')}
-    </>
-  );
-  return isOpen ? (
-    <button type="button" className={look} onClick={() => void close()}>
-      {content}
-    </button>
-  ) : (
-    <Link href={`/?open=${overlay}`} open={overlay} className={look}>
-      {content}
     </Link>
   );
 }

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useActions, type WidgetView } from '#engine/react/index.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
 import { buttonLook } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { chat, close as cross, enlarge, shrink } from '#engine/react/ui/icons.ts';
+import { keepFocus } from '#engine/react/ui/keepFocus.ts';
 import { Quiet } from '#engine/react/ui/Quiet.tsx';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { useChatRoom } from './useChatRoom.ts';
@@ -16,7 +17,12 @@ export function ChatWindow({ t }: WidgetView<Record<string, never>>) {
   const [large, setLarge] = useState(false);
   const room = useChatRoom();
   const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useLayoutEffect(() => {
+    const element = box.current;
+    const giveBack = keepFocus();
+    element?.focus();
+    return () => giveBack(element);
+  }, []);
   const size = t(large ? 'shrink' : 'enlarge');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it, as it does a dialog

@@ -31,12 +31,14 @@ function Stacked({ slots }: { slots: Slots }) {
 /** One row. Where it has no room, links and switches become the thin bar over it. */
 function OneRow({ variant, slots }: { variant: 'slim' | 'centred'; slots: Slots }) {
   const logo = <div className={styles.start}>{slots.start}</div>;
+  const links = <div className={styles.links}>{slots.bar}</div>;
   return (
     <header className={classes(styles.header, styles[variant])}>
       {variant === 'slim' && logo}
       <div className={styles.aside}>
-        <div className={styles.links}>{slots.bar}</div>
+        {variant === 'slim' && links}
         <div className={styles.tools}>{slots.tools}</div>
+        {variant === 'centred' && links}
       </div>
       {variant === 'centred' && logo}
       {slots.center && <div className={styles.center}>{slots.center}</div>}

@@ -36,17 +36,17 @@ export function SiteNav({ props: { variant }, slots, t }: WidgetView<SiteNavProp
   );
 }
 
-/** Escape hides the list that hovering opened, until the pointer has left it (WCAG 1.4.13). */
+/** Escape hides the list that hovering opened, until the pointer has left it (WCAG 1.4.13). Heard on the way down: React stops keys over sleepers. */
 function closeOnEscape(nav: HTMLElement | null): (() => void) | undefined {
   if (!nav) return undefined;
   const hide = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && nav.matches(':hover')) nav.dataset['quiet'] = '';
   };
   const show = () => delete nav.dataset['quiet'];
-  document.addEventListener('keydown', hide);
+  document.addEventListener('keydown', hide, true);
   nav.addEventListener('pointerleave', show);
   return () => {
-    document.removeEventListener('keydown', hide);
+    document.removeEventListener('keydown', hide, true);
     nav.removeEventListener('pointerleave', show);
   };
 }

@@ -1,0 +1,235 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectStops, holdsFocus, leftOut, stopAt, walk } from '../support/keyboard.ts';
+import { many } from '../support/matrix.ts';
+import { enter } from '../support/people.ts';
+import { until } from '../support/Site.ts';
+import { awake, demo, expect, test } from '../support/test.ts';
+
+const brands = ['siam', 'nakhla'] as const;
+const persons = ['guest', 'member'] as const;
+type Person = (typeof persons)[number];
+
+/** A usual run goes once through a home from left to right and once through one from right to left. */
+const walks = brands.flatMap((brand) =>
+  persons.flatMap((person) =>
+    many || (brand === 'siam') === (person === 'guest') ? [[brand, person] as const] : [],
+  ),
+);
+
+test.beforeAll(async ({ site }) => {
+  await site.operate('flag', 'CBS3', 'on', '--merchant', 'SIAM01');
+  await site.operate('flag', 'CBS3', 'on', '--merchant', 'NAKHLA01');
+  for (const brand of brands)
+    await until(async () => (await site.get('/', { brand })).body.includes('id="w-side-chat"'), 20_000);
+});
+
+test.afterAll(async ({ site }) => {
+  await site.operate('flag', 'CBS3', 'off', '--merchant', 'SIAM01');
+  await site.operate('flag', 'CBS3', 'off', '--merchant', 'NAKHLA01');
+});
+
+/** Home with everything awake, the reader at its top. */
+async function home(page: Page, open: () => Promise<unknown>, width = 1280): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await open();
+  await awake(page);
+  await page.waitForLoadState('networkidle');
+}
+
+for (const [brand, person] of walks)
+  test(`the whole home of ${brand} by Tab alone, there and back, as a ${person}: nothing is left out, nothing holds the focus`, async ({
+    page,
+    site,
+  }) => {
+    test.slow();
+    if (person === 'member') await enter(page, site, demo.member, brand);
+    await home(page, () => page.goto(site.origin(brand)));
+    const stops = await walk(page, 'Tab');
+    expect(stops.length).toBeGreaterThan(60);
+    expectStops(stops, `${brand} ${person}`);
+    const seen = new Set(stops.flatMap(({ frames }) => frames));
+    for (const region of ['skip', 'header', 'nav', 'banner', 'right-bar', 'footer'])
+      expect(seen, region).toContain(`w-${region}`);
+    expect(await leftOut(page)).toEqual([]);
+
+    const back = await walk(page, 'Shift+Tab');
+    const names = back.map(({ name }) => name).toReversed();
+    expect(names).toEqual(stops.map(({ name }) => name));
+  });
+
+/** What opens a list, a menu or a sheet in header, navigation and right bar, where it can be seen. */
+const openers = '.r-top button[popovertarget], .r-rail button[popovertarget], .r-side button[popovertarget]';
+
+for (const brand of brands)
+  for (const width of many ? [1280, 390] : [brand === 'siam' ? 1280 : 390])
+    test(`every menu of ${brand} at ${width} px opens by Enter, is gone through by Tab, and gives the focus back at Escape`, async ({
+      page,
+      site,
+    }) => {
+      test.slow();
+      await enter(page, site, demo.member, brand);
+      await home(page, () => page.goto(site.origin(brand)), width);
+      let seen = 0;
+      for (const opener of await page.locator(openers).all())
+        if ((await opener.isVisible()) && !(await isInMenu(opener))) {
+          await expectMenu(page, opener);
+          seen += 1;
+        }
+      expect(seen).toBeGreaterThan(width > 1000 ? 8 : 2);
+    });
+
+const isInMenu = (opener: Locator) => opener.evaluate((element) => element.closest('[popover]') !== null);
+
+/** Opens a menu by key, goes through it and the menus inside it, and closes it. */
+async function expectMenu(page: Page, opener: Locator): Promise<void> {
+  const menu = page.locator(`[id="${await opener.getAttribute('popovertarget')}"]`);
+  const name = `${await menu.getAttribute('id')}`;
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu, name).toBeVisible();
+  const able = () =>
+    menu.evaluate(
+      (element) =>
+        [...element.querySelectorAll<HTMLElement>('a[href], button')].filter(
+          (one) => one.checkVisibility() && !one.matches(':disabled'),
+        ).length,
+    );
+  // The speed test has nothing to press until it is over.
+  await expect.poll(able, { message: `${name} has something in it`, timeout: 20_000 }).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  const inside = await able();
+  const stops = [];
+  for (let at = 0; at < inside; at += 1) {
+    await page.keyboard.press('Tab');
+    expect(await holdsFocus(menu), `${name}, stop ${at + 1} of ${inside}`).toBe(true);
+    const stop = await stopAt(page);
+    if (stop) stops.push(stop);
+  }
+  expectStops(stops, name);
+  for (const inner of await menu.locator('button[popovertarget]').all()) await expectMenu(page, inner);
+  await menu.locator('a[href], button').first().focus();
+  await page.keyboard.press('Escape');
+  await expect(menu, name).toBeHidden();
+  await expect(opener, name).toBeFocused();
+}
+
+/** Dialogs of home: who opens each, by what, and what has the focus when it has closed, where that is another. */
+const dialogs: Record<Person, { opener: string; via?: string }[]> = {
+  guest: [
+    { opener: '#w-login-inline a[data-open="login"]' },
+    { opener: '#w-register a' },
+    { opener: '#w-notice-bar a[data-open]' },
+    { opener: '#w-hot-games li a[href^="/game?"]' },
+    { opener: '[popover] a[data-open="games"]', via: 'button[popovertarget]' },
+  ],
+  member: [
+    { opener: '#w-deposit a' },
+    { opener: '[popover] a[data-open="logout"]', via: 'button[popovertarget]' },
+    { opener: '[popover] a[href*="open=member"]', via: 'button[popovertarget]' },
+  ],
+};
+
+for (const [brand, person] of walks)
+  test(`each dialog that a ${person} opens on home of ${brand} keeps the focus inside, closes at Escape, and gives it back`, async ({
+    page,
+    site,
+  }) => {
+    test.slow();
+    if (person === 'member') await enter(page, site, demo.member, brand);
+    await home(page, () => page.goto(site.origin(brand)), brand === 'siam' ? 1000 : 1280);
+    for (const { opener, via } of dialogs[person]) {
+      const link = page.locator(opener).first();
+      if (via) {
+        const menu = await link.evaluate((element) => element.closest('[popover]')?.id ?? '');
+        const button = page.locator(`button[popovertarget="${menu}"]`);
+        // At this width the list of a category has no button: it is reached by its page.
+        if (!(await button.isVisible())) continue;
+        await button.focus();
+        await page.keyboard.press('Enter');
+        await link.focus();
+        await expectDialog(page, button, opener);
+      } else {
+        await link.focus();
+        await expectDialog(page, link, opener);
+      }
+    }
+  });
+
+/** Opens a dialog by Enter on what has the focus, goes round in it both ways, and closes it. */
+async function expectDialog(page: Page, back: Locator, what: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await page.keyboard.press('Enter');
+  await expect(dialog, what).toBeVisible();
+  await expect.poll(() => holdsFocus(dialog), { message: what }).toBe(true);
+  await page.waitForLoadState('networkidle');
+  const stops = new Map<number, NonNullable<Awaited<ReturnType<typeof stopAt>>>>();
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let at = 0; at < 14; at += 1) {
+      await page.keyboard.press(key);
+      const stop = await stopAt(page);
+      // Between the last stop and the first lies the browser itself.
+      if (!stop) continue;
+      expect(await holdsFocus(dialog), `${what}: ${stop.name}`).toBe(true);
+      stops.set(stop.id, { ...stop, follows: true });
+    }
+  expectStops([...stops.values()], what);
+  await page.keyboard.press('Escape');
+  await expect(dialog, what).toHaveCount(0);
+  await expect(back, what).toBeFocused();
+}
+
+test('the chat room takes the focus, its buttons act by key, and closing it gives the focus back to its entry', async ({
+  page,
+  site,
+}) => {
+  await enter(page, site, demo.member);
+  await home(page, () => page.goto(site.origin()));
+  const entry = page.locator('#w-side-chat a');
+  const room = page.locator('#w-chat section');
+  for (const close of ['Escape', 'its entry', 'its cross']) {
+    await entry.focus();
+    await page.keyboard.press('Enter');
+    await expect(room).toBeVisible();
+    await expect.poll(() => holdsFocus(room)).toBe(true);
+    await page.keyboard.press('Tab');
+    const width = async () => (await room.boundingBox())?.width ?? 0;
+    const small = await width();
+    await page.keyboard.press('Enter');
+    await expect.poll(width).toBeGreaterThan(small);
+    await page.keyboard.press('Enter');
+    await expect.poll(width).toBe(small);
+    if (close === 'Escape') await page.keyboard.press('Escape');
+    else if (close === 'its cross') {
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+    } else {
+      await entry.focus();
+      await page.keyboard.press('Space');
+    }
+    await expect(room, close).toHaveCount(0);
+    await expect(entry, close).toBeFocused();
+  }
+});
+
+test('what scrolls sideways is scrolled by the arrow that points that way, in both directions of writing', async ({
+  page,
+  site,
+}) => {
+  const rows = { siam: '#w-popular-lotteries ul', nakhla: '#w-winners ul' };
+  for (const brand of brands) {
+    await home(page, () => page.goto(site.origin(brand)), 390);
+    const row = page.locator(rows[brand]).first();
+    await row.scrollIntoViewIfNeeded();
+    const first = row.getByRole('link').first();
+    await ((await first.count()) > 0 ? first : row).focus();
+    const [on, back, sign] =
+      brand === 'nakhla' ? ['ArrowLeft', 'ArrowRight', -1] : ['ArrowRight', 'ArrowLeft', 1];
+    const along = () => row.evaluate((element) => Math.round(element.scrollLeft));
+    await page.keyboard.press(`${on}`);
+    await expect
+      .poll(async () => (await along()) * Number(sign), { message: `${brand} ${on}` })
+      .toBeGreaterThan(10);
+    await page.keyboard.press(`${back}`);
+    await expect.poll(along, { message: `${brand} ${back}` }).toBe(0);
+  }
+});

@@ -1,0 +1,196 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Where the keyboard stands, and what a person sees of it. */
+export interface Stop {
+  /** Widget, tag and name: for messages. */
+  name: string;
+  /** A number of the element's own. */
+  id: number;
+  /** Ids of the widgets around it. */
+  frames: string[];
+  /** It stands behind the stop before it on the page. */
+  follows: boolean;
+  /** Why its ring cannot be seen, or null: there is none, it is too thin, or too close to the colour behind it. */
+  noRing: string | null;
+  /** Something else covers all of it, or it lies out of the window. */
+  covered: boolean;
+  /** In the header: how far along its line it stands, and how far down. */
+  along: { start: number; top: number } | null;
+}
+
+/** Smallest contrast of a ring with what is behind it (WCAG 2.2, 1.4.11). */
+const contrast = 3;
+
+/** What has the focus, or null where nothing of the page has it. */
+export function stopAt(page: Page): Promise<Stop | null> {
+  return page.evaluate((least) => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return null;
+    const held = window as unknown as { stops?: Element[] };
+    held.stops ??= [];
+    const before = held.stops.at(-1);
+    if (before !== element) held.stops.push(element);
+    const follows =
+      !before ||
+      before === element ||
+      Boolean(before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const frames: string[] = [];
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (at.matches('.w')) frames.push(at.id);
+    const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    const name = `${frames[0] ?? ''} ${element.tagName.toLowerCase()} ${words.trim().slice(0, 40)}`;
+    const { left, right, top } = element.getBoundingClientRect();
+    const start = document.documentElement.dir === 'rtl' ? innerWidth - right : left;
+    const along = element.closest('header') && !element.closest('[popover]') ? { start, top } : null;
+    const id = held.stops.indexOf(element);
+    return { name, id, frames, follows, noRing: noRing(), covered: isCovered(element), along };
+
+    /** The ring may be drawn by what stands around a field, or by what covers a whole item. */
+    function noRing(): string | null {
+      const places: [Element, string?][] = [[element as Element], [element as Element, '::after']];
+      // Where the focus is on one of the browser's own arrows, the list says that it has it.
+      for (const side of ['inline-start', 'inline-end'])
+        places.push([element as Element, `::scroll-button(${side})`]);
+      const label = element?.closest('label, li, fieldset');
+      if (label) places.push([label]);
+      for (const inner of element?.querySelectorAll('figure, picture') ?? []) places.push([inner]);
+      if (element?.parentElement) places.push([element.parentElement]);
+      let why = 'no ring';
+      for (const [holder, part] of places) {
+        const style = getComputedStyle(holder, part);
+        const { outlineStyle, outlineWidth, outlineColor } = style;
+        if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) === 0) continue;
+        if (Number.parseFloat(outlineWidth) < 2) why = `a ring of ${outlineWidth}`;
+        else {
+          const behind = backgroundOf(holder);
+          const found = behind ? ratio(rgb(outlineColor), behind) : least;
+          if (found >= least) return null;
+          why = `a ring of ${outlineColor} with a contrast of ${found.toFixed(1)}`;
+        }
+      }
+      return why;
+    }
+
+    /** The colour that an element stands on; null over a picture. */
+    function backgroundOf(holder: Element): number[] | null {
+      for (let at: Element | null = holder.parentElement; at; at = at.parentElement) {
+        const { backgroundColor, backgroundImage, position } = getComputedStyle(at);
+        const colour = rgb(backgroundColor);
+        if (backgroundImage !== 'none' || at.querySelector(':scope > picture, :scope > * > picture'))
+          return null;
+        if ((colour[3] ?? 0) > 200) return colour;
+        // It lies over something, nobody knows over what.
+        if (position === 'absolute') return null;
+      }
+      return [255, 255, 255, 255];
+    }
+
+    function rgb(colour: string): number[] {
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+      if (!canvas) return [0, 0, 0, 0];
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+      return [...canvas.getImageData(0, 0, 1, 1).data];
+    }
+
+    function ratio(one: number[], other: number[]): number {
+      const [low = 0, high = 0] = [light(one), light(other)].sort((a, b) => a - b);
+      return (high + 0.05) / (low + 0.05);
+    }
+
+    function light([red = 0, green = 0, blue = 0]: number[]): number {
+      const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => {
+        const part = value / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    }
+
+    function isCovered(shown: HTMLElement): boolean {
+      const label = shown.closest('label') ?? shown;
+      const { left, right, top, bottom } = label.getBoundingClientRect();
+      const xs = [left + 3, (left + right) / 2, right - 3].map((x) =>
+        Math.min(Math.max(x, 1), innerWidth - 2),
+      );
+      const ys = [top + 3, (top + bottom) / 2, bottom - 3].map((y) =>
+        Math.min(Math.max(y, 1), innerHeight - 2),
+      );
+      if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return true;
+      return !xs.some((x) =>
+        ys.some((y) => {
+          const hit = document.elementFromPoint(x, y);
+          return hit !== null && (label.contains(hit) || hit.contains(label));
+        }),
+      );
+    }
+  }, contrast);
+}
+
+/** Presses a key until the focus has left the page or comes to where it was; all stops on the way. */
+export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', most = 500): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  while (stops.length < most) {
+    await page.keyboard.press(key);
+    const stop = await stopAt(page);
+    if (!stop || (stops.length > 1 && stop.id === stops[0]?.id)) return stops;
+    stops.push(stop);
+  }
+  throw new Error(
+    `The focus goes on and on: ${stops
+      .slice(-5)
+      .map(({ name }) => name)
+      .join(' → ')}`,
+  );
+}
+
+/** What could be reached by key and was no stop since the page was loaded. */
+export function leftOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { stops = [] } = window as unknown as { stops?: Element[] };
+    const reached = new Set(stops);
+    const able = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
+    return [...document.querySelectorAll<HTMLElement>(able)].flatMap((element) => {
+      if (reached.has(element) || element.tabIndex < 0) return [];
+      if (element.matches(':disabled, [type=hidden]') || element.closest('[inert]')) return [];
+      if (!element.checkVisibility({ visibilityProperty: true })) return [];
+      return [`${element.closest('.w')?.id ?? ''} ${element.outerHTML.slice(0, 90)}`];
+    });
+  });
+}
+
+/** Each stop shows its ring, none is covered, and they follow one another as they stand on the page. */
+export function expectStops(stops: Stop[], what: string): void {
+  expect
+    .soft(
+      stops.filter(({ noRing }) => noRing).map(({ name, noRing }) => `${name}: ${noRing}`),
+      `${what}: rings`,
+    )
+    .toEqual([]);
+  expect
+    .soft(
+      stops.filter(({ covered }) => covered).map(({ name }) => name),
+      `${what}: covered`,
+    )
+    .toEqual([]);
+  const back = stops.slice(1).filter(({ follows }) => !follows);
+  expect
+    .soft(
+      back.map(({ name }) => name),
+      `${what}: order`,
+    )
+    .toEqual([]);
+  const against = stops.filter(({ along }, at) => {
+    const before = stops[at - 1]?.along;
+    return along && before && Math.abs(along.top - before.top) < 16 && along.start < before.start;
+  });
+  expect
+    .soft(
+      against.map(({ name }) => name),
+      `${what}: against the line of the header`,
+    )
+    .toEqual([]);
+}
+
+/** Whether the focus is in a box, or in none of the page's. */
+export const holdsFocus = (box: Locator) =>
+  box.evaluate((element) => element.contains(document.activeElement));
