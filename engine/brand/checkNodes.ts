@@ -142,34 +142,33 @@ function checkNode(node: DraftNode, context: NodeContext, found: TreeCheck): voi
 
 function checkProps(node: DraftNode, widget: Widget, context: NodeContext, found: TreeCheck): void {
   const { issues } = found;
-  const props = plainProps(node);
   const originOf = (key: string | undefined): Origin => {
     const own = key === undefined ? undefined : node.props.get(key);
     if (own !== undefined) return { source: own.source, pointer: parentPointer(own.pointer) };
     return { source: node.at.source, pointer: childPointer(node.at.pointer, 'props') };
   };
   const at = (pointer: string) => placeOf(originOf(pointerParts(pointer)[0]), pointer);
-  if (!widget.validate(props)) {
-    issues.push(
-      ...issuesOfSchema(widget.validate.errors ?? [], props, originOf, 'wrong-prop', widget.schema),
-    );
+  const named = namedBy(propsOf(node), widget);
+  if (named.props) {
+    const { errors } = widget.validate;
+    issues.push(...issuesOfSchema(errors ?? [], named.props, originOf, 'wrong-prop', widget.schema));
     return;
   }
-  for (const { pointer, value } of formattedValues(widget.schema, props, 'asset')) {
+  for (const { pointer, value } of named.asset) {
     found.assets.add(value);
     if (context.hasAsset(value)) continue;
     issues.push(context.missingAsset(at(pointer), value));
   }
-  for (const { pointer, value } of formattedValues(widget.schema, props, 'path')) {
+  for (const { pointer, value } of named.path) {
     const place = at(pointer);
     found.links.push({ ...place, path: value });
     const overlay = overlayOpenedBy(value);
     if (overlay !== undefined) found.openings.push({ ...place, value, overlay });
   }
-  for (const { pointer, value } of formattedValues(widget.schema, props, 'overlay')) {
+  for (const { pointer, value } of named.overlay) {
     found.openings.push({ ...at(pointer), value, overlay: overlayIn(value) });
   }
-  for (const { pointer, value } of formattedValues(widget.schema, props, 'text')) {
+  for (const { pointer, value } of named.text) {
     const key = fullKey(widget.name, value);
     if (context.hasText(key)) {
       found.keys.add(key);
@@ -184,6 +183,28 @@ function checkProps(node: DraftNode, widget: Widget, context: NodeContext, found
       ),
     );
   }
+}
+
+type Format = 'asset' | 'path' | 'overlay' | 'text';
+type Named = Record<Format, { pointer: string; value: string }[]> & { props?: undefined };
+
+/** What right props name, by widget and by all that they say: most nodes stand on many brands' pages. */
+const namedBefore = new WeakMap<Widget, Recent<string, Named>>();
+
+/** What the values of props name, by the formats of the schema, defaults included; of wrong ones the props that were refused. */
+function namedBy(props: Props, widget: Widget): Named | { props: Props } {
+  let ofWidget = namedBefore.get(widget);
+  if (!ofWidget) namedBefore.set(widget, (ofWidget = new Recent(50)));
+  const key = JSON.stringify(props);
+  const before = ofWidget.get(key);
+  if (before) return before;
+  const whole = structuredClone(props);
+  if (!widget.validate(whole)) return { props: whole };
+  const of = (format: Format) =>
+    formattedValues(widget.schema, whole, format).map(({ pointer, value }) => ({ pointer, value }));
+  const named = { asset: of('asset'), path: of('path'), overlay: of('overlay'), text: of('text') };
+  ofWidget.set(key, named);
+  return named;
 }
 
 function checkSlot(node: DraftNode, name: string, slot: DraftSlot, widget: Widget, issues: Issue[]): void {
@@ -224,11 +245,10 @@ function duplicateId(node: DraftNode, twin: DraftNode): Issue {
   );
 }
 
-function plainProps(node: DraftNode): Props {
-  return structuredClone(
-    Object.fromEntries(
-      [...node.props].flatMap(([key, { value }]) => (value === undefined ? [] : [[key, value]])),
-    ),
+/** The props as the layers say them; the values are those of the files themselves. */
+function propsOf(node: DraftNode): Props {
+  return Object.fromEntries(
+    [...node.props].flatMap(([key, { value }]) => (value === undefined ? [] : [[key, value]])),
   );
 }
 
@@ -238,7 +258,7 @@ export function finishNodes(nodes: DraftNode[]): PageNode[] {
     shared({
       id: node.id,
       widget: node.widget,
-      props: plainProps(node),
+      props: propsOf(node),
       ...(node.when !== undefined && { when: node.when.value }),
       slots: Object.fromEntries([...node.slots].map(([name, slot]) => [name, finishNodes(slot.nodes)])),
     }),
@@ -250,7 +270,7 @@ const known = new Recent<string, PageNode>(1000);
 
 function shared(node: PageNode): PageNode {
   const key = JSON.stringify(node);
-  const before = known.get(key);
-  if (!before) known.set(key, node);
-  return before ?? node;
+  let met = known.get(key);
+  if (!met) known.set(key, (met = { ...node, props: structuredClone(node.props) }));
+  return met;
 }
