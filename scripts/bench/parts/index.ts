@@ -6,6 +6,7 @@ import { bytes } from './bytes.ts';
 import { growth } from './growth.ts';
 import { paint } from './paint.ts';
 import { start } from './start.ts';
+import { storybook } from './storybook.ts';
 import { throughput } from './throughput.ts';
 import { usable } from './usable.ts';
 
@@ -16,6 +17,7 @@ export const parts: Record<string, (world: World, options: BenchOptions) => Prom
   usable,
   throughput,
   start,
+  storybook,
   growth,
   brands,
 };
