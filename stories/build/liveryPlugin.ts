@@ -3,9 +3,10 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
-import { readBrandSet, type StoryBrand } from './brandSet.ts';
+import { writeTypes } from '#scripts/types/types.ts';
+import type { StoryBrand } from './brandSet.ts';
 import { writePageStories } from './pageStories.ts';
+import { readAnew } from './readAnew.ts';
 
 const name = 'virtual:livery-brands';
 const resolved = `\0${name}`;
@@ -15,15 +16,15 @@ const brandFile = 'brand-set.json';
 
 /**
  * Gives Storybook the brands as the portal would serve them: compiled with all their layers, their assets at the same
- * addresses. While it runs, a folder that changes or is new is read again by itself. `first` are the brands as they were
- * read a moment ago.
+ * addresses. While it runs, a folder that changes or is new is read again by itself, and what is written of a widget's
+ * schema is written anew. `first` are the brands as they were read a moment ago.
  */
 export function liveryPlugin(root: string, first: Record<string, StoryBrand>): Plugin {
   const dir = path.join(root, 'brands');
   let brands = first;
   let isFresh = true;
   const read = async () => {
-    brands = await readBrandSet(dir, await loadWidgets(root));
+    brands = await readAnew(root);
     await writePageStories(root, brands);
   };
   return {
@@ -38,7 +39,7 @@ export function liveryPlugin(root: string, first: Record<string, StoryBrand>): P
       return `export default await (await fetch(new URL(${address}, document.baseURI))).json()`;
     },
     configureServer(server) {
-      watch(server, dir);
+      watch(server, root);
       server.middlewares.use((request, response, next) => {
         const address = decodeURI((request.url ?? '').split('?')[0] ?? '');
         if (address === `/${brandFile}`)
@@ -108,16 +109,29 @@ function typeOf(file: string, type: string): string {
   return file.endsWith('.svg') ? 'image/svg+xml' : type;
 }
 
-function watch(server: ViteDevServer, dir: string): void {
-  server.watcher.add(dir);
+/** What of a widget says how brands are read: its shape, its manifest, its words. */
+const telling =
+  /^(?:widgets\/[^/]+\/[^/]+\/(?:schema\.json|index\.ts|words\/[^/]+\.json)|schemas\/[^/]+\.json)$/;
+
+function watch(server: ViteDevServer, root: string): void {
+  // Storybook has Vite watch `stories/` and what is imported: a folder that is new is neither.
+  server.watcher.add(['brands', 'widgets', 'schemas'].map((name) => path.join(root, name)));
   let timer: ReturnType<typeof setTimeout> | undefined;
-  server.watcher.on('all', (_, file) => {
-    if (!file.startsWith(dir + path.sep) || file.includes(`${path.sep}.schema${path.sep}`)) return;
+  const show = async () => {
+    try {
+      await writeTypes(root);
+    } catch (error) {
+      server.config.logger.error(error instanceof Error ? error.message : String(error));
+    }
+    const module = server.moduleGraph.getModuleById(resolved);
+    if (module) server.moduleGraph.invalidateModule(module);
+    server.ws.send({ type: 'full-reload' });
+  };
+  server.watcher.on('all', (_, changed) => {
+    const file = path.relative(root, changed).replaceAll(path.sep, '/');
+    const isOfBrand = file.startsWith('brands/') && !file.includes('/.schema/');
+    if (!isOfBrand && !telling.test(file)) return;
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      const module = server.moduleGraph.getModuleById(resolved);
-      if (module) server.moduleGraph.invalidateModule(module);
-      server.ws.send({ type: 'full-reload' });
-    }, 200);
+    timer = setTimeout(() => void show(), 200);
   });
 }
