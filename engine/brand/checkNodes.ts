@@ -148,7 +148,7 @@ function checkProps(node: DraftNode, widget: Widget, context: NodeContext, found
     return { source: node.at.source, pointer: childPointer(node.at.pointer, 'props') };
   };
   const at = (pointer: string) => placeOf(originOf(pointerParts(pointer)[0]), pointer);
-  const named = namedBy(propsOf(node), widget);
+  const named = namedBy(propsOf(node), widget, context.widgets);
   if (named.props) {
     const { errors } = widget.validate;
     issues.push(...issuesOfSchema(errors ?? [], named.props, originOf, 'wrong-prop', widget.schema));
@@ -188,22 +188,25 @@ function checkProps(node: DraftNode, widget: Widget, context: NodeContext, found
 type Format = 'asset' | 'path' | 'overlay' | 'text';
 type Named = Record<Format, { pointer: string; value: string }[]> & { props?: undefined };
 
-/** What right props name, by widget and by all that they say: most nodes stand on many brands' pages. */
-const namedBefore = new WeakMap<Widget, Recent<string, Named>>();
+/** What right props name, by widget and by all that they say, of those met last: most nodes stand on many brands' pages. */
+const namedBefore = new WeakMap<WidgetRegistry, Recent<string, Named>>();
+const none: Named['asset'] = [];
 
 /** What the values of props name, by the formats of the schema, defaults included; of wrong ones the props that were refused. */
-function namedBy(props: Props, widget: Widget): Named | { props: Props } {
-  let ofWidget = namedBefore.get(widget);
-  if (!ofWidget) namedBefore.set(widget, (ofWidget = new Recent(50)));
-  const key = JSON.stringify(props);
-  const before = ofWidget.get(key);
+function namedBy(props: Props, widget: Widget, widgets: WidgetRegistry): Named | { props: Props } {
+  let known = namedBefore.get(widgets);
+  if (!known) namedBefore.set(widgets, (known = new Recent(400)));
+  const key = `${widget.name} ${JSON.stringify(props)}`;
+  const before = known.get(key);
   if (before) return before;
   const whole = structuredClone(props);
   if (!widget.validate(whole)) return { props: whole };
-  const of = (format: Format) =>
-    formattedValues(widget.schema, whole, format).map(({ pointer, value }) => ({ pointer, value }));
+  const of = (format: Format) => {
+    const found = formattedValues(widget.schema, whole, format);
+    return found.length === 0 ? none : found.map(({ pointer, value }) => ({ pointer, value }));
+  };
   const named = { asset: of('asset'), path: of('path'), overlay: of('overlay'), text: of('text') };
-  ofWidget.set(key, named);
+  known.set(key, named);
   return named;
 }
 
