@@ -44,6 +44,8 @@ describe.concurrent(`each call of home, answered badly (LIVERY_SEED=${seed})`, (
     await Promise.all(proxies.map((proxy) => proxy.close()));
   });
 
+  let rules = 0;
+
   /** Does something with a lane that nobody else uses meanwhile. */
   async function inLane(act: (brand: string, proxy: FaultProxy) => Promise<void>): Promise<void> {
     await until(() => free.length > 0, 300_000);
@@ -71,6 +73,8 @@ describe.concurrent(`each call of home, answered badly (LIVERY_SEED=${seed})`, (
           await untilWhole(brand);
           const before = await timeOf(brand);
           await proxy.break(fault, { call, seed: `${seed} ${call} ${fault}` });
+          // It is asked for only when the status tells another version of it, as with each rule for a region.
+          if (call === 'permission') await site.operate('region', 'block', `192.0.2.${(rules += 1)}`);
           await new Promise((resolve) => setTimeout(resolve, forgotten));
           const began = performance.now();
           const { status, body } = await site.get('/', { brand, headers: { 'accept-language': 'en' } });

@@ -172,8 +172,9 @@ describe('createBrandSource', () => {
   });
 
   it('a change in the base of many is live first in those that were asked for, then in all', async () => {
-    const names = Array.from({ length: 120 }, (_item, at) => `brand-${String(at).padStart(3, '0')}`);
-    for (const name of names) await write(name, { 'brand.json': brandFile(name) });
+    // More than are judged before any is shown.
+    const names = Array.from({ length: 500 }, (_item, at) => `brand-${String(at).padStart(3, '0')}`);
+    await Promise.all(names.map((name) => write(name, { 'brand.json': brandFile(name) })));
     const source = await open({ patience: 60_000 });
     const asked = names.slice(-5);
     for (const name of asked) source.byHost(`${name}.localhost`);
