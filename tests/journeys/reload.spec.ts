@@ -23,19 +23,20 @@ test.describe('while somebody works on a brand', () => {
     startPortal,
   }) => {
     const site = await startPortal();
-    await page.goto(`${site.origin()}/`);
     const theme = join(site.brandsDir, 'siam/theme.json');
     const before = readFileSync(theme, 'utf8');
-    await page.waitForRequest((request) => request.url().endsWith('/-/reload'));
+    const listens = () => page.waitForRequest((request) => request.url().endsWith('/-/reload'));
+    await Promise.all([listens(), page.goto(`${site.origin()}/`)]);
 
     const accent = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
     const loaded = page.waitForEvent('load');
+    const listensAgain = listens();
     writeFileSync(theme, before.replace(/("accent": \{[^}]*"\$value": )"[^"]+"/, '$1"#123456"'));
     await loaded;
     expect(await accent()).toBe('#123456');
 
-    await page.waitForRequest((request) => request.url().endsWith('/-/reload'));
+    await listensAgain;
     writeFileSync(theme, before.replace('"accent"', '"acent"'));
     const findings = page.locator('[data-findings]');
     await expect(findings).toContainText(
