@@ -71,6 +71,7 @@ interface Prop {
   title: string;
   description: string;
   type?: string;
+  format?: string;
   enum?: unknown[];
   minimum?: number;
   maximum?: number;
@@ -82,6 +83,7 @@ function controlFor({
   title,
   description,
   type,
+  format,
   enum: options,
   minimum,
   maximum,
@@ -101,7 +103,10 @@ function controlFor({
       },
     }),
     ...(type === 'boolean' && { control: { type } }),
-    ...(type === 'string' && !options && { control: { type: 'text' } }),
+    // Overlays are offered as the brand that is looked at has them.
+    ...(format === 'overlay'
+      ? { control: { type: 'select' }, options: expect.arrayContaining(['login', 'sign-up']) }
+      : type === 'string' && !options && { control: { type: 'text' } }),
   };
 }
 
