@@ -30,6 +30,9 @@ export function usualPlan(reports: string): Step[] {
 const matrixFiles = [
   'looks',
   'brands',
+  'keyboard',
+  'keyboard',
+  'longNames',
   'motion',
   'journeys/links',
   'early',

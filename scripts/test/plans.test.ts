@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { matrixPlan } from './plans.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const files = globSync('tests/{journeys,faults}/*.{spec,test}.ts', { cwd: root });
+
+it('npm run test:matrix runs every journey and fault test that sees more there than in a usual run', () => {
+  const named = matrixPlan('reports').flatMap(({ args }) => args);
+  const seesMore = files.filter((file) =>
+    /support\/matrix\.ts|LIVERY_MATRIX/.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(seesMore.length).toBeGreaterThan(10);
+  expect(seesMore.filter((file) => !named.some((arg) => file.includes(arg)))).toEqual([]);
+});
