@@ -9,7 +9,9 @@ import './stage.css';
 export type Staged =
   | { kind: 'world'; world: World; key: number }
   | { kind: 'hidden'; when: Condition; brand: string }
-  | { kind: 'broken'; brand: string; findings: Finding[] };
+  | { kind: 'broken'; brand: string; findings: Finding[] }
+  /** Its folder was taken away, or there never was one. */
+  | { kind: 'gone'; brand: string };
 
 interface StageProps {
   id: string;
@@ -30,6 +32,12 @@ export function Stage({ id, staged }: StageProps) {
           {staged.brand} does not show this to who looks. Its condition is{' '}
           <code>{JSON.stringify(staged.when)}</code>
         </p>
+      </div>
+    );
+  if (staged.kind === 'gone')
+    return (
+      <div className="stage-note" role="status">
+        <p>There is no brand {staged.brand}. Choose another one in the toolbar.</p>
       </div>
     );
   return <BrokenBrand brand={staged.brand} findings={staged.findings} />;

@@ -33,8 +33,7 @@ export async function stageOf(
   const brand = brands[wanted.brand];
   if (brand && 'findings' in brand) return { kind: 'broken', brand: wanted.brand, findings: brand.findings };
   const own = revisions[wanted.brand];
-  if (!own)
-    throw new Error(`There is no brand "${wanted.brand}". There are: ${Object.keys(brands).join(', ')}.`);
+  if (!own) return { kind: 'gone', brand: wanted.brand };
   const turned = inLanguage(own, wanted.language, Object.values(revisions));
   const revision = turned ?? own;
   // A language of no brand gives the brand's own first one, as the portal does.

@@ -89,6 +89,7 @@ test('a folder that is put into brands/ stands in the toolbar by itself, its pag
   rmSync(brandDir(), { recursive: true });
   await expect.poll(() => offered(page)).toEqual(before);
   await expect.poll(listed).not.toContain('"pages-lucky-star--home"');
+  await expect(preview.getByRole('status')).toContainText('There is no brand lucky-star.');
 });
 
 test('a new widget stands there by itself; a prop that its schema gets has its default, and is a brand’s to set', async ({
