@@ -31,7 +31,6 @@ const matrixFiles = [
   'looks',
   'brands',
   'keyboard',
-  'keyboard',
   'longNames',
   'motion',
   'journeys/links',
