@@ -36,9 +36,9 @@ export function Stage({ id, staged }: StageProps) {
     );
   if (staged.kind === 'gone')
     return (
-      <div className="stage-note" role="status">
-        <p>There is no brand {staged.brand}. Choose another one in the toolbar.</p>
-      </div>
+      <output className="stage-note">
+        There is no brand {staged.brand}. Choose another one in the toolbar.
+      </output>
     );
   return <BrokenBrand brand={staged.brand} findings={staged.findings} />;
 }
