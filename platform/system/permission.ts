@@ -16,7 +16,8 @@ export async function permissionInfo(
   host: string,
 ): Promise<PermissionInfo> {
   const { now, demo, publicUrl } = parts;
-  const { hosts, ...site } = await siteOf(parts, merchant.code);
+  const known = await siteOf(parts, merchant.code);
+  const { hosts, ...site } = known;
   if (!isKnownHost(host, hosts, demo)) {
     throw new Refusal(404, 'unknown-host', { message: 'Invalid URL, please contact customer service' });
   }
@@ -30,7 +31,7 @@ export async function permissionInfo(
     customerService: customerService(merchant.settings, { publicUrl, merchant: merchant.code, language }),
     location: { ip: address },
     regionRestriction: merchant.status === 2 || isKeptOut(merchant.regionRules, address),
-    version: await permissionVersion(parts, merchant),
+    version: versionOf(known, merchant),
     time: now().getTime(),
   };
 }
@@ -40,8 +41,7 @@ export async function permissionInfo(
  * out. Status tells it too: who has the info need not ask for it again while the version stays.
  */
 export async function permissionVersion(parts: PlatformParts, merchant: Merchant): Promise<string> {
-  const site = await siteOf(parts, merchant.code);
-  return versionOf([site, merchant.status, merchant.settings, merchant.regionRules]);
+  return versionOf(await siteOf(parts, merchant.code), merchant);
 }
 
 function siteOf(parts: PlatformParts, merchant: string): ReturnType<typeof readSite> {
@@ -67,6 +67,7 @@ function isKnownHost(host: string, hosts: string[], demo: boolean): boolean {
   return hosts.includes(name) || (demo && (name === 'localhost' || name.endsWith('.localhost')));
 }
 
-function versionOf(facts: unknown): string {
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
+function versionOf(site: object, { status, settings, regionRules }: Merchant): string {
+  const facts = JSON.stringify([site, status, settings, regionRules]);
+  return createHash('sha256').update(facts).digest('hex').slice(0, 16);
 }

@@ -1,18 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
+import { bringAxe } from '#tests/support/axe.ts';
 
-const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
-const source = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** What a page has once, and a widget alone need not have. */
 const ofPages = ['region', 'landmark-one-main', 'page-has-heading-one'];
 
-/**
- * Violations of WCAG 2.2 AA and of good practice, in words. axe is put into a window once and looks at nothing but what
- * is wrong: its usual wrapper takes five times as long.
- */
+/** Violations of WCAG 2.2 AA and of good practice, in words. axe looks at nothing but what is wrong. */
 export async function axeIn(page: Page, isPage: boolean, impact?: 'critical'): Promise<string[]> {
   const off = isPage ? [] : ofPages.map((rule) => [rule, { enabled: false }]);
   const options: RunOptions = {
@@ -22,7 +16,7 @@ export async function axeIn(page: Page, isPage: boolean, impact?: 'critical'): P
     // What a frame holds is a page of its own, of somebody else: it is not spoken to.
     iframes: false,
   };
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  await bringAxe(page);
   const found = await page.evaluate(runAxe, { options, isPage });
   return found
     .filter((one) => impact === undefined || one.impact === impact)

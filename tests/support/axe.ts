@@ -5,12 +5,14 @@ import type { Page } from '@playwright/test';
 const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const source = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * What axe finds wrong in a page, or within one element of it: rule and places, in words. It is put into a page once and
- * tells nothing of what is right: its usual wrapper takes several times as long.
- */
-export async function violationsIn(page: Page, within?: string): Promise<string[]> {
+/** Puts axe into a page, once: its usual wrapper does so each time, and takes several times as long. */
+export async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+}
+
+/** What axe finds wrong in a page, or within one element of it: rule and places, in words. */
+export async function violationsIn(page: Page, within?: string): Promise<string[]> {
+  await bringAxe(page);
   return page.evaluate(runAxe, within);
 }
 
