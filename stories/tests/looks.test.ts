@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
 import { readBrandSet } from '../build/brandSet.ts';
 import type { Story, StoryBrand } from './library.ts';
-import { matrixOf, widths } from './looks.ts';
+import { lookText, matrixOf, widths, widthsOf } from './looks.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const set = await readBrandSet(path.join(root, 'brands'), await loadWidgets(root));
@@ -48,6 +48,21 @@ it.each([0, 1, 2, 3, 4, 5])(
       }
   },
 );
+
+it('overflow of a story is looked for at all widths in each brand and language, and at 768 and 1280 px with large text', () => {
+  const sights = matrixOf(brands, stories, 1).flatMap((one) => one.sights);
+  for (const { story, look } of sights) {
+    const same = sights.filter(
+      (one) =>
+        one.story === story &&
+        one.look.brand === look.brand &&
+        one.look.language === look.language &&
+        one.look.text === look.text,
+    );
+    const seen = new Set(same.flatMap((one) => [one.look.width, ...one.others]));
+    expect(seen, `${story.id} in ${lookText(look)}`).toEqual(new Set(widthsOf(look)));
+  }
+});
 
 it('a story begins at the width at which the one before it ended, at another with each seed', () => {
   const widthsWith = (shift: number) => {

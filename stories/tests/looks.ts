@@ -87,12 +87,15 @@ export function roleLooks(all: readonly Look[]): Look[] {
 export interface Sight {
   story: Story;
   look: Look;
+  /** The widths at which nothing but overflow is looked for. */
+  others: readonly number[];
 }
 
 /**
  * The looks of the matrix, each with the stories that are seen in it. Of those that a brand does not offer the letters of,
  * each story is seen in one of the themes, its neighbour in the other. Widths go by turns, so that each story is looked at
- * with all checks at each of them in every brand; `shift` is where the turns begin.
+ * with all checks at each of them in every brand; `shift` is where the turns begin. Overflow is looked for at the other
+ * widths too, once where a look is seen in both themes: they differ in colours.
  */
 export function matrixOf(
   brands: readonly StoryBrand[],
@@ -102,8 +105,10 @@ export function matrixOf(
   const all = looksOf(brands, () => 0.5);
   const strange = strangeLooks(brands);
   const seen = new Map<string, number>();
-  return [...tellingLooks(all), ...roleLooks(all), ...strange].map((look) => {
+  const looks = [...tellingLooks(all), ...roleLooks(all), ...strange];
+  return looks.map((look) => {
     const isStrange = strange.includes(look);
+    const isTwin = !isStrange && look.theme === 'dark' && looks.some((one) => isInLight(look, one));
     const fitting = widthsOf(look);
     const sights = stories.flatMap((story, turn) => {
       if (!suits(look, story) || (isStrange && turn % 2 !== (look.theme === 'dark' ? 1 : 0))) return [];
@@ -111,11 +116,18 @@ export function matrixOf(
       const times = seen.get(key) ?? 0;
       seen.set(key, times + 1);
       // Each begins at the width at which the one before it ends: a resize less.
-      const width = fitting[(times + shift + 2 * turn) % fitting.length] ?? look.width;
-      return [{ story, look: { ...look, width } }];
+      const own = (times + shift + 2 * turn) % fitting.length;
+      const others = isTwin ? [] : [...fitting.slice(own + 1), ...fitting.slice(0, own)];
+      return [{ story, look: { ...look, width: fitting[own] ?? look.width }, others }];
     });
     return { look, sights };
   });
+}
+
+/** Whether a look is the other one in the light theme. */
+function isInLight({ brand, language, role, text }: Look, other: Look): boolean {
+  const isSame = other.brand === brand && other.language === language;
+  return isSame && other.role === role && other.text === text && other.theme === 'light';
 }
 
 /** Whether a look is one of a story's: the pages of a brand are seen in that brand alone. */

@@ -4,12 +4,12 @@ import { expect, test } from '@playwright/test';
 import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
 import { copyProject } from '#tests/faults/support/copyProject.ts';
 import { npm } from '#tests/faults/support/run.ts';
-import { troublesAtAllWidths } from './everyLook.ts';
-import { tryProps } from './fuzzed.ts';
 import { readBrands, readStories, type Story } from './library.ts';
 import { lookText, matrixOf } from './looks.ts';
 import { serveFolder } from './staticServer.ts';
 import { StoryWindow } from './StoryWindow.ts';
+import { troublesAtAllWidths } from './troublesAtAllWidths.ts';
+import { tryProps } from './tryProps.ts';
 
 const title = 'home/prize-wheel';
 const seed = Number(process.env['LIVERY_SEED']);

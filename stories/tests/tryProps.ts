@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import fc from 'fast-check';
 import type { Widget } from '#engine/compose/types.ts';
-import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
 import { resize } from '#tests/support/looks.ts';
 import { axeIn } from './axe.ts';
-import { readBrands, readStories, root, type Story } from './library.ts';
-import { looksOf, randomOf, type Look } from './looks.ts';
+import type { Story } from './library.ts';
+import type { Look } from './looks.ts';
 import { propsArbitrary } from './propsArbitrary.ts';
 import type { StoryWindow } from './StoryWindow.ts';
-import { expect, test } from './storyTest.ts';
+import { expect } from './storyTest.ts';
 import { brokenIn, sidewaysIn } from './troublesIn.ts';
 
 /** Props tried with each widget. */
@@ -22,27 +21,6 @@ async function wide(page: Page): Promise<string[]> {
   const troubles = [...(await page.evaluate(sidewaysIn)), ...(await axeIn(page, false, 'critical'))];
   await resize(page, 320);
   return troubles;
-}
-
-/**
- * Every widget with props that its schema allows, drawn by the seed, with long texts, huge sums, no data and failed data:
- * none throws, none makes the page scroll sideways, and axe finds nothing critical, by turns on a phone and on a desktop.
- */
-export async function fuzzed(part: number, parts: number): Promise<void> {
-  const seed = Number(process.env['LIVERY_SEED']);
-  const widgets = [...(await loadWidgets(root)).values()];
-  const stories = readStories();
-  const looks = looksOf(readBrands(), randomOf(seed));
-  for (const [at, widget] of widgets.entries()) {
-    const title = `${widget.area}/${widget.name}`;
-    const story = stories.find((one) => one.title === title && one.name === 'Default');
-    if (at % parts !== part) continue;
-    test(`${title}: ${times} kinds of props`, async ({ stories: window }) => {
-      if (!story) throw new Error(`${title} has no story "Default".`);
-      test.setTimeout(30_000 + times * 1500);
-      await tryProps(window, widget, story, [...looks.slice(at % looks.length), ...looks]);
-    });
-  }
 }
 
 /** Tries props of a widget in its story, in one of the looks for each way in which calls are answered. */

@@ -1,3 +1,0 @@
-import { everyLook } from './everyLook.ts';
-
-everyLook(1, 4);

@@ -1,3 +1,0 @@
-import { fuzzed } from './fuzzed.ts';
-
-await fuzzed(2, 3);

@@ -1,3 +1,0 @@
-import { eachStory } from './eachStory.ts';
-
-eachStory(0, 2);

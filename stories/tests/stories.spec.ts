@@ -1,0 +1,36 @@
+import { readBrands, readStories } from './library.ts';
+import { looksOf, lookText, randomOf, shuffled, strangeLooks, suits } from './looks.ts';
+import { expect, test } from './storyTest.ts';
+import { troublesIn } from './troublesIn.ts';
+
+const seed = Number(process.env['LIVERY_SEED']);
+const random = randomOf(seed);
+const brands = readBrands();
+// In languages that a brand does not offer one theme in a run: each look loads Storybook anew.
+const strange = shuffled(strangeLooks(brands), random).filter(
+  ({ brand, language }, at, all) =>
+    all.findIndex((one) => one.brand === brand && one.language === language) === at,
+);
+const looks = [...looksOf(brands, random), ...strange];
+const stories = shuffled(readStories(), random);
+const lookOf = new Map(
+  stories.map((story, at) => {
+    const own = looks.filter((look) => suits(look, story));
+    return [story, own[at % own.length]] as const;
+  }),
+);
+
+// Looks beside each other, the stories of one after each other, so that Storybook is loaded once for them.
+test.describe.configure({ mode: 'parallel' });
+
+/** Every story once, each in a look of the seed's. */
+for (const look of looks)
+  test.describe(lookText(look), () => {
+    test.describe.configure({ mode: 'default' });
+    for (const story of stories.filter((one) => lookOf.get(one) === look))
+      test(`${story.title}: ${story.name}`, async ({ stories: window }) => {
+        const { page, heard } = await window.show(story, look);
+        const troubles = [...(await troublesIn(page, story)), ...heard];
+        expect(troubles, `LIVERY_SEED=${seed} repeats this run`).toEqual([]);
+      });
+  });

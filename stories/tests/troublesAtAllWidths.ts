@@ -1,0 +1,18 @@
+import { resize } from '#tests/support/looks.ts';
+import type { Sight } from './looks.ts';
+import type { StoryWindow } from './StoryWindow.ts';
+import { sidewaysIn, troublesIn } from './troublesIn.ts';
+
+/** All that is wrong with a story at its width, and what reaches beyond the window at the other widths of the sight. */
+export async function troublesAtAllWidths(
+  window: StoryWindow,
+  { story, look, others }: Sight,
+): Promise<string[]> {
+  const { page, heard } = await window.show(story, look);
+  const troubles = [...(await troublesIn(page, story)), ...heard];
+  for (const width of others) {
+    await resize(page, width);
+    troubles.push(...(await page.evaluate(sidewaysIn)));
+  }
+  return troubles;
+}
