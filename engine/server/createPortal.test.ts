@@ -675,6 +675,17 @@ describe('the policy of a page', () => {
     expect((await policy())['connect-src']).toEqual(["'self'"]);
   });
 
+  it('lets a kept page ask another domain as soon as the platform names it', async () => {
+    let domainList = ['acme.localhost'];
+    platform.answers.set('GET /wps/system/domainRoute', () => ({
+      json: { success: true, value: { domainList, resources: [] } },
+    }));
+    expect((await policy())['connect-src']).toEqual(["'self'"]);
+    domainList = ['acme.localhost', 'fast.example'];
+    clock.pass(1600);
+    expect((await policy())['connect-src']).toEqual(["'self'", 'http://fast.example:4000']);
+  });
+
   it('frames nothing, and the chat from where customer service is while its setting is on', async () => {
     const customerService = [{ csType: 'LIVE', path: 'https://service.example/live?merchant=ACME' }];
     const answer = (on: boolean) =>

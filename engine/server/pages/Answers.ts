@@ -5,7 +5,6 @@ import type { CallDescription } from '#engine/compose/types.ts';
 import type { CallState } from '#engine/react/document.ts';
 import { callTable, type CallName, type CallQuery } from '#schemas/generated/api.ts';
 import { keepFields } from './keepFields.ts';
-import { longestKept } from './KeptPages.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { Caller, PlatformLink } from '../platform.ts';
 
@@ -20,7 +19,7 @@ const slow = 1500;
 /** Milliseconds that an answer serves other pages. */
 const keptFor = 1000;
 /**
- * Milliseconds for which an answer is held: as long as a page made with it may ask whether it is still the same. As long
+ * Milliseconds for which an answer that nobody asks for is held: a page that is looked at every second finds it again, and
  * it stands in for one that is late.
  */
 const heldFor = 15_000;
@@ -38,6 +37,8 @@ interface Kept {
 export interface Loaded {
   data: Record<string, CallState>;
   answers: ReadonlyMap<CallDescription, CallState>;
+  /** When they were asked for, by the portal's clock. */
+  at: number;
 }
 
 /** Who asks: a merchant at its platform, in a language; the brand is for the log. */
@@ -109,6 +110,7 @@ export class Answers {
    * to the browser.
    */
   async load(asker: Asker, calls: CallDescription[]): Promise<Loaded> {
+    const at = this.#clock();
     const data: Record<string, CallState> = {};
     const answers = new Map<CallDescription, CallState>();
     const waiting: Promise<void>[] = [];
@@ -139,19 +141,19 @@ export class Answers {
         new Promise((resolve) => setTimeout(resolve, patience).unref()),
       ]);
     for (const standIn of late) standIn();
-    return { data: { ...data }, answers: new Map(answers) };
+    return { data: { ...data }, answers: new Map(answers), at };
   }
 
   /**
-   * Would a page be made with the very same answers now? At once where all are young, else once the platform has said.
-   * What a browser asks again by itself is as old as that anyhow, and some may be by what their manifest says: they make
-   * no page anew.
+   * Would a page be made with the very same answers now? At once where all are young, else once the platform has said. What
+   * a browser asks again by itself, and what a page may be behind by its widget's manifest, is looked at once it is as old.
    */
-  unchanged(asker: Asker, answers: Loaded['answers']): boolean | Promise<boolean> {
+  unchanged(asker: Asker, { answers, at }: Pick<Loaded, 'answers' | 'at'>): boolean | Promise<boolean> {
+    const age = this.#clock() - at;
     const waiting: Promise<boolean>[] = [];
     for (const [call, state] of answers) {
       const { every = 0, mayLag = 0 } = call;
-      if (Math.max(every, mayLag) >= longestKept && state.state === 'ready') continue;
+      if (age < Math.max(every, mayLag) && state.state === 'ready') continue;
       const found = this.#find(asker, call);
       if (found instanceof Promise) waiting.push(found.then((now) => now === state));
       else if (found !== state) return false;

@@ -5,11 +5,16 @@ import { KeptPages, type KeptAnswer } from './KeptPages.ts';
 let clock: TestClock;
 let kept: KeptPages;
 let made: string[];
+let dense: string[];
 
 beforeEach(() => {
   clock = testClock();
-  kept = new KeptPages(100_000, clock);
   made = [];
+  dense = [];
+  kept = new KeptPages(100_000, clock, async ({ etag }) => {
+    dense.push(etag);
+    if (etag === '"broken"') throw new Error('no room');
+  });
 });
 
 function answerOf(text: string, bytes = 100): KeptAnswer {
@@ -134,14 +139,27 @@ describe('a kept page', () => {
 });
 
 describe('a kept page whose data stays as it is', () => {
-  it('goes on second by second, and is made anew after 10 s', async () => {
-    for (let second = 0; second < 10; second += 1) {
+  it('goes on second by second, and is made anew after 30 s', async () => {
+    for (let second = 0; second < 30; second += 1) {
       expect(await page('a', `made at ${second}`, { unchanged: () => true })).toBe('"made at 0"');
       clock.pass(1001);
     }
     expect(kept.peek('a')).toBeUndefined();
-    await page('a', 'after 10 s', { unchanged: () => true });
-    expect(made).toEqual(['made at 0', 'after 10 s']);
+    await page('a', 'after 30 s', { unchanged: () => true });
+    expect(made).toEqual(['made at 0', 'after 30 s']);
+  });
+
+  it('is made smaller once, when it stays for the first time; it serves where that fails', async () => {
+    for (const name of ['once', 'broken']) await page(name, name, { unchanged: () => true });
+    await page('gone', 'gone', { unchanged: () => Promise.resolve(false) });
+    expect(dense).toEqual([]);
+    for (let second = 0; second < 3; second += 1) {
+      clock.pass(1001);
+      expect(await page('once', 'again')).toBe('"once"');
+      expect(await page('broken', 'again')).toBe('"broken"');
+    }
+    await page('gone', 'made anew');
+    expect(dense).toEqual(['"once"', '"broken"']);
   });
 
   it('is asked for again only when it is old', async () => {

@@ -1,7 +1,7 @@
 import type { Audience } from '#engine/access/types.ts';
 import { mainClassOf, matchPage, shownPage, type PageMatch } from '#engine/compose/index.ts';
 import type { CallDescription, ComposedNode, ComposedPage } from '#engine/compose/types.ts';
-import { isSettled, type CallState } from '#engine/react/document.ts';
+import { isSettled } from '#engine/react/document.ts';
 import { addressOfDomain, domainsToAsk } from '#engine/react/domains.ts';
 import type { PageDocument } from '#engine/react/index.ts';
 import { sheetsFor } from '../build.ts';
@@ -12,7 +12,7 @@ import { holdStyles, pageStyles, type PageStyles } from '../render/styles.ts';
 import { languageCode } from '../languageCode.ts';
 import { errorFacts } from '../log.ts';
 import type { PortalWorld } from '../types.ts';
-import { Answers } from './Answers.ts';
+import { Answers, type Loaded } from './Answers.ts';
 import { brandFacts } from './brandFacts.ts';
 import { BrandTexts } from './BrandTexts.ts';
 import { ComposedPages } from './ComposedPages.ts';
@@ -33,8 +33,17 @@ export interface MadePage {
   nodes: ComposedNode[];
   /** All its data was there: it may be kept. */
   whole: boolean;
-  /** Would its data be the same now? */
-  unchanged: () => boolean | Promise<boolean>;
+  /** Would its data be the same now, and the answers beside it? */
+  unchanged: (beside: Loaded['answers']) => boolean | Promise<boolean>;
+}
+
+/** What the platform says of the site's domains (R2.3.3). */
+const domainRoute: CallDescription = { name: 'domainRoute', query: {} };
+
+/** Addresses of a site's domains, and the answer that names them. */
+export interface Domains {
+  addresses: string[];
+  answers: Loaded['answers'];
 }
 
 /** Makes page documents and their HTML. */
@@ -85,7 +94,6 @@ export class PageMaker {
       caller: { merchantCode: config.merchantCode, language: languageCode(config, language) },
     };
     const loaded = await this.#answers.load(asker, state.permission ? made.calls : []);
-    const { answers } = loaded;
     const data = picturesAt(state.imageCdns[0], loaded.data);
     const document = makeDocument(
       composed,
@@ -118,23 +126,27 @@ export class PageMaker {
       { widgets: this.#world.widgets, build: this.#world.build, nodes: this.#nodes },
     );
     const whole = !state.degraded && Object.values(data).every(isSettled);
-    return { document, composed, nodes, whole, unchanged: () => this.#answers.unchanged(asker, answers) };
+    const unchanged = (beside: Loaded['answers']) =>
+      this.#answers.unchanged(asker, {
+        at: loaded.at,
+        answers: beside.size > 0 ? new Map([...loaded.answers, ...beside]) : loaded.answers,
+      });
+    return { document, composed, nodes, whole, unchanged };
   }
 
   /** Addresses of the site's domains, each as the portal is reached there (R2.3.3). */
-  async domains({ revision, state, host, link, language }: PageRequest): Promise<string[]> {
+  async domains({ revision, state, host, link, language }: PageRequest): Promise<Domains> {
     const { config } = revision;
     const caller = { merchantCode: config.merchantCode, language: languageCode(config, language) };
-    const asked: CallDescription = { name: 'domainRoute', query: {} };
-    const { answers } = state.permission
-      ? await this.#answers.load({ brand: revision.brand, link, caller }, [asked])
-      : { answers: new Map<CallDescription, CallState>() };
-    const answer = answers.get(asked);
+    const asker = { brand: revision.brand, link, caller };
+    const { answers } = await this.#answers.load(asker, state.permission ? [domainRoute] : []);
+    const answer = answers.get(domainRoute);
     const { domainList = [] } = (answer?.state === 'ready' ? answer.value : {}) as { domainList?: string[] };
     const { publicScheme, publicPort } = this.#world;
-    return domainsToAsk(domainList, config.hosts)
+    const addresses = domainsToAsk(domainList, config.hosts)
       .filter((domain) => domain !== host)
       .map((domain) => addressOfDomain(domain, `${publicScheme}:`, publicPort.replace(/^:/, '')));
+    return { addresses, answers };
   }
 
   /** The HTML of a made page, in parts, with its styles, for the policy's hash. */

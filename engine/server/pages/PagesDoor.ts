@@ -6,13 +6,16 @@ import { contentSecurityPolicy, everywhere, originsOf } from '../http/headers.ts
 import type { Look } from '../http/look.ts';
 import type { PlatformLink } from '../platform.ts';
 import type { PortalWorld } from '../types.ts';
-import { toBrotli, toZstd } from './compress.ts';
+import { toBrotli, toDense, toZstd } from './compress.ts';
 import { KeptPages, type KeptAnswer, type Made } from './KeptPages.ts';
-import { PageMaker } from './PageMaker.ts';
+import { PageMaker, type Domains } from './PageMaker.ts';
 import type { PageRequest } from './PageRequest.ts';
 
 /** Bytes of kept pages over all brands. */
 const keptBytes = 32 * 1024 * 1024;
+
+/** Of a document: who goes on in the browser has the policy of the page before. */
+const noDomains: Domains = { addresses: [], answers: new Map() };
 
 /** Which form of a page is asked for; `overlay` is the document of what is open alone. */
 export type Form = 'html' | 'document' | 'overlay';
@@ -40,7 +43,7 @@ export class PagesDoor {
 
   constructor(world: PortalWorld, linkOf: (visit: Visit) => PlatformLink) {
     this.#maker = new PageMaker(world);
-    this.#kept = new KeptPages(keptBytes, world.clock);
+    this.#kept = new KeptPages(keptBytes, world.clock, toDense);
     this.#linkOf = linkOf;
     this.clock = world.clock;
   }
@@ -84,7 +87,7 @@ export class PagesDoor {
       ...(wanted.named && { pageName: wanted.named.page, params: wanted.named.params ?? {} }),
     };
     // Asked beside the page's own calls: where the platform is slow, nobody waits for it twice.
-    const asked = wanted.form === 'html' ? this.#maker.domains(request) : [];
+    const asked = wanted.form === 'html' ? this.#maker.domains(request) : noDomains;
     const [made, domains] = await Promise.all([this.#maker.make(request), asked]);
     const { status, nextChange } = made.composed;
     const write = () => {
@@ -101,7 +104,7 @@ export class PagesDoor {
       }
       const { html, styles } = this.#maker.html(made, request);
       headers['content-type'] = 'text/html; charset=utf-8';
-      headers['content-security-policy'] = policyOf(state, styles.hash, domains);
+      headers['content-security-policy'] = policyOf(state, styles.hash, domains.addresses);
       return { facts, body: html };
     };
     const answer = await (wanted.takesZstd && this.#inMaking > 1 ? toZstd(write) : toBrotli(write));
@@ -109,7 +112,7 @@ export class PagesDoor {
       answer,
       keep: made.whole && !session && status < 500,
       until: (nextChange ?? Infinity) - state.clockOffset,
-      unchanged: made.unchanged,
+      unchanged: () => made.unchanged(domains.answers),
     };
   }
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { formFor } from './codings.ts';
-import { toBrotli, toZstd } from './compress.ts';
+import { toBrotli, toDense, toZstd } from './compress.ts';
 
 const facts = { status: 200, headers: {}, madeAt: 0 };
 const words = (seed: number) =>
@@ -50,6 +50,19 @@ describe('a compressed page', () => {
       (made) => made.status === 'fulfilled' && zstdDecompressSync(made.value.bytes).toString(),
     );
     expect(read).toEqual(all.map((_, index) => (index === 1 ? false : words(index) + words(index + 1))));
+  });
+
+  it('as zstd becomes brotli of the same text and tag, smaller, when it is worth it', async () => {
+    const made = await toZstd(() => ({ facts, body: [words(1)] }));
+    const { etag, bytes } = made;
+    formFor(made, 'br');
+    await toDense(made);
+    expect(made).toMatchObject({ etag, coding: 'br', others: {} });
+    expect(brotliDecompressSync(made.bytes).toString()).toBe(words(1));
+    expect(made.bytes.length).toBeLessThan(bytes.length);
+    const once = made.bytes;
+    await toDense(made);
+    expect(made.bytes).toBe(once);
   });
 
   it('as zstd is given to each visitor in a form that he takes', async () => {

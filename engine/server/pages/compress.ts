@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, zstdDecompress } from 'node:zlib';
 import { createPlaces } from '#kit/places.ts';
 import type { Piece } from '../render/pieces.ts';
 import { brotliParams, type Coding } from './codings.ts';
@@ -9,6 +9,7 @@ import type { KeptAnswer } from './KeptPages.ts';
 import { ZstdEncoder } from './ZstdEncoder.ts';
 
 const brotli = promisify(brotliCompress);
+const unzstd = promisify(zstdDecompress);
 
 /**
  * An encoder holds 2 MB from the moment it is made, and a page that waits for one 200 kB: so no more pages are written
@@ -89,6 +90,24 @@ export async function toZstd(write: () => Written): Promise<KeptAnswer> {
   } finally {
     encoders.push(used);
     turns.give();
+  }
+}
+
+/** Kept pages become smaller one after the other, so that nobody who waits for a page waits for them. */
+const dense = createPlaces(1);
+
+/** Makes brotli at 5 of a kept page that is zstd: it stays, and each visitor who comes is sent less. */
+export async function toDense(answer: KeptAnswer): Promise<void> {
+  if (answer.coding === 'br') return;
+  const turn = dense.take();
+  if (turn) await turn;
+  try {
+    const plain = await unzstd(answer.bytes);
+    answer.bytes = ownBytes(await brotli(plain, { params: brotliParams(plain.length, 5) }));
+    answer.coding = 'br';
+    delete answer.others.br;
+  } finally {
+    dense.give();
   }
 }
 
