@@ -89,6 +89,9 @@ it('serves both while it runs, and reads a brand again that changes', async () =
     await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'full-reload' }), { timeout: 10_000 });
     expect(await moduleOf(server)).not.toBe(before);
     expect((await brandsOf())['siam']).toHaveProperty('findings');
+    // A page that has not heard of it, on its way to what it loads, is told once it says what it shows.
+    expect(await answerTo(server, shownBy(before))).toMatchObject({ type: 'full-reload' });
+    expect(await answerTo(server, shownBy(await moduleOf(server)))).toBeNull();
   } finally {
     await server.close();
   }
@@ -96,3 +99,26 @@ it('serves both while it runs, and reads a brand again that changes', async () =
 
 const moduleOf = async (server: ViteDevServer) =>
   (await server.transformRequest('virtual:livery-brands'))?.code;
+
+/** As of which change the brands of a module are. */
+const shownBy = (code = '') => Number(/send\([^,]+, (\d+)\)/.exec(code)?.[1]);
+
+/** What the server says to a page that shows brands as of a change: null where that is nothing for a while. */
+async function answerTo(server: ViteDevServer, change: number): Promise<unknown> {
+  const { port } = new URL(server.resolvedUrls?.local[0] ?? '');
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/?token=${server.config.webSocketToken}`, 'vite-hmr');
+  try {
+    await new Promise((resolve) => (socket.onopen = resolve));
+    const told = new Promise((resolve) => {
+      socket.onmessage = ({ data }) => {
+        const message = JSON.parse(String(data)) as { type: string };
+        if (message.type !== 'connected') resolve(message);
+      };
+      setTimeout(resolve, 500, null);
+    });
+    socket.send(JSON.stringify({ type: 'custom', event: 'livery:brands', data: change }));
+    return await told;
+  } finally {
+    socket.close();
+  }
+}

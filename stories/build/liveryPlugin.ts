@@ -11,6 +11,8 @@ import { readAnew } from './readAnew.ts';
 const name = 'virtual:livery-brands';
 const resolved = `\0${name}`;
 const worker = 'mockServiceWorker.js';
+/** What a page tells of the brands that it shows: as of which change they are. */
+const seen = 'livery:brands';
 /** All brands as a file beside Storybook's own: parsed as JSON, which browsers do faster than as a script. */
 const brandFile = 'brand-set.json';
 
@@ -23,23 +25,38 @@ export function liveryPlugin(root: string, first: Record<string, StoryBrand>): P
   const dir = path.join(root, 'brands');
   let brands = first;
   let isFresh = true;
-  const read = async () => {
-    brands = await readAnew(root);
-    await writePageStories(root, brands);
-  };
+  /** How often something has changed. */
+  let changes = 0;
+  let reading = Promise.resolve();
+  /** One after the other: what was read first would else come last, and stay. */
+  const read = () =>
+    (reading = reading
+      .catch(() => {})
+      .then(async () => {
+        brands = await readAnew(root);
+        await writePageStories(root, brands);
+      }));
   return {
     name: 'livery-brands',
     resolveId: (id) => (id === name ? resolved : null),
     async load(id) {
       if (id !== resolved) return null;
+      const at = changes;
       if (!isFresh) await read();
       isFresh = false;
       // The hash keeps a browser from showing an older Storybook's brands.
       const address = JSON.stringify(`${brandFile}?${hashOf(JSON.stringify(brands))}`);
-      return `export default await (await fetch(new URL(${address}, document.baseURI))).json()`;
+      return [
+        `export default await (await fetch(new URL(${address}, document.baseURI))).json();`,
+        `import.meta.hot?.send('${seen}', ${at});`,
+      ].join('\n');
     },
     configureServer(server) {
-      watch(server, root);
+      watch(server, root, () => (changes += 1));
+      // A page that was on its way when something changed has not heard of it.
+      server.ws.on(seen, (at: number, page) => {
+        if (at !== changes) page.send({ type: 'full-reload' });
+      });
       server.middlewares.use((request, response, next) => {
         const address = decodeURI((request.url ?? '').split('?')[0] ?? '');
         if (address === `/${brandFile}`)
@@ -113,7 +130,7 @@ function typeOf(file: string, type: string): string {
 const telling =
   /^(?:widgets\/[^/]+\/[^/]+\/(?:schema\.json|index\.ts|words\/[^/]+\.json)|schemas\/[^/]+\.json)$/;
 
-function watch(server: ViteDevServer, root: string): void {
+function watch(server: ViteDevServer, root: string, note: () => void): void {
   // Storybook has Vite watch `stories/` and what is imported: a folder that is new is neither.
   server.watcher.add(['brands', 'widgets', 'schemas'].map((name) => path.join(root, name)));
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -123,6 +140,7 @@ function watch(server: ViteDevServer, root: string): void {
     } catch (error) {
       server.config.logger.error(error instanceof Error ? error.message : String(error));
     }
+    note();
     const module = server.moduleGraph.getModuleById(resolved);
     if (module) server.moduleGraph.invalidateModule(module);
     server.ws.send({ type: 'full-reload' });
