@@ -89,9 +89,10 @@ it('serves both while it runs, and reads a brand again that changes', async () =
     await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'full-reload' }), { timeout: 10_000 });
     expect(await moduleOf(server)).not.toBe(before);
     expect((await brandsOf())['siam']).toHaveProperty('findings');
-    // A page that has not heard of it, on its way to what it loads, is told once it says what it shows.
+    // Once nothing changes any more, a page that has not heard of it, on its way to what it loads, is told.
+    const current = async () => answerTo(server, shownBy(await moduleOf(server)));
+    await vi.waitFor(async () => expect(await current()).toBeNull(), { timeout: 10_000 });
     expect(await answerTo(server, shownBy(before))).toMatchObject({ type: 'full-reload' });
-    expect(await answerTo(server, shownBy(await moduleOf(server)))).toBeNull();
   } finally {
     await server.close();
   }
