@@ -66,8 +66,11 @@ async function inp(browser: Browser, url: string): Promise<Figure> {
   const found = [];
   for (let run = 0; run < runs; run += 1)
     found.push(await visit(browser, (page) => interactionToNextPaint(page, url)));
-  const times = found.map(({ inp: time }) => time);
-  const how = `slowest interaction of 10 actions, median of ${runs} visits; ${listed(times)}; interactions seen ${listed(found.map(({ count }) => count))}`;
+  const times = found.map(({ slowest }) => slowest.duration);
+  const told = found.map(
+    ({ slowest: { what, duration, delay, handled } }) => `${what} ${duration} (${delay}, ${handled})`,
+  );
+  const how = `slowest interaction of 10 actions, median of ${runs} visits, in brackets until its handlers began and ended: ${told.join(', ')}; interactions seen ${listed(found.map(({ count }) => count))}`;
   return figure('INP', median(times), 'ms', 200, how);
 }
 
