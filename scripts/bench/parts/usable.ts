@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { chromiumArgs } from '../../../playwright.config.ts';
 import { ofHome, type Figure } from '../Figure.ts';
-import { interactionToNextPaint } from '../inp.ts';
+import { guestActions, interactionToNextPaint, staticActions } from '../inp.ts';
 import { moveWithDataAtHand } from '../move.ts';
 import { listed, median } from '../numbers.ts';
 import { phone } from '../phone.ts';
@@ -25,7 +25,12 @@ export async function usable(world: World): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const control of controls) figures.push(await afterOneSecond(browser, url, control, false));
     for (const control of controls) figures.push(await afterOneSecond(browser, url, control, true));
-    figures.push(await earlyTaps(browser, url), await inp(browser, url), await moving(browser, url));
+    figures.push(
+      await earlyTaps(browser, url),
+      await inp(browser, 'INP', url, guestActions, 200),
+      await inp(browser, '… of the static page', world.addresses.static, staticActions),
+      await moving(browser, url),
+    );
     return ofHome(world.home, figures);
   } finally {
     await browser.close();
@@ -62,16 +67,22 @@ async function earlyTaps(browser: Browser, url: string): Promise<Figure> {
   );
 }
 
-async function inp(browser: Browser, url: string): Promise<Figure> {
+async function inp(
+  browser: Browser,
+  name: string,
+  url: string,
+  actions: typeof guestActions,
+  most?: number,
+): Promise<Figure> {
   const found = [];
   for (let run = 0; run < runs; run += 1)
-    found.push(await visit(browser, (page) => interactionToNextPaint(page, url)));
+    found.push(await visit(browser, (page) => interactionToNextPaint(page, url, actions)));
   const times = found.map(({ slowest }) => slowest.duration);
   const told = found.map(
     ({ slowest: { what, duration, delay, handled } }) => `${what} ${duration} (${delay}, ${handled})`,
   );
-  const how = `slowest interaction of 10 actions, median of ${runs} visits, in brackets until its handlers began and ended: ${told.join(', ')}; interactions seen ${listed(found.map(({ count }) => count))}`;
-  return figure('INP', median(times), 'ms', 200, how);
+  const how = `slowest interaction of ${actions.length} actions, median of ${runs} visits, in brackets until its handlers began and ended: ${told.join(', ')}; interactions seen ${listed(found.map(({ count }) => count))}`;
+  return figure(name, median(times), 'ms', most, how);
 }
 
 async function moving(browser: Browser, url: string): Promise<Figure> {
