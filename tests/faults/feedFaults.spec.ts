@@ -50,8 +50,11 @@ const unseen = (site: Site) => `${site.origin(brand)}/?search=${(pages += 1)}`;
 async function breakIt(site: Site, fault: Fault, call: CallName | null): Promise<void> {
   await until(async () => !(await documentOf(site, brand)).degraded, 10_000);
   await proxy.break(fault, { call, seed: `${seed} ${call} ${fault}` });
+  // It is asked for only when the status tells another version of it, as with each rule for a region.
+  if (call === 'permission') await site.operate('region', 'block', `192.0.2.${(rules += 1)}`);
   await new Promise((resolve) => setTimeout(resolve, forgotten));
 }
+let rules = 0;
 
 let healthy: Shown | undefined;
 
