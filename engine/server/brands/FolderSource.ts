@@ -3,6 +3,7 @@ import type { BrandState } from './brandState.ts';
 import { claimedHosts } from './claimedHosts.ts';
 import type { BrandSourceOptions, FolderBrandSource } from './createBrandSource.ts';
 import { Judge, reasonOf, type Look } from './Judge.ts';
+import { KeptHosts } from './KeptHosts.ts';
 import { KeptRevisions } from './KeptRevisions.ts';
 import { nodeFiles } from './nodeFiles.ts';
 import { Order } from './Order.ts';
@@ -29,6 +30,7 @@ export class FolderSource implements FolderBrandSource {
   readonly #options: BrandSourceOptions;
   readonly #files: BrandFiles;
   readonly #kept: KeptRevisions;
+  readonly #hosts: KeptHosts;
   readonly #judge: Judge;
   readonly #schemas: SchemaWriter | undefined;
   readonly #listeners = new Set<(change: BrandChange) => void>();
@@ -51,6 +53,7 @@ export class FolderSource implements FolderBrandSource {
     this.#options = options;
     this.#files = nodeFiles(options.dir);
     this.#kept = new KeptRevisions(options.dataDir, this.#files);
+    this.#hosts = new KeptHosts(options.dataDir);
     this.#judge = new Judge(this.#files, this.#kept, options.widgets);
     if (options.editorSchemas === true)
       this.#schemas = new SchemaWriter(
@@ -172,7 +175,7 @@ export class FolderSource implements FolderBrandSource {
     };
     this.#names = names;
     const fresh = [...names].filter((name) => !this.#states.has(name));
-    this.#claims = fresh.length > 0 ? await claimedHosts(this.#files, fresh) : new Map();
+    this.#claims = fresh.length > 0 ? await this.#claimedBy(fresh) : new Map();
     this.#claimed.resolve();
     for (const name of this.#states.keys()) if (!names.has(name)) this.#states.delete(name);
     this.#judge.keepOnly(names);
@@ -198,10 +201,20 @@ export class FolderSource implements FolderBrandSource {
     };
     await Promise.all(Array.from({ length: atOnce }, judgeNext));
     this.#claims = new Map();
-    if (this.#publish() || judged.length > 0) this.#sweepLater();
+    const isNew = this.#publish();
+    await this.#hosts.keep(this.#published.owners);
+    if (isNew || judged.length > 0) this.#sweepLater();
     this.#order.allDone();
     if (this.#watch) await this.#cover(moved);
     this.#schemas?.add(judged);
+  }
+
+  /** Hosts of brands that nobody has looked at yet, but for those where another answers already. */
+  async #claimedBy(fresh: string[]): Promise<Map<string, string>> {
+    if (this.#states.size === 0) await this.#hosts.open();
+    const claims = await claimedHosts(this.#files, fresh, this.#hosts.owners);
+    for (const host of claims.keys()) if (this.#published.byHost(host)) claims.delete(host);
+    return claims;
   }
 
   async #cover(brands: Iterable<string>): Promise<void> {
@@ -244,7 +257,7 @@ export class FolderSource implements FolderBrandSource {
   /** Shows the new picture, then tells what is new in it. Whether any brand changed. */
   #publish(more: Issue[] = []): boolean {
     const before = this.#published;
-    const now = new Published(this.#states, more);
+    const now = new Published(this.#states, this.#hosts.owners, more);
     this.#published = now;
     for (const [key, { finding, brand }] of now.issues) {
       if (!before.issues.has(key)) this.#options.onFinding?.(finding, brand);

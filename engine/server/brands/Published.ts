@@ -1,6 +1,7 @@
 import { inOrder, toFinding, type BrandRevision, type Finding, type Issue } from '#engine/brand/index.ts';
 import { consequenceFor, type BrandState } from './brandState.ts';
 import { hostIssues } from './hostIssues.ts';
+import { ownersOf } from './ownersOf.ts';
 
 /** What is wrong with a brand, each under what it is known by. */
 type Told = ReadonlyMap<string, Finding>;
@@ -10,19 +11,22 @@ export class Published {
   readonly list: BrandRevision[];
   /** What is wrong by what it is known by, with the brand that each came up in first. */
   readonly issues = new Map<string, { finding: Finding; brand: string }>();
+  /** Host → brand that answers there. */
+  readonly owners: ReadonlyMap<string, string>;
   readonly #brands: Map<string, BrandRevision>;
-  readonly #hosts = new Map<string, BrandRevision>();
   readonly #findings = new Map<string, Told>();
 
-  /** `more` are issues of no brand: that the folder of all of them cannot be read. */
-  constructor(states: ReadonlyMap<string, BrandState>, more: Issue[] = []) {
+  /** `had` says who answered where before; `more` are issues of no brand: that the folder of all of them cannot be read. */
+  constructor(
+    states: ReadonlyMap<string, BrandState>,
+    had: ReadonlyMap<string, string> = new Map(),
+    more: Issue[] = [],
+  ) {
     const sorted = [...states.values()].toSorted((a, b) => (a.brand < b.brand ? -1 : 1));
     this.list = sorted.flatMap(({ revision }) => revision ?? []);
     this.#brands = new Map(this.list.map((revision) => [revision.brand, revision]));
-    for (const revision of this.list) {
-      for (const host of revision.config.hosts) if (!this.#hosts.has(host)) this.#hosts.set(host, revision);
-    }
-    const hosts = hostIssues(this.list, (brand) => states.get(brand)?.hosts ?? []);
+    this.owners = ownersOf(this.list, had);
+    const hosts = hostIssues(this.list, (brand) => states.get(brand)?.hosts ?? [], this.owners);
     for (const issue of more) this.#add('', keyOf(issue), toFinding(issue));
     for (const state of sorted) {
       const told = toldOf(state, hosts.get(state.brand));
@@ -41,7 +45,7 @@ export class Published {
   }
 
   byHost(host: string): BrandRevision | undefined {
-    return this.#hosts.get(host);
+    return this.#brands.get(this.owners.get(host) ?? '');
   }
 
   findingsOf(name: string): Finding[] {

@@ -2,13 +2,18 @@ import type { BrandFiles } from '#engine/brand/index.ts';
 import { limits } from '#engine/brand/index.ts';
 
 /**
- * Which brand claims which host, the first by name, as their `brand.json` says before anybody has checked it: enough to know
+ * Which brand claims which host, who `had` it or else the first by name, as their `brand.json` says before anybody has checked it: enough to know
  * whom a visitor asks for. What cannot be read claims nothing.
  */
-export async function claimedHosts(files: BrandFiles, brands: string[]): Promise<Map<string, string>> {
+export async function claimedHosts(
+  files: BrandFiles,
+  brands: string[],
+  had: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
   const claims = new Map<string, string>();
   for (const brand of brands) {
-    for (const host of await hostsOf(files, brand)) if (!claims.has(host)) claims.set(host, brand);
+    for (const host of await hostsOf(files, brand))
+      if (!claims.has(host) || had.get(host) === brand) claims.set(host, brand);
   }
   return claims;
 }

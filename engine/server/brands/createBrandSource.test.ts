@@ -256,6 +256,42 @@ describe('createBrandSource', () => {
     expect(source.findings()).toEqual([]);
   });
 
+  it('leaves a host with the brand that had it, also after a restart, and the other where it was', async () => {
+    const taking = { 'brand.json': brandFile('aaa', { hosts: ['acme.localhost'] }) };
+    await write('aaa', { 'brand.json': brandFile('aaa') });
+    const first = await open();
+    await write('aaa', taking);
+    await first.refresh();
+    await first.refresh();
+    for (const source of [first, await open()]) {
+      expect(source.byHost('acme.localhost')?.brand).toBe('acme');
+      expect(source.byHost('aaa.localhost')?.brand).toBe('aaa');
+      expect(source.findings('acme')).toEqual([]);
+      expect(source.findings('aaa')[0]?.message).toBe(
+        'The host "acme.localhost" is taken by the brand "acme". "aaa" does not answer there. Choose another one, for example "aaa.localhost".',
+      );
+    }
+    await write('aaa', { 'brand.json': brandFile('aaa', { hosts: ['new.localhost'] }) });
+    await first.refresh();
+    expect(first.findings()).toEqual([]);
+    expect(first.byHost('new.localhost')?.brand).toBe('aaa');
+    expect(first.byHost('aaa.localhost')).toBeUndefined();
+  });
+
+  it('a new brand takes no host of one that answers there', async () => {
+    const source = await open();
+    await write('aaa', { 'brand.json': brandFile('aaa', { hosts: ['acme.localhost'] }) });
+    let isLooking = true;
+    const looking = source.refresh().finally(() => (isLooking = false));
+    while (isLooking) {
+      expect(source.byHost('acme.localhost')?.brand).toBe('acme');
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await looking;
+    expect(source.byHost('acme.localhost')?.brand).toBe('acme');
+    expect(source.findings('aaa')).toMatchObject([{ code: 'taken-host', file: 'brands/aaa/brand.json' }]);
+  });
+
   it('says of a brand that never was good that it is not live', async () => {
     await write('second', { 'brand.json': '{' });
     const source = await open();

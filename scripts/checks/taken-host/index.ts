@@ -4,7 +4,7 @@ const rule: Rule = {
   code: 'taken-host',
   severity: 'error',
   looksFor: 'Hosts that two brands claim.',
-  follows: 'The first brand by name answers there, the other does not.',
+  follows: 'The brand that had it first answers there; of new ones, the first by name.',
   mend: 'Give each brand hosts of its own.',
   check: 'engine',
 };
