@@ -184,7 +184,7 @@ export class FolderReader {
       const asset = await readAsset(brand, path, await read(), { file, line: 1, column: 1 }, issues);
       return asset && withAsset(asset);
     }
-    if (!/\.(?:md|txt)$/.test(path)) issues.push(unknownFile(file, path));
+    if (!/(?<!\.json)\.(?:md|txt)$/i.test(path)) issues.push(unknownFile(file, path));
     return undefined;
   }
 }
@@ -274,6 +274,7 @@ const files = ['brand.json', 'theme.json', 'shell.json'];
 
 function whereItBelongs(path: string): string {
   const [folder = '', ...rest] = path.split('/');
+  if (/\.json\.txt$/i.test(path)) return 'Take ".txt" off its name: the file browser may be hiding it.';
   if (folder === 'assets') return `Assets end in ${assetEndings.map((ending) => `.${ending}`).join(', ')}.`;
   if (folder === 'words')
     return 'Its name is the tag of a language: words/th.json, words/en.json, words/zh-Hans.json.';

@@ -47,9 +47,11 @@ describe('parseJson', () => {
   });
 
   it.each([
-    ['', 'broken-json', 1, 1, 'the end of the file'],
-    ['{"a": 1,}', 'broken-json', 1, 9, 'comma before the closing brace'],
-    ['[1,\n]', 'broken-json', 2, 1, 'comma before the closing bracket'],
+    ['', 'broken-json', 1, 1, 'The file is empty.'],
+    ['\uFEFF\r\n ', 'broken-json', 1, 1, 'The file is empty.'],
+    ['{"a": ', 'broken-json', 1, 7, 'the end of the file'],
+    ['{"a": 1,}', 'broken-json', 1, 8, 'comma before the closing brace'],
+    ['[1,\n]', 'broken-json', 1, 3, 'comma before the closing bracket'],
     ['{“a”: 1}', 'broken-json', 1, 2, 'the straight quote'],
     ["{'a': 1}", 'broken-json', 1, 2, 'double quotes'],
     ['{"a" 1}', 'broken-json', 1, 6, 'colon is expected after "a"'],

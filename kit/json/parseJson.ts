@@ -58,6 +58,8 @@ class Reader {
 
   readAll(): unknown {
     try {
+      if (/^\uFEFF?\s*$/.test(this.#text))
+        this.#broken('The file is empty. Write {} if it is to say nothing, or delete it.', 0);
       const value = this.#value('', 0);
       this.#space();
       if (this.#at < this.#text.length) this.#broken('There is more after the end of the value.');
@@ -88,9 +90,10 @@ class Reader {
     this.#at++;
     if (this.#next('}')) return {};
     do {
+      const comma = this.#at - 1;
       this.#space();
       if (this.#text[this.#at] === '}')
-        this.#broken('There is a comma before the closing brace. Take it away.');
+        this.#broken('There is a comma before the closing brace. Take it away.', comma);
       const start = this.#at;
       if (this.#text[start] !== '"')
         this.#broken(`A key in double quotes is expected here, not ${this.#here()}.`);
@@ -111,9 +114,10 @@ class Reader {
     this.#at++;
     if (this.#next(']')) return items;
     do {
+      const comma = this.#at - 1;
       this.#space();
       if (this.#text[this.#at] === ']')
-        this.#broken('There is a comma before the closing bracket. Take it away.');
+        this.#broken('There is a comma before the closing bracket. Take it away.', comma);
       items.push(this.#value(childPointer(pointer, items.length), depth));
     } while (this.#next(','));
     if (!this.#next(']')) this.#broken(`A comma or a closing bracket is expected here, not ${this.#here()}.`);

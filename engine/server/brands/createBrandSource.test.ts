@@ -299,6 +299,22 @@ describe('createBrandSource', () => {
     expect(source.list().map(({ brand }) => brand)).toEqual(['acme']);
   });
 
+  it('passes over what editors leave beside a file, and says of a text file that it was to be JSON', async () => {
+    await write('acme', {
+      '.DS_Store': '',
+      'brand.json~': '{',
+      'pages/~$home.json': '{',
+      'note.txt': 'Mine.',
+    });
+    const source = await open();
+    expect(source.findings()).toEqual([]);
+    await write('acme', { 'pages/home.json.txt': '{}' });
+    await source.refresh();
+    expect(source.findings().map(({ file, message }) => `${file} ${message}`)).toEqual([
+      'brands/acme/pages/home.json.txt Nothing reads this file. It is without effect. Take ".txt" off its name: the file browser may be hiding it.',
+    ]);
+  });
+
   it('refuses links, and a folder that is one', async () => {
     await symlink('/etc/hostname', inBrands('acme', 'assets-link'));
     await symlink(inBrands('acme'), inBrands('linked'));

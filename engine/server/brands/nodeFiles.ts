@@ -33,13 +33,16 @@ export function nodeFiles(dir: string): BrandFiles {
 /** Names all that is no folder, with slashes; stops once there is more than a brand may have. */
 async function walk(folder: string, prefix: string, depth: number, names: string[]): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (entry.name.startsWith('.')) continue;
+    if (isByTheWay(entry.name)) continue;
     if (names.length > limits.files) return;
     if (entry.isDirectory() && depth < limits.folderDepth)
       await walk(path.join(folder, entry.name), `${prefix}${entry.name}/`, depth + 1, names);
     else names.push(prefix + entry.name);
   }
 }
+
+/** What editors and systems leave beside a file: `.DS_Store`, `.home.json.swp`, `home.json~`, `~$home.json`. */
+const isByTheWay = (name: string) => /^(?:\.|~\$)|~$/.test(name);
 
 async function entryOf(file: string, name: string): Promise<FileEntry> {
   const stat = await lstat(file, { bigint: true });
