@@ -52,6 +52,29 @@ for (const rankType of ['deposit', 'bet'])
     await expect(page.locator('#w-own-place')).toContainText(/อันดับที่ \d+de\*+er฿|คุณยังไม่มีอันดับ/);
   });
 
+for (const [brand, language] of [
+  ['siam', 'th'],
+  ['nakhla', 'ur'],
+  ['nakhla', 'fa'],
+])
+  test(`on the smallest phone an account and its amount stand in one line each, ${brand} in ${language}`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(`${site.origin(brand)}/bet-rank?type=month&lang=${language}`);
+    await page.evaluate(() => document.fonts.ready);
+    const broken = await page
+      .locator('#w-ranking td bdi')
+      .evaluateAll((all) =>
+        all
+          .filter((text) => new Set([...text.getClientRects()].map(({ top }) => top)).size > 1)
+          .map((text) => text.textContent),
+      );
+    await expect(page.locator('#w-ranking td bdi')).toHaveCount(40);
+    expect(broken).toEqual([]);
+  });
+
 test('R2.1.4 the rankings show their banner groups, and the top menu links them only where such a banner exists', async ({
   page,
   site,
