@@ -25,7 +25,7 @@ export async function brandAssets(root: string): Promise<void> {
   await writeFile(join(base, 'favicon.svg'), favicon(foldSign));
   await writeFile(join(base, 'game.svg'), gameSign);
   await writeFile(join(base, 'avatar.svg'), avatarSign);
-  await writeFile(join(siam, 'logo.svg'), logo(font, lanternSign, lantern));
+  await writeFile(join(siam, 'logo.svg'), logo(font, lanternSign, lantern, { start: 6, width: 87 }));
   await writeFile(join(siam, 'favicon.svg'), favicon(lanternSign));
   const meridian = join(root, 'brands/meridian/assets');
   const nakhla = join(root, 'brands/nakhla/assets');

@@ -50,17 +50,18 @@ export const nakhlaSign =
   circle(-2.2, -1.6, 1.5, '#c2702a') +
   circle(2.6, -1.2, 1.5, '#c2702a');
 
-/** A logo of 140 by 40: sign and name as outlines, readable on light and dark. */
+/** A logo 40 high: sign and name as outlines, readable on light and dark. A short name gives a narrower one from `start` on. */
 export function logo(
   font: Buffer,
   sign: string,
   lines: { text: string; size: number; y: number; colour: string }[],
+  { start = 0, width = 140 } = {},
 ): string {
   const words = lines.map(
     ({ text, size, y, colour }) =>
       `<path fill="${colour}" transform="translate(44 ${y})" d="${wordPath(font, text, size).d}"/>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="140" height="40" viewBox="0 0 140 40"><g transform="translate(20 20) scale(.95)">${sign}</g>${words.join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="40" viewBox="${start} 0 ${width} 40"><g transform="translate(20 20) scale(.95)">${sign}</g>${words.join('')}</svg>\n`;
 }
 
 /** The same from right to left: the sign at the right, the name beside it, its last letter first. */
