@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { cookieOf } from '../support/people.ts';
+import type { Locator, Page } from '@playwright/test';
+import { cookieOf, enter } from '../support/people.ts';
 import { until, type Site } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 
@@ -249,6 +249,66 @@ test('R2.4.1 nine logos stand side by side, 30 apart, and move; the help list an
   await expect(foot.getByRole('navigation', { name: 'ช่วยเหลือ' }).getByRole('link')).not.toHaveCount(0);
   await expect(foot).toContainText(/©.*20\d\d/);
 });
+
+test('on a phone the logos of the vendors stay large enough to be read', async ({ page, site }) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(site.origin());
+    const first = page.locator('#w-vendors li').first();
+    expect((await first.boundingBox())?.width, `${width} px`).toBeGreaterThanOrEqual(80);
+    await first.scrollIntoViewIfNeeded();
+    await expect(page.locator('#w-vendors [data-slides="on"]')).toBeVisible({ timeout: 20_000 });
+    const shown = await page
+      .locator('#w-vendors [data-slides]')
+      .evaluate(
+        ({ children, clientWidth }) => clientWidth / (children[0]?.getBoundingClientRect().width ?? 1),
+      );
+    expect(Math.floor(shown), `logos in view at ${width} px, as the style sheet lays them`).toBe(2);
+  }
+});
+
+for (const [brand, languages] of [
+  ['siam', ['th', 'en']],
+  ['meridian', ['en', 'zh', 'vi']],
+  ['nakhla', ['ar', 'fa', 'ur', 'en']],
+] as const)
+  test(`on a phone the header of ${brand} keeps within the window, account and a logo that can be read in one row`, async ({
+    page,
+    site,
+  }) => {
+    test.slow();
+    for (const account of [undefined, demo.vip]) {
+      if (account) await enter(page, site, account, brand);
+      for (const language of languages)
+        for (const width of [320, 390]) {
+          const what = `${account ?? 'a guest'} in ${language} at ${width} px`;
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(`${site.origin(brand)}/?lang=${language}`);
+          if (account)
+            await expect(page.locator('#w-balance [aria-live]'), what).toContainText(/\d|[٠-٩۰-۹]/);
+          await page.evaluate(() => document.fonts.ready);
+          const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect.soft(beyond, what).toBeLessThanOrEqual(0);
+          const logo = await drawn(page.locator('#w-logo img:visible'));
+          const tools = await page.locator(account ? '#w-account' : '#w-register').boundingBox();
+          if (!tools) throw new Error(`${what}: no account`);
+          expect.soft(logo.height, `height of the logo, ${what}`).toBeGreaterThanOrEqual(20);
+          // Six figures and a currency of three letters take a row of their own on the smallest phone.
+          if (width > 320 || !account)
+            expect.soft(tools.y, `one row, ${what}`).toBeLessThan(logo.y + logo.height);
+        }
+    }
+  });
+
+/** Where a picture stands, and how high it is drawn there in its own proportions. */
+function drawn(picture: Locator): Promise<{ y: number; height: number }> {
+  return picture.evaluate((image) => {
+    if (!(image instanceof HTMLImageElement)) throw new Error('no picture');
+    const said = (name: string) => Number(image.getAttribute(name));
+    const { y, width, height } = image.getBoundingClientRect();
+    return { y, height: Math.min(height, (width * said('height')) / said('width')) };
+  });
+}
 
 const about = ['company', 'contact', 'terms', 'responsible-gaming', 'privacy', 'affiliates', 'refund'];
 

@@ -26,8 +26,9 @@ export function useSlider(box: RefObject<HTMLElement | null>, { perView, spacing
         detailsChanged: place,
         loop: true,
         rtl,
-        slides: { perView: 3, spacing },
+        slides: { perView: 2, spacing },
         breakpoints: {
+          '(min-width: 480px)': { slides: { perView: 3, spacing } },
           '(min-width: 768px)': { slides: { perView: Math.min(6, perView), spacing } },
           '(min-width: 1200px)': { slides: { perView, spacing } },
         },
