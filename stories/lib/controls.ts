@@ -3,7 +3,7 @@ import { widgets } from './documentOf.ts';
 import { findAnywhere } from './findNode.ts';
 import { propControls, type Controls } from './propControls.ts';
 import { schemaOf } from './schemaOf.ts';
-import { firstSettings, revisions } from './settings.ts';
+import { revisions } from './settings.ts';
 
 /** Controls of a widget's props; none where there is no such widget. */
 export function controlsOf(widget: string): Controls {
@@ -17,7 +17,7 @@ const overlays = [
 ].toSorted();
 
 /** The props that a brand gives a widget, with defaults filled in. */
-export function propsOf(widget: string, brand = firstSettings.brand): Props {
+export function propsOf(widget: string, brand: string): Props {
   const revision = revisions[brand];
   const props = structuredClone(
     (revision && findAnywhere(revision, Object.values(revisions), widget)?.node.props) ?? {},

@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react-vite';
 import type { Props } from '#engine/brand/types.ts';
+import { beginWith, changedByHand, chosenBrand, followBrand } from '../lib/chosenBrand.ts';
 import { controlsOf, propsOf } from '../lib/controls.ts';
 import { keepStill } from '../lib/keepStill.ts';
 import { firstSettings, toolbar, type Settings } from '../lib/settings.ts';
@@ -9,6 +10,7 @@ import { widths } from '../lib/widths.ts';
 import '#engine/react/ui/base.css';
 
 keepStill();
+followBrand();
 
 /** Props that a story's own file states, by the story's id. */
 const stated = new Map<string, Props>();
@@ -28,17 +30,19 @@ const preview: Preview = {
     ({ id, parameters, initialArgs }) => {
       const { widget } = parameters as StoryParameters;
       stated.set(id, initialArgs);
-      return widget === undefined ? initialArgs : { ...propsOf(widget), ...initialArgs };
+      return widget === undefined ? initialArgs : { ...propsOf(widget, chosenBrand()), ...initialArgs };
     },
   ],
   loaders: [
-    async ({ id, parameters, args, initialArgs, globals }) => ({
-      staged: await stageOf(
-        parameters as StoryParameters,
-        { ...stated.get(id), ...changed(args, initialArgs) },
-        globals as unknown as Settings,
-      ),
-    }),
+    async (context) => {
+      const { id, parameters, args, initialArgs, globals } = context;
+      const { widget } = parameters as StoryParameters;
+      const settings = globals as unknown as Settings;
+      const props = { ...stated.get(id), ...changedByHand(args, initialArgs) };
+      if (widget !== undefined)
+        beginWith({ ...propsOf(widget, settings.brand), ...stated.get(id) }, context as never);
+      return { staged: await stageOf(parameters as StoryParameters, props, settings) };
+    },
   ],
   render: (_args, { id, loaded }) => <Stage id={id} staged={(loaded as { staged: Staged }).staged} />,
   parameters: {
@@ -51,10 +55,5 @@ const preview: Preview = {
     options: { storySort: { order: ['Guides', 'Design', 'Pages', '*'] } },
   },
 };
-
-/** Props changed by hand: all others stay as the brand of the toolbar has them. */
-function changed(args: Props, initialArgs: Props): Props {
-  return Object.fromEntries(Object.entries(args).filter(([key, value]) => value !== initialArgs[key]));
-}
 
 export default preview;

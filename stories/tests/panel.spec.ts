@@ -72,6 +72,45 @@ test('it puts a widget there that the brand does not show, with the content of i
   });
 });
 
+test('the controls stand at what the chosen brand has, and what was changed by hand stays so in the next one', async ({
+  page,
+}) => {
+  const look = page.getByRole('row', { name: /^variant\b/ });
+  const chosenLook = () => look.getByRole('radio', { checked: true }).getAttribute('value');
+  const choose = async (to: string) => {
+    // The list that has just opened does not hear yet.
+    await expect(async () => {
+      await page.getByRole('button', { name: /^Brand / }).click();
+      await page.getByRole('option', { name: to }).click();
+      await expect(page.getByRole('button', { name: `Brand ${to}` })).toBeVisible({ timeout: 3000 });
+    }).toPass();
+  };
+  const board = page.frameLocator('#storybook-preview-iframe').locator('.w');
+  await openStory(page, 'home-winner-board--default');
+  await page.getByRole('tab', { name: /^Controls/ }).click();
+  expect(brand).toBe('meridian');
+  await expect.poll(chosenLook).toContain('ticker');
+  await choose('Nakhla');
+  await expect.poll(chosenLook).toContain('cards');
+  await page.getByRole('tab', { name: 'Change' }).click();
+  await expect(panel(page)).toContainText('Nothing differs');
+  await setProp(page, 'rows', '7');
+  await page.getByRole('tab', { name: /^Controls/ }).click();
+  await choose('Siam Lantern');
+  await expect.poll(chosenLook).toContain('list');
+  await expect(page.getByRole('row', { name: /^rows\b/ }).getByRole('spinbutton')).toHaveValue('7');
+  // What another brand has can be chosen here too.
+  await look.getByText('ticker', { exact: true }).click();
+  await page.getByRole('tab', { name: 'Change' }).click();
+  await expect(panel(page)).toContainText('brands/siam/');
+  await expect(panel(page)).toContainText('"variant": "ticker"');
+  // In one line.
+  await expect.poll(async () => (await board.boundingBox())?.height).toBeLessThan(100);
+  await page.getByRole('tab', { name: /^Controls/ }).click();
+  await page.getByRole('button', { name: 'Reset controls' }).click();
+  await expect.poll(chosenLook).toContain('list');
+});
+
 test('it says of a page that its widgets have the props', async ({ page }) => {
   await openStory(page, `pages-${brand}--home`);
   await expect(panel(page)).toContainText('A page has no props');
