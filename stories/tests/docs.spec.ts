@@ -149,6 +149,33 @@ test('the guide for designers stands in Storybook, and all icons', async () => {
   await open('Design/Icons');
   await page.getByLabel('Search').fill('trophy');
   await expect(page.getByRole('listitem')).toHaveCount(1);
+  await page.getByLabel('Search').fill('unicorn');
+  await expect(page.getByRole('status')).toHaveText('No icon has that in its name.');
+});
+
+test('documentation looks the same whatever story stands on it: bold headings, letters of one size in a table, a colour in one line', async () => {
+  const lettersOf = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => [
+      ...new Set(
+        all.map((one) => {
+          const { fontSize, fontWeight } = getComputedStyle(one);
+          return `${fontSize} ${fontWeight}`;
+        }),
+      ),
+    ]);
+  const headings = '.sbdocs-content h2[id]';
+  for (const title of ['shell/tab-bar', 'home/winner-board']) {
+    await open(title);
+    await expect(page.locator(headings).getByText('Flags and waking')).toBeVisible();
+    expect(await lettersOf(headings), title).toEqual(['24px 700']);
+    expect(await lettersOf('.docs-scroll :is(td, td > *)'), title).toEqual(['14px 400']);
+  }
+  await page.setViewportSize({ width: 768, height: 900 });
+  await open(`Pages/${readBrands()[0]?.brand}`);
+  const colour = page.getByRole('row', { name: /^--scrim/ }).locator('.docs-token > code');
+  await expect(colour).toHaveCount(2);
+  for (const one of await colour.all()) expect((await one.boundingBox())?.height).toBeLessThan(26);
+  await page.setViewportSize({ width: 1280, height: 720 });
 });
 
 /** In the page: asks Storybook for another page of documentation. */

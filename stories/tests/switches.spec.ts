@@ -140,6 +140,17 @@ test('the data: some, none, long, huge, pending and failed look each their own',
   expect(failed).toContain('cannot be shown');
 });
 
+test('where a widget leaves its place empty, Storybook says so', async ({ stories: window }) => {
+  const told = (page: Page) =>
+    page.evaluate(
+      () => getComputedStyle(document.querySelector('#storybook-root') ?? document.body, '::after').content,
+    );
+  const turns = [{ data: 'none' }, { data: 'some' }] as const;
+  const [empty, full] = await seenAt(window, storyAt('home/rank-list'), turns, told);
+  expect(empty).toContain('leaves its place empty');
+  expect(full).toBe('none');
+});
+
 test('the motion: in full what moves moves, also where the machine asks for less; with less nothing does, whatever it asks for', async ({
   browser,
 }) => {

@@ -11,21 +11,22 @@ const all = Object.entries(icons as Record<string, unknown>).filter(
 export function IconGallery() {
   const [searched, setSearched] = useState('');
   const id = useId();
+  const wanted = searched.trim().toLowerCase();
+  const found = all.filter(([name]) => name.toLowerCase().includes(wanted));
   return (
     <>
       <p className="docs-search">
         <label htmlFor={id}>Search</label>
         <input id={id} type="search" value={searched} onChange={(event) => setSearched(event.target.value)} />
+        <output>{found.length === 0 ? 'No icon has that in its name.' : `${found.length} icons`}</output>
       </p>
       <ul className="docs-icons sb-unstyled">
-        {all
-          .filter(([name]) => name.toLowerCase().includes(searched.trim().toLowerCase()))
-          .map(([name, path]) => (
-            <li key={name}>
-              <Icon path={path} />
-              <code>{name}</code>
-            </li>
-          ))}
+        {found.map(([name, path]) => (
+          <li key={name}>
+            <Icon path={path} />
+            <code>{name}</code>
+          </li>
+        ))}
       </ul>
     </>
   );
