@@ -53,7 +53,7 @@ describe('brand new', () => {
       if (type === 'svg')
         await writeFile(
           logo,
-          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 14 4"><path d="M0 0H9V4Z"/></svg>',
+          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 14 4"><path fill="#d1490c" d="M0 0H9V4Z"/></svg>',
         );
       else
         await sharp({ create: { width: 600, height: 200, channels: 4, background: '#0b6a5a' } })
@@ -106,6 +106,42 @@ describe('brand new', () => {
     const theme = await read('red-panda/theme.json');
     expect(Object.keys(theme['light'] as object)).toEqual(Object.keys(theme['dark'] as object));
     expect(await ownFindings('red-panda')).toEqual([]);
+  });
+
+  it.each([
+    ['#0b2a5b', { srcDark: 'assets/logo-plate.webp', width: 140 }],
+    ['#fff8e0', { src: 'assets/logo-plate.webp', srcDark: 'assets/logo.svg', width: 140 }],
+    ['#d1490c', { width: 140 }],
+  ])('a logo of %s can be told from the ground of light and of dark pages', async (fill, props) => {
+    const name = `seen-${fill.slice(1)}`;
+    const logo = path.join(temp, `${name}.svg`);
+    await writeFile(
+      logo,
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 140 40"><path fill="${fill}" d="M0 0H90V40Z"/></svg>`,
+    );
+    await make(asked(name, { from: 'siam', logo }));
+    expect(await read(`${name}/shell.json`)).toMatchObject({ change: [{ id: 'logo', props }] });
+    const { change } = (await read(`${name}/shell.json`)) as { change: { props: object }[] };
+    expect(change[0]?.props).toEqual(props);
+    expect(await ownFindings(name)).toEqual([]);
+  });
+
+  it('shows none of the logos of the layer below, whatever these are called', async () => {
+    const write = async (name: string, fill: string) => {
+      const logo = path.join(temp, `${name}.svg`);
+      await writeFile(
+        logo,
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 140 40"><path fill="${fill}" d="M0 0H90V40Z"/></svg>`,
+      );
+      return logo;
+    };
+    await make(asked('below-one', { from: 'nakhla', logo: await write('below-one', '#fff8e0') }));
+    expect(await read('below-one/shell.json')).toMatchObject({ change: [{ props: { srcRtl: null } }] });
+    await make(asked('above-one', { from: 'below-one', logo: await write('above-one', '#d1490c') }));
+    expect(await read('above-one/shell.json')).toMatchObject({
+      change: [{ id: 'logo', props: { src: 'assets/logo.svg', srcDark: null } }],
+    });
+    expect(await ownFindings('above-one')).toEqual([]);
   });
 
   it('asked nothing it draws a logo of the name, and stands on the theme below', async () => {

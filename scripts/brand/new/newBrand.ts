@@ -108,10 +108,11 @@ export async function newBrand(dir: string, asked: NewBrand, widgets: WidgetRegi
       ...(pictures && { favicon: pictures.favicon, shareImage: pictures.shareImage }),
     });
     await write('theme.json', { $schema: './.schema/theme.json', ...(palette && themeOf(palette)) });
-    const hasRtl = pictures !== undefined && hasLogoRtl(from, folders);
-    if (hasRtl && pictures.logo.endsWith('.svg'))
+    const below = logoBelow(from, folders);
+    const isDrawing = pictures?.logo.endsWith('.svg') === true;
+    if (pictures && below.srcRtl === logoRtl && isDrawing && pictures.logoDark === undefined)
       await copyFile(path.join(half, pictures.logo), path.join(half, logoRtl));
-    const change = pictures && logoChange(pictures, hasRtl);
+    const change = pictures && logoChange(pictures, below);
     if (change) await write('shell.json', { $schema: './.schema/shell.json', change: [change] });
     if (hasHome(from, folders))
       await write('pages/home.json', { $schema: '../.schema/page.home.json', change: [] });
@@ -175,12 +176,12 @@ async function picturesOf(
   folders: ReadonlyMap<string, BrandFolder>,
   palette = paletteOf([]),
 ): Promise<Pictures | undefined> {
-  if (logo !== undefined) return drawPictures(half, logo, palette.light.surface);
+  if (logo !== undefined) return drawPictures(half, logo, palette);
   if (folders.get(from)?.config?.value.site !== false) return undefined;
   const drawn = path.join(half, 'drawn.svg');
   await drawLogo(drawn, title, palette.light, onBoth(palette));
   try {
-    return await drawPictures(half, drawn, palette.light.surface);
+    return await drawPictures(half, drawn, palette);
   } finally {
     await rm(drawn, { force: true });
   }
@@ -193,21 +194,44 @@ function themeOf({ light, dark }: { light: Palette; dark: Palette }): object {
   return { light: tokens(light), dark: tokens(dark) };
 }
 
-/** A layer below writes its own name from right to left: the new brand is not to show it. */
-function hasLogoRtl(from: string, folders: ReadonlyMap<string, BrandFolder>): boolean {
-  const folder = folders.get(from);
-  const below = folder?.config?.value.extends;
-  return folder?.assets.has(logoRtl) === true || (below !== undefined && hasLogoRtl(below, folders));
+/** What the logo of a brand is told of itself. */
+interface LogoProps {
+  src?: unknown;
+  srcDark?: unknown;
+  srcRtl?: unknown;
+  width?: unknown;
 }
 
-/** The base shows `assets/logo.svg` at 140 by 40; another file or width is a change. */
-function logoChange({ logo, width }: Pictures, hasRtl: boolean): object | undefined {
-  const props = {
-    ...(hasRtl && !logo.endsWith('.svg') && { srcRtl: logo }),
-    ...(logo !== 'assets/logo.svg' && { src: logo }),
-    ...(width !== 140 && { width }),
+/** How the layers below show their logo, the lowest first. */
+function logoBelow(from: string, folders: ReadonlyMap<string, BrandFolder>): LogoProps {
+  const folder = folders.get(from);
+  const props: LogoProps = {};
+  for (const { shell } of (folder && layersOf(folder, folders, [])) ?? [])
+    JSON.stringify(shell?.value, (_key, value: unknown) => {
+      const node = Object(value) as { id?: unknown; props?: object };
+      if (node.id === 'logo') Object.assign(props, node.props);
+      return value;
+    });
+  return props;
+}
+
+/** What differs from the layers below, none of whose logos is to be seen in the new brand. */
+function logoChange({ logo, logoDark, width }: Pictures, below: LogoProps): object | undefined {
+  const usual = logo.endsWith('.svg') && logoDark === undefined && below.srcRtl === logoRtl;
+  const props: Record<string, unknown> = {
+    src: logo,
+    srcDark: logoDark,
+    // Without one of their own they show the others, in light and dark.
+    srcRtl: usual ? logoRtl : logoDark === undefined && below.srcRtl ? logo : undefined,
+    width,
   };
-  return Object.keys(props).length > 0 ? { id: 'logo', props } : undefined;
+  const told = Object.entries({ ...below, width: below.width ?? 140 }) as [string, unknown][];
+  const before = new Map(told);
+  const changed = Object.entries(props).filter(
+    ([key, value]) => (value ?? null) !== (before.get(key) ?? null),
+  );
+  if (changed.length === 0) return undefined;
+  return { id: 'logo', props: Object.fromEntries(changed.map(([key, value]) => [key, value ?? null])) };
 }
 
 /** `lucky-star` → `Lucky Star`. */

@@ -3,11 +3,14 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { logo } from '#scripts/artwork/marks/logos.ts';
 import { plainFont } from '#scripts/artwork/plainFont.ts';
+import { isLostOn } from './isLostOn.ts';
 import type { Palette } from './palette.ts';
 
 /** What a brand has in `assets/`, and how its logo is shown. */
 export interface Pictures {
   logo: string;
+  /** Where one logo cannot be seen on light and on dark pages: that for the dark ones. */
+  logoDark?: string;
   /** In pixels as shown, 40 high. */
   width: number;
   favicon: string;
@@ -16,9 +19,17 @@ export interface Pictures {
 
 const height = 40;
 const widest = 240;
+const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Icons and share picture out of a logo. A drawing stays one; another picture becomes WebP at twice its shown size. */
-export async function drawPictures(folder: string, file: string, ground: string): Promise<Pictures> {
+/**
+ * Icons and share picture out of a logo. A drawing stays one; another picture becomes WebP at twice its shown size. Where its
+ * colours cannot be told from the ground of one theme, it stands there on a plate of the other's.
+ */
+export async function drawPictures(
+  folder: string,
+  file: string,
+  { light, dark }: { light: Palette; dark: Palette },
+): Promise<Pictures> {
   const isDrawing = path.extname(file).toLowerCase() === '.svg';
   const source = sharp(
     file,
@@ -35,7 +46,29 @@ export async function drawPictures(folder: string, file: string, ground: string)
       .resize({ width: shown * 2, height: height * 2, fit: 'inside' })
       .webp({ quality: 90 })
       .toFile(path.join(folder, named));
-  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const lostOnLight = await isLostOn(source, light['surface-raised']);
+  const lostOnDark = await isLostOn(source, dark['surface-raised']);
+  const plate = async (ground: string): Promise<string> => {
+    const size = { width: shown * 2, height: height * 2 };
+    const inside = await source
+      .clone()
+      .resize({ width: size.width - 24, height: size.height - 20, fit: 'contain', background: clear })
+      .png()
+      .toBuffer();
+    const board = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><rect width="100%" height="100%" rx="12" fill="${ground}"/></svg>`;
+    await sharp(Buffer.from(board))
+      .composite([{ input: inside, gravity: 'centre' }])
+      .webp({ quality: 90 })
+      .toFile(path.join(folder, 'assets/logo-plate.webp'));
+    return 'assets/logo-plate.webp';
+  };
+  const logos =
+    lostOnLight === lostOnDark
+      ? { logo: named }
+      : lostOnDark
+        ? { logo: named, logoDark: await plate(light['surface-raised']) }
+        : { logo: await plate(dark['surface-raised']), logoDark: named };
+  const ground = lostOnLight && !lostOnDark ? dark.surface : light.surface;
   await source
     .clone()
     .resize({ width: 96, height: 96, fit: 'contain', background: clear })
@@ -46,7 +79,7 @@ export async function drawPictures(folder: string, file: string, ground: string)
     .composite([{ input: inside, gravity: 'centre' }])
     .png({ palette: true, quality: 90 })
     .toFile(path.join(folder, 'assets/share.png'));
-  return { logo: named, width: shown, favicon: 'assets/favicon.png', shareImage: 'assets/share.png' };
+  return { ...logos, width: shown, favicon: 'assets/favicon.png', shareImage: 'assets/share.png' };
 }
 
 /** A logo of the brand's name, for brands that have none yet: a sign in its colours and the name as outlines. */
