@@ -3,6 +3,7 @@ import type { Props } from '#engine/brand/types.ts';
 import type { ViewModule } from '#engine/react/index.ts';
 import { lazyRecord } from '#kit/lazyRecord.ts';
 import { readModule } from '#engine/react/waking/views.ts';
+import { widgetWords } from './widgetWords.ts';
 
 const manifests = import.meta.glob<WidgetManifest<Props>>('../widgets/*/*/index.ts', {
   eager: true,
@@ -11,12 +12,6 @@ const manifests = import.meta.glob<WidgetManifest<Props>>('../widgets/*/*/index.
 const validators = import.meta.glob<PropsValidator>('../widgets/*/*/validate.js', {
   eager: true,
   import: 'default',
-});
-/** As text: of the many languages a site offers a few. */
-const words = import.meta.glob<string>('../widgets/*/*/words/*.json', {
-  eager: true,
-  import: 'default',
-  query: '?raw',
 });
 const views = import.meta.glob<Record<string, unknown>>(
   ['../widgets/*/*/[A-Z]*.tsx', '!../widgets/**/*.{test,stories}.tsx'],
@@ -52,10 +47,11 @@ export function allViews(): ReadonlyMap<string, ViewModule> {
 }
 
 function wordsOf(folder: string): Record<string, Record<string, string>> {
-  const own = Object.keys(words).filter((path) => path.startsWith(`${folder}/words/`));
+  const own = Object.keys(widgetWords).filter((path) => path.startsWith(`${folder}/words/`));
   const languageOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
   return lazyRecord(
     own.map(languageOf),
-    (language) => JSON.parse(words[`${folder}/words/${language}.json`] ?? '{}') as Record<string, string>,
+    (language) =>
+      JSON.parse(widgetWords[`${folder}/words/${language}.json`] ?? '{}') as Record<string, string>,
   );
 }

@@ -7,6 +7,7 @@ import { writeTypes } from '../../scripts/types/types.ts';
 import { readBrandSet, type StoryBrand } from '../build/brandSet.ts';
 import { liveryPlugin } from '../build/liveryPlugin.ts';
 import { writePageStories } from '../build/pageStories.ts';
+import { wordsPlugin } from '../build/wordsPlugin.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 let brands: Promise<Record<string, StoryBrand>> | undefined;
@@ -39,6 +40,7 @@ const config: StorybookConfig = {
     plugins: [
       styleLayers(),
       react(),
+      wordsPlugin(root),
       liveryPlugin(root, await (brands ??= readBrands())),
       ...(given.plugins ?? []),
     ],

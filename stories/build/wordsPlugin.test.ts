@@ -1,0 +1,63 @@
+import { copyFile, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { wordsPlugin } from './wordsPlugin.ts';
+
+const project = path.resolve(import.meta.dirname, '../..');
+const module = 'portal/widgetWords.ts';
+
+let root = '';
+let server: ViteDevServer;
+beforeAll(async () => {
+  root = await realpath(await mkdtemp(path.join(tmpdir(), 'livery-words-')));
+  await mkdir(path.join(root, 'portal'));
+  await copyFile(path.join(project, module), path.join(root, module));
+  await write('home/wheel', 'en', 'Prizes');
+  await write('home/wheel', 'th', 'รางวัล');
+  await write('shell/foot', 'en', 'Below');
+});
+afterEach(() => server.close());
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+async function write(widget: string, language: string, title: string): Promise<void> {
+  const folder = path.join(root, 'widgets', widget, 'words');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, `${language}.json`), JSON.stringify({ title }));
+}
+
+async function serve(...plugins: Plugin[]): Promise<void> {
+  server = await createServer({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    plugins,
+    server: { middlewareMode: true, ws: false },
+  });
+}
+
+const words = async () => {
+  const { widgetWords } = await server.ssrLoadModule(`/${module}`);
+  return widgetWords as Record<string, string>;
+};
+
+it('gives what the module itself gives, in one module that imports none', async () => {
+  await serve();
+  const own = await words();
+  await server.close();
+  await serve(wordsPlugin(root));
+  expect(await words()).toEqual(own);
+  expect(Object.keys(own)).toHaveLength(3);
+  expect((await server.transformRequest(`/${module}`))?.code).not.toContain('import');
+});
+
+it('heeds words that change while it runs', async () => {
+  await serve(wordsPlugin(root));
+  expect(Object.values(await words()).join()).toContain('Prizes');
+  await write('home/wheel', 'en', 'Wheel of prizes');
+  await vi.waitFor(async () => expect(Object.values(await words()).join()).toContain('Wheel of prizes'), {
+    timeout: 8000,
+    interval: 100,
+  });
+});
