@@ -98,7 +98,7 @@ describe('npm run brand', { timeout: 60_000 }, () => {
     const { code, out } = await brand('check');
     expect(code).toBe(1);
     expect(out).toMatch(
-      /^brands\/tiger\/brand\.json:\d+:\d+ {2}taken-host {2}The host "siam\.localhost" is taken by the brand "siam"\..*"tiger\.localhost"\.\n$/,
+      /^brands\/tiger\/brand\.json:\d+:\d+ {2}taken-host {2}The host "siam\.localhost" is that of the brand "siam", too\..*"tiger\.localhost"\.\n$/,
     );
     await rm(path.join(dir, 'tiger'), { recursive: true });
   });
