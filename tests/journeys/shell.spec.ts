@@ -170,6 +170,34 @@ test('categories with vendors open their list by pointer and by key, eleven at m
   await expect(page).toHaveURL(/\/rng$/);
 });
 
+test('pointed at, a tile of nakhla opens its list as wide as the page, and the pointer gets into it', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(site.origin('nakhla'));
+  const tile = page.locator('#w-nav-live');
+  const box = await tile.boundingBox();
+  if (!box) throw new Error('no tile');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const list = tile.locator('[popover]');
+  await expect(list).toBeVisible();
+  expect((await list.boundingBox())?.width).toBe(1280);
+  const last = await list.getByRole('link').last().boundingBox();
+  if (!last) throw new Error('no vendor');
+  await page.mouse.move(box.x + box.width / 2, last.y + last.height / 2, { steps: 40 });
+  await expect(list).toBeVisible();
+
+  await page.mouse.move(10, 790);
+  await tile.getByRole('button').click();
+  await page.mouse.move(10, 790);
+  await expect(list).toBeVisible();
+  expect(
+    (await list.boundingBox())?.y,
+    'opened by its button it leaves the tiles free',
+  ).toBeGreaterThanOrEqual(box.y + box.height);
+});
+
 test('on game pages the navigation is folded and opens, also without script', async ({
   browser,
   watched,
