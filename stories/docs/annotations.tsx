@@ -20,9 +20,9 @@ const annotations: Preview = {
   ],
   decorators: [
     (story, { id, args, initialArgs, globals, parameters }) => {
-      const { widget, slots } = parameters as StoryParameters;
+      const { widget, slots, region } = parameters as StoryParameters;
       const brand = String(globals['brand']);
-      const change = changeIn(brand, widget, { props: wantedProps(id, args, initialArgs), slots });
+      const change = changeIn(brand, widget, { props: wantedProps(id, args, initialArgs), slots, region });
       addons.getChannel().emit(changeEvent, { story: id, brand, change } satisfies ChangeTold);
       return story();
     },

@@ -1,5 +1,5 @@
 import brands from 'virtual:livery-brands';
-import type { Props } from '#engine/brand/types.ts';
+import type { Props, Region } from '#engine/brand/types.ts';
 import type { Trouble } from '#engine/react/index.ts';
 import { quietKey } from '#widgets/account/popup-notices/seen.ts';
 import { answerCalls, answerer, type Answering, type Answers } from './answers.ts';
@@ -15,6 +15,8 @@ import { worldOf } from './worldOf.tsx';
 /** What a story says of itself, in `parameters`. */
 export interface StoryParameters extends Omit<Subject, 'props'> {
   data?: Answering;
+  /** The region of the shell that it is made for, where no brand shows it. */
+  region?: Region;
   /** Call → fields of its answer that are not as the schema's example has them. */
   answers?: Answers;
   /** What has just gone wrong, for what tells of it. */

@@ -149,6 +149,13 @@ describe('the example of a widget’s JSON', () => {
       ],
     });
   });
+
+  it('stands in the region of the shell that its story names, where no brand shows it', async () => {
+    const example = exampleOf(siam, all, widget('tab-bar'), { props: {}, region: 'bottom' });
+    expect(example.path).toBe('shell.json');
+    const acme = await project.withFiles('siam', [example]);
+    expect(acme.shell.bottom.map(({ id }) => id)).toContain('my-tab-bar');
+  });
 });
 
 /** A node of a brand by its id, wherever it stands. */

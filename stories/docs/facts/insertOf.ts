@@ -1,4 +1,4 @@
-import { regions, type BrandRevision, type PageNode, type Props } from '#engine/brand/types.ts';
+import { regions, type BrandRevision, type PageNode, type Props, type Region } from '#engine/brand/types.ts';
 import type { Widget } from '#engine/compose/types.ts';
 import { changeFile, type BrandFile } from './brandFile.ts';
 import { placeInBrand, type PlaceInBrand } from './placeInBrand.ts';
@@ -10,6 +10,8 @@ export interface Shown {
   props: Props;
   /** Where it has content of its own. */
   slots?: Slots | undefined;
+  /** Where it is made for a region of the shell and no brand shows it. */
+  region?: Region | undefined;
 }
 
 /** A file that puts a widget on a brand as a story shows it: props, and what stands in its slots. */
@@ -17,12 +19,12 @@ export function insertOf(
   revision: BrandRevision,
   others: readonly BrandRevision[],
   widget: Widget,
-  { props: wanted, slots }: Shown,
+  { props: wanted, slots, region }: Shown,
 ): BrandFile {
   const place = placeOf([revision, ...others], widget.name);
   const props = Object.entries({ ...place?.node.props, ...wanted });
   const given = Object.fromEntries(props.filter(([, value]) => value !== undefined && value !== null));
-  return fileOf(revision, place, widget, given, slots ?? place?.node.slots ?? {});
+  return fileOf(revision, place ?? inShell(region), widget, given, slots ?? place?.node.slots ?? {});
 }
 
 /**
@@ -38,7 +40,8 @@ export function exampleOf(
   const place = placeOf([revision, ...others], widget.name);
   const props = structuredClone(place ? place.node.props : story.props);
   widget.validate(props);
-  return fileOf(revision, place, widget, props, firstTwo((place ? place.node.slots : story.slots) ?? {}));
+  const slots = firstTwo((place ? place.node.slots : story.slots) ?? {});
+  return fileOf(revision, place ?? inShell(story.region), widget, props, slots);
 }
 
 function placeOf(revisions: readonly BrandRevision[], widget: string): PlaceInBrand | undefined {
@@ -49,9 +52,15 @@ function placeOf(revisions: readonly BrandRevision[], widget: string): PlaceInBr
   return undefined;
 }
 
+/** Where a node is put. */
+type Spot = Pick<PlaceInBrand, 'file' | 'into'>;
+
+const inShell = (region: Region | undefined): Spot | undefined =>
+  region && { file: 'shell.json', into: region };
+
 function fileOf(
   revision: BrandRevision,
-  place: PlaceInBrand | undefined,
+  place: Spot | undefined,
   widget: Widget,
   props: Props,
   slots: Slots,
@@ -85,13 +94,13 @@ function firstTwo(slots: Slots): Slots {
 }
 
 /** Whether a brand has the page, and on it the slot, in which another one shows the widget. */
-function hasRoom(revision: BrandRevision, { file, into }: PlaceInBrand): boolean {
+function hasRoom(revision: BrandRevision, { file, into }: Spot): boolean {
   const [owner = '', slot] = into.split('.');
-  const inShell = file === 'shell.json';
+  const isShell = file === 'shell.json';
   const page = revision.pages.find(({ name }) => file === `pages/${name}.json`);
-  if (!inShell && !page) return false;
+  if (!isShell && !page) return false;
   if (slot === undefined) return (regions as readonly string[]).includes(owner);
-  return hasId(inShell ? Object.values(revision.shell).flat() : (page?.nodes ?? []), owner);
+  return hasId(isShell ? Object.values(revision.shell).flat() : (page?.nodes ?? []), owner);
 }
 
 function hasId(nodes: readonly PageNode[], wanted: string): boolean {

@@ -23,6 +23,7 @@ export interface StoryNow {
   revision: BrandRevision;
   /** What stands in its widget's slots, where the story says it. */
   slots: StoryParameters['slots'];
+  region: StoryParameters['region'];
   /** The frame that it stands in here, where it needs one. */
   stage: StageFrame | undefined;
 }
@@ -50,6 +51,7 @@ export function useStory(): StoryNow {
     settings,
     revision,
     slots: (parameters as StoryParameters).slots,
+    region: (parameters as StoryParameters).region,
     stage: parameters['stage'] as StageFrame | undefined,
   };
 }

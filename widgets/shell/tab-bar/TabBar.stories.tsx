@@ -30,7 +30,7 @@ export default {
   title: 'shell/tab-bar',
   // It stands on phones alone.
   tags: ['phone'],
-  parameters: { widget: 'tab-bar', slots: { items }, stage: { width: 390, height: 160 } },
+  parameters: { widget: 'tab-bar', region: 'bottom', slots: { items }, stage: { width: 390, height: 160 } },
 };
 
 export const Default = {};
