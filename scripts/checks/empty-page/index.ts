@@ -6,7 +6,7 @@ const rule: Rule = {
   code: 'empty-page',
   severity: 'warning',
   looksFor: 'Visitors for whom nothing of a page is left. The finding names the smallest such audience.',
-  follows: 'They see an empty page.',
+  follows: 'Who opens it sees an empty page.',
   mend: 'Let something stand there for everybody, or send them elsewhere.',
   check: (brand) => audienceIssues(brand, rule, emptyPages(brand, Date.now())),
 };
