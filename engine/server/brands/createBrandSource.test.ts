@@ -447,7 +447,7 @@ it('writes schemas for editors when asked, and does not wake up by that', async 
   // They are written behind what visitors wait for.
   const files = async () => (await readdir(inBrands('acme', '.schema')).catch((): string[] => [])).toSorted();
   await expect
-    .poll(files)
+    .poll(files, { timeout: 10_000 })
     .toEqual([
       'brand.json',
       'definitions.json',
