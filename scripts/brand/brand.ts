@@ -6,6 +6,6 @@ const root = path.resolve(import.meta.dirname, '../..');
 enableCompileCache(path.join(root, 'node_modules/.cache/compiled'));
 
 // What the commands stand on is generated first, so that they work in a folder that nobody has run anything in.
-const { writeTypes } = await import('../types/types.ts');
-await writeTypes(root);
+const { writeTypesOrEnd } = await import('../types/types.ts');
+await writeTypesOrEnd(root);
 await import('./commands.ts');

@@ -5,7 +5,7 @@ import { writeApi } from './api.ts';
 import { writeBrand } from './brand.ts';
 import { openFreshness } from './fresh.ts';
 import { sharedSchemas } from './sharedSchemas.ts';
-import { writeWidgets } from './widgets.ts';
+import { SchemaTrouble, writeWidgets } from './widgets.ts';
 
 /** Writes every generated file of the project: types and validators of calls, brands and widgets. Skips what is fresh. */
 export async function writeTypes(root: string): Promise<void> {
@@ -32,6 +32,17 @@ async function generatorText(root: string): Promise<string> {
   return texts.join('\0');
 }
 
+/** The same for a command: a schema of which nothing can be made is told in a line, without a stack, and ends it with 1. */
+export async function writeTypesOrEnd(root: string): Promise<void> {
+  try {
+    await writeTypes(root);
+  } catch (error) {
+    if (!(error instanceof SchemaTrouble)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await writeTypes(path.resolve(import.meta.dirname, '../..'));
+  await writeTypesOrEnd(path.resolve(import.meta.dirname, '../..'));
 }

@@ -23,6 +23,9 @@ export async function writeWidgets(
   }
 }
 
+/** A schema of which no types can be made, with its file. */
+export class SchemaTrouble extends Error {}
+
 async function writeWidget(folder: string, text: string, shared: Map<string, Json>) {
   const [{ interfaceOf }, { standalone }] = await Promise.all([
     import('./interfaceOf.ts'),
@@ -39,7 +42,7 @@ async function writeWidget(folder: string, text: string, shared: Map<string, Jso
     await writeWhole(path.join(folder, 'props.ts'), await interfaceOf(closed, `${pascalCase(name)}Props`));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`widgets/${path.basename(path.dirname(folder))}/${name}/schema.json: ${reason}`, {
+    throw new SchemaTrouble(`widgets/${path.basename(path.dirname(folder))}/${name}/schema.json: ${reason}`, {
       cause: error,
     });
   }

@@ -23,6 +23,18 @@ describe('npm run check', () => {
     expect(code).toBe(1);
   }, 300_000);
 
+  it('names the place in a schema that is none, and says it in a line elsewhere', async () => {
+    const file = 'widgets/home/rank-list/schema.json';
+    const text = readFileSync(join(copy, file), 'utf8');
+    writeFileSync(join(copy, file), text.replace('"type": "object"', '"type": "objet"'));
+    const { code, stdout } = await npm('check', ['widgets', 'brands'], {}, copy);
+    writeFileSync(join(copy, file), text);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(new RegExp(`^${file}:\\d+:\\d+ {2}broken-schema  This is no JSON Schema: `, 'm'));
+    expect(stdout).toMatch(new RegExp(`^brands: not clean\n${file}: schema is invalid: `, 'm'));
+    expect(stdout).not.toMatch(/^\s+at /m);
+  }, 300_000);
+
   it('knows its parts', async () => {
     const { code, stdout, stderr } = await npm('check', ['widget'], {}, copy);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
