@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useActions, type WidgetView } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import styles from './logout-question.module.css';
@@ -9,10 +10,18 @@ const callDelay = 200;
 export function LogoutQuestion({ t }: WidgetView<Record<string, never>>) {
   const { close, signOut, warn } = useActions();
   const call = () => void signOut().catch((error: unknown) => warn(error, call));
-  const leave = async () => {
-    await close();
-    setTimeout(call, callDelay);
+  const afterwards = useRef<() => void>(null);
+  const leave = () => {
+    afterwards.current = call;
+    void close();
   };
+  // It has closed when this is gone from the page, which on a busy phone is a while after it was told to.
+  useEffect(
+    () => () => {
+      if (afterwards.current) setTimeout(afterwards.current, callDelay);
+    },
+    [],
+  );
   return (
     <>
       <p className={styles.text}>{t('text')}</p>
@@ -20,7 +29,7 @@ export function LogoutQuestion({ t }: WidgetView<Record<string, never>>) {
         <Button kind="line" wide onClick={() => void close()}>
           {t('stay')}
         </Button>
-        <Button wide onClick={() => void leave()}>
+        <Button wide onClick={leave}>
           {t('leave')}
         </Button>
       </div>
