@@ -126,10 +126,12 @@ export class PageMaker {
       { widgets: this.#world.widgets, build: this.#world.build, nodes: this.#nodes },
     );
     const whole = !state.degraded && Object.values(data).every(isSettled);
+    // A kept page holds this for as long as it is kept: of all that a page is made of no more than the answers.
+    const { answers, at } = loaded;
     const unchanged = (beside: Loaded['answers']) =>
       this.#answers.unchanged(asker, {
-        at: loaded.at,
-        answers: beside.size > 0 ? new Map([...loaded.answers, ...beside]) : loaded.answers,
+        at,
+        answers: beside.size > 0 ? new Map([...answers, ...beside]) : answers,
       });
     return { document, composed, nodes, whole, unchanged };
   }
