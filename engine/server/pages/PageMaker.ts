@@ -33,8 +33,8 @@ export interface MadePage {
   nodes: ComposedNode[];
   /** All its data was there: it may be kept. */
   whole: boolean;
-  /** Would its data be the same now, and the answers beside it? */
-  unchanged: (beside: Loaded['answers']) => boolean | Promise<boolean>;
+  /** Asks, each time, whether its data would be the same now, and the answers beside it. */
+  lookAgain: (beside: Loaded['answers']) => () => boolean | Promise<boolean>;
 }
 
 /** What the platform says of the site's domains (R2.3.3). */
@@ -126,14 +126,13 @@ export class PageMaker {
       { widgets: this.#world.widgets, build: this.#world.build, nodes: this.#nodes },
     );
     const whole = !state.degraded && Object.values(data).every(isSettled);
-    // A kept page holds this for as long as it is kept: of all that a page is made of no more than the answers.
+    // A kept page holds what is named here for as long as it is kept: the answers, not all that it was made of.
     const { answers, at } = loaded;
-    const unchanged = (beside: Loaded['answers']) =>
-      this.#answers.unchanged(asker, {
-        at,
-        answers: beside.size > 0 ? new Map([...answers, ...beside]) : answers,
-      });
-    return { document, composed, nodes, whole, unchanged };
+    const lookAgain = (beside: Loaded['answers']) => {
+      const all = new Map([...answers, ...beside]);
+      return () => this.#answers.unchanged(asker, { at, answers: all });
+    };
+    return { document, composed, nodes, whole, lookAgain };
   }
 
   /** Addresses of the site's domains, each as the portal is reached there (R2.3.3). */

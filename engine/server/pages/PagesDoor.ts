@@ -8,7 +8,7 @@ import type { PlatformLink } from '../platform.ts';
 import type { PortalWorld } from '../types.ts';
 import { toBrotli, toDense, toZstd } from './compress.ts';
 import { KeptPages, type KeptAnswer, type Made } from './KeptPages.ts';
-import { PageMaker, type Domains, type MadePage } from './PageMaker.ts';
+import { PageMaker, type Domains } from './PageMaker.ts';
 import type { PageRequest } from './PageRequest.ts';
 
 /** Bytes of kept pages over all brands. */
@@ -112,17 +112,9 @@ export class PagesDoor {
       answer,
       keep: made.whole && !session && status < 500,
       until: (nextChange ?? Infinity) - state.clockOffset,
-      unchanged: lookBeside(made.unchanged, domains.answers),
+      unchanged: made.lookAgain(domains.answers),
     };
   }
-}
-
-/** A function of its own: it is kept with the page, and would else hold all that the page was made of. */
-function lookBeside(
-  unchanged: MadePage['unchanged'],
-  answers: Domains['answers'],
-): NonNullable<Made['unchanged']> {
-  return () => unchanged(answers);
 }
 
 function policyOf(state: BrandState, styleHash: string, domains: string[]): string {
