@@ -154,21 +154,14 @@ test('the guide for designers stands in Storybook, and all icons', async () => {
 });
 
 test('documentation looks the same whatever story stands on it: bold headings, letters of one size in a table, a colour in one line', async () => {
-  const lettersOf = (selector: string) =>
-    page.locator(selector).evaluateAll((all) => [
-      ...new Set(
-        all.map((one) => {
-          const { fontSize, fontWeight } = getComputedStyle(one);
-          return `${fontSize} ${fontWeight}`;
-        }),
-      ),
-    ]);
+  const lettersOf = (selector: string) => page.evaluate(lettersIn, selector);
   const headings = '.sbdocs-content h2[id]';
   for (const title of ['shell/tab-bar', 'home/winner-board']) {
     await open(title);
     await expect(page.locator(headings).getByText('Flags and waking')).toBeVisible();
-    expect(await lettersOf(headings), title).toEqual(['24px 700']);
-    expect(await lettersOf('.docs-scroll :is(td, td > *)'), title).toEqual(['14px 400']);
+    // A table is drawn anew while its story gets ready.
+    await expect.poll(() => lettersOf(headings), title).toEqual(['24px 700']);
+    await expect.poll(() => lettersOf('.docs-scroll :is(td, td > *)'), title).toEqual(['14px 400']);
   }
   await page.setViewportSize({ width: 768, height: 900 });
   await open(`Pages/${readBrands()[0]?.brand}`);
@@ -190,7 +183,16 @@ function select(storyId: string): void {
 /** In the page: its story stands, among the text or in a frame of its own. */
 function hasStory(): boolean {
   const frame = document.querySelector<HTMLIFrameElement>('.docs-frame')?.contentDocument;
-  return [document, frame].some((one) => one?.documentElement.dataset['story'] !== undefined);
+  return [document, frame].some((one) => one?.documentElement?.dataset['story'] !== undefined);
+}
+
+/** In the page: sizes and weights of the letters of all that a selector finds, each once. */
+function lettersIn(selector: string): string[] {
+  const all = Array.from(document.querySelectorAll(selector), (one) => {
+    const { fontSize, fontWeight } = getComputedStyle(one);
+    return `${fontSize} ${fontWeight}`;
+  });
+  return [...new Set(all)];
 }
 
 /** In the page: names of props, calls and texts, as their tables have them. */
