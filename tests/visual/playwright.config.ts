@@ -2,6 +2,8 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs } from '../../playwright.config.ts';
 
+/** Letters drawn alike with and without a window: as a desktop smooths them by default. */
+const letters = ['--font-render-hinting=slight', '--disable-lcd-text'];
 const reports = path.resolve(import.meta.dirname, '../../reports/visual');
 
 /**
@@ -19,7 +21,10 @@ export default defineConfig({
   reporter: [['list'], ['html', { outputFolder: reports, open: 'never' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: chromiumArgs },
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [...chromiumArgs, ...letters],
+    },
   },
   // Letters are smoothed a little otherwise from one machine to the next; a line or a sign more is over a hundred.
   expect: {
