@@ -159,7 +159,7 @@ describe('what is wrong with a brand', () => {
     [
       'a page that is no object',
       { 'pages/home.json': '[]' },
-      'brands/acme/pages/home.json:1:1 the value is [], which is a list; an object is expected.',
+      'brands/acme/pages/home.json:1:1 The file is [], which is a list; an entry { … } belongs here. The brand keeps its last good revision. Begin the file with { and end it with }.',
     ],
     [
       'a key of no page',
@@ -211,7 +211,7 @@ describe('what is wrong with a brand', () => {
     [
       'a text of another kind',
       { 'words/th.json': { 'board.title': 1 } },
-      'brands/acme/words/th.json:2:18 "board.title" is 1, which is a number; a text is expected.',
+      'brands/acme/words/th.json:2:18 "board.title" is 1, which is a number; a text belongs here. The brand keeps its last good revision. Write "1", in double quotes.',
     ],
     [
       'a key of no text',
@@ -283,12 +283,52 @@ describe('what is wrong with a brand', () => {
     [
       'a language as a text',
       { 'brand.json': brandFile({ languages: ['th'] }) },
-      'item 1 of "languages" is "th", which is a text; an object is expected. The brand keeps its last good revision. Write { "tag": …, "code": …, "name": … }.',
+      'item 1 of "languages" is "th", which is a text; an entry { … } belongs here. The brand keeps its last good revision. Write { "tag": …, "code": …, "name": … }.',
     ],
     [
       'a token as a text',
       { 'theme.json': { light: { accent: '#1f5fbf' } } },
-      '"accent" is "#1f5fbf", which is a text; an object is expected. The brand keeps its last good revision. Write { "$type": "color", "$value": "#1f5fbf" }.',
+      '"accent" is "#1f5fbf", which is a text; an entry { … } belongs here. The brand keeps its last good revision. Write { "$type": "color", "$value": "#1f5fbf" }.',
+    ],
+    [
+      'a theme as a text',
+      { 'theme.json': { light: 'dark' } },
+      'an entry { … } belongs here. The brand keeps its last good revision. Write { … } with "surface", "surface-raised", "surface-sunken", "scrim" … in it.',
+    ],
+    [
+      'a number as a text',
+      { 'brand.json': brandFile({ ageLimit: '21' }) },
+      '"ageLimit" is "21", which is a text; a whole number belongs here. The brand keeps its last good revision. Write 21, without the quotes.',
+    ],
+    [
+      'a switch as a text',
+      { 'pages/x.json': { nodes: [], noindex: 'True' } },
+      '"noindex" is "True", which is a text; true or false belongs here. The brand keeps its last good revision. Write true, without the quotes.',
+    ],
+    [
+      'a list of one without brackets',
+      { 'brand.json': brandFile({ hosts: 'www.example.com' }) },
+      '"hosts" is "www.example.com", which is a text; a list [ … ] belongs here. The brand keeps its last good revision. Write ["www.example.com"]: a list, even of one.',
+    ],
+    [
+      'an operation without the list around it',
+      { 'pages/home.json': { change: { remove: 'hot' } } },
+      '"change" is {"remove":"hot"}, which is an entry; a list [ … ] belongs here. The brand keeps its last good revision. Put [ before it and ] after it: a list, even of one.',
+    ],
+    [
+      'a text in a list',
+      { 'brand.json': brandFile({ name: ['Acme'] }) },
+      '"name" is ["Acme"], which is a list; a text belongs here. The brand keeps its last good revision. Write "Acme", without the brackets.',
+    ],
+    [
+      'a prop of another type',
+      { 'pages/x.json': { nodes: [{ id: 'a', widget: 'board', props: { rows: '10', tags: 'a' } }] } },
+      '"tags" is "a", which is a text; a list [ … ] belongs here. The brand keeps its last good revision. Write ["a"]: a list, even of one.',
+    ],
+    [
+      'a language without its code',
+      { 'brand.json': brandFile({ languages: [{ tag: 'th', name: 'ไทย' }] }) },
+      '"code" is missing in item 1 of "languages". The brand keeps its last good revision. Add "code". Sent to the platform in every language field: TH, EN.',
     ],
     [
       'texts in another encoding',
@@ -357,6 +397,25 @@ describe('what is wrong with a brand', () => {
     const { texts, revision } = await compiled(acmeWith(files));
     expect(revision).toBeUndefined();
     expect(texts.join('\n')).toContain(text);
+  });
+
+  it('of a page whose file is misspelt says that alone, and not that its texts are missing', async () => {
+    const { texts } = await compiled(acmeWith({ 'pages/hoem.json': { change: [] } }));
+    expect(texts).toEqual([
+      'brands/acme/pages/hoem.json:2:13 No layer below has a page "hoem", so there is nothing to change. The brand keeps its last good revision. Did you mean home.json?',
+    ]);
+  });
+
+  it('tells errors first: what a warning says may only follow from them', async () => {
+    const files = {
+      'brand.json': brandFile({ languages: [{ tag: 'th', code: 'TH', name: 'ไทย' }] }),
+      'pages/x.json': { over: 'hom', paths: ['/x'] },
+    };
+    const { findings } = await compiled(acmeWith(files));
+    expect(findings.map(({ severity, code }) => `${severity} ${code}`)).toEqual([
+      'error unknown-page',
+      'warning incomplete-language',
+    ]);
   });
 
   it('of a folder in another format says that alone: all else in it may mean something else', async () => {

@@ -11,7 +11,7 @@ import { checkWords } from './checkWords.ts';
 import type { Issue } from './issue.ts';
 import { finishConfig, languageOrigin, layerConfig } from './layerConfig.ts';
 import { layered } from './layered.ts';
-import { finishPage, type DraftPage } from './layerPages.ts';
+import { finishPage, isNothingBelow, type DraftPage } from './layerPages.ts';
 import { layersOf } from './layers.ts';
 import { shellRegions } from './layerShell.ts';
 import { layerTheme } from './layerTheme.ts';
@@ -86,8 +86,11 @@ class Compilation {
     this.#issues.push(...checks.flatMap(({ links }) => checkLinks(links, table)));
     this.#issues.push(...checks.flatMap(({ openings }) => checkOpenings(openings, shell.tree)));
     this.#issues.push(...pages.flatMap((page) => checkPageOver(page, layeredPages, shell.tree)));
-    const keys = new Set([...checks.flatMap((check) => [...check.keys]), ...pages.flatMap(pageTexts)]);
-    const stems = new Set([...keys].map(stemOf));
+    const named = checks.flatMap((check) => [...check.keys]);
+    const stems = new Set([...named, ...pages.flatMap(pageTexts)].map(stemOf));
+    // A file that is no page, its name being misspelt, lacks no texts.
+    const real = [...layeredPages.values()].filter(({ issues }) => !issues.some(isNothingBelow));
+    const needed = new Set([...named, ...real.flatMap(({ draft }) => pageTexts(draft))]);
     this.#issues.push(
       ...checkWords(
         this.#layers,
@@ -104,7 +107,7 @@ class Compilation {
     this.#checkConfigAssets(config, assets, (key) =>
       placeOf(draftConfig.keys.get(key) ?? { source: own, pointer: '' }),
     );
-    const used = { widgets: new Set(checks.flatMap((check) => [...check.widgets])), keys };
+    const used = { widgets: new Set(checks.flatMap((check) => [...check.widgets])), keys: needed };
     const languages = offeredLanguages(
       config.languages,
       config.defaultLanguage,

@@ -54,10 +54,14 @@ export function toFinding(issue: Issue, consequence: string = consequences.keeps
   };
 }
 
-/** Findings in the order in which people mend them: by file, line and column. */
-export function inOrder<T extends Place>(places: T[]): T[] {
-  return places.toSorted(
-    (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line || a.column - b.column,
+/** Findings in the order in which people mend them: errors first, then by file, line and column. */
+export function inOrder<T extends Place & Pick<Issue, 'severity'>>(findings: T[]): T[] {
+  return findings.toSorted(
+    (a, b) =>
+      Number(a.severity === 'warning') - Number(b.severity === 'warning') ||
+      (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) ||
+      a.line - b.line ||
+      a.column - b.column,
   );
 }
 

@@ -55,19 +55,25 @@ function isEcho(problem: SchemaError, errors: SchemaError[]): boolean {
   );
 }
 
-/** What the schema says there: carried by the error itself, or looked up for a top-level key. */
-function helpOf({ parentSchema, instancePath }: SchemaError, schema: unknown): SchemaHelp {
-  const [top, deeper] = pointerParts(instancePath);
-  const looked =
-    top === undefined ? schema : deeper === undefined ? property(schema, 'properties', top) : undefined;
-  const own = parentSchema ?? looked;
-  const description = property(own, 'description');
+/** What the schema says there: carried by the error itself, or looked up on the way to the value. */
+function helpOf({ parentSchema, instancePath, keyword, params }: SchemaError, schema: unknown): SchemaHelp {
+  const own = parentSchema ?? schemaAt(schema, pointerParts(instancePath));
+  const about = keyword === 'required' ? schemaAt(own, [String(params['missingProperty'])]) : own;
+  const description = property(about, 'description');
   const properties = property(own, 'properties');
   const known = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
   return {
+    schema: own,
     known: known.filter((key) => key !== '$schema'),
     ...(typeof description === 'string' && { description }),
   };
+}
+
+/** The part of a schema that stands for a value in it, as far as that is written in properties and items. */
+function schemaAt(schema: unknown, [key, ...deeper]: string[]): unknown {
+  if (key === undefined) return schema;
+  const inner = property(schema, 'properties', key) ?? (/^\d+$/.test(key) && property(schema, 'items'));
+  return schemaAt(inner, deeper);
 }
 
 function property(value: unknown, ...keys: string[]): unknown {

@@ -56,6 +56,9 @@ export function layerPage(
 
 const nodesOf = (file: JsonFile<PageFile>): NodeFile[] | undefined => file.value.nodes;
 
+/** Whether an issue says of a page's file that there is no such page to change. */
+export const isNothingBelow = ({ code }: Issue) => code === 'nothing-below';
+
 function nothingBelow(file: JsonFile<PageFile>, name: string, names: string[]): Issue {
   const meant = nearest(
     name,

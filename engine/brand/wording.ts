@@ -1,5 +1,7 @@
 import { pointerParts } from '#kit/json/index.ts';
 import { nearest, onlyNearest } from '#kit/nearest.ts';
+import { quote } from './quote.ts';
+import { wordingOfType } from './wordingOfType.ts';
 
 /** What Ajv says, as far as it is used here. */
 export interface SchemaError {
@@ -27,14 +29,16 @@ export interface Worded {
 export interface SchemaHelp {
   /** Keys that may stand there. */
   known?: string[];
+  /** Of a key that is missing: that key's. */
   description?: string;
+  schema?: unknown;
 }
 
 /** A validator's error in words that name the thing, quote the value and offer the way out. */
 export function wording(
   problem: SchemaError,
   root: unknown,
-  { known = [], description }: SchemaHelp = {},
+  { known = [], description, schema }: SchemaHelp = {},
 ): Worded {
   const { instancePath, keyword, params } = problem;
   const value = valueAt(root, instancePath);
@@ -57,17 +61,12 @@ export function wording(
       return {
         missing: name,
         what: `${quote(name)} is missing${instancePath === '' ? '' : ` in ${subject}`}.`,
-        todo: `Add ${quote(name)}.`,
+        todo: `Add ${quote(name)}.${description === undefined ? '' : ` ${description}`}`,
       };
     }
     case 'type': {
       const types = [params['type']].flat().map(String);
-      const wanted = types.map((type) => typeNames[type] ?? type).join(' or ');
-      const shape = types.includes('object') ? shapeOf(problem.parentSchema, value) : undefined;
-      return {
-        what: `${is}, which is ${typeOf(value)}; ${wanted} is expected.`,
-        todo: `Write ${shape ?? wanted}.`,
-      };
+      return wordingOfType(value, instancePath === '' ? undefined : subject, types, schema);
     }
     case 'maximum':
       return { what: `${is}, above the most allowed, ${limit}.`, todo: `Use ${limit} or less.` };
@@ -144,23 +143,6 @@ export function wording(
   }
 }
 
-/** How an object is written that a schema asks for; what stands there goes where it was probably meant to. */
-function shapeOf(schema: unknown, value: unknown): string | undefined {
-  const { required, properties } = Object(schema) as {
-    required?: unknown;
-    properties?: Record<string, { const?: unknown }>;
-  };
-  if (!Array.isArray(required) || required.length === 0) return undefined;
-  const keys = required.map(String);
-  const fixed = (key: string) => properties?.[key]?.const;
-  const open = keys.filter((key) => fixed(key) === undefined);
-  const written = (key: string) => {
-    if (fixed(key) !== undefined) return quote(fixed(key));
-    return open.length === 1 ? quote(value) : '…';
-  };
-  return `{ ${keys.map((key) => `${quote(key)}: ${written(key)}`).join(', ')} }`;
-}
-
 function unknownKey(name: string, known: string[]): Worded {
   const meant = nearest(name, known);
   const all =
@@ -168,16 +150,6 @@ function unknownKey(name: string, known: string[]): Worded {
   const todo = meant === undefined ? `Take it away. ${all}`.trim() : `Did you mean ${quote(meant)}?`;
   return { name, what: `${quote(name)} is unknown here.`, todo, surely: onlyNearest(name, known) };
 }
-
-const typeNames: Record<string, string> = {
-  string: 'a text',
-  integer: 'a whole number',
-  number: 'a number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  null: 'null',
-};
 
 const formatNames: Record<string, string> = {
   asset: 'a file of the brand (assets/logo.svg)',
@@ -194,13 +166,7 @@ const formatNames: Record<string, string> = {
   uuid: 'a UUID',
 };
 
-function typeOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
-  return typeNames[typeof value] ?? typeof value;
-}
-
-/** `/nodes/3/props/rows` → `"rows"`; `/paths/1` → `item 2 of "paths"`; the whole → `the file`. */
+/** `/nodes/3/props/rows` → `"rows"`; `/paths/1` → `item 2 of "paths"`; the whole → `the value`. */
 function subjectOf(pointer: string): string {
   const parts = pointerParts(pointer);
   const last = parts.at(-1);
@@ -216,12 +182,6 @@ function valueAt(root: unknown, pointer: string): unknown {
     value = typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined;
   }
   return value;
-}
-
-/** A value as it stands in the file, shortened. */
-export function quote(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
 const lengthOf = (value: unknown) =>
