@@ -8,6 +8,7 @@ import { createBrandSource } from '#engine/server/brands/index.ts';
 import { createLog, createPortal, errorFacts, parseTrustedProxies, readBuild } from '#engine/server/index.ts';
 import { collectWhenQuiet } from './collectWhenQuiet.ts';
 import { allViews, allWidgets } from './widgets.ts';
+import { readyFacts } from './readyFacts.ts';
 import { readSettings, type PortalSettings } from './settings.ts';
 
 /**
@@ -57,11 +58,7 @@ export async function startPortal(settings: PortalSettings): Promise<{ close: ()
   const server = createServer({ keepAliveTimeout: 65_000 }, portal.listener);
   server.on('upgrade', portal.onUpgrade);
   await listen(server, settings.port, settings.host);
-  const sites = brands.list().map(({ brand, config }) => ({
-    brand,
-    address: `${settings.publicScheme}://${config.hosts[0]}${settings.publicPort}`,
-  }));
-  process.stdout.write(`portal ready ${JSON.stringify({ sites })}\n`);
+  process.stdout.write(`portal ready ${JSON.stringify(readyFacts(brands, settings))}\n`);
   return {
     close: async () => {
       server.closeIdleConnections();

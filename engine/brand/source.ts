@@ -14,6 +14,8 @@ export interface BrandSource {
   /** The brand that answers at a host name (without port, in lower case). */
   byHost(host: string): BrandRevision | undefined;
   get(name: string): BrandRevision | undefined;
+  /** Host names at which a brand answers: those it names and no other has, else where it was before; none, or the first is the canonical one. */
+  hostsOf(name: string): string[];
   /** As `byHost`, but of a brand that nobody has looked at yet it is judged first, before those that nobody asks for. */
   whenJudged?(host: string): Promise<BrandRevision | undefined>;
   /** What is wrong, of one brand or of all. */

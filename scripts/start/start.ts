@@ -4,6 +4,8 @@ import { demoAccounts, demoPassword } from '#platform/seed/demoAccounts.ts';
 import { requireNode } from '../lib/requireNode.ts';
 import { Child } from './Child.ts';
 import { lockFolder } from '#platform/database/lockFolder.ts';
+import { sitesInWords } from './sitesInWords.ts';
+import type { ReadyFacts } from '#portal/readyFacts.ts';
 import { readStartSettings, type StartSettings } from './settings.ts';
 
 /** `npm start`: builds what is stale, starts platform and portal, says where everything is. */
@@ -26,9 +28,9 @@ async function start(): Promise<void> {
   try {
     if (await buildProject(settings.root)) process.stdout.write('built\n');
     if (!settings.platformUrl) await startChild(children, 'platform', settings);
-    const sites = sitesOf(await startChild(children, 'portal', settings));
-    for (const { brand, address } of sites) process.stdout.write(`${brand}  ${address}\n`);
-    if (settings.demo && !settings.platformUrl) printDemoAccounts(sites);
+    const facts = factsOf(await startChild(children, 'portal', settings));
+    for (const line of sitesInWords(facts)) process.stdout.write(`${line}\n`);
+    if (settings.demo && !settings.platformUrl) printDemoAccounts(facts.sites);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     await stop(1);
@@ -56,18 +58,13 @@ function refuseUnsafe({ production, demo, env, platformUrl }: StartSettings): vo
   );
 }
 
-interface Site {
-  brand: string;
-  address: string;
-}
-
-/** The portal's ready line carries the brands that are live. */
-function sitesOf(line: string): Site[] {
-  return (JSON.parse(line.slice(line.indexOf('{'))) as { sites: Site[] }).sites;
+/** The portal's ready line carries the brands that are live, and what is wrong. */
+function factsOf(line: string): ReadyFacts {
+  return JSON.parse(line.slice(line.indexOf('{'))) as ReadyFacts;
 }
 
 /** Accounts of the same names are at each brand's merchant: another person with another wallet. */
-function printDemoAccounts(sites: Site[]): void {
+function printDemoAccounts(sites: ReadyFacts['sites']): void {
   process.stdout.write(`Demo accounts (demonstration data only), password ${demoPassword}\n`);
   const names = demoAccounts.map(({ account }) => account).join('  ');
   for (const { brand } of sites) process.stdout.write(`  ${brand}: ${names}\n`);

@@ -93,6 +93,10 @@ export class FolderSource implements FolderBrandSource {
     return this.#published.get(name);
   }
 
+  hostsOf(name: string): string[] {
+    return this.#published.hostsOf(name);
+  }
+
   findings(name?: string): Finding[] {
     return name === undefined ? this.#published.findings : this.#published.findingsOf(name);
   }

@@ -48,6 +48,12 @@ export class Published {
     return this.#brands.get(this.owners.get(host) ?? '');
   }
 
+  hostsOf(name: string): string[] {
+    const named = this.get(name)?.config.hosts.filter((host) => this.owners.get(host) === name) ?? [];
+    if (named.length > 0) return named;
+    return [...this.owners].flatMap(([host, brand]) => (brand === name ? [host] : []));
+  }
+
   findingsOf(name: string): Finding[] {
     return inOrder([...this.#toldOf(name).values()]);
   }

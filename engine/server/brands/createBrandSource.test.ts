@@ -236,18 +236,19 @@ describe('createBrandSource', () => {
   });
 
   it('gives a host to one brand only, and tells the other', async () => {
-    await write('zeta', { 'brand.json': brandFile('zeta', { hosts: ['zeta.localhost', 'acme.localhost'] }) });
+    await write('zeta', { 'brand.json': brandFile('zeta', { hosts: ['acme.localhost', 'zeta.localhost'] }) });
     const source = await open();
     expect(source.byHost('acme.localhost')?.brand).toBe('acme');
     expect(source.byHost('zeta.localhost')?.brand).toBe('zeta');
+    expect(source.hostsOf('zeta')).toEqual(['zeta.localhost']);
     expect(source.findings('zeta')).toMatchObject([
       {
         code: 'taken-host',
         file: 'brands/zeta/brand.json',
-        line: 7,
+        line: 6,
         column: 5,
         message:
-          'The host "acme.localhost" is taken by the brand "acme". "zeta" does not answer there. Choose another one, for example "zeta.localhost".',
+          'The host "acme.localhost" is taken by the brand "acme". "zeta" does not answer there. Take it out, or choose another one.',
       },
     ]);
     await rm(inBrands('acme'), { recursive: true });
@@ -266,6 +267,7 @@ describe('createBrandSource', () => {
     for (const source of [first, await open()]) {
       expect(source.byHost('acme.localhost')?.brand).toBe('acme');
       expect(source.byHost('aaa.localhost')?.brand).toBe('aaa');
+      expect(source.hostsOf('aaa')).toEqual(['aaa.localhost']);
       expect(source.findings('acme')).toEqual([]);
       expect(source.findings('aaa')[0]?.message).toBe(
         'The host "acme.localhost" is taken by the brand "acme". "aaa" does not answer there. Choose another one, for example "aaa.localhost".',
@@ -289,6 +291,7 @@ describe('createBrandSource', () => {
     }
     await looking;
     expect(source.byHost('acme.localhost')?.brand).toBe('acme');
+    expect(source.hostsOf('aaa')).toEqual([]);
     expect(source.findings('aaa')).toMatchObject([{ code: 'taken-host', file: 'brands/aaa/brand.json' }]);
   });
 

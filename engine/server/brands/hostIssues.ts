@@ -16,8 +16,8 @@ export function hostIssues(
     const lost = config.hosts.flatMap((host, index) => {
       const owner = all.get(host);
       if (owner === undefined || owner === brand) return [];
-      const place = placesOf(brand)[index];
-      return [owners ? takenHost(brand, owner, host, place) : sharedHost(brand, owner, host, place)];
+      const contest = { brand, hosts: config.hosts, other: owner, host, place: placesOf(brand)[index] };
+      return [owners ? takenHost(contest) : sharedHost(contest)];
     });
     if (lost.length > 0) issues.set(brand, lost);
   }
@@ -28,7 +28,9 @@ export function hostIssues(
 export function takenAway({ brand, config }: HostsOf, others: HostsOf[], places: Place[]): Issue[] {
   return config.hosts.flatMap((host, index) => {
     const other = others.find((one) => one.brand > brand && one.config.hosts.includes(host));
-    return other ? [sharedHost(brand, other.brand, host, places[index])] : [];
+    return other
+      ? [sharedHost({ brand, hosts: config.hosts, other: other.brand, host, place: places[index] })]
+      : [];
   });
 }
 
@@ -40,26 +42,40 @@ export function hostPlaces({ config }: BrandFolder): Place[] {
   }));
 }
 
-function takenHost(brand: string, owner: string, host: string, place?: Place): Issue {
-  const what = `The host "${host}" is taken by the brand "${owner}".`;
-  return hostIssue(brand, owner, host, place, what, `"${brand}" does not answer there.`);
+interface Contest {
+  brand: string;
+  /** All that the brand names. */
+  hosts: string[];
+  other: string;
+  host: string;
+  place: Place | undefined;
 }
 
-function sharedHost(brand: string, other: string, host: string, place?: Place): Issue {
-  const what = `The host "${host}" is that of the brand "${other}", too.`;
-  return hostIssue(brand, other, host, place, what, 'Only the one that had it first answers there.');
+function takenHost(contest: Contest): Issue {
+  const { brand, other, host } = contest;
+  const what = `The host "${host}" is taken by the brand "${other}".`;
+  return hostIssue(contest, what, `"${brand}" does not answer there.`);
 }
 
-function hostIssue(
-  brand: string,
-  other: string,
-  host: string,
-  place: Place = { file: brand, line: 1, column: 1 },
-  what: string,
-  follows: string,
-): Issue {
+function sharedHost(contest: Contest): Issue {
+  const what = `The host "${contest.host}" is that of the brand "${contest.other}", too.`;
+  return hostIssue(contest, what, 'Only the one that had it first answers there.');
+}
+
+function hostIssue({ brand, hosts, other, host, place }: Contest, what: string, follows: string): Issue {
   const own = `${brand}.localhost`;
   const todo =
-    host === own ? `Take it out of the "hosts" of "${other}".` : `Choose another one, for example "${own}".`;
-  return { ...place, code: 'taken-host', severity: 'error', what, follows, todo };
+    host === own
+      ? `Take it out of the "hosts" of "${other}".`
+      : hosts.includes(own)
+        ? 'Take it out, or choose another one.'
+        : `Choose another one, for example "${own}".`;
+  return {
+    ...(place ?? { file: brand, line: 1, column: 1 }),
+    code: 'taken-host',
+    severity: 'error',
+    what,
+    follows,
+    todo,
+  };
 }

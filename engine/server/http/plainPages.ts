@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { escapeHtml, plainHtml } from '../render/html.ts';
 import type { PortalWorld } from '../types.ts';
 import { writePlain } from './door.ts';
-import { plainPolicy, publicOrigin } from './headers.ts';
+import { plainPolicy } from './headers.ts';
 import { isLoopback } from './visitor.ts';
 
 const html = 'text/html; charset=utf-8';
@@ -24,9 +24,11 @@ export function writeUnknownHost(
 ): void {
   const peer = request.socket.remoteAddress?.replace('::ffff:', '') ?? '';
   if (production || !isLoopback(peer)) return writeInvalidUrl(response);
-  const items = brands.list().map((revision) => {
-    const origin = publicOrigin(revision, publicScheme, publicPort);
-    return `<li><a href="${escapeHtml(origin)}/">${escapeHtml(revision.config.name)}</a></li>`;
+  const items = brands.list().flatMap(({ brand, config }) => {
+    const [host] = brands.hostsOf(brand);
+    if (host === undefined) return [];
+    const origin = `${publicScheme}://${host}${publicPort}`;
+    return [`<li><a href="${escapeHtml(origin)}/">${escapeHtml(config.name)}</a></li>`];
   });
   writeInvalidUrl(response, [`<p>Brands on this machine:</p><ul>${items.join('')}</ul>`]);
 }

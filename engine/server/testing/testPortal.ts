@@ -16,6 +16,7 @@ export function testBrandSource(...revisions: BrandRevision[]): BrandSource {
     list: () => revisions,
     byHost: (host) => revisions.find(({ config }) => config.hosts.includes(host)),
     get: (name) => revisions.find(({ brand }) => brand === name),
+    hostsOf: (name) => revisions.find(({ brand }) => brand === name)?.config.hosts ?? [],
     findings: () => [],
     subscribe: () => () => {},
     close: () => Promise.resolve(),

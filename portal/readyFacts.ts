@@ -1,0 +1,21 @@
+import type { BrandSource, Finding } from '#engine/brand/index.ts';
+import type { PortalSettings } from './settings.ts';
+
+/** What the portal's ready line carries: where each live brand answers, if anywhere, and what is wrong with brands. */
+export interface ReadyFacts {
+  sites: { brand: string; address?: string }[];
+  errors: Finding[];
+}
+
+export function readyFacts(
+  brands: Pick<BrandSource, 'list' | 'hostsOf' | 'findings'>,
+  { publicScheme, publicPort }: Pick<PortalSettings, 'publicScheme' | 'publicPort'>,
+): ReadyFacts {
+  return {
+    sites: brands.list().map(({ brand }) => {
+      const [host] = brands.hostsOf(brand);
+      return { brand, ...(host !== undefined && { address: `${publicScheme}://${host}${publicPort}` }) };
+    }),
+    errors: brands.findings().filter(({ severity }) => severity === 'error'),
+  };
+}
