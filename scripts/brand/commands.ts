@@ -65,9 +65,10 @@ async function asked(
   name: string,
   { from, title, logo, colors = '', languages = '', age }: NewOptions,
 ): Promise<NewBrand> {
-  const [{ languagesIn, listOf, pathOf }, { NewBrandError, titleOf }] = await Promise.all([
+  const [{ languagesIn, listOf, pathOf }, { titleOf }, { NewBrandError }] = await Promise.all([
     import('./new/ask.ts'),
     import('./new/newBrand.ts'),
+    import('./new/NewBrandError.ts'),
   ]);
   if (age !== undefined && !/^\d+$/.test(age)) throw new NewBrandError(`"${age}" is no age. Write 18 or 21.`);
   return {

@@ -126,6 +126,20 @@ describe('brand new', () => {
     expect(await ownFindings(name)).toEqual([]);
   });
 
+  it.each([
+    [200, 2000, 'The header shows it 40 high, and so only 4 wide.'],
+    [3000, 100, 'The header shows it 240 wide, and so only 8 high.'],
+  ])('refuses a logo of %d × %d, which nobody could tell in the header', async (width, height, reason) => {
+    const logo = path.join(temp, `thin-${width}.png`);
+    await sharp({ create: { width, height, channels: 4, background: '#0b6a5a' } })
+      .png()
+      .toFile(logo);
+    await expect(make(asked('thin', { logo }))).rejects.toThrow(
+      `thin-${width}.png is ${width} wide and ${height} high. ${reason} Cut away what is empty around it`,
+    );
+    expect((await readdir(dir)).filter((name) => name.includes('thin'))).toEqual([]);
+  });
+
   it('shows none of the logos of the layer below, whatever these are called', async () => {
     const write = async (name: string, fill: string) => {
       const logo = path.join(temp, `${name}.svg`);

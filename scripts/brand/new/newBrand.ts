@@ -13,13 +13,9 @@ import type { WidgetRegistry } from '#engine/compose/types.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
 import { languageEntry, wrongLanguages } from './languages.ts';
 import { merchantFor } from './merchantFor.ts';
+import { NewBrandError } from './NewBrandError.ts';
 import { onBoth, paletteOf, type Palette } from './palette.ts';
 import { drawLogo, drawPictures, type Pictures } from './pictures.ts';
-
-/** Why a brand cannot be made. */
-export class NewBrandError extends Error {
-  readonly code = 'new-brand';
-}
 
 /** What is said of a brand that is to be made; what is left out comes from the layer below. */
 export interface NewBrand {

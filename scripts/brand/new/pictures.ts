@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { logo } from '#scripts/artwork/marks/logos.ts';
 import { plainFont } from '#scripts/artwork/plainFont.ts';
 import { isLostOn } from './isLostOn.ts';
+import { NewBrandError } from './NewBrandError.ts';
 import type { Palette } from './palette.ts';
 
 /** What a brand has in `assets/`, and how its logo is shown. */
@@ -19,6 +20,8 @@ export interface Pictures {
 
 const height = 40;
 const widest = 240;
+/** Pixels in the header below which nobody can tell a logo: as wide as this, or as high, it is to be. */
+const least = { width: 16, height: 12 };
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /**
@@ -35,8 +38,7 @@ export async function drawPictures(
     file,
     isDrawing ? { density: 300, limitInputPixels: 40_000_000 } : { limitInputPixels: 40_000_000 },
   );
-  const { width, height: tall } = await source.metadata();
-  const shown = Math.max(16, Math.min(widest, Math.round((width / tall) * height)));
+  const shown = shownWidth(file, await source.metadata());
   await mkdir(path.join(folder, 'assets'), { recursive: true });
   const named = isDrawing ? 'assets/logo.svg' : 'assets/logo.webp';
   if (isDrawing) await copyFile(file, path.join(folder, named));
@@ -80,6 +82,24 @@ export async function drawPictures(
     .png({ palette: true, quality: 90 })
     .toFile(path.join(folder, 'assets/share.png'));
   return { ...logos, width: shown, favicon: 'assets/favicon.png', shareImage: 'assets/share.png' };
+}
+
+/** How wide a logo stands in the header. Throws `NewBrandError` where it would be too thin to be told. */
+function shownWidth(file: string, { width, height: tall }: { width: number; height: number }): number {
+  const wide = (width / tall) * height;
+  const is = `${file} is ${width} wide and ${tall} high`;
+  const todo =
+    'Cut away what is empty around it, or give another one: twice to five times as wide as high reads best.';
+  if (wide < least.width)
+    throw new NewBrandError(
+      `${is}. The header shows it ${height} high, and so only ${Math.max(1, Math.round(wide))} wide. ${todo}`,
+    );
+  const high = (tall / width) * widest;
+  if (high < least.height)
+    throw new NewBrandError(
+      `${is}. The header shows it ${widest} wide, and so only ${Math.max(1, Math.round(high))} high. ${todo}`,
+    );
+  return Math.min(widest, Math.round(wide));
 }
 
 /** A logo of the brand's name, for brands that have none yet: a sign in its colours and the name as outlines. */
