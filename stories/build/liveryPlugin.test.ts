@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { access, cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build, createServer, type ViteDevServer } from 'vite';
@@ -62,7 +62,7 @@ it('gives a built Storybook its brands as a file, and their assets at the addres
   expect(script).not.toContain('merchantCode');
 });
 
-it('serves both while it runs, and reads a brand again that changes', async () => {
+it('serves both while it runs, reads a brand again that changes, and one that is new', async () => {
   const server = await createServer({
     ...options(),
     server: { port: 0, host: '127.0.0.1' },
@@ -93,6 +93,11 @@ it('serves both while it runs, and reads a brand again that changes', async () =
     const current = async () => answerTo(server, shownBy(await moduleOf(server)));
     await vi.waitFor(async () => expect(await current()).toBeNull(), { timeout: 10_000 });
     expect(await answerTo(server, shownBy(before))).toMatchObject({ type: 'full-reload' });
+
+    // Its pages are stories before anyone asks for it.
+    await cp(path.join(root, 'brands/nakhla'), path.join(root, 'brands/acme'), { recursive: true });
+    const stories = path.join(root, 'stories/pages/generated/acme.stories.ts');
+    await vi.waitFor(() => access(stories), { timeout: 10_000 });
   } finally {
     await server.close();
   }

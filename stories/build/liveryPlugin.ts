@@ -24,7 +24,6 @@ const brandFile = 'brand-set.json';
 export function liveryPlugin(root: string, first: Record<string, StoryBrand>): Plugin {
   const dir = path.join(root, 'brands');
   let brands = first;
-  let isFresh = true;
   /** How often something has changed. */
   let changes = 0;
   let reading = Promise.resolve();
@@ -42,8 +41,7 @@ export function liveryPlugin(root: string, first: Record<string, StoryBrand>): P
     async load(id) {
       if (id !== resolved) return null;
       const at = changes;
-      if (!isFresh) await read();
-      isFresh = false;
+      await reading;
       // The hash keeps a browser from showing an older Storybook's brands.
       const address = JSON.stringify(`${brandFile}?${hashOf(JSON.stringify(brands))}`);
       return [
@@ -52,7 +50,10 @@ export function liveryPlugin(root: string, first: Record<string, StoryBrand>): P
       ].join('\n');
     },
     configureServer(server) {
-      watch(server, root, () => (changes += 1));
+      watch(server, root, () => {
+        changes += 1;
+        return read();
+      });
       // A page that was on its way when something changed has not heard of it.
       server.ws.on(seen, (at: number, page) => {
         if (at !== changes) page.send({ type: 'full-reload' });
@@ -130,17 +131,16 @@ function typeOf(file: string, type: string): string {
 const telling =
   /^(?:widgets\/[^/]+\/[^/]+\/(?:schema\.json|index\.ts|words\/[^/]+\.json)|schemas\/[^/]+\.json)$/;
 
-function watch(server: ViteDevServer, root: string, note: () => void): void {
+/** `read` is called at each change, also while no page is open: the list of stories is right before one asks for it. */
+function watch(server: ViteDevServer, root: string, read: () => Promise<void>): void {
   // Storybook has Vite watch `stories/` and what is imported: a folder that is new is neither.
   server.watcher.add(['brands', 'widgets', 'schemas'].map((name) => path.join(root, name)));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const show = async () => {
-    try {
-      await writeTypes(root);
-    } catch (error) {
-      server.config.logger.error(error instanceof Error ? error.message : String(error));
-    }
-    note();
+    for (const step of [() => writeTypes(root), read])
+      await step().catch((error: unknown) =>
+        server.config.logger.error(error instanceof Error ? error.message : String(error)),
+      );
     const module = server.moduleGraph.getModuleById(resolved);
     if (module) server.moduleGraph.invalidateModule(module);
     server.ws.send({ type: 'full-reload' });

@@ -7,6 +7,7 @@ import { writeTypes } from '../../scripts/types/types.ts';
 import { readBrandSet, type StoryBrand } from '../build/brandSet.ts';
 import { liveryPlugin } from '../build/liveryPlugin.ts';
 import { writePageStories } from '../build/pageStories.ts';
+import { storyListPlugin } from '../build/storyListPlugin.ts';
 import { wordsPlugin } from '../build/wordsPlugin.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -28,12 +29,7 @@ const config: StorybookConfig = {
   },
   stories: async () => {
     await (brands ??= readBrands());
-    return [
-      '../docs/**/*.mdx',
-      '../pages/generated/*.stories.ts',
-      '../../widgets/*/*/*.stories.tsx',
-      '../docs/**/*.stories.tsx',
-    ];
+    return ['../docs/**/*.mdx', '../pages/generated/*.stories.ts', '../../widgets/*/*/*.stories.tsx'];
   },
   viteFinal: async (given) => ({
     ...given,
@@ -41,6 +37,7 @@ const config: StorybookConfig = {
       styleLayers(),
       react(),
       wordsPlugin(root),
+      storyListPlugin(),
       liveryPlugin(root, await (brands ??= readBrands())),
       ...(given.plugins ?? []),
     ],
@@ -52,6 +49,8 @@ const config: StorybookConfig = {
     { from: '../strangers', to: '/strangers' },
   ],
   typescript: { reactDocgen: false },
+  // Storybook's own first steps would stand over the stories, and lead to none of what the guide says.
+  features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 };
 

@@ -77,6 +77,11 @@ test('a folder that is put into brands/ stands in the toolbar by itself, its pag
   await page.getByRole('option', { name: 'Lucky Star' }).click();
   await expect(preview.locator(`html[data-story="${board}"]`)).toBeAttached();
   await expect(preview.getByRole('alert')).toHaveCount(0);
+  const home = 'pages-lucky-star--home';
+  await page.locator('[data-item-id="pages-lucky-star"]').click();
+  await page.locator(`[data-item-id="${home}"]`).click();
+  await expect(preview.locator(`html[data-story="${home}"]`)).toBeAttached();
+  await page.goto(`${origin}/?path=/story/${board}&globals=brand:lucky-star`);
 
   writeFileSync(path.join(brandDir(), 'theme.json'), '{ "light": { "acent": 1 } }');
   await expect

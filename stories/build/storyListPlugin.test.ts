@@ -1,0 +1,50 @@
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { storyListPlugin } from './storyListPlugin.ts';
+
+const list = '\0virtual:/@storybook/builder-vite/storybook-stories.js';
+
+let files: string[] = [];
+/** Storybook's own part: its module of all files, read anew whenever it says so. */
+const storybook: Plugin = {
+  name: 'storybook',
+  resolveId: (id) => (id === list ? id : null),
+  load: (id) =>
+    id === list
+      ? `const importers = {${files.map((file) => `"${file}": () => import("data:text/javascript,${file}")`).join()}};`
+      : null,
+};
+
+let server: ViteDevServer;
+beforeEach(async () => {
+  files = ['one'];
+  server = await createServer({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [storybook, storyListPlugin()],
+    server: { middlewareMode: true, ws: false },
+  });
+  await given();
+});
+afterEach(() => server.close());
+
+/** The files as a page gets them. */
+const given = async () => (await server.transformRequest(list))?.code ?? '';
+
+it('has pages load anew once a file of stories has come or gone, and gives them the files that there are', async () => {
+  const told = vi.spyOn(server.ws, 'send');
+  files = ['one', 'two'];
+  server.watcher.emit('change', list);
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'full-reload' }));
+  expect(await given()).toContain('two');
+});
+
+it('leaves pages alone where a story has other words, or none can be read', async () => {
+  const told = vi.spyOn(server.ws, 'send');
+  const load = vi.spyOn(server.environments.client.pluginContainer, 'load');
+  server.watcher.emit('change', list);
+  load.mockRejectedValueOnce(new Error('unreadable'));
+  server.watcher.emit('change', list);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  expect(told).not.toHaveBeenCalledWith({ type: 'full-reload' });
+});
