@@ -4,7 +4,7 @@ import { loadWidgets } from '../lib/loadWidgets.ts';
 import { checkBrands, type Checked } from './check.ts';
 import type { NewBrand } from './new/newBrand.ts';
 import { lineOf } from './new/outcome.ts';
-import { readOptions } from './options.ts';
+import { misunderstood, readOptions } from './options.ts';
 
 // Each command loads what it needs: an image library and a drawer of logos would cost every check half its time.
 
@@ -48,7 +48,8 @@ async function run(args: string[]): Promise<number> {
     console.log(await listBrands(dir));
     return 0;
   }
-  console.error(usage);
+  const reason = misunderstood(positionals);
+  console.error(reason === undefined ? usage : `${reason}\n\n${usage}`);
   return 1;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOptions } from './options.ts';
+import { misunderstood, readOptions } from './options.ts';
 
 describe('options of npm run brand', () => {
   it('are read beside the words of the command', () => {
@@ -20,5 +20,22 @@ describe('options of npm run brand', () => {
     [['check', '--json=yes'], '--json takes no value.'],
   ])('%j is answered in plain words', (args, message) => {
     expect(() => readOptions(args)).toThrow(message);
+  });
+});
+
+describe('what is no command', () => {
+  it.each<[string[], string | undefined]>([
+    [[], undefined],
+    [['nwe', 'acme'], 'There is no command "nwe". Did you mean "new"?'],
+    [['publish'], 'There is no command "publish". There are new, check, list, why, diff.'],
+    [['new'], '"new" wants the name of a brand behind it.'],
+    [
+      ['new', 'Lucky', 'Star'],
+      'The name of a brand is one word, and here are 2. Did you mean "lucky-star"? What visitors read is --title "Lucky Star".',
+    ],
+    [['list', 'siam'], '"list" stands alone: it lists all brands.'],
+    [['diff', 'siam'], '"diff" wants two names, and here is one.'],
+  ])('%j is told with what was meant', (words, message) => {
+    expect(misunderstood(words)).toBe(message);
   });
 });

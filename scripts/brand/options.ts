@@ -43,3 +43,23 @@ function inWords(args: string[], error: unknown): string {
   const quotes = name === 'colors' ? ' Write colours in quotes: --colors "#c2410c,#eab308".' : '';
   return `--${name} wants a value behind it.${quotes}`;
 }
+
+const commands = ['new', 'check', 'list', 'why', 'diff'];
+
+/** Why some words are no command of `npm run brand`, with what was probably meant; undefined where nothing was said. */
+export function misunderstood([command, ...names]: string[]): string | undefined {
+  if (command === undefined) return undefined;
+  if (!commands.includes(command)) {
+    const meant = nearest(command, commands);
+    const todo = meant === undefined ? `There are ${commands.join(', ')}.` : `Did you mean "${meant}"?`;
+    return `There is no command "${command}". ${todo}`;
+  }
+  const words = `"${command}" `;
+  if (names.length === 0) return `${words}wants the name of a brand behind it.`;
+  if (command === 'new') {
+    const one = names.join('-').toLowerCase();
+    return `The name of a brand is one word, and here are ${names.length}. Did you mean "${one}"? What visitors read is --title "${names.join(' ')}".`;
+  }
+  if (command === 'list') return `${words}stands alone: it lists all brands.`;
+  return `${words}wants two names, and here ${names.length === 1 ? 'is one' : `are ${names.length}`}.`;
+}
