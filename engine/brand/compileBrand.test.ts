@@ -149,7 +149,7 @@ describe('a brand that extends a base', () => {
     });
     expect(revision).toBeUndefined();
     expect(texts).toEqual([
-      'brands/base/pages/home.json:2:13 A value is expected here, not ",". The brand keeps its last good revision.',
+      'brands/base/pages/home.json:2:13 A value is expected here, not ",". Take this comma away. The brand keeps its last good revision.',
     ]);
   });
 });
@@ -331,6 +331,21 @@ describe('what is wrong with a brand', () => {
       '"code" is missing in item 1 of "languages". The brand keeps its last good revision. Add "code". Sent to the platform in every language field: TH, EN.',
     ],
     [
+      'a document of an office program under the name of a page',
+      { 'pages/home.json': new TextEncoder().encode('PK\u0003\u0004word') },
+      'brands/acme/pages/home.json:1:1 The file is a document of an office program or a ZIP file, not plain text. The brand keeps its last good revision. Write it anew in the editor: saved from elsewhere it is more than its letters.',
+    ],
+    [
+      'formatted text under the name of a page',
+      { 'pages/home.json': '{\\rtf1 {}}' },
+      'brands/acme/pages/home.json:1:1 The file is formatted text (RTF), not plain text.',
+    ],
+    [
+      'a new page that holds nothing, its name being misspelt',
+      { 'pages/hoem.json': '{}' },
+      'brands/acme/pages/hoem.json:1:1 No layer below has a page "hoem", so there is nothing to change. The brand keeps its last good revision. Did you mean home.json?',
+    ],
+    [
       'texts in another encoding',
       { 'words/th.json': Uint8Array.of(0x7b, 0x22, 0xa1, 0x22, 0x7d) },
       'brands/acme/words/th.json:1:1 The file is not written in UTF-8, so its letters cannot be known. The brand keeps its last good revision. Save it as UTF-8.',
@@ -399,6 +414,23 @@ describe('what is wrong with a brand', () => {
     expect(texts.join('\n')).toContain(text);
   });
 
+  it('of a folder that lies in a folder says that alone', async () => {
+    const { base, acme } = testBrands();
+    const deeper = Object.fromEntries(
+      Object.entries(acme).map(([file, content]) => [`acme/${file}`, content]),
+    );
+    expect((await compiled({ base, acme: deeper })).texts).toEqual([
+      'brands/acme/brand.json:1:1 The file is missing: without it the folder is no brand. The brand keeps its last good revision. The brand lies one folder too deep: move all that is in brands/acme/acme up into brands/acme.',
+    ]);
+  });
+
+  it('of a layer that is gone says to put it back', async () => {
+    const { acme } = testBrands();
+    expect((await compiled({ acme })).texts.join()).toContain(
+      'There is no brand "base" to extend. The brand keeps its last good revision. Put the folder "base" back, or name another one.',
+    );
+  });
+
   it('of a page whose file is misspelt says that alone, and not that its texts are missing', async () => {
     const { texts } = await compiled(acmeWith({ 'pages/hoem.json': { change: [] } }));
     expect(texts).toEqual([
@@ -457,6 +489,21 @@ describe('what is wrong with a brand', () => {
       'a file beside its folder',
       { 'page/home.json': '{}' },
       'brands/acme/page/home.json:1:1 Nothing reads this file. It is without effect. Did you mean pages/home.json?',
+    ],
+    [
+      'a page beside its folder',
+      { 'home.json': '{}' },
+      'brands/acme/home.json:1:1 Nothing reads this file. It is without effect. Did you mean theme.json? Pages stand in pages/, texts in words/: pages/home.json, words/th.json.',
+    ],
+    [
+      'texts beside their folder',
+      { 'th.json': '{}' },
+      'brands/acme/th.json:1:1 Nothing reads this file. It is without effect. Texts stand in words/: move it to words/th.json.',
+    ],
+    [
+      'a picture beside its folder',
+      { 'logo.svg': testSvg },
+      'brands/acme/logo.svg:1:1 Nothing reads this file. It is without effect. Pictures and fonts stand in assets/: move it to assets/logo.svg.',
     ],
     [
       'texts under the name of a language',

@@ -31,6 +31,8 @@ export interface PageFile {
   bannerGroup?: string | null;
   gamePage?: boolean | null;
   coming?: boolean | null;
+  over?: string | null;
+  open?: string | null;
   shell?: Region[] | null;
   nodes?: NodeFile[];
   change?: OperationFile[];

@@ -39,7 +39,8 @@ export function layerPage(
   if (top === undefined) return undefined;
   const below = (layer: JsonFile<PageFile>) => files.indexOf(layer) === 0;
   const strays = files.filter(
-    (file) => below(file) && file.value.nodes === undefined && file.value.change !== undefined,
+    (file) =>
+      below(file) && file.value.nodes === undefined && (file.value.change !== undefined || saysNothing(file)),
   );
   for (const stray of strays) issues.push(nothingBelow(stray, name, names));
   const tree = layerTree(
@@ -53,6 +54,10 @@ export function layerPage(
   );
   return { name, tree, keys: layerKeys(files, (key) => treeKeys.has(key)), top };
 }
+
+/** A page that nobody could reach, and that would be empty. */
+const saysNothing = ({ value: { paths, over, status } }: JsonFile<PageFile>) =>
+  paths === undefined && over === undefined && status === undefined;
 
 const nodesOf = (file: JsonFile<PageFile>): NodeFile[] | undefined => file.value.nodes;
 

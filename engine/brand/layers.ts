@@ -38,7 +38,10 @@ export function layersOf(
         name,
         [...folders.keys()].filter((known) => known !== brand.brand),
       );
-      const todo = meant === undefined ? 'Name the folder of a brand.' : `Did you mean "${meant}"?`;
+      const todo =
+        meant === undefined
+          ? `Put the folder "${name}" back, or name another one.`
+          : `Did you mean "${meant}"?`;
       issues.push(error(place, 'unknown-brand', `There is no brand "${name}" to extend.`, todo));
       return undefined;
     }

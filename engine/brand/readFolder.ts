@@ -111,7 +111,7 @@ export class FolderReader {
     const otherFormat = folder.issues.filter(({ code }) => code === 'other-format');
     if (otherFormat.length > 0) folder.issues = otherFormat;
     if (folder.config === undefined && folder.issues.every(({ severity }) => severity === 'warning'))
-      folder.issues.push(missingBrandFile(this.#files.root, brand));
+      folder.issues = missingBrandFile(`${this.#files.root}/${brand}`, entries, folder.issues);
     return folder;
   }
 
@@ -158,7 +158,8 @@ export class FolderReader {
   ): Promise<Reading | undefined> {
     const json = async <T>(frame: Frame<T>) => readJson(file, bytes, read, frame, issues);
     const [, page] = /^pages\/([a-z0-9][a-z0-9-]*)\.json$/.exec(path) ?? [];
-    const [, language] = /^words\/([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?)\.json$/.exec(path) ?? [];
+    const inWords = path.startsWith('words/') ? path.slice('words/'.length) : '';
+    const language = languageFile.test(inWords) ? inWords.slice(0, -'.json'.length) : undefined;
     if (path === 'brand.json') {
       const config = await json(brandFrame);
       return config && ((folder) => void (folder.config = config));
@@ -215,7 +216,15 @@ async function readJson<T>(
     issues.push(error({ file, line: 1, column: 1 }, 'too-large', what, 'Divide it.'));
     return undefined;
   }
-  const text = textOf(await read());
+  const content = await read();
+  const other = otherThanText(content);
+  if (other !== undefined) {
+    const what = `The file is ${other}, not plain text.`;
+    const todo = 'Write it anew in the editor: saved from elsewhere it is more than its letters.';
+    issues.push(error({ file, line: 1, column: 1 }, 'wrong-type', what, todo));
+    return undefined;
+  }
+  const text = textOf(content);
   if (text === undefined) {
     const what = 'The file is not written in UTF-8, so its letters cannot be known.';
     issues.push(error({ file, line: 1, column: 1 }, 'wrong-encoding', what, 'Save it as UTF-8.'));
@@ -225,6 +234,21 @@ async function readJson<T>(
   for (const { code, message, ...place } of problems)
     issues.push(error({ file, ...place }, code, message, ''));
   return problems.length > 0 ? undefined : frame({ file, value, places }, issues);
+}
+
+/** How files begin that are saved under the name of another by mistake. */
+const beginnings: [bytes: string, name: string][] = [
+  ['PK\u0003\u0004', 'a document of an office program or a ZIP file'],
+  ['\u00d0\u00cf\u0011\u00e0', 'a document of an office program'],
+  ['{\\rtf', 'formatted text (RTF)'],
+  ['%PDF', 'a PDF'],
+  ['\u0089PNG', 'a picture'],
+  ['\u00ff\u00d8\u00ff', 'a picture'],
+];
+
+function otherThanText(bytes: Uint8Array): string | undefined {
+  const first = String.fromCharCode(...bytes.subarray(0, 8));
+  return beginnings.find(([beginning]) => first.startsWith(beginning))?.[1];
 }
 
 /** Undefined where the bytes are of another encoding: windows-874, UTF-16. */
@@ -249,14 +273,15 @@ function emptyFolder(brand: string): BrandFolder {
   return { brand, pages: new Map(), words: new Map(), assets: new Map(), issues: [] };
 }
 
-function missingBrandFile(root: string, brand: string): Issue {
-  const place = { file: `${root}/${brand}/brand.json`, line: 1, column: 1 };
-  return error(
-    place,
-    'missing-file',
-    'The file is missing: without it the folder is no brand.',
-    'Write it, or let "npm run brand -- new" do so.',
-  );
+/** A folder without the file that makes it a brand; where that lies one folder deeper, as an unpacked ZIP has it, nothing but this is told. */
+function missingBrandFile(folder: string, entries: FileEntry[], others: Issue[]): Issue[] {
+  const place = { file: `${folder}/brand.json`, line: 1, column: 1 };
+  const what = 'The file is missing: without it the folder is no brand.';
+  const deeper = entries.flatMap(({ path }) => /^([^/]+)\/brand\.json$/.exec(path)?.[1] ?? [])[0];
+  if (deeper === undefined)
+    return [...others, error(place, 'missing-file', what, 'Write it, or let "npm run brand -- new" do so.')];
+  const todo = `The brand lies one folder too deep: move all that is in ${folder}/${deeper} up into ${folder}.`;
+  return [error(place, 'missing-file', what, todo)];
 }
 
 function unknownFile(file: string, path: string): Issue {
@@ -269,11 +294,13 @@ function unknownFile(file: string, path: string): Issue {
   );
 }
 
+const languageFile = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?\.json$/;
 const folders = ['pages', 'words', 'assets'];
 const files = ['brand.json', 'theme.json', 'shell.json'];
 
 function whereItBelongs(path: string): string {
   const [folder = '', ...rest] = path.split('/');
+  const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
   if (/\.json\.txt$/i.test(path)) return 'Take ".txt" off its name: the file browser may be hiding it.';
   if (folder === 'assets') return `Assets end in ${assetEndings.map((ending) => `.${ending}`).join(', ')}.`;
   if (folder === 'words')
@@ -284,7 +311,14 @@ function whereItBelongs(path: string): string {
     rest.length > 0
       ? nearest(folder, folders)?.concat('/', rest.join('/'))
       : nearest(path.toLowerCase(), files);
+  if (rest.length === 0 && languageFile.test(path)) return `Texts stand in words/: move it to words/${path}.`;
+  if (rest.length === 0 && assetEndings.includes(ending))
+    return `Pictures and fonts stand in assets/: move it to assets/${path}.`;
+  const beside =
+    rest.length === 0 && ending === 'json'
+      ? ' Pages stand in pages/, texts in words/: pages/home.json, words/th.json.'
+      : '';
   return meant === undefined
-    ? 'A brand has brand.json, theme.json, shell.json, pages/<name>.json, words/<language>.json and assets/.'
-    : `Did you mean ${meant}?`;
+    ? `A brand has brand.json, theme.json, shell.json, pages/<name>.json, words/<language>.json and assets/.${beside}`
+    : `Did you mean ${meant}?${beside}`;
 }

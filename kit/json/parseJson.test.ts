@@ -31,6 +31,22 @@ describe('parseJson', () => {
     );
   });
 
+  it.each([
+    ['[1,,2]', 'A value is expected here, not ",". Take this comma away.'],
+    [
+      '[{} {}]',
+      'A comma or a closing bracket is expected here, not "{". Put a comma at the end of what stands before.',
+    ],
+    [
+      '{"a":1 "b":2}',
+      'A comma or a closing brace is expected here, not """. Put a comma at the end of what stands before.',
+    ],
+    ['{"a": dark}', 'A value is expected here, not "d". Put texts in double quotes.'],
+    ['[1', 'A comma or a closing bracket is expected here, not the end of the file.'],
+  ])('says of %s how to mend it', (text, message) => {
+    expect(parseJson(text).problems.map((problem) => problem.message)).toEqual([message]);
+  });
+
   it('never takes what JSON.parse refuses, and never throws', () => {
     const text = fc.array(fc.constantFrom(...'{}[]",:truefalsn0-1.eE+\\ \n/*', 'null', 'true', '"a"', '1'), {
       maxLength: 12,

@@ -105,7 +105,8 @@ class Reader {
       if (!this.#next(':')) this.#broken(`A colon is expected after "${clip(key)}", not ${this.#here()}.`);
       entries.push([key, this.#value(child, depth)]);
     } while (this.#next(','));
-    if (!this.#next('}')) this.#broken(`A comma or a closing brace is expected here, not ${this.#here()}.`);
+    if (!this.#next('}'))
+      this.#broken(`A comma or a closing brace is expected here, not ${this.#here()}.${this.#way()}`);
     return Object.fromEntries(entries);
   }
 
@@ -120,7 +121,8 @@ class Reader {
         this.#broken('There is a comma before the closing bracket. Take it away.', comma);
       items.push(this.#value(childPointer(pointer, items.length), depth));
     } while (this.#next(','));
-    if (!this.#next(']')) this.#broken(`A comma or a closing bracket is expected here, not ${this.#here()}.`);
+    if (!this.#next(']'))
+      this.#broken(`A comma or a closing bracket is expected here, not ${this.#here()}.${this.#way()}`);
     return items;
   }
 
@@ -171,7 +173,7 @@ class Reader {
       this.#at += word.length;
       return value;
     }
-    return this.#broken(`A value is expected here, not ${this.#here()}.`);
+    return this.#broken(`A value is expected here, not ${this.#here()}.${this.#way()}`);
   }
 
   /** Passes the character if it is the next one after white space. */
@@ -196,6 +198,15 @@ class Reader {
     return character >= ' '
       ? `"${String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 32)}"`
       : 'a control character';
+  }
+
+  /** The way out, where what stands here tells it. */
+  #way(): string {
+    const character = this.#text[this.#at];
+    if (character === undefined) return '';
+    if (character === ',') return ' Take this comma away.';
+    if ('"{['.includes(character)) return ' Put a comma at the end of what stands before.';
+    return /\p{L}/u.test(character) ? ' Put texts in double quotes.' : '';
   }
 
   #problem(code: string, message: string, offset = this.#at): void {
