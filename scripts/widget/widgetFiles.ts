@@ -1,6 +1,6 @@
 import { pascalCase } from '#kit/names.ts';
 
-/** What a new widget says in the languages of the reference brands. */
+/** What a new widget says, in all languages that widgets speak. */
 const texts = {
   en: 'This widget is new.',
   th: 'วิดเจ็ตนี้เป็นของใหม่',
@@ -9,6 +9,27 @@ const texts = {
   ar: 'هذه الأداة جديدة.',
   fa: 'این ابزارک تازه است.',
   ur: 'یہ ویجیٹ نیا ہے۔',
+  bn: 'এই উইজেটটি নতুন।',
+  es: 'Este widget es nuevo.',
+  fr: 'Ce widget est nouveau.',
+  hi: 'यह विजेट नया है।',
+  id: 'Widget ini baru.',
+  ja: 'このウィジェットは新しく作られました。',
+  kk: 'Бұл виджет жаңа.',
+  km: 'វិដជិតនេះថ្មី។',
+  ko: '새로 만든 위젯입니다.',
+  lo: 'ວິດເຈັດນີ້ເປັນຂອງໃໝ່',
+  ms: 'Widget ini baharu.',
+  my: 'ဤဝစ်ဂျက်သည် အသစ်ဖြစ်သည်။',
+  ne: 'यो विजेट नयाँ हो।',
+  pt: 'Este widget é novo.',
+  ru: 'Это новый виджет.',
+  sw: 'Wijeti hii ni mpya.',
+  ta: 'இந்த விட்ஜெட் புதியது.',
+  te: 'ఈ విడ్జెట్ కొత్తది.',
+  tl: 'Bago ang widget na ito.',
+  tr: 'Bu bileşen yeni.',
+  uz: 'Bu vidjet yangi.',
 };
 
 /** The files of a new widget in the house's shape, by name: it shows a title and a text, both to be overridden by brands. */

@@ -43,6 +43,12 @@ describe('npm run widget -- new', () => {
     expect(tested.code).toBe(0);
   });
 
+  it('the check of widgets lacks nothing of it, in no language that widgets speak', async () => {
+    const { code, stdout } = await npm('check', ['widgets'], {}, copy);
+    expect(stdout.split('\n').filter((line) => line.includes('widgets/content/hello'))).toEqual([]);
+    expect(code).toBe(0);
+  });
+
   it('the widget can be put on a page at once', async () => {
     const { code, stdout } = await npm('widget', ['list'], {}, copy);
     expect(code).toBe(0);
