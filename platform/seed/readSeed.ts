@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { SeedFiles } from './types.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Texts } from '../database/schema/games.ts';
+import type { SeedFiles, ShortTexts } from './types.ts';
 
 /** Reads the seed's data files. They are our own, committed beside this code: their types state what they hold. */
 export async function readSeed(folder: string): Promise<SeedFiles> {
@@ -20,7 +21,7 @@ export async function readSeed(folder: string): Promise<SeedFiles> {
         'promotions',
       ].map(read),
     );
-  return {
+  const seed = {
     site,
     merchants,
     vendors,
@@ -30,5 +31,53 @@ export async function readSeed(folder: string): Promise<SeedFiles> {
     help,
     messages,
     promotions,
-  } as SeedFiles;
+  } as WrittenSeed;
+  const words = await readWords(join(folder, 'words'));
+  return {
+    ...seed,
+    announcements: seed.announcements.map((one) => inAllLanguages(one, words)),
+    promotions: seed.promotions.map((one) => inAllLanguages(one, words)),
+  };
+}
+
+/** The seed as it is written: what has short texts names them. */
+type WrittenSeed = Omit<SeedFiles, 'announcements' | 'promotions'> & {
+  announcements: (SeedFiles['announcements'][number] & ShortTexts)[];
+  promotions: (SeedFiles['promotions'][number] & ShortTexts)[];
+};
+
+/** Language → key → text. */
+type Words = [language: string, texts: Record<string, string>][];
+
+async function readWords(folder: string): Promise<Words> {
+  const files = (await readdir(folder)).toSorted();
+  return Promise.all(
+    files.map(async (file) => [
+      basename(file, '.json'),
+      JSON.parse(await readFile(join(folder, file), 'utf8')) as Record<string, string>,
+    ]),
+  );
+}
+
+/**
+ * Gives a title to those languages that it has none in, out of the short texts; what it says at length says the short text
+ * there, so that nobody meets two languages in one notice.
+ */
+function inAllLanguages<T extends { title: Texts; content?: Texts }>(
+  { words: key, name = '', ...rest }: T & ShortTexts,
+  words: Words,
+): T {
+  const one = rest as unknown as T;
+  const short = (of: string) =>
+    words.flatMap(([language, texts]) =>
+      texts[of] === undefined ? [] : [[language, texts[of].replaceAll('{{name}}', name)] as const],
+    );
+  const long = [...short(key), ...short(`${key}-text`)].map(
+    ([language, text]) => [language, `<p>${text}</p>`] as const,
+  );
+  return {
+    ...one,
+    title: { ...Object.fromEntries(short(key)), ...one.title },
+    ...(one.content && { content: { ...Object.fromEntries(long), ...one.content } }),
+  };
 }

@@ -5,7 +5,9 @@ import { demoAccounts } from './demoAccounts.ts';
 import { readSeed } from './readSeed.ts';
 import { simulatedAgents, simulatedMembers } from './simulatedPeople.ts';
 
-const languages = ['en', 'th', 'zh', 'vi', 'ar', 'fa', 'ur'];
+const ownLanguages = ['en', 'th', 'zh', 'vi', 'ar', 'fa', 'ur'];
+/** Those of the engine that came later, told by short texts. */
+const others = 'ja ko id ms tl km lo my hi bn ne ta te tr uz kk ru es pt fr sw'.split(' ');
 const media = join(import.meta.dirname, '../media');
 const files = await readSeed(import.meta.dirname);
 
@@ -23,16 +25,43 @@ describe('the data of the demonstration', () => {
     ...files.games.map(({ name }) => name),
   ];
 
-  it.each(languages)('notices, help, messages, promotions and games are named in %s', (language) => {
+  it.each(ownLanguages)('notices, help, messages, promotions and games are named in %s', (language) => {
     const missing = texts.filter((text) => !text[language]?.trim()).map((text) => text.en);
     expect(missing).toEqual([]);
+  });
+
+  it.each(others)(
+    'notices, banners and promotions have short texts in %s, each of one language',
+    (language) => {
+      for (const { title, content } of files.announcements) {
+        expect(title[language]?.trim(), title.en).toBeTruthy();
+        expect(title[language], title.en).not.toMatch(/\{\{|\}\}/);
+        expect(title[language], title.en).not.toBe(title.en);
+        if (content) expect(content[language], title.en).toMatch(/^<p>[^<{]+<\/p>$/);
+      }
+      for (const { title } of files.promotions) expect(title[language]?.trim(), title.en).toBeTruthy();
+      const notices = files.announcements.filter(({ type }) => type !== 'B');
+      const titles = new Set(notices.map(({ title }) => title[language]));
+      expect(titles.size).toBe(notices.length);
+    },
+  );
+
+  it.each(ownLanguages)('every banner has a title in %s, whichever merchant it is of', (language) => {
+    const missing = files.announcements.filter(({ title }) => !title[language]?.trim());
+    expect(missing.map(({ title }) => title.en)).toEqual([]);
+  });
+
+  it('a name in a short text is that of the notice', () => {
+    const found = files.announcements.find(({ title }) => title.en === 'New: Lion Island');
+    expect(found?.title['id']).toBe('Baru: Lion Island');
+    expect(found?.content?.['id']).toBe('<p>Baru: Lion Island</p>');
   });
 
   it('has 40 notices at least, of every type, each of its titles different', () => {
     const notices = files.announcements.filter(({ type }) => type !== 'B');
     expect(notices.length).toBeGreaterThanOrEqual(40);
     expect(new Set(notices.map(({ type }) => type))).toEqual(new Set(['PL', 'PU', 'PR', 'H']));
-    for (const language of languages)
+    for (const language of ownLanguages)
       expect(new Set(notices.map(({ title }) => title[language])).size).toBe(notices.length);
   });
 

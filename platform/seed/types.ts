@@ -39,6 +39,13 @@ export interface SeedAnnouncement {
   content?: Texts;
 }
 
+/** Which of the short texts of `words/<language>.json` a title falls back to, in languages that it has none of its own in. */
+export interface ShortTexts {
+  words: string;
+  /** What fills `{{name}}`. */
+  name?: string;
+}
+
 /** What `platform/seed/*.json` hold. */
 export interface SeedFiles {
   /** What a merchant begins with, also one that an operator makes. */
