@@ -4,6 +4,7 @@ import { classes } from '#engine/react/ui/classes.ts';
 import { Panel } from '#engine/react/ui/Panel.tsx';
 import { covered } from '../shared/covered.ts';
 import { Section } from '../shared/Section.tsx';
+import { SideScroll } from '../shared/SideScroll.tsx';
 import { gamesOf } from './gamesOf.ts';
 import { LargeTile } from './LargeTile.tsx';
 import { ListedGame } from './ListedGame.tsx';
@@ -12,29 +13,27 @@ import { Tile } from './Tile.tsx';
 import styles from './game-row.module.css';
 
 /**
- * Games under a heading, each a link to its game (R2.1.31). Nothing where the feed is empty. A row is a native
- * scroller, with the browser's own arrows where it has them, so none of its looks ever needs script.
+ * Games under a heading, each a link to its game (R2.1.31). Nothing where the feed is empty. None of its looks ever
+ * needs script.
  */
 export function GameRow({ props, data, t }: WidgetView<GameRowProps, { games: 'hotGames' | 'popular' }>) {
   const { variant, fallback } = props;
   const tiles = data.games ? gamesOf(data.games, props.count) : [];
   if (tiles.length === 0) return null;
   const Game = games[variant];
+  const shown = tiles.map((tile) => <Game key={tile.key} tile={tile} t={t} fallback={fallback} />);
   const List = variant === 'compact' ? 'ol' : 'ul';
-  const list = (
-    <List
-      className={looks[variant]}
-      data-fallback={fallback}
-      {...(variant === 'row' && { 'data-back': t('back'), 'data-forward': t('forward') })}
-    >
-      {tiles.map((tile) => (
-        <Game key={tile.key} tile={tile} t={t} fallback={fallback} />
-      ))}
-    </List>
-  );
   return (
     <Section title={t(props.title)} more={props.more} all={t('all')}>
-      {variant === 'row' ? <div className={styles.holder}>{list}</div> : list}
+      {variant === 'row' ? (
+        <SideScroll className={looks.row} fallback={fallback} t={t}>
+          {shown}
+        </SideScroll>
+      ) : (
+        <List className={looks[variant]} data-fallback={fallback}>
+          {shown}
+        </List>
+      )}
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { vendorLink } from '#widgets/shell/shared/categoryPaths.ts';
 import { covered } from '../shared/covered.ts';
 import { Hot } from '../shared/Hot.tsx';
 import { Section } from '../shared/Section.tsx';
+import { SideScroll } from '../shared/SideScroll.tsx';
 import type { VendorRowProps } from './props.ts';
 import { rowOf, type RowVendor } from './rowOf.ts';
 import styles from './vendor-row.module.css';
@@ -20,15 +21,20 @@ export function VendorRow({ props, data, t }: Given) {
   if (vendors.length === 0) return null;
   const marks = props.variant === 'marks';
   const Vendor = marks ? Mark : Plaque;
+  const shown = vendors.map((one) => (
+    <li key={one.vendor.vassalage}>
+      <Vendor one={one} t={t} />
+    </li>
+  ));
   return (
     <Section title={t(props.title)} more={props.more} all={t('all')}>
-      <ul className={marks ? styles.marks : classes(styles.plaques, covered)}>
-        {vendors.map((one) => (
-          <li key={one.vendor.vassalage}>
-            <Vendor one={one} t={t} />
-          </li>
-        ))}
-      </ul>
+      {marks ? (
+        <SideScroll className={styles.marks} t={t}>
+          {shown}
+        </SideScroll>
+      ) : (
+        <ul className={classes(styles.plaques, covered)}>{shown}</ul>
+      )}
     </Section>
   );
 }
