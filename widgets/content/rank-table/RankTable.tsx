@@ -22,30 +22,33 @@ export function RankTable({ id, data: { ranking }, t }: Given) {
       {rows.length === 0 ? (
         <Quiet icon={trophy} text={t('empty')} />
       ) : (
-        <table aria-describedby={`${id}-since`}>
-          <thead>
-            <tr>
-              <th scope="col">{t('rank')}</th>
-              <th scope="col">{t('account')}</th>
-              <th scope="col">{t(rankType)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ rank, account, amount }, at) => (
-              <tr key={`${at} ${account}`} data-rank={rank <= 3 ? rank : undefined}>
-                <td>
-                  <span>{number(rank)}</span>
-                </td>
-                <td>
-                  <bdi>{account}</bdi>
-                </td>
-                <td>
-                  <bdi>{money(amount)}</bdi>
-                </td>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls where text is large, by keyboard too
+        <section className={styles.table} tabIndex={0} aria-label={t(rankType)}>
+          <table aria-describedby={`${id}-since`}>
+            <thead>
+              <tr>
+                <th scope="col">{t('rank')}</th>
+                <th scope="col">{t('account')}</th>
+                <th scope="col">{t(rankType)}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map(({ rank, account, amount }, at) => (
+                <tr key={`${at} ${account}`} data-rank={rank <= 3 ? rank : undefined}>
+                  <td>
+                    <span>{number(rank)}</span>
+                  </td>
+                  <td>
+                    <bdi>{account}</bdi>
+                  </td>
+                  <td>
+                    <bdi>{money(amount)}</bdi>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
       )}
       <p className={styles.rules}>{t('rules')}</p>
     </div>
