@@ -17,15 +17,20 @@ export async function brandAssets(root: string): Promise<void> {
   await mkdir(base, { recursive: true });
   await mkdir(siam, { recursive: true });
   const livery = [{ text: 'Livery', size: 25, y: 29, colour: '#5666d6' }];
-  const lantern = [
-    { text: 'Siam', size: 21, y: 21, colour: '#c2600c' },
-    { text: 'Lantern', size: 13, y: 35, colour: '#a9762a' },
+  const lantern = (first: string, second: string) => [
+    { text: 'Siam', size: 21, y: 21, colour: first },
+    { text: 'Lantern', size: 13, y: 35, colour: second },
   ];
   await writeFile(join(base, 'logo.svg'), logo(font, foldSign, livery));
   await writeFile(join(base, 'favicon.svg'), favicon(foldSign));
   await writeFile(join(base, 'game.svg'), gameSign);
   await writeFile(join(base, 'avatar.svg'), avatarSign);
-  await writeFile(join(siam, 'logo.svg'), logo(font, lanternSign, lantern, { start: 6, width: 87 }));
+  const narrow = { start: 6, width: 87 };
+  await writeFile(join(siam, 'logo.svg'), logo(font, lanternSign, lantern('#c2600c', '#a9762a'), narrow));
+  await writeFile(
+    join(siam, 'logo-dark.svg'),
+    logo(font, lanternSign, lantern('#ffab4a', '#e6c48a'), narrow),
+  );
   await writeFile(join(siam, 'favicon.svg'), favicon(lanternSign));
   const meridian = join(root, 'brands/meridian/assets');
   const nakhla = join(root, 'brands/nakhla/assets');
