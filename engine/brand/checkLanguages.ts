@@ -103,7 +103,7 @@ export function offeredLanguages(
     const more = lacks.length > 3 ? ` and ${lacks.length - 3} more` : '';
     const isDefault = tag === defaultLanguage;
     const follows = isDefault
-      ? 'As the default language it stays; these show in English.'
+      ? `As the default language it stays; ${tag === 'en' ? 'nothing shows in their place' : 'these show in English'}.`
       : 'The language is not offered.';
     issues.push(
       warning(

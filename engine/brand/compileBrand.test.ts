@@ -206,7 +206,7 @@ describe('what is wrong with a brand', () => {
     [
       'a colour that fetches',
       { 'theme.json': { light: { accent: { $type: 'color', $value: 'url(//evil.example)' } } } },
-      'brands/acme/theme.json:5:17 "$value" is "url(//evil.example)", which has not the form that is allowed here. The brand keeps its last good revision. #rrggbb,',
+      'brands/acme/theme.json:5:17 "$value" is "url(//evil.example)", which has not the form that is allowed here. The brand keeps its last good revision. A colour: #rrggbb,',
     ],
     [
       'a text of another kind',
@@ -328,7 +328,7 @@ describe('what is wrong with a brand', () => {
     [
       'a language without its code',
       { 'brand.json': brandFile({ languages: [{ tag: 'th', name: 'ไทย' }] }) },
-      '"code" is missing in item 1 of "languages". The brand keeps its last good revision. Add "code". Sent to the platform in every language field: TH, EN.',
+      '"code" is missing in item 1 of "languages". The brand keeps its last good revision. Add "code". Two to four capital letters, sent to the platform in every language field: TH, EN.',
     ],
     [
       'a document of an office program under the name of a page',
@@ -344,6 +344,11 @@ describe('what is wrong with a brand', () => {
       'a new page that holds nothing, its name being misspelt',
       { 'pages/hoem.json': '{}' },
       'brands/acme/pages/hoem.json:1:1 No layer below has a page "hoem", so there is nothing to change. The brand keeps its last good revision. Did you mean home.json?',
+    ],
+    [
+      'an address without its slash',
+      { 'pages/x.json': { paths: ['promo'], nodes: [] } },
+      'item 1 of "paths" is "promo", which has not the form that is allowed here. The brand keeps its last good revision. An address of the site, with / before it: /about, /games/:name.',
     ],
     [
       'texts in another encoding',
@@ -436,6 +441,19 @@ describe('what is wrong with a brand', () => {
     expect(texts).toEqual([
       'brands/acme/pages/hoem.json:2:13 No layer below has a page "hoem", so there is nothing to change. The brand keeps its last good revision. Did you mean home.json?',
     ]);
+  });
+
+  it('promises no English for what is missing in English', async () => {
+    const files = {
+      'brand.json': brandFile({
+        languages: [{ tag: 'en', code: 'EN', name: 'English' }],
+        defaultLanguage: 'en',
+      }),
+      'pages/x.json': { nodes: [], paths: ['/x'] },
+    };
+    expect((await compiled(acmeWith(files))).texts.join()).toContain(
+      'As the default language it stays; nothing shows in their place. Add them to words/en.json.',
+    );
   });
 
   it('tells errors first: what a warning says may only follow from them', async () => {
