@@ -20,9 +20,10 @@ const annotations: Preview = {
   ],
   decorators: [
     (story, { id, args, initialArgs, globals, parameters }) => {
-      const { widget, slots, region } = parameters as StoryParameters;
+      const { widget, slots, region, inside } = parameters as StoryParameters;
       const brand = String(globals['brand']);
-      const change = changeIn(brand, widget, { props: wantedProps(id, args, initialArgs), slots, region });
+      const props = wantedProps(id, args, initialArgs);
+      const change = changeIn(brand, widget, { props, slots, region, inside });
       addons.getChannel().emit(changeEvent, { story: id, brand, change } satisfies ChangeTold);
       return story();
     },

@@ -17,6 +17,8 @@ export interface StoryParameters extends Omit<Subject, 'props'> {
   data?: Answering;
   /** The region of the shell that it is made for, where no brand shows it. */
   region?: Region;
+  /** The slot of another widget that it is made for, where no brand shows it. */
+  inside?: { widget: string; slot: string };
   /** Call → fields of its answer that are not as the schema's example has them. */
   answers?: Answers;
   /** What has just gone wrong, for what tells of it. */

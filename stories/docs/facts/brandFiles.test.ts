@@ -156,6 +156,15 @@ describe('the example of a widget’s JSON', () => {
     const acme = await project.withFiles('siam', [example]);
     expect(acme.shell.bottom.map(({ id }) => id)).toContain('my-tab-bar');
   });
+
+  it('brings the widget that it may stand in along, where its story names one and no brand shows it', async () => {
+    const inside = { widget: 'tab-bar', slot: 'items' };
+    const props = stated['tab-link'] ?? {};
+    const example = exampleOf(siam, all, widget('tab-link'), { props, region: 'bottom', inside });
+    const acme = await project.withFiles('siam', [example]);
+    const bar = acme.shell.bottom.find(({ id }) => id === 'my-tab-bar');
+    expect(bar?.slots['items']?.map(({ id }) => id)).toEqual(['my-tab-link']);
+  });
 });
 
 /** A node of a brand by its id, wherever it stands. */

@@ -12,6 +12,14 @@ export interface Shown {
   slots?: Slots | undefined;
   /** Where it is made for a region of the shell and no brand shows it. */
   region?: Region | undefined;
+  /** Where it is made for a slot of another widget alone: that one is put there with it. */
+  inside?: Inside | undefined;
+}
+
+/** A slot of a widget. */
+export interface Inside {
+  widget: string;
+  slot: string;
 }
 
 /** A file that puts a widget on a brand as a story shows it: props, and what stands in its slots. */
@@ -19,12 +27,13 @@ export function insertOf(
   revision: BrandRevision,
   others: readonly BrandRevision[],
   widget: Widget,
-  { props: wanted, slots, region }: Shown,
+  { props: wanted, slots, region, inside }: Shown,
 ): BrandFile {
   const place = placeOf([revision, ...others], widget.name);
   const props = Object.entries({ ...place?.node.props, ...wanted });
   const given = Object.fromEntries(props.filter(([, value]) => value !== undefined && value !== null));
-  return fileOf(revision, place ?? inShell(region), widget, given, slots ?? place?.node.slots ?? {});
+  const node = { widget: widget.name, props: given, slots: slots ?? place?.node.slots ?? {} };
+  return fileOf(revision, place ?? inShell(region), node, place ? undefined : inside);
 }
 
 /**
@@ -41,7 +50,8 @@ export function exampleOf(
   const props = structuredClone(place ? place.node.props : story.props);
   widget.validate(props);
   const slots = firstTwo((place ? place.node.slots : story.slots) ?? {});
-  return fileOf(revision, place ?? inShell(story.region), widget, props, slots);
+  const node = { widget: widget.name, props, slots };
+  return fileOf(revision, place ?? inShell(story.region), node, place ? undefined : story.inside);
 }
 
 function placeOf(revisions: readonly BrandRevision[], widget: string): PlaceInBrand | undefined {
@@ -52,6 +62,9 @@ function placeOf(revisions: readonly BrandRevision[], widget: string): PlaceInBr
   return undefined;
 }
 
+/** What a node says beside its id. */
+type Content = Pick<PageNode, 'widget' | 'props' | 'slots'>;
+
 /** Where a node is put. */
 type Spot = Pick<PlaceInBrand, 'file' | 'into'>;
 
@@ -61,18 +74,19 @@ const inShell = (region: Region | undefined): Spot | undefined =>
 function fileOf(
   revision: BrandRevision,
   place: Spot | undefined,
-  widget: Widget,
-  props: Props,
-  slots: Slots,
+  node: Content,
+  inside: Inside | undefined,
 ): BrandFile {
   const { file, into } =
     place && hasRoom(revision, place) ? place : { file: firstPage(revision), into: 'main' };
-  const insert = nodeOf({ id: '', widget: widget.name, props, slots }, `my-${widget.name}`);
-  return changeFile(file, { insert, into });
+  const insert = nodeOf(node, `my-${node.widget}`);
+  if (!inside) return changeFile(file, { insert, into });
+  const around = { id: `my-${inside.widget}`, widget: inside.widget, slots: { [inside.slot]: [insert] } };
+  return changeFile(file, { insert: around, into });
 }
 
 /** A node as brand files write it. Whom it shows to is left to the brand; ids inside are told from those on its page. */
-function nodeOf({ widget, props, slots }: PageNode, id: string, prefix = id): object {
+function nodeOf({ widget, props, slots }: Content, id: string, prefix = id): object {
   const inner = Object.entries(slots)
     .filter(([, nodes]) => nodes.length > 0)
     .map(([slot, nodes]) => [slot, nodes.map((node) => nodeOf(node, `${prefix}-${node.id}`, prefix))]);

@@ -25,7 +25,13 @@ function Pair({ fact: { frontValue, groundValue, least, ratio, enough } }: { fac
       <span className="docs-pair" style={{ color: frontValue, background: groundValue }}>
         {least < 4.5 ? '●' : 'Aa'}
       </span>
-      {ratio === undefined ? 'not known: see-through' : `${ratio}${enough ? '' : ': too low'}`}
+      {ratio === undefined ? (
+        'not known: see-through'
+      ) : enough ? (
+        ratio
+      ) : (
+        <strong className="docs-low">{`${ratio}: too low`}</strong>
+      )}
     </span>
   );
 }

@@ -17,16 +17,16 @@ import { useStory } from './useStory.ts';
 
 /** The documentation of a widget: its first story, and what its schema, manifest and words say. Nothing is said here. */
 export function WidgetDocs({ widget }: { widget: Widget }) {
-  const { id, args, initialArgs, settings, revision, slots, region } = useStory();
+  const { id, args, initialArgs, settings, revision, slots, region, inside } = useStory();
   const { schema, name, flags = [] } = widget;
   const others = Object.values(revisions);
-  const wanted = { props: wantedProps(id, args, initialArgs), slots, region };
+  const wanted = { props: wantedProps(id, args, initialArgs), slots, region, inside };
   const change = changeOf(revision, others, widget, wanted);
   const place = placeInBrand(revision, name);
   const isOverlay = place?.into === 'overlays' || place?.into.startsWith('overlays.') === true;
   const props = structuredClone(place?.node.props ?? {});
   widget.validate(props);
-  const stated = { props: wantedProps(id, initialArgs, initialArgs), slots, region };
+  const stated = { props: wantedProps(id, initialArgs, initialArgs), slots, region, inside };
   const example = exampleOf(revision, others, widget, stated);
   const hasWords = [revision.words, widget.words].some((words) => settings.language in words);
   const language = hasWords ? settings.language : revision.config.defaultLanguage;

@@ -24,6 +24,7 @@ export interface StoryNow {
   /** What stands in its widget's slots, where the story says it. */
   slots: StoryParameters['slots'];
   region: StoryParameters['region'];
+  inside: StoryParameters['inside'];
   /** The frame that it stands in here, where it needs one. */
   stage: StageFrame | undefined;
 }
@@ -52,6 +53,7 @@ export function useStory(): StoryNow {
     revision,
     slots: (parameters as StoryParameters).slots,
     region: (parameters as StoryParameters).region,
+    inside: (parameters as StoryParameters).inside,
     stage: parameters['stage'] as StageFrame | undefined,
   };
 }

@@ -1,6 +1,6 @@
 export default {
   title: 'shell/tab-link',
-  parameters: { widget: 'tab-link' },
+  parameters: { widget: 'tab-link', region: 'bottom', inside: { widget: 'tab-bar', slot: 'items' } },
   args: { path: '/promotions', text: 'page.promotions.title', icon: 'gift' },
 };
 
