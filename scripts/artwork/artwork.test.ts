@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { bannerPlans } from './bannerPlans.ts';
+import { contrast } from './contrast.ts';
 import { drawTile, type SeedGame } from './drawTile.ts';
 import { plainFont } from './plainFont.ts';
 import { wordPath } from './draw/wordPath.ts';
@@ -74,6 +75,17 @@ describe('pictures in the repository', () => {
   it.each(['siam', 'meridian', 'nakhla'])('hold the logo, the sign and the share picture of %s', (brand) => {
     for (const file of ['logo.svg', 'favicon.svg', 'share.png'])
       expect(existsSync(join(root, 'brands', brand, 'assets', file)), file).toBe(true);
+  });
+
+  it('hold a logo of siam whose name stands out from dark pages', () => {
+    const theme = JSON.parse(readFileSync(join(root, 'brands/siam/theme.json'), 'utf8'));
+    const drawn = readFileSync(join(root, 'brands/siam/assets/logo-dark.svg'), 'utf8');
+    const inks = [...drawn.matchAll(/<path fill="(#\w+)" transform="translate\(44 /g)].map(
+      ([, ink = '']) => ink,
+    );
+    expect(inks).toHaveLength(2);
+    for (const ink of inks)
+      expect(contrast(ink, theme.dark['surface-raised'].$value), ink).toBeGreaterThanOrEqual(7);
   });
 
   it('hold fonts of at most 60 kB for a language', () => {
