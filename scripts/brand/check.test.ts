@@ -64,6 +64,15 @@ describe('brand check with a memory', () => {
     expect((await check()).codes).toEqual(['taken-host brands/siam/brand.json']);
   });
 
+  it('tells a file that lies beside the brands, in none of them', async () => {
+    const before = await check();
+    writeFileSync(file('home.json'), '{}');
+    expect((await check()).codes).toEqual(expect.arrayContaining(['unknown-file brands/home.json']));
+    expect((await check('siam')).codes).not.toContain('unknown-file brands/home.json');
+    rmSync(file('home.json'));
+    expect((await check()).codes).toEqual(before.codes);
+  });
+
   it('writes the schemas for editors again where they are gone', async () => {
     await check();
     rmSync(file('siam/.schema'), { recursive: true });

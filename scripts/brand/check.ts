@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
   compileBrand,
@@ -7,6 +8,7 @@ import {
   layersOf,
   limits,
   toFinding,
+  warning,
   type BrandFolder,
   type Finding,
   type Issue,
@@ -93,12 +95,31 @@ export async function checkBrands(
   const add = (finding: Finding) => findings.set(JSON.stringify(finding), finding);
   for (const made of checked.values()) made.findings.forEach(add);
   for (const finding of takenHosts(files.root, said, checked)) add(finding);
+  if (names.length === 0) for (const finding of await strayFiles(dir, files.root)) add(finding);
   return {
     findings: inOrder([...findings.values()]),
     fixes: wanted.flatMap((name) => checked.get(name)?.fixes ?? []),
     live: wanted.filter((name) => checked.get(name)?.hosts !== undefined),
     looked: wanted.filter((name) => looked.has(name)),
   };
+}
+
+/** Files of a brand that were put beside the brands, and so into none. */
+async function strayFiles(dir: string, root: string): Promise<Finding[]> {
+  const entries = await readdir(dir, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && /^[^.].*\.json$/i.test(entry.name))
+    .map(({ name }) =>
+      toFinding(
+        warning(
+          { file: `${root}/${name}`, line: 1, column: 1 },
+          'unknown-file',
+          'Nothing reads this file.',
+          'It is without effect.',
+          'Move it into the folder of a brand, a page into its pages/, texts into its words/.',
+        ),
+      ),
+    );
 }
 
 /** Hosts that others claim: of those that were not checked now, as their `brand.json` says. */

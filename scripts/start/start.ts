@@ -67,7 +67,8 @@ function factsOf(line: string): ReadyFacts {
 function printDemoAccounts(sites: ReadyFacts['sites']): void {
   process.stdout.write(`Demo accounts (demonstration data only), password ${demoPassword}\n`);
   const names = demoAccounts.map(({ account }) => account).join('  ');
-  for (const { brand } of sites) process.stdout.write(`  ${brand}: ${names}\n`);
+  for (const { brand, address } of sites)
+    if (address !== undefined) process.stdout.write(`  ${brand}: ${names}\n`);
   for (const { account, about } of demoAccounts) process.stdout.write(`  ${account} is ${about}\n`);
 }
 
