@@ -111,7 +111,7 @@ describe('brand new', () => {
   it.each([
     ['#0b2a5b', { srcDark: 'assets/logo-plate.webp', width: 140 }],
     ['#fff8e0', { src: 'assets/logo-plate.webp', srcDark: 'assets/logo.svg', width: 140 }],
-    ['#d1490c', { width: 140 }],
+    ['#d1490c', { srcDark: null, width: 140 }],
   ])('a logo of %s can be told from the ground of light and of dark pages', async (fill, props) => {
     const name = `seen-${fill.slice(1)}`;
     const logo = path.join(temp, `${name}.svg`);
