@@ -22,8 +22,6 @@ it('writes a story for each page of each brand, home first', async () => {
   expect(await readdir(folder())).toEqual(['acme.stories.ts', 'zeta.stories.ts']);
   const text = await read('acme');
   expect(text).toContain("title: 'Pages/acme', globals: { brand: 'acme' }, tags: ['page']");
-  // A page has no props: the panel would speak of what only engineers write.
-  expect(text).toContain('controls: { disable: true }');
   expect(Array.from(text.matchAll(/export const (\w+) = (.*);/g), ([, name, said]) => [name, said])).toEqual([
     ['Home', "{ name: 'home', parameters: { page: 'home' } }"],
     ['About', "{ name: 'about', parameters: { page: 'about' } }"],

@@ -27,6 +27,6 @@ function textOf(brand: string, { revision }: Extract<StoryBrand, { revision: unk
         `export const ${pascalCase(name)} = { name: '${name}', parameters: { page: '${name}' } };\n`,
     );
   return `// Written from brands/${brand}. Do not edit.
-export default { title: 'Pages/${brand}', globals: { brand: '${brand}' }, tags: ['page'], parameters: { controls: { disable: true } } };
+export default { title: 'Pages/${brand}', globals: { brand: '${brand}' }, tags: ['page'] };
 ${stories.join('')}`;
 }
