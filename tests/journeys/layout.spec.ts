@@ -56,6 +56,12 @@ test('beside a rail page and foot begin in one line, and the right bar stands be
     const bar = await page.locator('[data-side]').boundingBox();
     const end = await page.locator('main').evaluate((element) => element.getBoundingClientRect().right);
     expect.soft((bar?.x ?? 0) - end, `${width} px`).toBeLessThanOrEqual(24);
+    await page.locator('#w-side-more button').click();
+    const panel = await page.locator('#w-side-more [popover]').boundingBox();
+    const between = (bar?.x ?? 0) - (panel?.x ?? 0) - (panel?.width ?? 0);
+    expect.soft(between, `${width} px: what opens from the bar stands beside it`).toBeGreaterThanOrEqual(0);
+    expect.soft(between, `${width} px: what opens from the bar stands beside it`).toBeLessThanOrEqual(24);
+    await page.keyboard.press('Escape');
   }
 });
 
