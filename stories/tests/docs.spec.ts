@@ -50,7 +50,7 @@ test.afterAll(async () => {
 test.beforeEach(() => void heard.splice(0));
 test.afterEach(() => expect(heard).toEqual([]));
 
-/** Shows another page of documentation in the window, and waits until its story stands. */
+/** Shows another page of documentation in the window, and waits until it stands in place of the one before. */
 async function open(title: string): Promise<void> {
   await page.evaluate(select, idOf(title));
 }
@@ -164,7 +164,6 @@ test('documentation looks the same whatever story stands on it: bold headings, l
   for (const title of ['shell/tab-bar', 'home/winner-board']) {
     await open(title);
     await expect(page.locator(headings).getByText('Flags and waking')).toBeVisible();
-    // A table is drawn anew while its story gets ready.
     await expect.poll(() => lettersOf(headings), title).toEqual(['24px 700']);
     await expect.poll(() => lettersOf('.docs-scroll :is(td, td > *)'), title).toEqual(['14px 400']);
   }
@@ -176,13 +175,19 @@ test('documentation looks the same whatever story stands on it: bold headings, l
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 
-/** In the page: asks Storybook for another page of documentation. */
-function select(storyId: string): void {
+/** In the page: asks Storybook for another page of documentation, until it is there. */
+function select(storyId: string): Promise<void> {
   document.documentElement.removeAttribute('data-story');
   const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
-    __STORYBOOK_ADDONS_CHANNEL__: { emit: (event: string, given: unknown) => void };
+    __STORYBOOK_ADDONS_CHANNEL__: {
+      once: (event: string, heard: () => void) => void;
+      emit: (event: string, given: unknown) => void;
+    };
   };
-  channel.emit('setCurrentStory', { storyId, viewMode: 'docs' });
+  return new Promise((resolve) => {
+    for (const event of ['docsRendered', 'storyUnchanged']) channel.once(event, resolve);
+    channel.emit('setCurrentStory', { storyId, viewMode: 'docs' });
+  });
 }
 
 /** In the page: its story stands, among the text or in a frame of its own. */
