@@ -12,7 +12,7 @@ export function dress(revision: BrandRevision, { language, theme, text, motion }
   root.lang = language;
   root.dir = offered?.dir ?? 'ltr';
   root.dataset['theme'] = theme;
-  root.style.fontSize = text === '100' ? '' : `${text}%`;
+  root.style.fontSize = text === 'large' ? '200%' : '';
   let style = document.getElementById('livery-brand');
   if (!style) {
     style = document.createElement('style');

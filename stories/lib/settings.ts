@@ -12,7 +12,8 @@ export interface Settings {
   language: string;
   /** `seen`: the first of guest, member, agent, trial, member of high rank to whom the story shows anything. */
   role: Role | 'vip' | 'seen';
-  text: '100' | '200';
+  /** In words: of what looks like a number Storybook makes one when it reads an address. */
+  text: 'usual' | 'large';
   motion: 'full' | 'less';
   /** `own`: as the story says. */
   data: Answering | 'own';
@@ -79,8 +80,8 @@ export const toolbar: NonNullable<Preview['globalTypes']> = {
       icon: 'zoom',
       dynamicTitle: true,
       items: [
-        { value: '100', title: 'Text 100 %' },
-        { value: '200', title: 'Text 200 %' },
+        { value: 'usual', title: 'Text 100 %' },
+        { value: 'large', title: 'Text 200 %' },
       ],
     },
   },
@@ -119,7 +120,7 @@ export const firstSettings: Settings = {
   theme: 'light',
   language: 'en',
   role: 'seen',
-  text: '100',
+  text: 'usual',
   motion: 'full',
   data: 'own',
 };

@@ -83,7 +83,7 @@ it('a story begins at the width at which the one before it ended, at another wit
 it('large text is seen in every brand, and never at 320 px', () => {
   const large = matrixOf(brands, stories, 0)
     .flatMap((one) => one.sights)
-    .filter(({ look }) => look.text === '200');
+    .filter(({ look }) => look.text === 'large');
   expect(new Set(large.map(({ look }) => look.brand))).toEqual(new Set(brands.map(({ brand }) => brand)));
   expect(large.filter(({ look }) => look.width === 320)).toEqual([]);
 });

@@ -10,7 +10,7 @@ export const widths = [320, 768, 1280];
 
 /** The widths that a look has to fit. WCAG asks for text twice as large, and for 320 px, not for both at once (1.4.4, 1.4.10). */
 export function widthsOf({ text }: Look): number[] {
-  return text === '200' ? widths.filter((width) => width > 320) : widths;
+  return text === 'large' ? widths.filter((width) => width > 320) : widths;
 }
 
 /** Numbers below 1 that a seed repeats. */
@@ -60,7 +60,7 @@ export function strangeLooks(brands: readonly StoryBrand[]): Look[] {
 }
 
 function lookIn(brand: string, language: string, theme: Look['theme'], width = 320): Look {
-  return { brand, language, theme, role: 'seen', width, text: '100', motion: 'less', data: 'own' };
+  return { brand, language, theme, role: 'seen', width, text: 'usual', motion: 'less', data: 'own' };
 }
 
 /** All looks in languages that differ in their letters and direction; of those that share these, one theme each in turn. */
@@ -79,7 +79,7 @@ export function roleLooks(all: readonly Look[]): Look[] {
   const roles: Look['role'][] = ['guest', 'member', 'agent', 'vip', 'trial'];
   return roles.flatMap((role, at) => {
     const look = all[(at * 7) % all.length];
-    return look ? [{ ...look, role, ...(at < 3 && { text: '200' as const, width: 768 }) }] : [];
+    return look ? [{ ...look, role, ...(at < 3 && { text: 'large' as const, width: 768 }) }] : [];
   });
 }
 
@@ -144,7 +144,7 @@ export function lookText({
   width,
   text,
 }: Omit<Look, 'width'> & { width?: number | undefined }): string {
-  const more = [role === 'seen' ? '' : role, text === '100' ? '' : `text ${text} %`];
+  const more = [role === 'seen' ? '' : role, text === 'large' ? 'large text' : ''];
   const size = width === undefined ? '' : `${width} px`;
   return [brand, language, theme, size, ...more].filter((part) => part !== '').join(' ');
 }

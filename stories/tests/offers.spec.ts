@@ -38,7 +38,7 @@ test('R10.5 every widget is in Storybook in every brand, theme, language and rol
     width: 1280,
   } as const;
   const first = stories.find(({ title }) => title === 'shell/brand-logo')!;
-  const { page } = await window.show(first, { ...look, text: '100', motion: 'less', data: 'own' });
+  const { page } = await window.show(first, { ...look, text: 'usual', motion: 'less', data: 'own' });
   const offered = await page.evaluate(offeredBy, [...defaults.values()]);
   expect(offered.toolbar['brand']).toEqual(brands.map(({ brand }) => brand));
   expect(offered.toolbar['theme']).toEqual(['light', 'dark']);

@@ -115,3 +115,20 @@ test('it says of a page that its widgets have the props', async ({ page }) => {
   await openStory(page, `pages-${brand}--home`);
   await expect(panel(page)).toContainText('A page has no props');
 });
+
+test('a reload keeps what the toolbar says: the address carries it', async ({ page }) => {
+  await page.goto(`${server.origin}/index.html?path=/story/home-winner-board--default`);
+  const choose = async () => {
+    await page.getByRole('button', { name: /^Text size / }).click();
+    await page.getByRole('option', { name: 'Text 200 %' }).click();
+    await expect(page.getByRole('button', { name: 'Text size Text 200 %' })).toBeVisible({ timeout: 3000 });
+  };
+  // The list that has just opened does not hear yet.
+  await expect(choose).toPass();
+  await expect.poll(() => new URL(page.url()).searchParams.get('globals')).toContain('text:');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Text size Text 200 %' })).toBeVisible();
+  await expect(
+    page.frameLocator('#storybook-preview-iframe').locator('html[style*="font-size: 200%"]'),
+  ).toBeAttached();
+});

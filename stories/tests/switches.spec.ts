@@ -14,7 +14,7 @@ const look: Look = {
   theme: 'light',
   role: 'seen',
   width: 1280,
-  text: '100',
+  text: 'usual',
   motion: 'less',
   data: 'own',
 };
@@ -115,7 +115,7 @@ const passwordIn = (page: Page) => page.locator('input[type=password]');
 const noteIn = (page: Page) => page.getByText('does not show this to who looks');
 
 test('the text: twice as large, and back', async ({ stories: window }) => {
-  const [large = 0, usual = 0] = await seenAt(window, board, [{ text: '200' }, { text: '100' }], (page) =>
+  const [large = 0, usual = 0] = await seenAt(window, board, [{ text: 'large' }, { text: 'usual' }], (page) =>
     page.getByRole('heading').evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize)),
   );
   expect(large).toBeCloseTo(usual * 2, 1);

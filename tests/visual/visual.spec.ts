@@ -8,7 +8,7 @@ const look = (brand: string, language: string, theme: Look['theme'], width: numb
   theme,
   width,
   role: 'seen',
-  text: '100',
+  text: 'usual',
   motion: 'less',
   data: 'own',
 });
