@@ -22,7 +22,7 @@ export function wornBy({ brand, language, theme, role, text }: Look): Partial<Wo
     lang: language,
     dir: rightToLeft.has(script) ? 'rtl' : 'ltr',
     theme,
-    fontSize: `${(16 * Number(text)) / 100}px`,
+    fontSize: text === 'large' ? '32px' : '16px',
     accent: readBrands().find((one) => one.brand === brand)?.accent[theme] ?? 'no such brand',
     ...(role === 'seen' && { hidden: '' }),
   };
