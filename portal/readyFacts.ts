@@ -1,4 +1,5 @@
 import type { BrandSource, Finding } from '#engine/brand/index.ts';
+import { originAt } from '#engine/server/index.ts';
 import type { PortalSettings } from './settings.ts';
 
 /** What the portal's ready line carries: where each live brand answers, if anywhere, and what is wrong with brands. */
@@ -14,7 +15,7 @@ export function readyFacts(
   return {
     sites: brands.list().map(({ brand }) => {
       const [host] = brands.hostsOf(brand);
-      return { brand, ...(host !== undefined && { address: `${publicScheme}://${host}${publicPort}` }) };
+      return { brand, ...(host !== undefined && { address: originAt(host, publicScheme, publicPort) }) };
     }),
     errors: brands.findings().filter(({ severity }) => severity === 'error'),
   };

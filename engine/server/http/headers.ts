@@ -55,5 +55,10 @@ export function originsOf(addresses: string[]): string[] {
 
 /** The public address of a brand's page. */
 export function publicOrigin(revision: BrandRevision, scheme: string, port: string): string {
-  return `${scheme}://${revision.config.hosts[0] ?? 'localhost'}${port}`;
+  return originAt(revision.config.hosts[0] ?? 'localhost', scheme, port);
+}
+
+/** The public address of a host; `port` is empty or begins with its colon. */
+export function originAt(host: string, scheme: string, port: string): string {
+  return `${scheme}://${host}${port}`;
 }

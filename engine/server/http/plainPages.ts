@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { escapeHtml, plainHtml } from '../render/html.ts';
 import type { PortalWorld } from '../types.ts';
 import { writePlain } from './door.ts';
-import { plainPolicy } from './headers.ts';
+import { originAt, plainPolicy } from './headers.ts';
 import { isLoopback } from './visitor.ts';
 
 const html = 'text/html; charset=utf-8';
@@ -27,7 +27,7 @@ export function writeUnknownHost(
   const items = brands.list().flatMap(({ brand, config }) => {
     const [host] = brands.hostsOf(brand);
     if (host === undefined) return [];
-    const origin = `${publicScheme}://${host}${publicPort}`;
+    const origin = originAt(host, publicScheme, publicPort);
     return [`<li><a href="${escapeHtml(origin)}/">${escapeHtml(config.name)}</a></li>`];
   });
   writeInvalidUrl(response, [`<p>Brands on this machine:</p><ul>${items.join('')}</ul>`]);

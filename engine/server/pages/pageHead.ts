@@ -1,4 +1,5 @@
 import type { ComposedPage } from '#engine/compose/types.ts';
+import { originAt } from '../http/headers.ts';
 import type { Head } from '../render/html.ts';
 import { assetAddress, preloadedFonts } from '../render/styles.ts';
 import type { PortalWorld } from '../types.ts';
@@ -9,7 +10,7 @@ export function pageHead(request: PageRequest, composed: ComposedPage, world: Po
   const { revision, path, language, fold } = request;
   const { config } = revision;
   const { publicScheme, publicPort, build } = world;
-  const origin = `${publicScheme}://${config.hosts[0] ?? request.host}${publicPort}`;
+  const origin = originAt(config.hosts[0] ?? request.host, publicScheme, publicPort);
   const canonical = `${origin}${composed.page === 'home' ? '/' : path}`;
   const share = assetAddress(revision, config.shareImage);
   return {
