@@ -4,8 +4,8 @@
  * soon. Old ones are collected once they have grown by as much again, not by up to three times that: 235 MB in place of
  * 280 after a minute of load. No place in the code has its objects born old: while pages are made for the first time,
  * requests wait, and V8 takes what they hold for long-lived from then on; each such object, dead or not, then kept its
- * whole request until the next full collection, three of which came a second. Blocks of 64 kB and more (pages, encoders) are given back when they are freed: in the
- * arenas they left 70 MB of holes.
+ * whole request until the next full collection, three of which came a second. Blocks of 64 kB and more (pages, encoders)
+ * are given back when they are freed: in the arenas they left 70 MB of holes.
  */
 export const serverFlags: readonly string[] = [
   '--max-semi-space-size=8',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { matrixPlan } from './plans.ts';
+import { matrixPlan, usualPlan } from './plans.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const files = globSync('tests/{journeys,faults}/*.{spec,test}.ts', { cwd: root });
@@ -15,4 +15,17 @@ it('npm run test:matrix runs every journey and fault test that sees more there t
   );
   expect(seesMore.length).toBeGreaterThan(10);
   expect(seesMore.filter((file) => !named.some((arg) => file.includes(arg)))).toEqual([]);
+});
+
+it('npm test runs every journey and fault test in a browser once', () => {
+  const folders = usualPlan('reports').flatMap(({ args }) =>
+    args.filter((arg) => /^tests\/\w+\/$/.test(arg)),
+  );
+  const inBrowser = files.filter((file) => file.endsWith('.spec.ts'));
+  expect(inBrowser.length).toBeGreaterThan(50);
+  for (const file of inBrowser)
+    expect(
+      folders.filter((folder) => file.startsWith(folder)),
+      file,
+    ).toHaveLength(1);
 });

@@ -21,7 +21,8 @@ export function usualPlan(reports: string): Step[] {
       ...vitestStep(reports, 'faults'),
       beside: [vitestStep(reports, 'contract'), storybook, vitestStep(reports, 'commands')],
     },
-    playwrightStep(reports, 'journeys', []),
+    playwrightStep(reports, 'journeys', ['tests/journeys/']),
+    playwrightStep(reports, 'browser-faults', ['tests/faults/']),
     playwrightStep(reports, 'stories', stories),
   ];
 }
