@@ -77,16 +77,32 @@ describe('pictures in the repository', () => {
       expect(existsSync(join(root, 'brands', brand, 'assets', file)), file).toBe(true);
   });
 
-  it('hold a logo of siam whose name stands out from dark pages', () => {
-    const theme = JSON.parse(readFileSync(join(root, 'brands/siam/theme.json'), 'utf8'));
-    const drawn = readFileSync(join(root, 'brands/siam/assets/logo-dark.svg'), 'utf8');
-    const inks = [...drawn.matchAll(/<path fill="(#\w+)" transform="translate\(44 /g)].map(
+  it.each([
+    ['siam', 'logo-dark.svg', 2],
+    ['nakhla', 'logo-dark.svg', 1],
+    ['nakhla', 'logo-rtl-dark.svg', 1],
+  ])('hold a logo of %s whose name stands out from dark pages, %s', (brand, file, words) => {
+    const theme = JSON.parse(readFileSync(join(root, `brands/${brand}/theme.json`), 'utf8'));
+    const drawn = readFileSync(join(root, `brands/${brand}/assets/${file}`), 'utf8');
+    const inks = [...drawn.matchAll(/<path fill="(#\w+)" transform="translate\(/g)].map(
       ([, ink = '']) => ink,
     );
-    expect(inks).toHaveLength(2);
+    expect(inks).toHaveLength(words);
     for (const ink of inks)
       expect(contrast(ink, theme.dark['surface-raised'].$value), ink).toBeGreaterThanOrEqual(7);
   });
+
+  it.each(['logo.svg', 'logo-dark.svg', 'logo-rtl.svg', 'logo-rtl-dark.svg'])(
+    'hold a logo of nakhla that stands in the middle of its drawing, %s',
+    async (file) => {
+      const drawn = sharp(join(root, 'brands/nakhla/assets', file), { density: 288 });
+      const { width } = await drawn.metadata();
+      const { info } = await drawn.clone().trim().toBuffer({ resolveWithObject: true });
+      const start = -(info.trimOffsetLeft ?? 0);
+      const end = width - info.width - start;
+      expect(Math.abs(start - end) / 4, `${start} before, ${end} behind`).toBeLessThanOrEqual(1);
+    },
+  );
 
   it('hold fonts of at most 60 kB for a language', () => {
     const folder = 'brands/base/assets/fonts';

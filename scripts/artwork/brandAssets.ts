@@ -41,13 +41,17 @@ export async function brandAssets(root: string): Promise<void> {
     logo(font, meridianSign, [{ text: 'Meridian', size: 22.5, y: 28, colour: '#1a7fd8' }]),
   );
   await writeFile(join(meridian, 'favicon.svg'), favicon(meridianSign));
-  await writeFile(
-    join(nakhla, 'logo.svg'),
-    logo(font, nakhlaSign, [{ text: 'Nakhla', size: 24.5, y: 28.5, colour: '#12876c' }]),
-  );
   // نخلة: its four letters in the forms that they have within the word.
-  const palm = { letters: '\uFE94\uFEE0\uFEA8\uFEE7', size: 33, y: 27, colour: '#12876c' };
-  await writeFile(join(nakhla, 'logo-rtl.svg'), logoRtl(await arabicFont(700), nakhlaSign, palm));
+  const palm = { letters: '\uFE94\uFEE0\uFEA8\uFEE7', size: 33, y: 27 };
+  const arabic = await arabicFont(700);
+  for (const [look, colour] of [
+    ['', '#12876c'],
+    ['-dark', '#72ceb1'],
+  ] as const) {
+    const name = [{ text: 'Nakhla', size: 24.5, y: 28.5, colour }];
+    await writeFile(join(nakhla, `logo${look}.svg`), logo(font, nakhlaSign, name, { width: 127 }));
+    await writeFile(join(nakhla, `logo-rtl${look}.svg`), logoRtl(arabic, nakhlaSign, { ...palm, colour }));
+  }
   await writeFile(join(nakhla, 'favicon.svg'), favicon(nakhlaSign));
   await writeFile(join(base, 'share.png'), await png(sharp(Buffer.from(shareBase(font)))));
   for (const [brand, sign, name] of [

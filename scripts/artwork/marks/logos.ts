@@ -64,14 +64,16 @@ export function logo(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="40" viewBox="${start} 0 ${width} 40"><g transform="translate(20 20) scale(.95)">${sign}</g>${words.join('')}</svg>\n`;
 }
 
-/** The same from right to left: the sign at the right, the name beside it, its last letter first. */
+/** The same from right to left: the sign at the right, the name beside it, its last letter first; no wider than that. */
 export function logoRtl(
   font: Buffer,
   sign: string,
   { letters, size, y, colour }: { letters: string; size: number; y: number; colour: string },
 ): string {
-  const { d, width } = wordPath(font, letters, size);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="140" height="40" viewBox="0 0 140 40"><g transform="translate(120 20) scale(.95)">${sign}</g><path fill="${colour}" transform="translate(${Math.round(96 - width)} ${y})" d="${d}"/></svg>\n`;
+  const word = wordPath(font, letters, size);
+  const from = Math.round(96 - word.width);
+  const width = 140 - from;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="40" viewBox="${from} 0 ${width} 40"><g transform="translate(120 20) scale(.95)">${sign}</g><path fill="${colour}" transform="translate(${from} ${y})" d="${word.d}"/></svg>\n`;
 }
 
 /** A sign alone, for the browser's tab. */

@@ -5,10 +5,12 @@ import styles from './brand-logo.module.css';
 
 /** The logo as a link home; the theme picks between the light and the dark one, the direction of the text may pick another. */
 export function BrandLogo({ props }: WidgetView<BrandLogoProps>) {
-  const { width, height, centered, srcRtl } = props;
+  const { height, centered, srcRtl } = props;
   const { name } = useFacts();
   const turned = useLanguage().dir === 'rtl' && srcRtl !== undefined;
-  const [src, srcDark] = turned ? [srcRtl] : [props.src, props.srcDark];
+  const { src, srcDark, width } = turned
+    ? { src: srcRtl, srcDark: props.srcRtlDark, width: props.widthRtl ?? props.width }
+    : props;
   return (
     <Link href="/" className={classes(styles.logo, centered && styles.centered)}>
       <img src={src} width={width} height={height} alt={name} className={classes(srcDark && styles.light)} />
