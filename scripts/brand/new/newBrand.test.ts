@@ -101,6 +101,10 @@ describe('brand new', () => {
     expect(await read('red-panda/shell.json')).toMatchObject({
       change: [{ id: 'logo', props: { src: 'assets/logo.webp', width: 120 } }],
     });
+    for (const page of ['login', 'maintenance', 'region-block'])
+      expect(await read(`red-panda/pages/${page}.json`), page).toMatchObject({
+        change: [{ id: 'page-logo', props: { src: 'assets/logo.webp', width: 120 } }],
+      });
     const share = await sharp(path.join(dir, 'red-panda/assets/share.png')).metadata();
     expect([share.width, share.height]).toEqual([1200, 630]);
     const theme = await read('red-panda/theme.json');
@@ -154,6 +158,9 @@ describe('brand new', () => {
     await make(asked('above-one', { from: 'below-one', logo: await write('above-one', '#d1490c') }));
     expect(await read('above-one/shell.json')).toMatchObject({
       change: [{ id: 'logo', props: { src: 'assets/logo.svg', srcDark: null } }],
+    });
+    expect(await read('above-one/pages/login.json')).toMatchObject({
+      change: [{ id: 'page-logo', props: { src: 'assets/logo.svg', srcDark: null } }],
     });
     expect(await ownFindings('above-one')).toEqual([]);
   });

@@ -104,14 +104,21 @@ export async function newBrand(dir: string, asked: NewBrand, widgets: WidgetRegi
       ...(pictures && { favicon: pictures.favicon, shareImage: pictures.shareImage }),
     });
     await write('theme.json', { $schema: './.schema/theme.json', ...(palette && themeOf(palette)) });
-    const below = logoBelow(from, folders);
+    const folderBelow = folders.get(from);
+    const layers = (folderBelow && layersOf(folderBelow, folders, [])) ?? [];
+    const logos = logosIn(layers.map(({ shell }) => shell?.value));
+    const below = logos.get('logo') ?? {};
     const isDrawing = pictures?.logo.endsWith('.svg') === true;
     if (pictures && below.srcRtl === logoRtl && isDrawing && pictures.logoDark === undefined)
       await copyFile(path.join(half, pictures.logo), path.join(half, logoRtl));
-    const change = pictures && logoChange(pictures, below);
-    if (change) await write('shell.json', { $schema: './.schema/shell.json', change: [change] });
-    if (hasHome(from, folders))
-      await write('pages/home.json', { $schema: '../.schema/page.home.json', change: [] });
+    const ofShell = pictures ? logoChanges(pictures, logos) : [];
+    if (ofShell.length > 0) await write('shell.json', { $schema: './.schema/shell.json', change: ofShell });
+    for (const page of new Set(layers.flatMap(({ pages }) => [...pages.keys()]))) {
+      const ofPage = logosIn(layers.map(({ pages }) => pages.get(page)?.value));
+      const change = pictures ? logoChanges(pictures, ofPage) : [];
+      if (change.length > 0 || page === 'home')
+        await write(`pages/${page}.json`, { $schema: `../.schema/page.${page}.json`, change });
+    }
     const config = await checkedConfig(dir, name, path.basename(half), folders, widgets);
     await rename(half, folder);
     return { folder, config };
@@ -149,12 +156,6 @@ async function checkedConfig(
     ? `${first.file}:${first.line} ${first.what} ${first.todo}`.trimEnd()
     : 'it says nothing.';
   throw new NewBrandError(`"${name}" is not made, for it would be refused: ${reason}`);
-}
-
-function hasHome(from: string, folders: ReadonlyMap<string, BrandFolder>): boolean {
-  const folder = folders.get(from);
-  const layers = folder && layersOf(folder, folders, []);
-  return layers?.some(({ pages }) => pages.has('home')) === true;
 }
 
 function palettes(colors: string[]): { light: Palette; dark: Palette } {
@@ -195,39 +196,47 @@ interface LogoProps {
   src?: unknown;
   srcDark?: unknown;
   srcRtl?: unknown;
+  srcRtlDark?: unknown;
   width?: unknown;
+  widthRtl?: unknown;
 }
 
-/** How the layers below show their logo, the lowest first. */
-function logoBelow(from: string, folders: ReadonlyMap<string, BrandFolder>): LogoProps {
-  const folder = folders.get(from);
-  const props: LogoProps = {};
-  for (const { shell } of (folder && layersOf(folder, folders, [])) ?? [])
-    JSON.stringify(shell?.value, (_key, value: unknown) => {
-      const node = Object(value) as { id?: unknown; props?: object };
-      if (node.id === 'logo') Object.assign(props, node.props);
+/** How the shell, or a page, of the layers below shows logos: by the ids of these widgets. The lowest file first. */
+function logosIn(files: unknown[]): Map<string, LogoProps> {
+  const logos = new Map<string, LogoProps>();
+  for (const file of files)
+    JSON.stringify(file, (_key, value: unknown) => {
+      const { id, widget, props } = Object(value) as { id?: unknown; widget?: unknown; props?: LogoProps };
+      if (typeof id === 'string' && (widget === 'brand-logo' || logos.has(id)))
+        logos.set(id, { ...logos.get(id), ...props });
       return value;
     });
-  return props;
+  return logos;
 }
 
 /** What differs from the layers below, none of whose logos is to be seen in the new brand. */
-function logoChange({ logo, logoDark, width }: Pictures, below: LogoProps): object | undefined {
+function logoChanges(pictures: Pictures, logos: ReadonlyMap<string, LogoProps>): object[] {
+  return [...logos].flatMap(([id, below]) => logoChange(id, pictures, below) ?? []);
+}
+
+function logoChange(id: string, { logo, logoDark, width }: Pictures, below: LogoProps): object | undefined {
+  const before = { ...below, width: below.width ?? 140 };
   const usual = logo.endsWith('.svg') && logoDark === undefined && below.srcRtl === logoRtl;
   const props: Record<string, unknown> = {
     src: logo,
     srcDark: logoDark,
     // Without one of their own they show the others, in light and dark.
     srcRtl: usual ? logoRtl : logoDark === undefined && below.srcRtl ? logo : undefined,
-    width,
+    srcRtlDark: undefined,
+    // A drawing that stands alone keeps its form in any box.
+    width: id !== 'logo' && logo.endsWith('.svg') ? before.width : width,
+    widthRtl: undefined,
   };
-  const told = Object.entries({ ...below, width: below.width ?? 140 }) as [string, unknown][];
-  const before = new Map(told);
   const changed = Object.entries(props).filter(
-    ([key, value]) => (value ?? null) !== (before.get(key) ?? null),
+    ([key, value]) => (value ?? null) !== (before[key as keyof LogoProps] ?? null),
   );
   if (changed.length === 0) return undefined;
-  return { id: 'logo', props: Object.fromEntries(changed.map(([key, value]) => [key, value ?? null])) };
+  return { id, props: Object.fromEntries(changed.map(([key, value]) => [key, value ?? null])) };
 }
 
 /** `lucky-star` → `Lucky Star`. */
