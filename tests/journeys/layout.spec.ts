@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { resize } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
-import { demo, expect, test } from '../support/test.ts';
+import { awake, demo, expect, test } from '../support/test.ts';
 
 /** Where what these hold begins, in pixels from the window's edge in reading direction. */
 function beginnings(page: Page, parts: string[]): Promise<number[]> {
@@ -17,11 +17,20 @@ function beginnings(page: Page, parts: string[]): Promise<number[]> {
   }, parts);
 }
 
+/** How far below the head of the page the right bar begins: not at all, it should be. */
+function barDrop(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const first = [...document.querySelectorAll('main > .w')].find((one) => one.clientHeight > 1)!;
+    const bar = document.querySelector('[data-side]')!;
+    return Math.round(bar.getBoundingClientRect().top - first.getBoundingClientRect().top);
+  });
+}
+
 for (const [brand, look, parts] of [
   ['siam', 'th.light', ['header a', '#w-logo', '#w-nav a', '#w-compliance']],
   ['siam', 'en.light.s', ['header a', '#w-logo', '#w-nav a', '#w-compliance']],
-  ['nakhla', 'ar.light', ['#w-nav summary + div']],
-] as const)
+  ['nakhla', 'ur.light', ['header > div', '#w-nav summary + div', 'footer']],
+] as const) {
   test(`header, navigation, page and foot begin in one line, and the right bar stands beside the page: ${brand}, ${look}`, async ({
     page,
     context,
@@ -41,8 +50,42 @@ for (const [brand, look, parts] of [
       });
       expect.soft(between, `${width} px: between page and bar`).toBeLessThanOrEqual(24);
       expect.soft(between, `${width} px: between page and bar`).toBeGreaterThanOrEqual(8);
+      expect.soft(await barDrop(page), `${width} px: the bar begins where the page does`).toBe(0);
     }
   });
+
+  test(`R10.8 on a phone the round button stands beside the note that there is no network: ${brand}, ${look}`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    const origin = site.origin(brand);
+    await context.addCookies([{ name: 'livery-look', value: look, url: origin }]);
+    await page.goto(origin);
+    await awake(page);
+    await context.setOffline(true);
+    const note = page.locator('#w-offline p');
+    const button = page.locator('#w-right-bar button[popovertarget]').first();
+    await expect(note).toBeVisible();
+    for (const [width, size] of [
+      [320, '100%'],
+      [390, '100%'],
+      [320, '200%'],
+      [820, '100%'],
+    ] as const) {
+      await page.evaluate((text) => (document.documentElement.style.fontSize = text), size);
+      await resize(page, width);
+      const [text, round] = [(await note.boundingBox())!, (await button.boundingBox())!];
+      const what = `${width} px, text of ${size}`;
+      const apart = Math.max(round.x - text.x - text.width, text.x - round.x - round.width);
+      expect.soft(apart, `${what}: between note and button`).toBeGreaterThanOrEqual(8);
+      expect.soft(Math.min(text.x, round.x), what).toBeGreaterThanOrEqual(0);
+      expect.soft(Math.max(text.x + text.width, round.x + round.width), what).toBeLessThanOrEqual(width);
+      const cut = await note.evaluate((one) => one.scrollWidth - one.clientWidth);
+      expect.soft(cut, `${what}: what is cut of the note`).toBeLessThanOrEqual(0);
+    }
+  });
+}
 
 test('beside a rail page and foot begin in one line, and the right bar stands beside the page', async ({
   page,
@@ -53,6 +96,7 @@ test('beside a rail page and foot begin in one line, and the right bar stands be
     await resize(page, width);
     const [main, foot] = await beginnings(page, ['main', '#w-compliance']);
     expect.soft(foot, `${width} px`).toBe(main);
+    expect.soft(await barDrop(page), `${width} px: the bar begins where the page does`).toBe(0);
     const bar = await page.locator('[data-side]').boundingBox();
     const end = await page.locator('main').evaluate((element) => element.getBoundingClientRect().right);
     expect.soft((bar?.x ?? 0) - end, `${width} px`).toBeLessThanOrEqual(24);
@@ -63,6 +107,11 @@ test('beside a rail page and foot begin in one line, and the right bar stands be
     expect.soft(between, `${width} px: what opens from the bar stands beside it`).toBeLessThanOrEqual(24);
     await page.keyboard.press('Escape');
   }
+});
+
+const longBalance = (real: { value: object }) => ({
+  ...real,
+  value: { ...real.value, sumBalance: '123456789012.34' },
 });
 
 test.describe('text of 200 %', () => {
@@ -94,6 +143,43 @@ test.describe('text of 200 %', () => {
         expect(Math.max(...ends), `${width} px`).toBeLessThanOrEqual(width);
       }
     });
+
+  test('R10.8 a very long balance stays whole in the header of a phone', async ({ page, site, bent }) => {
+    bent.bend({ '/wps/v2/wallets/balance': { value: longBalance } });
+    try {
+      for (const [brand, size] of [
+        ['siam', '200%'],
+        ['siam', '100%'],
+        ['nakhla', '200%'],
+        ['meridian', '200%'],
+      ] as const) {
+        await enter(page, site, demo.member, brand);
+        await page.goto(site.origin(brand));
+        await resize(page, 320);
+        await page.evaluate((text) => (document.documentElement.style.fontSize = text), size);
+        const amount = page.locator('#w-balance bdi');
+        await expect(amount, brand).toHaveText(/[1١][2٢][3٣].[4٤][5٥][6٦]/);
+        const outside = await page.locator('header').evaluate((header) => {
+          const all = header.querySelectorAll('#w-balance bdi, a, button');
+          const texts = [...all].filter((one) => !one.closest('[popover], #w-top-menu'));
+          const beyond = ({ left, right }: DOMRect) => left < 0 || right > innerWidth;
+          return texts
+            .filter((one) => [...one.getClientRects()].some(beyond))
+            .map((one) => one.textContent || one.getAttribute('aria-label'));
+        });
+        expect(outside, `${brand}, text of ${size}`).toEqual([]);
+        const cut = await amount.locator('xpath=ancestor::button').evaluate((one) => ({
+          high: one.scrollHeight - one.clientHeight,
+          wide: one.scrollWidth - one.clientWidth,
+        }));
+        expect(cut.wide, `${brand}: what is cut of the amount`).toBeLessThanOrEqual(0);
+        // Arabic letters reach beyond their line a little.
+        expect(cut.high, `${brand}: what is cut of the amount`).toBeLessThanOrEqual(6);
+      }
+    } finally {
+      bent.bend();
+    }
+  });
 
   test('an amount in a ranking stands in one line', async ({ page, site }) => {
     for (const [brand, language] of [

@@ -3,16 +3,20 @@ import { renderView } from '#engine/react/ui/testing/renderView.tsx';
 import { Balance } from './Balance.tsx';
 import words from './words/en.json' with { type: 'json' };
 
-const render = (refreshing: boolean) =>
+const render = (refreshing: boolean, sumBalance = '12345.60') =>
   renderView(Balance, {
     widget: 'balance',
     words,
     refreshing,
-    data: { balance: { sumBalance: '12345.60', currency: 'THB' } },
+    data: { balance: { sumBalance, currency: 'THB' } },
   });
 
 it('R2.2.1 R9.10 shows the balance in the brand’s currency, isolated from the text around it', () => {
-  expect(render(false)).toContain('<bdi>฿12,345.60</bdi>');
+  expect(render(false).replaceAll('<wbr/>', '')).toContain('<bdi>฿12,345.60</bdi>');
+});
+
+it('a long balance may be broken after a group of digits alone', () => {
+  expect(render(false, '123456789012.34')).toContain('<bdi>฿123,<wbr/>456,<wbr/>789,<wbr/>012.34</bdi>');
 });
 
 it('R2.2.1 says that the balance is being updated', () => {

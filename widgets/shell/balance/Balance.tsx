@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useFormat, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { eye, eyeOff } from '#engine/react/ui/icons.ts';
@@ -20,7 +20,7 @@ export function Balance({ data, refresh, refreshing, t }: WidgetView<object, { b
       >
         <span className="vh">{t('label')} </span>
         <span aria-live="polite">
-          {refreshing ? t('updating') : <bdi>{hidden ? '***' : money(sumBalance, currency)}</bdi>}
+          {refreshing ? t('updating') : <Amount text={hidden ? '***' : money(sumBalance, currency)} />}
         </span>
         <small className="stale">{t('stale')}</small>
         <span id="balance-refresh" hidden>
@@ -38,6 +38,21 @@ export function Balance({ data, refresh, refreshing, t }: WidgetView<object, { b
         <Icon path={hidden ? eyeOff : eye} />
       </button>
     </Box>
+  );
+}
+
+/** An amount that has no room in one line goes on in the next one, after a group of digits. */
+function Amount({ text }: { text: string }) {
+  const groups = text.split(/(?<=\p{Nd}\P{Nd})(?=\p{Nd}{3}(?!\p{Nd}))/u);
+  return (
+    <bdi>
+      {groups.map((group, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {group}
+        </Fragment>
+      ))}
+    </bdi>
   );
 }
 
