@@ -67,7 +67,7 @@ export interface BrandFacts {
   }[];
   memberCentre: boolean;
   agentCentre: boolean;
-  /** Hosts of the brand: what the speed test asks where the platform names no domains (R2.3.3). */
+  /** Hosts where the brand answers: what the speed test asks where the platform names no domains (R2.3.3). */
   hosts: string[];
 }
 

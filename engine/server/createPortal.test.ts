@@ -546,6 +546,33 @@ describe('files', () => {
     expect(text).toContain('<loc>http://acme.localhost:4000/login</loc>');
     expect(text).not.toMatch(/not-found|maintenance/);
   });
+
+  it('R10.6 a brand whose first host is that of another names addresses at which it answers itself', async () => {
+    const late = testRevision({
+      ...acme,
+      brand: 'late',
+      config: { ...testConfig, hosts: ['acme.localhost', 'late.localhost'] },
+    });
+    const brands = testBrandSource(acme, late);
+    const hostsOf = (name: string) =>
+      brands.hostsOf(name).filter((host) => brands.byHost(host)?.brand === name);
+    const own = await testPortal({ ...brands, hostsOf }, widgets, {
+      platformUrl: platform.url,
+      log: log.log,
+      clock,
+    });
+    const read = async (path: string) => (await own.get(path, { host: 'late.localhost' })).text;
+    const [robots = '', map = '', html = '', document = ''] = await Promise.all(
+      ['/robots.txt', '/sitemap.xml', '/?lang=en', '/-/document?path=/'].map(read),
+    );
+    await own.close();
+    expect(robots).toContain('Sitemap: http://late.localhost:4000/sitemap.xml');
+    expect(map).toContain('hreflang="en" href="http://late.localhost:4000/?lang=en"');
+    expect(html).toContain('<link rel="canonical" href="http://late.localhost:4000/">');
+    expect(html).toContain('content="http://late.localhost:4000/-/f/00112233aabbccdd/logo.svg"');
+    expect(robots + map + html).not.toContain('acme.localhost');
+    expect((JSON.parse(document) as PageDocument).facts.hosts).toEqual(['late.localhost']);
+  });
 });
 
 describe('forms without script', () => {

@@ -73,7 +73,7 @@ export function createPortal(world: PortalWorld): Portal {
     if (closed) return serveClosed(pages, { request, response, visit, look }, closed);
     if (isCall && visitor.rule === 'unknown') return send(response, failure(503, 'network'));
 
-    const origin = publicOrigin(revision, world.publicScheme, world.publicPort);
+    const origin = publicOrigin(world, revision, host);
     if (path.startsWith('/media/')) return media.serve(request, response, linkOf(visit), url);
     if (path === '/robots.txt')
       return writePlain(response, 200, 'text/plain; charset=utf-8', robotsText(origin));

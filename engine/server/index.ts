@@ -2,5 +2,4 @@ export { createPortal, type Portal } from './createPortal.ts';
 export { readBuild, type Build } from './build.ts';
 export { createLog, errorFacts, type Log } from './log.ts';
 export { originAt } from './http/headers.ts';
-export { parseTrustedProxies } from './http/visitor.ts';
 export type { PortalWorld } from './types.ts';

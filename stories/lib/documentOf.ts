@@ -55,7 +55,7 @@ export async function documentOf(
     composed,
     Object.fromEntries(Object.entries(data).filter(([, state]) => state !== undefined)),
     {
-      facts: brandFacts(revision),
+      facts: brandFacts(revision, config.hosts),
       revision: revision.revision,
       language,
       dir: offered?.dir ?? 'ltr',

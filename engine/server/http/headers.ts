@@ -1,4 +1,5 @@
 import type { BrandRevision } from '#engine/brand/types.ts';
+import type { PortalWorld } from '../types.ts';
 
 /** What a page of a brand may load, beside its own origin. */
 export interface PolicyFacts {
@@ -53,9 +54,13 @@ export function originsOf(addresses: string[]): string[] {
   });
 }
 
-/** The public address of a brand's page. */
-export function publicOrigin(revision: BrandRevision, scheme: string, port: string): string {
-  return originAt(revision.config.hosts[0] ?? 'localhost', scheme, port);
+/** The public address of a brand: at the first of its hosts where no other brand answers, else where it was asked for. */
+export function publicOrigin(
+  { brands, publicScheme, publicPort }: Pick<PortalWorld, 'brands' | 'publicScheme' | 'publicPort'>,
+  { brand }: BrandRevision,
+  asked: string,
+): string {
+  return originAt(brands.hostsOf(brand)[0] ?? asked, publicScheme, publicPort);
 }
 
 /** The public address of a host; `port` is empty or begins with its colon. */

@@ -99,7 +99,7 @@ export class PageMaker {
       composed,
       data,
       {
-        facts: brandFacts(revision),
+        facts: brandFacts(revision, this.#world.brands.hostsOf(revision.brand)),
         revision: revision.revision,
         language,
         dir: config.languages.find(({ tag }) => tag === language)?.dir ?? 'ltr',
@@ -143,8 +143,8 @@ export class PageMaker {
     const { answers } = await this.#answers.load(asker, state.permission ? [domainRoute] : []);
     const answer = answers.get(domainRoute);
     const { domainList = [] } = (answer?.state === 'ready' ? answer.value : {}) as { domainList?: string[] };
-    const { publicScheme, publicPort } = this.#world;
-    const addresses = domainsToAsk(domainList, config.hosts)
+    const { brands, publicScheme, publicPort } = this.#world;
+    const addresses = domainsToAsk(domainList, brands.hostsOf(revision.brand))
       .filter((domain) => domain !== host)
       .map((domain) => addressOfDomain(domain, `${publicScheme}:`, publicPort.replace(/^:/, '')));
     return { addresses, answers };

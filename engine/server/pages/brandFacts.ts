@@ -3,10 +3,10 @@ import type { BrandFacts } from '#engine/react/index.ts';
 
 const known = new WeakMap<BrandRevision, BrandFacts>();
 
-/** What views may know of their brand: the same object for a revision. */
-export function brandFacts(revision: BrandRevision): BrandFacts {
+/** What views may know of their brand, with the hosts where it answers: the same object for a revision as long as these stay. */
+export function brandFacts(revision: BrandRevision, hosts: string[]): BrandFacts {
   let facts = known.get(revision);
-  if (!facts) {
+  if (!facts || String(facts.hosts) !== String(hosts)) {
     const { config } = revision;
     facts = {
       brand: revision.brand,
@@ -21,7 +21,7 @@ export function brandFacts(revision: BrandRevision): BrandFacts {
       languages: config.languages,
       memberCentre: config.memberCentre,
       agentCentre: config.agentCentre,
-      hosts: config.hosts,
+      hosts,
     };
     known.set(revision, facts);
   }

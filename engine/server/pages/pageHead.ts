@@ -1,5 +1,5 @@
 import type { ComposedPage } from '#engine/compose/types.ts';
-import { originAt } from '../http/headers.ts';
+import { publicOrigin } from '../http/headers.ts';
 import type { Head } from '../render/html.ts';
 import { assetAddress, preloadedFonts } from '../render/styles.ts';
 import type { PortalWorld } from '../types.ts';
@@ -9,8 +9,7 @@ import type { PageRequest } from './PageRequest.ts';
 export function pageHead(request: PageRequest, composed: ComposedPage, world: PortalWorld): Head {
   const { revision, path, language, fold } = request;
   const { config } = revision;
-  const { publicScheme, publicPort, build } = world;
-  const origin = originAt(config.hosts[0] ?? request.host, publicScheme, publicPort);
+  const origin = publicOrigin(world, revision, request.host);
   const canonical = `${origin}${composed.page === 'home' ? '/' : path}`;
   const share = assetAddress(revision, config.shareImage);
   return {
@@ -29,7 +28,7 @@ export function pageHead(request: PageRequest, composed: ComposedPage, world: Po
     favicon: assetAddress(revision, config.favicon),
     themeColor: config.themeColor,
     fonts: preloadedFonts(revision, language),
-    entry: build.entry,
+    entry: world.build.entry,
     fold,
   };
 }
