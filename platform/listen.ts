@@ -1,15 +1,18 @@
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { Server } from 'node:http';
-import { PortTaken } from './PortTaken.ts';
+import { CannotListen } from './CannotListen.ts';
 
 /** A server that answers. */
 export interface Listening {
   url: string;
+  port: number;
+  /** Whether it is reached at 127.0.0.1 too. */
+  onLoopback: boolean;
   close(): Promise<void>;
 }
 
-/** Serves an app. Rejects with PortTaken where the port is in use. Closing ends idle connections and waits 1 s for the others. */
+/** Serves an app. Rejects with CannotListen, which says why and what to do. Closing ends idle connections and waits 1 s for the others. */
 export async function listen(
   app: Hono<{ Bindings: HttpBindings }>,
   host: string,
@@ -17,15 +20,15 @@ export async function listen(
 ): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) =>
-      reject('code' in error && error.code === 'EADDRINUSE' ? new PortTaken(host, port) : error),
-    );
+    server.once('error', (error) => reject(new CannotListen(error, host, port)));
     server.listen(port, host, () => resolve());
   });
   const address = server.address();
-  const taken = typeof address === 'object' && address !== null ? address.port : port;
+  const bound = typeof address === 'object' && address !== null ? address : { address: host, port };
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
+    port: bound.port,
+    onLoopback: ['127.0.0.1', '0.0.0.0', '::'].includes(bound.address),
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`,
     close: () =>
       new Promise((resolve) => {
         const timer = setTimeout(() => server instanceof Server && server.closeAllConnections(), 1_000);

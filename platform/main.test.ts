@@ -34,10 +34,20 @@ describe('starting', patience, () => {
     await other.close();
   });
 
+  it('answers at 127.0.0.1 too where it is to listen at another address', async () => {
+    const platform = await startPlatform({ ...(await options()), demo: false, host: '127.0.0.2' });
+    const { port } = new URL(platform.url);
+    const health = await fetch(`http://127.0.0.1:${port}/healthz`);
+    await platform.close();
+    expect([new URL(platform.url).hostname, health.status]).toEqual(['127.0.0.2', 200]);
+  });
+
   it('names the database that is not there, without its password', async () => {
     const databaseUrl = 'postgres://someone:hidden@127.0.0.1:1/nothing';
     const started = startPlatform({ ...(await options()), databaseUrl });
-    await expect(started).rejects.toThrow('PostgreSQL at 127.0.0.1:1/nothing cannot be used');
+    await expect(started).rejects.toThrow(
+      'PostgreSQL at 127.0.0.1:1/nothing cannot be used: nothing answers there. Check DATABASE_URL.',
+    );
     await expect(started).rejects.not.toThrow('hidden');
   });
 

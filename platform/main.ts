@@ -44,8 +44,11 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     open.push({ close: () => chores.stop() });
 
     const key = await operatorKey(join(dataDir, 'operator.key'));
-    const server = await listen(createApp(parts, key), options.host, options.port);
+    const app = createApp(parts, key);
+    const server = await listen(app, options.host, options.port);
     open.push(server);
+    // By this address come the portal beside it and the operator, whatever others come by.
+    if (!server.onLoopback) open.push(await listen(app, '127.0.0.1', server.port));
     parts.publicUrl ||= server.url;
     const games = await openGames(options);
     if (games) open.push(games);

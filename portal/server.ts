@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { BrandSource } from '#engine/brand/index.ts';
 import { createBrandSource } from '#engine/server/brands/index.ts';
-import { createLog, createPortal, errorFacts, parseTrustedProxies, readBuild } from '#engine/server/index.ts';
+import { listenTrouble } from '#kit/listenTrouble.ts';
+import { createLog, createPortal, errorFacts, readBuild } from '#engine/server/index.ts';
 import { collectWhenQuiet } from './collectWhenQuiet.ts';
 import { allViews, allWidgets } from './widgets.ts';
 import { readyFacts } from './readyFacts.ts';
@@ -47,7 +48,7 @@ export async function startPortal(settings: PortalSettings): Promise<{ close: ()
     platformUrl: settings.platformUrl,
     platformKey: settings.platformKey,
     sessionKey: settings.sessionKey,
-    trustedProxies: parseTrustedProxies(settings.trustedProxies),
+    trustedProxies: settings.trustedProxies,
     publicScheme: settings.publicScheme,
     publicPort: settings.publicPort,
     production: settings.production,
@@ -82,38 +83,43 @@ function collectSooner(brands: BrandSource): void {
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    const refuse = (cause: Error) =>
+      reject(new Error(listenTrouble(cause, { host, port, variable: 'PORT' }), { cause }));
+    server.once('error', refuse);
     server.listen(port, host, () => {
-      server.off('error', reject);
+      server.off('error', refuse);
       resolve();
     });
   });
 }
 
+/** How long an orderly end may take, in milliseconds. */
+const endMs = 3000;
+
 async function run(): Promise<void> {
+  let end = (): void => process.exit(1);
+  // Whoever started it is gone, and with him the one who would end it.
+  process.once('disconnect', () => end());
   const settings = readSettings(process.env);
   const running = await startPortal(settings);
   const log = createLog(settings.log);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      running.close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log('error', 'portal did not close cleanly', errorFacts(error));
-          process.exit(1);
-        },
-      );
-    });
+  let isEnding = false;
+  end = () => {
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => process.exit(1), endMs).unref();
+    running.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log('error', 'portal did not close cleanly', errorFacts(error));
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end());
 }
 
 run().catch((error: unknown) => {
-  const facts = error as NodeJS.ErrnoException;
-  const text =
-    facts.code === 'EADDRINUSE'
-      ? `The portal's port is taken. Set PORT to a free one.`
-      : error instanceof Error
-        ? error.message
-        : String(error);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });

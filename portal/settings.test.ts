@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +17,6 @@ describe('the settings of a portal', () => {
       port: 4000,
       brandsDir: 'brands',
       platformUrl: 'http://127.0.0.1:4100',
-      trustedProxies: '',
       publicScheme: 'http',
       publicPort: ':4000',
       production: false,
@@ -37,12 +36,52 @@ describe('the settings of a portal', () => {
     const file = join(dir, 'data/session.key');
     expect(readFileSync(file, 'utf8')).toBe(first.sessionKey);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(settings({ SESSION_KEY: 'given' }).sessionKey).toBe('given');
+    const given = 'a key of thirty-two characters !!';
+    expect(settings({ SESSION_KEY: given }).sessionKey).toBe(given);
   });
 
   it('behind TLS, and at port 80, addresses bear no port', () => {
     expect(settings({ PUBLIC_SCHEME: 'https' }).publicPort).toBe('');
     expect(settings({ PORT: '80' }).publicPort).toBe('');
-    expect(() => settings({ PUBLIC_SCHEME: 'ftp' })).toThrow(/PUBLIC_SCHEME/);
+  });
+
+  it.each([
+    ['PUBLIC_SCHEME', 'ftp', /PUBLIC_SCHEME is "ftp"\. Use http/],
+    ['PORT', 'abc', /PORT is "abc"\. Use a number from 1 to 65535/],
+    [
+      'PLATFORM_URL',
+      'platform.example',
+      /PLATFORM_URL is "platform\.example"\. Use an address without a path/,
+    ],
+    ['PLATFORM_URL', 'localhost:4100', /PLATFORM_URL is "localhost:4100"/],
+    ['PLATFORM_URL', 'https://platform.example/api', /PLATFORM_URL .* without a path/],
+    ['SESSION_KEY', 'short', /SESSION_KEY has 5 characters\. Use 32 or more, or leave it out/],
+    ['TRUSTED_PROXIES', '10.0.0.0/99', /TRUSTED_PROXIES: "10\.0\.0\.0\/99" is no address/],
+  ])('%s=%s is refused by name, with a way out', (name, value, text) => {
+    expect(() => settings({ [name]: value })).toThrow(text);
+  });
+
+  it('a data folder that is a file, or lies below one, is told in one sentence', () => {
+    const file = join(dir, 'file');
+    writeFileSync(file, '');
+    for (const path of [file, join(file, 'data')])
+      expect(() => settings({ DATA_DIR: path })).toThrow(
+        `DATA_DIR is "${path}", and nothing can be kept there: a file stands in its place. Nothing is started.`,
+      );
+  });
+
+  it('what tries the data folder leaves nothing behind', () => {
+    settings();
+    expect(readdirSync(join(dir, 'data')).toSorted()).toEqual(['platform.key', 'session.key']);
+  });
+
+  it('a key that is damaged or no file is told with its place, not taken', () => {
+    settings();
+    const file = join(dir, 'data/session.key');
+    writeFileSync(file, '');
+    expect(settings).toThrow(`The key in ${file} is damaged: it has 0 characters`);
+    rmSync(file);
+    mkdirSync(file);
+    expect(settings).toThrow(`The key in ${file} cannot be read: a folder stands in its place. Start as`);
   });
 });

@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { keyIn } from './keyIn.ts';
+import { parseTrustedProxies, type TrustedProxies } from '#engine/server/http/visitor.ts';
+import { openDataDir } from './dataDir.ts';
+import { keyIn, leastSecret } from './keyIn.ts';
 
 /** What the environment says of a portal. Each variable is described in docs/operators.md. */
 export interface PortalSettings {
@@ -10,7 +11,7 @@ export interface PortalSettings {
   platformUrl: string;
   platformKey: string;
   sessionKey: string;
-  trustedProxies: string;
+  trustedProxies: TrustedProxies;
   publicScheme: 'http' | 'https';
   publicPort: string;
   production: boolean;
@@ -18,26 +19,56 @@ export interface PortalSettings {
   log: string;
 }
 
+/** Reads and checks them, makes the data folder and what keys are missing. Throws what is wrong and what to do. */
 export function readSettings(env: NodeJS.ProcessEnv): PortalSettings {
-  const port = Number(env['PORT'] ?? 4000);
-  const scheme = env['PUBLIC_SCHEME'] ?? 'http';
+  const port = portOf(env, 'PORT', 4000);
+  const scheme = env['PUBLIC_SCHEME'] || 'http';
   if (scheme !== 'http' && scheme !== 'https')
     throw new Error(`PUBLIC_SCHEME is "${scheme}". Use http, or https behind a server that ends TLS.`);
-  const dataDir = env['DATA_DIR'] ?? '.data';
-  mkdirSync(dataDir, { recursive: true });
+  const platformUrl = platformUrlOf(env);
+  const trustedProxies = parseTrustedProxies(env['TRUSTED_PROXIES'] ?? '');
+  const dataDir = env['DATA_DIR'] || '.data';
+  openDataDir(dataDir);
   return {
-    host: env['HOST'] ?? '127.0.0.1',
+    host: env['HOST'] || '127.0.0.1',
     port,
     dataDir,
-    brandsDir: env['BRANDS_DIR'] ?? 'brands',
-    platformUrl: env['PLATFORM_URL'] || `http://127.0.0.1:${env['PLATFORM_PORT'] ?? 4100}`,
+    brandsDir: env['BRANDS_DIR'] || 'brands',
+    platformUrl: platformUrl ?? `http://127.0.0.1:${env['PLATFORM_PORT'] || 4100}`,
     platformKey: env['PLATFORM_KEY'] || keyIn(dataDir, 'platform.key'),
-    sessionKey: env['SESSION_KEY'] || keyIn(dataDir, 'session.key'),
-    trustedProxies: env['TRUSTED_PROXIES'] ?? '',
+    sessionKey: sessionKeyOf(env) ?? keyIn(dataDir, 'session.key'),
+    trustedProxies,
     publicScheme: scheme,
     publicPort: scheme === 'https' || port === 80 ? '' : `:${port}`,
     production: env['LIVERY_PRODUCTION'] === '1',
     liveReload: env['LIVERY_PRODUCTION'] !== '1' && env['LIVE_RELOAD'] !== '0',
-    log: env['LOG'] ?? 'info',
+    log: env['LOG'] || 'info',
   };
+}
+
+/** A port from 1 on; throws where the variable says something else. */
+export function portOf(env: NodeJS.ProcessEnv, name: string, usual: number): number {
+  const port = Number(env[name] ?? usual);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`${name} is "${env[name]}". Use a number from 1 to 65535, such as ${usual}.`);
+  return port;
+}
+
+/** A platform of the operator's own: calls stand at its root, so an address with a path would be answered by half. */
+function platformUrlOf({ PLATFORM_URL: text }: NodeJS.ProcessEnv): string | null {
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.pathname + url.search === '/';
+  if (isOrigin) return text;
+  throw new Error(
+    `PLATFORM_URL is "${text}". Use an address without a path, such as https://platform.example.`,
+  );
+}
+
+function sessionKeyOf({ SESSION_KEY: key }: NodeJS.ProcessEnv): string | null {
+  if (!key) return null;
+  if (key.length >= leastSecret) return key;
+  throw new Error(
+    `SESSION_KEY has ${key.length} characters. Use ${leastSecret} or more, or leave it out: a key is then made in DATA_DIR.`,
+  );
 }

@@ -21,6 +21,14 @@ function whereOf(address: string): string {
 
 /** A refused connection is an AggregateError without a text of its own. */
 function reasonOf(cause: unknown): string {
-  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(', ');
-  return cause instanceof Error ? cause.message : String(cause);
+  if (cause instanceof AggregateError) return [...new Set(cause.errors.map(reasonOf))].join(', ');
+  if (!(cause instanceof Error)) return String(cause);
+  const code = 'code' in cause ? String(cause.code) : '';
+  return reasons[code] ?? cause.message.replace(/\.$/, '');
 }
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing answers there',
+  ENOTFOUND: 'there is no computer of that name',
+  EAI_AGAIN: 'there is no computer of that name, or no network',
+};

@@ -1,12 +1,20 @@
+/** Bytes without which no database opens: its log grows by steps of 16 MB. */
+const leastFree = 16 * 1024 * 1024;
+
 /** The embedded database of a data folder cannot be opened. */
 export class FolderBroken extends Error {
   readonly code = 'folder-broken';
 
-  constructor(folder: string, cause: unknown) {
+  /** `free` says how many bytes the disk has left: a full one looks like files that are damaged. */
+  constructor(folder: string, cause: unknown, free: number) {
+    const isFull = free < leastFree;
+    const reason = isFull ? 'the disk is full' : reasonOf(cause);
+    const todo = isFull
+      ? 'Make room there'
+      : 'Move that folder aside (the next start makes a new one) or put a copy back';
     super(
-      `The database in ${folder} cannot be opened: ${reasonOf(cause)}. The platform does not start. ` +
-        `Move that folder aside (the next start makes a new one) or put a copy back, ` +
-        `or set DATA_DIR to another folder.`,
+      `The database in ${folder} cannot be opened: ${reason}. The platform does not start. ` +
+        `${todo}, or set DATA_DIR to another folder.`,
       { cause },
     );
     this.name = 'FolderBroken';

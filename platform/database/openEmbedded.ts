@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -23,7 +23,8 @@ export async function openEmbedded(migrations: string, dataDir?: string): Promis
     return await open(new PGlite(folder), migrations, lock);
   } catch (error) {
     await lock.release();
-    throw new FolderBroken(resolve(folder), error);
+    const { bavail, bsize } = await statfs(dataDir);
+    throw new FolderBroken(resolve(folder), error, bavail * bsize);
   }
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { WidgetRegistry } from '#engine/compose/types.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
+import { tryBrandsDir } from '../lib/tryBrandsDir.ts';
 import { checkBrands, type Checked } from './check.ts';
 import type { NewBrand } from './new/newBrand.ts';
 import { lineOf } from './new/outcome.ts';
@@ -22,7 +23,7 @@ npm run brand -- diff <brand> <layer below it>           says in words what the 
 npm run brand -- diff <brand> <brand | git revision> [--json]   says what differs, for each brand that it reaches`;
 
 const root = path.resolve(import.meta.dirname, '../..');
-const dir = path.resolve(root, process.env['BRANDS_DIR'] ?? 'brands');
+const dir = path.resolve(root, process.env['BRANDS_DIR'] || 'brands');
 
 let loaded: Promise<WidgetRegistry> | undefined;
 const widgets = () => (loaded ??= loadWidgets(root));
@@ -32,6 +33,7 @@ async function run(args: string[]): Promise<number> {
   const { values, positionals } = readOptions(args);
   const [command, ...names] = positionals;
   const [name] = names;
+  tryBrandsDir(dir);
   if (command === 'new' && name !== undefined && names.length === 1)
     return makeBrand(await asked(name, values));
   if (command === 'check') return check(names, values);
@@ -143,7 +145,7 @@ function fitness(live: string[], warnings: number): string {
 }
 
 async function checked(names: string[]): Promise<Checked> {
-  const file = path.resolve(root, process.env['DATA_DIR'] ?? '.data', 'brand-check.json');
+  const file = path.resolve(root, process.env['DATA_DIR'] || '.data', 'brand-check.json');
   return checkBrands(dir, names, await widgets(), { file, root });
 }
 

@@ -1,7 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { brotliCompressSync, constants } from 'node:zlib';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { brotliCompressSync, constants as zlib } from 'node:zlib';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
+import { systemReason } from '#kit/systemReason.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { splitLooks } from './splitLooks.ts';
 import { sourceHash } from './stale.ts';
@@ -14,12 +24,25 @@ import { swapBuild } from './swapBuild.ts';
 export async function buildProject(root: string, force = false): Promise<boolean> {
   const dist = join(root, 'dist');
   if (!force && isFresh(root, dist)) return false;
-  mkdirSync(dist, { recursive: true });
+  tryToWrite(dist);
   return oneAtATime(join(dist, 'build.lock'), () => {
     if (!force && isFresh(root, dist)) return false;
     build(root, dist);
     return true;
   });
+}
+
+/** Where the project was installed by another account, whoever starts it learns that it is to be built by that one. */
+function tryToWrite(dist: string): void {
+  try {
+    mkdirSync(dist, { recursive: true });
+    accessSync(dist, constants.W_OK);
+  } catch (error) {
+    throw new Error(
+      `The build is missing or stale, and cannot be written to ${dist}: ${systemReason(error)}. Run "npm run build" as the account that the project's folder belongs to.`,
+      { cause: error },
+    );
+  }
 }
 
 /** A folder beside takes the new files; `dist/` changes only when all of them are there. */
@@ -47,7 +70,7 @@ function compressFiles(dir: string): void {
   for (const name of readdirSync(dir)) {
     if (!/\.(?:js|css)$/.test(name)) continue;
     const plain = readFileSync(join(dir, name));
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+    const params = { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length };
     writeFileSync(join(dir, `${name}.br`), brotliCompressSync(plain, { params }));
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -40,6 +40,36 @@ describe('npm start', () => {
   it.each(['0', '70000', 'http', '4000.5', '-1'])('PORT=%s is refused by name, with a way out', (port) =>
     expect(() => settings([], { PORT: port })).toThrow(/PORT is ".*4000/),
   );
+
+  it('refuses an option that it does not know: a misspelt --production would show the demonstration', () => {
+    expect(() => settings(['--prodution'])).toThrow(
+      'npm start has no option "--prodution". Did you mean --production?',
+    );
+    expect(() => settings(['here'])).toThrow('There are --production and --demo.');
+  });
+
+  it('refuses one port for two servers, but where only one of them is started', () => {
+    expect(() => settings([], { PORT: '4100' })).toThrow(
+      'PORT and PLATFORM_PORT are both 4100. Give each a port of its own.',
+    );
+    expect(settings([], { PORT: '4100', PLATFORM_URL: 'https://p.example' }).port).toBe(4100);
+  });
+
+  it.each([
+    ['nowhere', 'there is no such folder'],
+    ['file', 'a file stands in its place'],
+  ])('says of BRANDS_DIR=%s that %s, before anything is started', (name, reason) => {
+    writeFileSync(join(dir, 'file'), '');
+    const path = join(dir, name);
+    expect(() => settings([], { BRANDS_DIR: path })).toThrow(
+      `BRANDS_DIR is "${path}", and no brands can be read there: ${reason}. Mend that, or set BRANDS_DIR to`,
+    );
+  });
+
+  it('takes an empty folder for the usual one, and an empty HOST for this computer alone', () => {
+    const { brandsDir, host, env } = settings([], { BRANDS_DIR: '', HOST: '' });
+    expect([brandsDir, host, env['HOST']]).toEqual([join(process.cwd(), 'brands'), '127.0.0.1', '127.0.0.1']);
+  });
 
   it('an empty PLATFORM_URL is none', () => {
     expect(settings([], { PLATFORM_URL: '' }).platformUrl).toBeNull();

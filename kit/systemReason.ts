@@ -1,0 +1,17 @@
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'access is denied',
+  EPERM: 'access is denied',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  EEXIST: 'a file stands in its place',
+  ENOTDIR: 'a file stands in its place',
+  EISDIR: 'a folder stands in its place',
+  ENOENT: 'there is no such folder',
+};
+
+/** Why the system refused a file or a folder, in words that need no knowledge of its codes. */
+export function systemReason(error: unknown): string {
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+  return reasons[String(code)] ?? (typeof message === 'string' ? message : String(error)).replace(/\.$/, '');
+}
