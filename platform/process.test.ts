@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it } from 'vitest';
@@ -26,13 +26,14 @@ function start(dataDir: string, env: Record<string, string> = {}): Started {
       LOG: 'error',
       ...env,
     },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   children.push(child);
   let errors = '';
-  child.stderr.on('data', (chunk) => (errors += chunk));
+  child.stderr?.on('data', (chunk) => (errors += chunk));
   const line = new Promise<string>((resolve) => {
     let text = '';
-    child.stdout.on('data', (chunk) => {
+    child.stdout?.on('data', (chunk) => {
       text += chunk;
       if (text.includes('\n')) resolve(text.trim());
     });
@@ -82,6 +83,22 @@ it('says when it is ready, answers, ends in time, and finds its data again', pat
 });
 
 it(
+  'ends in time when who started it is gone, and leaves its folder free and its data whole',
+  patience,
+  async () => {
+    const first = start(folder);
+    await first.line;
+    const asked = Date.now();
+    const code = new Promise((resolve) => first.child.once('exit', resolve));
+    first.child.disconnect();
+    expect(await code).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(5_000);
+    expect(await readdir(folder)).not.toContain('database.lock');
+    expect(await start(folder).line).toContain('platform ready');
+  },
+);
+
+it(
   'is refused a folder that another process holds, and takes over the one of a killed process',
   patience,
   async () => {
@@ -101,6 +118,17 @@ it('refuses production on the embedded database, and says what to do', patience,
   expect(code).toBe(1);
   expect(errors).toContain('DATABASE_URL');
 });
+
+it.each(['abc', 'mysql://someone:hidden@127.0.0.1/x'])(
+  'refuses DATABASE_URL=%s in words, and names no password',
+  patience,
+  async (address) => {
+    const { code, errors } = await start(folder, { DATABASE_URL: address }).ended;
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^DATABASE_URL is no address of a PostgreSQL\. Use one such as postgres:/);
+    expect(errors).not.toContain('hidden');
+  },
+);
 
 it('stops with a plain message when its port is not a port', patience, async () => {
   const { code, errors } = await start(folder, { PLATFORM_PORT: 'lots' }).ended;

@@ -4,16 +4,19 @@ import { startPlatform } from './main.ts';
 /** How long an orderly end may take. */
 const endMs = 3_000;
 
-/** `platform` as a process: reads the environment, says when it is ready, ends on SIGINT and SIGTERM. */
+/** `platform` as a process: reads the environment, says when it is ready, ends on SIGINT, on SIGTERM, and with who started it. */
 async function run(): Promise<void> {
   const { env } = process;
+  let end = (): void => process.exit(1);
+  // Whoever started it is gone, and with him the one who would end it.
+  process.once('disconnect', () => end());
   const production = env['LIVERY_PRODUCTION'] === '1' || process.argv.includes('--production');
   const platform = await startPlatform({
     host: env['HOST'] || '127.0.0.1',
     port: portOf('PLATFORM_PORT', 4100),
     gamesPort: portOf('GAMES_PORT', 4200),
     dataDir: env['DATA_DIR'] || '.data',
-    ...(env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : {}),
+    ...(env['DATABASE_URL'] ? { databaseUrl: databaseUrlOf(env['DATABASE_URL']) } : {}),
     platformKey: env['PLATFORM_KEY'] ?? '',
     ...(env['PLATFORM_PUBLIC_URL'] ? { publicUrl: publicUrlOf(env['PLATFORM_PUBLIC_URL']) } : {}),
     production,
@@ -23,18 +26,17 @@ async function run(): Promise<void> {
   });
   process.stdout.write(`platform ready ${platform.url}\n`);
 
-  let ending = false;
-  const end = (): void => {
-    if (ending) return;
-    ending = true;
+  let isEnding = false;
+  end = () => {
+    if (isEnding) return;
+    isEnding = true;
     setTimeout(() => process.exit(1), endMs).unref();
     platform.close().then(
       () => process.exit(0),
       (error: unknown) => fail(error),
     );
   };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end());
 }
 
 function portOf(name: string, usual: number): number {
@@ -42,6 +44,14 @@ function portOf(name: string, usual: number): number {
   const port = text ? Number(text) : usual;
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new Error(`${name} is "${text}". Use a port from 0 to 65535.`);
+}
+
+/** What is said of it never holds its password. */
+function databaseUrlOf(text: string): string {
+  if (/^(?:postgres(?:ql)?|socket):/.test(text) || text.startsWith('/')) return text;
+  throw new Error(
+    'DATABASE_URL is no address of a PostgreSQL. Use one such as postgres://name:password@127.0.0.1:5432/livery.',
+  );
 }
 
 function publicUrlOf(text: string): string {

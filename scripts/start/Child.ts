@@ -12,7 +12,8 @@ export class Child {
     this.name = name;
     this.#process = spawn(process.execPath, [...serverFlags, script], {
       env: { ...serverEnvironment, ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      // The channel says nothing: when it closes, whoever held the other end is gone, and so is the server soon.
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     this.ended = new Promise((resolve) => this.#process.once('exit', (code) => resolve(code ?? 1)));
   }

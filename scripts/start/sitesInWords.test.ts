@@ -25,9 +25,18 @@ describe('what npm start says of brands', () => {
     ]);
   });
 
+  it('says that there is none, and what to do', () => {
+    expect(sitesInWords({ sites: [], errors: [] })).toEqual([
+      'No brand is live. "npm run brand -- new" makes one; BRANDS_DIR says where they are looked for.',
+    ]);
+  });
+
   it('tells ten errors, and where to read the others', () => {
-    const lines = sitesInWords({ sites: [], errors: Array.from({ length: 12 }, () => finding) });
-    expect(lines).toHaveLength(12);
+    const lines = sitesInWords({
+      sites: [{ brand: 'acme' }],
+      errors: Array.from({ length: 12 }, () => finding),
+    });
+    expect(lines).toHaveLength(13);
     expect(lines.at(-1)).toBe('  and 2 more: npm run brand -- check');
   });
 });

@@ -11,6 +11,10 @@ export function sitesInWords({ sites, errors }: ReadyFacts): string[] {
       ? `${brand}  has no address: its hosts are those of other brands`
       : `${brand}  ${address}`,
   );
+  if (lines.length === 0)
+    lines.push(
+      'No brand is live. "npm run brand -- new" makes one; BRANDS_DIR says where they are looked for.',
+    );
   if (errors.length === 0) return lines;
   const more = errors.length - told;
   return [

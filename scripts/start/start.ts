@@ -7,6 +7,8 @@ import { lockFolder } from '#platform/database/lockFolder.ts';
 import { sitesInWords } from './sitesInWords.ts';
 import type { ReadyFacts } from '#portal/readyFacts.ts';
 import { readStartSettings, type StartSettings } from './settings.ts';
+import { platformInWords } from './platformInWords.ts';
+import { whenParentGone } from './whenParentGone.ts';
 
 /** `npm start`: builds what is stale, starts platform and portal, says where everything is. */
 async function start(): Promise<void> {
@@ -24,12 +26,16 @@ async function start(): Promise<void> {
     process.exit(code);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  // Without npm it may be meant to outlive the terminal that it was started from.
+  if (process.env['npm_lifecycle_event']) whenParentGone(() => void stop(0));
 
   try {
     if (await buildProject(settings.root)) process.stdout.write('built\n');
     if (!settings.platformUrl) await startChild(children, 'platform', settings);
     const facts = factsOf(await startChild(children, 'portal', settings));
     for (const line of sitesInWords(facts)) process.stdout.write(`${line}\n`);
+    if (settings.platformUrl)
+      for (const line of await platformInWords(settings.platformUrl)) process.stdout.write(`${line}\n`);
     if (settings.demo && !settings.platformUrl) printDemoAccounts(facts.sites);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

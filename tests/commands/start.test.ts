@@ -101,6 +101,14 @@ describe('npm start', () => {
     await interrupt(running);
     expect(Date.now() - began).toBeLessThan(5000);
     expect(family.filter(isAlive)).toEqual([]);
+  });
+
+  it('ends within 5 s when npm alone is told to end, with no process left and the folder free', async () => {
+    running = startNpm('start', [], env);
+    await ready(running);
+    const family = descendants(running.process.pid ?? 0);
+    running.process.kill('SIGTERM');
+    await until(() => !family.some(isAlive), 5000);
     const again = startNpm('start', [], env);
     await ready(again);
     await interrupt(again);
