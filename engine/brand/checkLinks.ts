@@ -5,9 +5,11 @@ import type { PageTable } from './layered.ts';
 import { meantBy } from './meantBy.ts';
 import type { Place } from './types.ts';
 
-/** A path that a prop names, and where. */
+/** A path that a prop or a text names, and where. */
 export interface Link extends Place {
   path: string;
+  /** The text in which it stands; a prop is the path itself. */
+  text?: string;
 }
 
 const kept = new WeakMap<PageTable, WeakMap<Link[], Issue[]>>();
@@ -35,6 +37,11 @@ function deadLinks(links: Link[], site: PageTable): Issue[] {
       'Who follows the link reads that there is nothing.',
       todo,
     );
-    return [withCorrection(issue, link, link.path, surely && surely + link.path.slice(path.length))];
+    const mended = surely && surely + link.path.slice(path.length);
+    const [from, to] =
+      link.text === undefined
+        ? [link.path, mended]
+        : [link.text, mended && link.text.replaceAll(`](${link.path})`, `](${mended})`)];
+    return [withCorrection(issue, link, from, to)];
   });
 }

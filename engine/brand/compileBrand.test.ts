@@ -499,6 +499,11 @@ describe('what is wrong with a brand', () => {
       'The text "board.won" does not use {{name}}, which the text that it replaces does. Visitors do not learn it. Put {{name}} where it belongs.',
     ],
     [
+      'a link in a text that leads to no page',
+      { 'words/th.json': { 'board.title': 'ไป [ที่นี่](/nowhere?a=1) หรือ [หน้าแรก](/)' } },
+      'brands/acme/words/th.json:2:18 No page stands at "/nowhere". Who follows the link reads that there is nothing. Correct the path, or add the page.',
+    ],
+    [
       'a file that nothing reads',
       { 'pages/Home.json': '{}' },
       'brands/acme/pages/Home.json:1:1 Nothing reads this file. It is without effect. The name of a page has small letters, digits and hyphens: pages/home.json.',

@@ -15,6 +15,7 @@ import { finishPage, isNothingBelow, type DraftPage } from './layerPages.ts';
 import { layersOf } from './layers.ts';
 import { shellRegions } from './layerShell.ts';
 import { layerTheme } from './layerTheme.ts';
+import { linksInWords } from './linksInWords.ts';
 import { missingAsset } from './missingAsset.ts';
 import { placeOf } from './origin.ts';
 import type { BrandFolder } from './readFolder.ts';
@@ -83,7 +84,8 @@ class Compilation {
     this.#issues.push(...[...layeredPages.values()].flatMap(({ issues }) => issues), ...shell.issues);
     const checks = this.#checkTrees(pages, shell.tree, this.#context(assets, words, config));
     this.#issues.push(...checkPaths(table, pages));
-    this.#issues.push(...checks.flatMap(({ links }) => checkLinks(links, table)));
+    const links = [...checks.map((check) => check.links), ...linksInWords(this.#brand)];
+    this.#issues.push(...links.flatMap((some) => checkLinks(some, table)));
     this.#issues.push(...checks.flatMap(({ openings }) => checkOpenings(openings, shell.tree)));
     this.#issues.push(...pages.flatMap((page) => checkPageOver(page, layeredPages, shell.tree)));
     const named = checks.flatMap((check) => [...check.keys]);
