@@ -1,21 +1,37 @@
+import type { Condition } from '#engine/access/types.ts';
+import type { PageNode } from '#engine/brand/index.ts';
+import type { WidgetRegistry } from '#engine/compose/types.ts';
 import type { CheckedBrand } from '../checks/types.ts';
 import type { AudienceFault } from './audienceIssues.ts';
 import { Audiences } from './Audiences.ts';
 import { stepsFor } from './stepsFor.ts';
 
 /** Pages of which nothing is left for somebody, or nothing is there at all. What stands there for everybody makes it impossible. */
-export function emptyPages({ revision: { pages, config } }: CheckedBrand, now: number): AudienceFault[] {
-  return pages.flatMap(({ name, nodes, over }) => {
+export function emptyPages({ revision, widgets }: CheckedBrand, now: number): AudienceFault[] {
+  return revision.pages.flatMap(({ name, nodes, over }) => {
     if (over !== undefined) return [];
-    if (nodes.length === 0)
+    const shown = [...shownIn(nodes, [], widgets)];
+    if (shown.length === 0)
       return [{ page: name, what: `Nothing stands on the page "${name}".`, whole: true }];
-    const conditions = nodes.flatMap(({ when }) => when ?? []);
-    if (conditions.length < nodes.length) return [];
-    const met = new Audiences(conditions, config, now).whoMeets((audience) =>
-      conditions.every((condition) => stepsFor([condition], audience).length === 0),
+    if (shown.some((around) => around.length === 0)) return [];
+    const met = new Audiences(shown.flat(), revision.config, now).whoMeets((audience) =>
+      shown.every((around) => stepsFor(around, audience).length === 0),
     );
     return met
       ? [{ page: name, what: `Nothing stands on the page "${name}" for ${met.who}.`, whole: met.whole }]
       : [];
   });
+}
+
+/** Of each widget that shows something itself, the conditions of it and of all that it stands in: what lays out shows nothing. */
+function* shownIn(
+  nodes: readonly PageNode[],
+  around: readonly Condition[],
+  widgets: WidgetRegistry,
+): Generator<readonly Condition[]> {
+  for (const { widget, when, slots } of nodes) {
+    const path = when ? [...around, when] : around;
+    if (widgets.get(widget)?.area !== 'layout') yield path;
+    else for (const inner of Object.values(slots)) yield* shownIn(inner, path, widgets);
+  }
 }

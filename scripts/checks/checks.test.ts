@@ -152,7 +152,8 @@ describe('brand check', () => {
       expect(found, JSON.stringify(findings, null, 1)).toMatchObject({ severity });
       expect(found?.file).toMatch(/^brands\/siam\//);
       expect(found?.line).toBeGreaterThan(0);
-      expect(found?.message.split('. ').length).toBeGreaterThan(1);
+      // What is wrong, what follows, what to do: a sentence each.
+      expect(found?.message.split(/[.?!] (?=[A-Z"{])/).length, found?.message).toBeGreaterThan(2);
     },
   );
 
@@ -163,6 +164,37 @@ describe('brand check', () => {
     breakages[code]?.();
     const { findings } = await checkBrands(dir, ['siam'], widgets);
     expect(findings.find((finding) => finding.code === code)?.message).toContain(who);
+  });
+
+  it.each<[string, Json, string]>([
+    ['a flag', { flag: 'CBS3' }, 'for a guest with CBS3 off.'],
+    ['a module', { module: 'LOTT' }, 'for a guest with LOTT off.'],
+    ['a role', { role: 'agent' }, 'for a guest.'],
+    ['a role that all have but one', { not: { role: 'trial' } }, 'for a trial.'],
+    ['who is signed in', { signedIn: false }, 'for a member.'],
+    ['VIP', { not: { vip: true } }, 'for a member with VIP service.'],
+    ['a language', { language: 'th' }, 'for a guest in "en".'],
+    ['a date', { until: '2999-01-01T00:00:00Z' }, 'for a guest at 2999-01-01T00:00:00.000Z.'],
+    [
+      'a flag and a language',
+      { any: [{ flag: 'CBS3' }, { language: 'th' }] },
+      'for a guest in "en" with CBS3 off.',
+    ],
+  ])('walks whatever conditions name, and names the smallest audience: %s', async (_name, when, who) => {
+    pageOf({ id: 'only', widget: 'promo-strip', when });
+    expect(await messages('empty-page')).toEqual([expect.stringContaining(who)]);
+  });
+
+  it('empty-page looks into what only lays out: columns of which somebody sees nothing inside are empty', async () => {
+    const slots = { items: [{ id: 'inner', widget: 'promo-strip', when: { role: 'agent' } }] };
+    pageOf({ id: 'outer', widget: 'stack', when: { flag: 'CBS3' }, slots });
+    expect(await messages('empty-page')).toEqual([expect.stringContaining('for a guest.')]);
+    pageOf({ id: 'outer', widget: 'stack', slots });
+    expect(await messages('empty-page')).toEqual([expect.stringContaining('for a guest.')]);
+    pageOf({ id: 'outer', widget: 'stack', slots }, { id: 'other', widget: 'promo-strip' });
+    expect(await messages('empty-page')).toEqual([]);
+    pageOf({ id: 'outer', widget: 'stack' });
+    expect(await messages('empty-page')).toEqual([expect.stringContaining('Nothing stands on the page')]);
   });
 
   it.each([
@@ -418,7 +450,7 @@ describe('brand check', () => {
     );
     write(
       'siam/words/en.json',
-      `{\n  "winner-board.pausee":  "Hold on",\n  "compliance.play": "From {age} on",\n  "helpline.thai-1323": "Help",\n  "zzz": "kept"\n}\n`,
+      `{\n  "winner-board.pausee":  "Hold on",\n  "compliance.play": "From {age} on",\n  "helpline.thai-1323": "Help",\n  "about.company.lead": "[a](/joni) [b](/help) [c](https://x.example/joni)",\n  "zzz": "kept"\n}\n`,
     );
     write(
       'siam/pages/about-company.json',
@@ -430,7 +462,7 @@ describe('brand check', () => {
       '{ "change": [\n  { "id": "article", "props": { "title": "page.home.title" } },\n  { "move": "company-adults",   "before": "article" }\n] }',
     );
     expect(readFileSync(file('siam/words/en.json'), 'utf8')).toBe(
-      '{\n  "winner-board.pause":  "Hold on",\n  "compliance.play": "From {{age}} on",\n  "helpline.thai-1323": "Help",\n  "zzz": "kept"\n}\n',
+      '{\n  "winner-board.pause":  "Hold on",\n  "compliance.play": "From {{age}} on",\n  "helpline.thai-1323": "Help",\n  "about.company.lead": "[a](/join) [b](/help) [c](https://x.example/joni)",\n  "zzz": "kept"\n}\n',
     );
     expect(readFileSync(file('siam/shell.json'), 'utf8')).toContain('"/about/responsible-gaming"');
     expect(await codes()).toEqual(['unknown-text']);
