@@ -19,11 +19,26 @@ const render = (types: string[]) =>
     },
   });
 
-it('R2.4.3 links only the networks that the platform names', () => {
-  const html = render(['TELEGRAM', 'IOS', 'YOUTUBE']);
-  expect(html.match(/<a /g)).toHaveLength(2);
-  expect(html).toContain('aria-label="Telegram"');
-  expect(html).not.toContain('IOS');
+const names = {
+  FACEBOOK: 'Facebook',
+  INSTAGRAM: 'Instagram',
+  TWITTER: 'X (Twitter)',
+  YOUTUBE: 'YouTube',
+  TELEGRAM: 'Telegram',
+};
+const others = ['IOS', 'ANDROID', 'MYSPACE', 'constructor', '__proto__'];
+
+it('R2.4.3 links each of the five networks where the platform names it, and no other resource', () => {
+  const linksIn = (html: string) =>
+    [...html.matchAll(/<a [^>]*>/g)].map(([tag]) => [
+      /href="([^"]*)"/.exec(tag)?.[1],
+      /aria-label="([^"]*)"/.exec(tag)?.[1],
+    ]);
+  for (const [type, name] of Object.entries(names))
+    expect(linksIn(render([...others, type]))).toEqual([[`https://example.com/${type}`, name]]);
+  expect(linksIn(render([...Object.keys(names), ...others])).map(([, name]) => name)).toEqual(
+    Object.values(names),
+  );
 });
 
 it('R2.4.3 shows nothing where there is none', () => {

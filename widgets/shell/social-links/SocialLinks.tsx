@@ -14,7 +14,9 @@ const networks: Record<string, { name: string; icon: string }> = {
 
 /** Links to those of the five networks for which the platform has a resource (R2.4.3). */
 export function SocialLinks({ props, data, t }: WidgetView<SocialLinksProps, { routes: 'domainRoute' }>) {
-  const links = data.routes.resources.filter(({ resourceType, url }) => networks[resourceType] && url);
+  const links = data.routes.resources.filter(
+    ({ resourceType, url }) => Object.hasOwn(networks, resourceType) && url,
+  );
   if (links.length === 0) return null;
   return (
     <div className={styles.social}>
