@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps favourite lotteries per user name in LOTTFAV', () => {
+it('R3.4 keeps favourite lotteries per user name in LOTTFAV', () => {
   expect(toggleFavouriteLottery('mali', 'VN_1')).toBe(true);
   expect(toggleFavouriteLottery('mali', 'VN_2')).toBe(true);
   expect(toggleFavouriteLottery('somchai', 'VN_3')).toBe(true);

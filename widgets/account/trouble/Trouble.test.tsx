@@ -10,7 +10,7 @@ const t = (key: string, values?: Record<string, string | number>) =>
 const failed = (code: string, status: number, more: object = {}) =>
   troubleOf(new CallError({ call: 'balance', code, status, ...more }));
 
-describe('what is told of a failed call', () => {
+describe('R8.8 R8.9 what is told of a failed call', () => {
   it.each<[string, number, object, string, 'retry' | 'load' | null]>([
     ['insufficient-funds', 409, {}, 'There is not enough money for this.', 'load'],
     ['in_need_true_account', 403, {}, words['error_in_need_true_account'] ?? '', null],

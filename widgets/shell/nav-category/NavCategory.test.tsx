@@ -50,3 +50,41 @@ it('R2.2.5 stands in the middle with fewer than 6 vendors', () => {
 it('R2.2.5 is gone where the category has no vendors', () => {
   expect(render(3, 'FISH')).toBe('');
 });
+
+/** The nine categories with the page that each leads to, and where the platform lists their vendors. */
+const categories: Record<string, { path: string; lane: string; vendor: string }> = {
+  ELOTT: { path: '/elott', lane: 'ELOTT', vendor: 'EL' },
+  LOTT: { path: '/lott', lane: 'LOTT', vendor: 'LO' },
+  LIVE: { path: '/live', lane: 'LIVE', vendor: 'CR' },
+  SPORTS: { path: '/sports', lane: 'SPORTS', vendor: 'ST' },
+  FISH: { path: '/fish', lane: 'FISH', vendor: 'FS' },
+  RNG: { path: '/rng', lane: 'RNG', vendor: 'JL' },
+  PVP: { path: '/pvp', lane: 'PVP', vendor: 'KY' },
+  ESPORTS: { path: '/esports', lane: 'SPORTS', vendor: 'TF' },
+  DS88: { path: '/games/DS88', lane: 'SPORTS', vendor: 'DS88' },
+};
+
+it('R2.2.5 offers each of the nine categories on its page where it has vendors, and only there', () => {
+  const show = (category: string, without?: string) =>
+    renderView(NavCategory, {
+      widget: 'nav-category',
+      words,
+      props: { category, vendors: 11, esports: ['TF'] },
+      data: {
+        vendors: {
+          data: {
+            lanes: Object.entries(categories).map(([name, { lane, vendor }]) => ({
+              title: lane,
+              cards: name === without ? [] : [{ ...card(1), vassalage: vendor, gameType: lane }],
+            })),
+          },
+        },
+      },
+    });
+  for (const [category, { path }] of Object.entries(categories)) {
+    expect(show(category), category).toContain(`href="${path}"`);
+    expect(show(category, category), `${category} without vendors`).toBe('');
+    for (const other of Object.keys(categories).filter((name) => name !== category))
+      expect(show(category, other), `${category} while ${other} has none`).toBe(show(category));
+  }
+});
