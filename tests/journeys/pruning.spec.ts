@@ -56,6 +56,11 @@ const codes: Record<string, { when: Condition; for: Who[]; props?: object }> = {
 };
 /** Which of them an address or a text names as code. */
 const codesIn = (text: string) => Object.keys(codes).filter((widget) => text.includes(`/build/${widget}-`));
+/** Which of them the styles inside a page are of. */
+const stylesIn = (html: string) => {
+  const sheets = (/<style data-sheets="([^"]*)"/.exec(html)?.[1] ?? '').split(' ');
+  return Object.keys(codes).filter((widget) => sheets.includes(widget));
+};
 const codesFor = (who: Who) => Object.keys(codes).filter((widget) => codes[widget]?.for.includes(who));
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
@@ -156,7 +161,10 @@ test('what a condition hides is in no HTML, document, script or source map of th
       // HTML names the code of what wakes alone.
       const code = codesIn(body);
       if (body.startsWith('{')) expect(code, `code for ${who}`).toEqual(codesFor(who as Who));
-      else expect(codesFor(who as Who), `code in the HTML for ${who}`).toEqual(expect.arrayContaining(code));
+      else {
+        expect(codesFor(who as Who), `code in the HTML for ${who}`).toEqual(expect.arrayContaining(code));
+        expect(stylesIn(body), `styles for ${who}`).toEqual(codesFor(who as Who));
+      }
       expect(body, who).not.toMatch(/code-of-tabs|FREEPLAY3|NOSUCHMODULE/);
     }
   }
