@@ -154,3 +154,47 @@ test('a flag that is turned off is gone within 2 s from kept pages, documents, n
   }
   await until(async () => shows((await site.get('/')).body), 2000);
 });
+
+test('what the operator puts up shows within 2 s, and is gone within 2 s of being taken down, under load', async ({
+  site,
+}) => {
+  const sign = (thing: string) => `A ${thing} for two seconds`;
+  const idOf = (said: string) => String((JSON.parse(said) as { id: number | string }).id);
+  const banner = ['--group', 'w_home', '--picture', 'banners/1.webp', '--title', sign('banner')];
+  const notice = ['--type', 'PL', '--title', sign('notice'), '--content', '<p>x</p>'];
+  const address = 'https://example.com/two-seconds';
+  const things: { sign: string; up: () => Promise<string>; down: (id: string) => Promise<unknown> }[] = [
+    {
+      sign: sign('banner'),
+      up: async () => idOf(await site.operate('banner', 'add', ...banner, '--json')),
+      down: (id) => site.operate('banner', 'remove', id),
+    },
+    {
+      sign: sign('notice'),
+      up: async () => idOf(await site.operate('notice', 'add', ...notice, '--json')),
+      down: (id) => site.operate('notice', 'remove', id),
+    },
+    {
+      sign: address,
+      up: async () => site.operate('resource', 'set', 'TWITTER', address),
+      down: () => site.operate('resource', 'remove', 'TWITTER'),
+    },
+  ];
+  const shows = async (text: string) => (await site.get('/')).body.includes(text);
+  let busy = true;
+  const load = (async () => {
+    while (busy) await Promise.all([1, 2, 3].map(() => site.get('/')));
+  })();
+  try {
+    for (const thing of things) {
+      expect(await shows(thing.sign), thing.sign).toBe(false);
+      const id = await thing.up();
+      await until(() => shows(thing.sign), 2000);
+      await thing.down(id);
+      await until(async () => !(await shows(thing.sign)), 2000);
+    }
+  } finally {
+    busy = false;
+    await load;
+  }
+});
