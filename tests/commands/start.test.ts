@@ -94,6 +94,21 @@ describe('npm start', () => {
     await expect.poll(balance, { timeout: soon }).toBe(before + 10_000);
   });
 
+  it('with PLATFORM_URL starts no platform of ours, tells of no demo accounts, and shows brands by that one', async () => {
+    const ports = await freePorts();
+    const second = startNpm('start', [], {
+      ...ports,
+      DATA_DIR: join(dir, 'portal-alone'),
+      PLATFORM_URL: `http://127.0.0.1:${env['PLATFORM_PORT']}`,
+    });
+    await ready(second);
+    expect((await ask(ports['PORT'], '/')).status).toBe(200);
+    for (const name of ['PLATFORM_PORT', 'GAMES_PORT'])
+      await expect(ask(ports[name], '/healthz'), name).rejects.toThrow('ECONNREFUSED');
+    expect(second.stdout).not.toContain(demoPassword);
+    await interrupt(second);
+  }, 60_000);
+
   it('ends within 5 s of Ctrl-C, with no process left and the folder free', async () => {
     const family = descendants(running.process.pid ?? 0);
     expect(family.length).toBeGreaterThanOrEqual(3);
