@@ -19,6 +19,7 @@ const homes: [brand: string, language: NamedLanguage][] = [
   ['meridian', 'vi'],
   ['meridian', 'zh'],
   ['siam', 'th'],
+  ['meridian', 'en'],
 ];
 
 /** A usual run sees one home with all that is too long at once; the matrix each home, and each feed alone. */
