@@ -49,7 +49,7 @@ function builtFiles(page: Page): string[] {
 
 const sleepers = ['w-banner', 'w-jackpot', 'w-winners', 'w-language'];
 
-test('while widgets sleep, theme, place and session change over them: the server’s nodes stay, nothing goes blank', async ({
+test('while widgets sleep, theme, place, session and trouble change over them: the server’s nodes stay, nothing goes blank', async ({
   page,
   site,
 }) => {
@@ -85,6 +85,15 @@ test('while widgets sleep, theme, place and session change over them: the server
   const memberMenu = ['w-side-more', 'w-side-help', 'w-side-telegram'];
   // And a member marks games: they wake for him, and sleep for guests.
   await stay('another session', ['w-hot-games', ...memberMenu]);
+
+  await page.route('**/-/logout', (route) => route.fulfill({ status: 500, body: '' }));
+  await accountMenu(page).click();
+  await page.locator('#account-menu').getByRole('link', { name: th.logout }).click();
+  await page.getByRole('dialog').getByRole('button', { name: th.logout }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: th.close }).first().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await stay('trouble', ['w-hot-games', ...memberMenu]);
 
   await page.locator('#w-footer').getByRole('link', { name: 'ศูนย์ช่วยเหลือ', exact: true }).first().click();
   await expect(page).toHaveURL(`${origin}/help`);
