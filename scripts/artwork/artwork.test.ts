@@ -104,6 +104,36 @@ describe('pictures in the repository', () => {
     },
   );
 
+  it.each(['siam', 'meridian', 'nakhla'])(
+    'stand where the logos of %s do in the form in which they are drawn: nothing moves when they come',
+    (brand) => {
+      const logos = ['pages/login', 'pages/maintenance', 'pages/region-block', 'shell'].map((file) => {
+        const props: Record<string, string> = {};
+        for (const layer of ['base', brand]) {
+          const path = `brands/${layer}/${file}.json`;
+          if (existsSync(join(root, path)))
+            JSON.stringify(json(path), (_key, value) => {
+              if (/^(page-)?logo$/.test(value?.id)) Object.assign(props, value.props);
+              return value;
+            });
+        }
+        return props;
+      });
+      for (const { src, srcDark, srcRtl, srcRtlDark, width = 140, widthRtl = width, height = 40 } of logos)
+        for (const [drawing, shown] of [
+          [src, width],
+          [srcDark, width],
+          [srcRtl, widthRtl],
+          [srcRtlDark, widthRtl],
+        ] as const) {
+          if (drawing === undefined) continue;
+          const svg = readFileSync(join(root, 'brands', brand, drawing), 'utf8');
+          const [, wide = 0, high = 0] = /viewBox="\d+ 0 (\d+) (\d+)"/.exec(svg)?.map(Number) ?? [];
+          expect(Number(shown) * (high / wide), drawing).toBeCloseTo(Number(height), 0);
+        }
+    },
+  );
+
   it('hold fonts of at most 60 kB for a language', () => {
     const folder = 'brands/base/assets/fonts';
     for (const file of readdirSync(join(root, folder)).filter((name) => /anuphan|vazirmatn/.test(name)))

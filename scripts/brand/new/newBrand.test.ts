@@ -159,6 +159,9 @@ describe('brand new', () => {
     expect(await read('above-one/shell.json')).toMatchObject({
       change: [{ id: 'logo', props: { src: 'assets/logo.svg', srcDark: null } }],
     });
+    expect(await read('below-one/pages/login.json')).toMatchObject({
+      change: [{ id: 'page-logo', props: { src: 'assets/logo-plate.webp', width: 140, height: null } }],
+    });
     expect(await read('above-one/pages/login.json')).toMatchObject({
       change: [{ id: 'page-logo', props: { src: 'assets/logo.svg', srcDark: null } }],
     });

@@ -199,6 +199,7 @@ interface LogoProps {
   srcRtlDark?: unknown;
   width?: unknown;
   widthRtl?: unknown;
+  height?: unknown;
 }
 
 /** How the shell, or a page, of the layers below shows logos: by the ids of these widgets. The lowest file first. */
@@ -229,7 +230,9 @@ function logoChange(id: string, { logo, logoDark, width }: Pictures, below: Logo
     srcRtl: usual ? logoRtl : logoDark === undefined && below.srcRtl ? logo : undefined,
     srcRtlDark: undefined,
     // A drawing that stands alone keeps its form in any box.
-    width: id !== 'logo' && logo.endsWith('.svg') ? before.width : width,
+    ...(id !== 'logo' && logo.endsWith('.svg')
+      ? { width: before.width, height: before.height }
+      : { width, height: undefined }),
     widthRtl: undefined,
   };
   const changed = Object.entries(props).filter(
