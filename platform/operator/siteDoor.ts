@@ -1,3 +1,4 @@
+import { nearest } from '#kit/nearest.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { PlatformParts } from '../parts.ts';
@@ -56,9 +57,9 @@ export function siteDoor({ db }: PlatformParts): Hono<{ Bindings: HttpBindings }
     const modId = c.req.param('modId');
     const on = (await readFields(c)).flag('on');
     if (!(await setModule(db, merchant.code, modId, on))) {
-      const known = (await listModules(db, merchant.code)).map((module) => module.modId).join(', ');
+      const known = (await listModules(db, merchant.code)).map((module) => module.modId);
       throw new Refusal(404, 'unknown-module', {
-        message: `There is no module ${modId}. There are: ${known}.`,
+        message: `There is no module ${modId}. ${meantOf(modId, known)}`,
       });
     }
     return c.json({ success: true, value: { modId, on } });
@@ -70,10 +71,11 @@ export function siteDoor({ db }: PlatformParts): Hono<{ Bindings: HttpBindings }
   });
   app.put('/:merchant/settings/:name', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
-    const name = settingNames.find((one) => one === c.req.param('name'));
+    const asked = c.req.param('name');
+    const name = settingNames.find((one) => one === asked);
     if (!name) {
       throw new Refusal(404, 'unknown-setting', {
-        message: `There is no setting ${c.req.param('name')}. There are: ${settingNames.join(', ')}.`,
+        message: `There is no setting ${asked}. ${meantOf(asked, settingNames)}`,
       });
     }
     const parsed = parseSetting(name, (await readFields(c)).raw('value'));
@@ -102,4 +104,10 @@ export function siteDoor({ db }: PlatformParts): Hono<{ Bindings: HttpBindings }
     return c.json({ success: true, value: { host } });
   });
   return app;
+}
+
+/** The one that was probably meant, else all that there are. */
+function meantOf(word: string, known: readonly string[]): string {
+  const meant = nearest(word, known);
+  return meant === undefined ? `There are: ${known.join(', ')}.` : `Did you mean ${meant}?`;
 }

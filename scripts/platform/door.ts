@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from './CommandError.ts';
+import { optionOf } from './readArguments.ts';
 
 /** The operator's door of a running platform. */
 export interface Door {
@@ -42,8 +43,17 @@ export async function openDoor(env: NodeJS.ProcessEnv): Promise<Door> {
         );
       }
       throw new CommandError(
-        answer?.message ?? `The platform at ${url} answered with status ${response.status}.`,
+        messageOf(answer) ?? `The platform at ${url} answered with status ${response.status}.`,
       );
     },
   };
+}
+
+/** What the door refused, with a field called by the option that it is written by. */
+function messageOf(answer: any): string | undefined {
+  const field: unknown = answer?.fields?.[0]?.field;
+  const option = typeof field === 'string' ? optionOf(field) : undefined;
+  return option === undefined
+    ? answer?.message
+    : String(answer.message).replace(`"${String(field)}"`, option);
 }

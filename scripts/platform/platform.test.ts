@@ -201,7 +201,13 @@ describe('npm run platform', patience, () => {
   });
 
   it.each([
-    [['nonsense'], 2, 'There is no command "nonsense"'],
+    [['nonsense'], 2, 'There is no command "nonsense". There are: status,'],
+    [['statsu'], 2, 'There is no command "statsu". Did you mean "status"?'],
+    [['status', '--jsn'], 2, 'There is no option --jsn. Did you mean --json?'],
+    [['status', '--message'], 2, '--message wants a value behind it.'],
+    [['setting', 'ageLimt', '21'], 1, 'There is no setting ageLimt. Did you mean ageLimit?'],
+    [['flag', 'CBS', 'off'], 1, 'There is no module CBS. Did you mean CBS3?'],
+    [['banner', 'add', '--title', 'x'], 1, '--group must be a text.'],
     [['flag', 'CBS3'], 2, 'flag <modId> on|off'],
     [['flag', 'NOPE', 'on'], 1, 'DIRECTREG3'],
     [['setting', 'loginSlider', 'often'], 1, 'never, risk or always'],

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { nearest } from '#kit/nearest.ts';
 import { CommandError } from './CommandError.ts';
 
 /** Texts come in English, and in others with the language behind the name: `--title-th`. */
@@ -67,8 +68,34 @@ export function readArguments(line: string[]): Arguments {
       help: values['help'] === true,
     };
   } catch (error) {
-    throw new CommandError(error instanceof Error ? error.message : String(error), 2);
+    throw new CommandError(inWords(safe, error), 2);
   }
+}
+
+/** Node names the option by which it stumbled in words for programmers. */
+function inWords(line: string[], error: unknown): string {
+  const all: string[] = [...names, ...textNames(), 'json', 'help'];
+  const given = line.filter((word) => word.startsWith('-')).map((word) => word.replace(/=.*$/s, ''));
+  const unknown = given.find((word) => word !== '-h' && !all.includes(word.slice(2)));
+  if (unknown !== undefined) {
+    const meant = nearest(unknown.replace(/^-+/, ''), all);
+    const todo = meant === undefined ? 'npm run platform -- --help lists them.' : `Did you mean --${meant}?`;
+    return `There is no option ${unknown}. ${todo}`;
+  }
+  const [, name = ''] = /'(?:-\w, )?--([\w-]+)/.exec(error instanceof Error ? error.message : '') ?? [];
+  return name === 'json' || name === 'help'
+    ? `--${name} takes no value.`
+    : `--${name} wants a value behind it.`;
+}
+
+/** The option by which a field of the door is written; undefined where it is a word of the command, or may be. */
+export function optionOf(field: string): string | undefined {
+  const option = ({ groupName: 'group', qrCodeUrl: 'qr' }[field] ?? field).replace(
+    /[A-Z]/g,
+    (letter) => `-${letter.toLowerCase()}`,
+  );
+  const isWord = ['type', 'code', 'name', 'host', 'message'].includes(option);
+  return !isWord && [...names, ...textNames()].some((name) => name === option) ? `--${option}` : undefined;
 }
 
 function textNames(): string[] {

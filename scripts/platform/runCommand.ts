@@ -1,3 +1,4 @@
+import { nearest } from '#kit/nearest.ts';
 import { CommandError } from './CommandError.ts';
 import { commands } from './commands.ts';
 import { openDoor, type Door } from './door.ts';
@@ -11,11 +12,10 @@ export async function runCommand(line: string[], env: NodeJS.ProcessEnv): Promis
   if (args.help || name === undefined) return help;
   const command = commands[name];
   if (!command) {
-    const known = Object.keys(commands).join(', ');
-    throw new CommandError(
-      `There is no command "${name}". There are: ${known}. Examples: npm run platform -- --help`,
-      2,
-    );
+    const meant = nearest(name, Object.keys(commands));
+    const todo =
+      meant === undefined ? `There are: ${Object.keys(commands).join(', ')}.` : `Did you mean "${meant}"?`;
+    throw new CommandError(`There is no command "${name}". ${todo} Examples: npm run platform -- --help`, 2);
   }
   const door = await openDoor(env);
   const site = await siteOf(door, name, args, env['PLATFORM_MERCHANT']);
