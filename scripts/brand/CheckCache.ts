@@ -36,11 +36,11 @@ export class CheckCache {
     this.#isNew = true;
   }
 
-  /** Of brands that are gone nothing is kept. */
+  /** Of brands that are gone nothing is kept. Where it cannot be written, the next check takes longer, and no more. */
   async save(): Promise<void> {
     if (!this.#file || !this.#isNew) return;
     const there = Object.entries(this.#known).filter(([folder]) => existsSync(folder));
-    await writeWhole(this.#file, JSON.stringify(Object.fromEntries(there)));
+    await writeWhole(this.#file, JSON.stringify(Object.fromEntries(there))).catch(() => undefined);
   }
 }
 

@@ -25,7 +25,7 @@ function lineOf(difference: Difference): string | undefined {
     case 'brand':
       return wholeBrand(difference);
     case 'config':
-      return `${difference.key} of brand.json ${fromTo(difference.before, difference.after)}`;
+      return `${difference.key} of brand.json ${languagesFromTo(difference) ?? fromTo(difference.before, difference.after)}`;
     case 'asset':
       return `${difference.path} ${difference.does}`;
     case 'page':
@@ -65,6 +65,22 @@ function fromTo(before: unknown, after: unknown): string {
   if (after === undefined) return `returned to its default, was ${shown(before)}`;
   return `is ${shown(after)}, was ${shown(before)}`;
 }
+
+/** Languages by their tags, where these differ. */
+function languagesFromTo({
+  key,
+  before,
+  after,
+}: Extract<Difference, { kind: 'config' }>): string | undefined {
+  if (key !== 'languages') return undefined;
+  const [now, then] = [tagsOf(after), tagsOf(before)];
+  return now === then ? undefined : `are ${now}, were ${then}`;
+}
+
+const tagsOf = (languages: unknown): string =>
+  Array.isArray(languages)
+    ? languages.map((one: unknown) => String((Object(one) as { tag?: unknown }).tag)).join(', ')
+    : 'those of the layer below';
 
 /** Long values are cut: the files have them whole. */
 function shown(value: unknown): string {
