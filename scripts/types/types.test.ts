@@ -108,6 +108,18 @@ describe('npm run types', () => {
     ).rejects.toThrow('unknown format "colour"');
   });
 
+  it('writes those of all other widgets, and leaves what it wrote of a broken one', async () => {
+    await make();
+    const before = await madeAt();
+    const other = path.join(root, 'widgets/home/wheel-of-prizes');
+    await mkdir(other);
+    await writeFile(path.join(other, 'schema.json'), JSON.stringify(schema));
+    await expect(make('no schema')).rejects.toThrow('widgets/home/prize-wheel/schema.json: It is no object.');
+    expect(await madeAt()).toBe(before);
+    expect(await readFile(path.join(other, 'props.ts'), 'utf8')).toContain('interface WheelOfPrizesProps');
+    await rm(other, { recursive: true });
+  });
+
   it('never leaves a require call in an ES module', () => {
     const code = standalone(
       [

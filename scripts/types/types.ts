@@ -7,7 +7,10 @@ import { openFreshness } from './fresh.ts';
 import { sharedSchemas } from './sharedSchemas.ts';
 import { SchemaTrouble, writeWidgets } from './widgets.ts';
 
-/** Writes every generated file of the project: types and validators of calls, brands and widgets. Skips what is fresh. */
+/**
+ * Writes every generated file of the project: types and validators of calls, brands and widgets. Skips what is fresh.
+ * Throws `SchemaTrouble` where some widgets have schemas of which none can be made, once all others are written.
+ */
 export async function writeTypes(root: string): Promise<void> {
   const [shared, freshness, generator] = await Promise.all([
     sharedSchemas(root),
@@ -16,9 +19,12 @@ export async function writeTypes(root: string): Promise<void> {
   ]);
   const inputs = [generator, JSON.stringify([...shared])];
   await writeBrand(root, shared, inputs, freshness);
-  await writeWidgets(root, shared, inputs, freshness);
   await writeApi(root, freshness);
-  await freshness.save();
+  try {
+    await writeWidgets(root, shared, inputs, freshness);
+  } finally {
+    await freshness.save();
+  }
 }
 
 /** The generator's own text: when it changes, all that it wrote is stale. */

@@ -5,7 +5,10 @@ import { inlineRefs, type Json } from '#kit/schema/inlineRefs.ts';
 import { pascalCase } from '#kit/names.ts';
 import { type Freshness, writeWhole } from './fresh.ts';
 
-/** Writes `props.ts` and `validate.js` beside every `widgets/<area>/<name>/schema.json`. */
+/**
+ * Writes `props.ts` and `validate.js` beside every `widgets/<area>/<name>/schema.json`. Of a schema of which none can be
+ * made what was written before stays; all others are written before it throws.
+ */
 export async function writeWidgets(
   root: string,
   shared: Map<string, Json>,
@@ -13,39 +16,63 @@ export async function writeWidgets(
   freshness: Freshness,
 ) {
   const found = await widgetFolders(path.join(root, 'widgets'));
+  const broken: BrokenSchema[] = [];
   for (const folder of found) {
     const text = await readFile(path.join(folder, 'schema.json'), 'utf8');
     const outputs = [path.join(folder, 'props.ts'), path.join(folder, 'validate.js')];
     const all = [text, ...inputs];
     if (freshness.isFresh(outputs, all)) continue;
-    await writeWidget(folder, text, shared);
-    freshness.made(outputs, all);
+    try {
+      await writeWidget(folder, text, shared);
+      freshness.made(outputs, all);
+    } catch (error) {
+      broken.push({ folder, reason: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  if (broken.length > 0) throw new SchemaTrouble(broken);
+}
+
+/** A widget's folder, and why no types can be made of its schema. */
+export interface BrokenSchema {
+  folder: string;
+  reason: string;
+}
+
+/** Schemas of which no types can be made, each with its file. */
+export class SchemaTrouble extends Error {
+  readonly broken: readonly BrokenSchema[];
+
+  constructor(broken: readonly BrokenSchema[]) {
+    super(
+      broken
+        .map(
+          ({ folder, reason }) =>
+            `widgets/${folder.split(path.sep).slice(-2).join('/')}/schema.json: ${reason}`,
+        )
+        .join('\n'),
+    );
+    this.broken = broken;
   }
 }
 
-/** A schema of which no types can be made, with its file. */
-export class SchemaTrouble extends Error {}
-
-async function writeWidget(folder: string, text: string, shared: Map<string, Json>) {
+/** Writes the types and the validator of one widget from the text of a schema. Throws where none can be made. */
+export async function writeWidget(folder: string, text: string, shared: Map<string, Json>) {
   const [{ interfaceOf }, { standalone }] = await Promise.all([
     import('./interfaceOf.ts'),
     import('./standalone.ts'),
   ]);
   const name = path.basename(folder);
-  try {
-    const schema = inlineRefs(JSON.parse(text), shared);
-    if (typeof schema !== 'object' || schema === null || Array.isArray(schema))
-      throw new Error('It is no object.');
-    const { $id: _id, $schema: _schema, ...own } = schema;
-    const closed = { additionalProperties: false, ...own, $id: `widget:${name}` };
-    await writeWhole(path.join(folder, 'validate.js'), standalone([closed], { default: `widget:${name}` }));
-    await writeWhole(path.join(folder, 'props.ts'), await interfaceOf(closed, `${pascalCase(name)}Props`));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new SchemaTrouble(`widgets/${path.basename(path.dirname(folder))}/${name}/schema.json: ${reason}`, {
-      cause: error,
-    });
-  }
+  const schema = inlineRefs(JSON.parse(text), shared);
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema))
+    throw new Error('It is no object.');
+  const { $id: _id, $schema: _schema, ...own } = schema;
+  const closed = { additionalProperties: false, ...own, $id: `widget:${name}` };
+  const [validator, types] = [
+    standalone([closed], { default: `widget:${name}` }),
+    await interfaceOf(closed, `${pascalCase(name)}Props`),
+  ];
+  await writeWhole(path.join(folder, 'validate.js'), validator);
+  await writeWhole(path.join(folder, 'props.ts'), types);
 }
 
 /** Folders of all widgets: those two levels down that hold a `schema.json`. */
