@@ -27,6 +27,12 @@ function textOf(brand: string, { revision }: Extract<StoryBrand, { revision: unk
         `export const ${pascalCase(name)} = { name: '${name}', parameters: { page: '${name}' } };\n`,
     );
   return `// Written from brands/${brand}. Do not edit.
-export default { title: 'Pages/${brand}', globals: { brand: '${brand}' }, tags: ['page'] };
+export default {
+  title: 'Pages/${brand}',
+  globals: { brand: '${brand}' },
+  tags: ['page'],
+  // A page has no props: Storybook would say how a developer gives it some.
+  parameters: { controls: { disable: true } },
+};
 ${stories.join('')}`;
 }

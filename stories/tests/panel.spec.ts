@@ -114,7 +114,22 @@ test('the controls stand at what the chosen brand has, and what was changed by h
 test('it says of a page that its widgets have the props', async ({ page }) => {
   await openStory(page, `pages-${brand}--home`);
   await expect(panel(page)).toContainText('A page has no props');
+  await expect(page.getByRole('tab')).toHaveText([/^Accessibility/, 'Change']);
 });
+
+test('all switches of the toolbar stay in sight in a window of 1024 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openStory(page, 'home-winner-board--default');
+  const bar = page.getByRole('toolbar');
+  const edge = await bar.evaluate((one) => one.getBoundingClientRect().right);
+  for (const name of switches) {
+    const box = await bar.getByRole('button', { name: new RegExp(`^${name} `) }).boundingBox();
+    expect((box?.x ?? Infinity) + (box?.width ?? 0), name).toBeLessThanOrEqual(edge);
+  }
+  expect(edge).toBeLessThanOrEqual(1024);
+});
+
+const switches = ['Brand', 'Theme', 'Language', 'Who looks', 'Text size', 'Motion', 'Data'];
 
 test('a reload keeps what the toolbar says: the address carries it', async ({ page }) => {
   await page.goto(`${server.origin}/index.html?path=/story/home-winner-board--default`);
