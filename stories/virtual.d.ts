@@ -1,6 +1,6 @@
 declare module 'virtual:livery-brands' {
-  import type { StoryBrand } from '#stories/build/brandSet.ts';
-  /** Every brand of the folder `brands/` that is a site, by name. */
-  const brands: Record<string, StoryBrand>;
+  import type { StorySet } from '#stories/build/storySet.ts';
+  const brands: StorySet['brands'];
   export default brands;
+  export const brokenWidgets: StorySet['brokenWidgets'];
 }

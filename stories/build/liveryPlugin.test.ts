@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
 import { readBrandSet, type StoryBrand } from './brandSet.ts';
 import { liveryPlugin } from './liveryPlugin.ts';
+import type { StorySet } from './storySet.ts';
+import { WidgetSchemas } from './WidgetSchemas.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 const entry = 'entry.js';
@@ -30,7 +32,7 @@ const options = () => ({
   configFile: false as const,
   root,
   logLevel: 'silent' as const,
-  plugins: [liveryPlugin(root, first)],
+  plugins: [liveryPlugin(root, new WidgetSchemas(root), first)],
 });
 
 /** The address of an asset of a brand, as the portal gives it. */
@@ -52,7 +54,9 @@ it('gives a built Storybook its brands as a file, and their assets at the addres
   });
   const output = [made].flat().flatMap((one) => ('output' in one ? one.output : []));
   const assets = new Map(output.flatMap((one) => (one.type === 'asset' ? [[one.fileName, one.source]] : [])));
-  expect(JSON.parse(String(assets.get('brand-set.json')))).toEqual(JSON.parse(JSON.stringify(first)));
+  expect(JSON.parse(String(assets.get('brand-set.json')))).toEqual(
+    JSON.parse(JSON.stringify({ brands: first, brokenWidgets: {} })),
+  );
   const names = JSON.parse(String(assets.get('brands.json'))) as { brand: string; languages: string[] }[];
   expect(names.map(({ brand }) => brand)).toEqual(['nakhla', 'siam']);
   expect(names[1]?.languages).toContain('th');
@@ -81,8 +85,7 @@ it('serves both while it runs, reads a brand again that changes, and one that is
     expect(unknown.headers.get('content-type')).not.toBe('image/svg+xml');
 
     const before = await moduleOf(server);
-    const brandsOf = async () =>
-      (await (await fetch(`${origin}brand-set.json`)).json()) as Record<string, StoryBrand>;
+    const brandsOf = async () => ((await (await fetch(`${origin}brand-set.json`)).json()) as StorySet).brands;
     expect((await brandsOf())['siam']).toHaveProperty('revision');
     const told = vi.spyOn(server.ws, 'send');
     await writeFile(path.join(root, 'brands/siam/theme.json'), '{ "light": 1 }');

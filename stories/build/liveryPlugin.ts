@@ -3,25 +3,31 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { writeTypes } from '#scripts/types/types.ts';
 import type { StoryBrand } from './brandSet.ts';
 import { writePageStories } from './pageStories.ts';
 import { readAnew } from './readAnew.ts';
+import type { StorySet } from './storySet.ts';
+import type { WidgetSchemas } from './WidgetSchemas.ts';
 
 const name = 'virtual:livery-brands';
 const resolved = `\0${name}`;
 const worker = 'mockServiceWorker.js';
 /** What a page tells of the brands that it shows: as of which change they are. */
 const seen = 'livery:brands';
-/** All brands as a file beside Storybook's own: parsed as JSON, which browsers do faster than as a script. */
+/** All that is read of brands as a file beside Storybook's own: parsed as JSON, which browsers do faster than as a script. */
 const brandFile = 'brand-set.json';
 
 /**
  * Gives Storybook the brands as the portal would serve them: compiled with all their layers, their assets at the same
  * addresses. While it runs, a folder that changes or is new is read again by itself, and what is written of a widget's
- * schema is written anew. `first` are the brands as they were read a moment ago.
+ * schema is written anew; a schema that is broken is read as it was before. `first` are the brands as they were read a
+ * moment ago.
  */
-export function liveryPlugin(root: string, first: Record<string, StoryBrand>): Plugin {
+export function liveryPlugin(
+  root: string,
+  schemas: WidgetSchemas,
+  first: Record<string, StoryBrand>,
+): Plugin {
   const dir = path.join(root, 'brands');
   let brands = first;
   /** How often something has changed. */
@@ -32,25 +38,29 @@ export function liveryPlugin(root: string, first: Record<string, StoryBrand>): P
     (reading = reading
       .catch(() => {})
       .then(async () => {
-        brands = await readAnew(root);
+        brands = await readAnew(root, schemas.instead);
         await writePageStories(root, brands);
       }));
+  const set = (): string => JSON.stringify({ brands, brokenWidgets: schemas.findings } satisfies StorySet);
   return {
     name: 'livery-brands',
     resolveId: (id) => (id === name ? resolved : null),
     async load(id) {
+      if (path.basename(id) === 'schema.json') return (await schemas.textInstead(id)) ?? null;
       if (id !== resolved) return null;
       const at = changes;
       await reading;
       // The hash keeps a browser from showing an older Storybook's brands.
-      const address = JSON.stringify(`${brandFile}?${hashOf(JSON.stringify(brands))}`);
+      const address = JSON.stringify(`${brandFile}?${hashOf(set())}`);
       return [
-        `export default await (await fetch(new URL(${address}, document.baseURI))).json();`,
+        `const set = await (await fetch(new URL(${address}, document.baseURI))).json();`,
+        'export default set.brands;',
+        'export const { brokenWidgets } = set;',
         `import.meta.hot?.send('${seen}', ${at});`,
       ].join('\n');
     },
     configureServer(server) {
-      watch(server, root, () => {
+      watch(server, root, schemas, () => {
         changes += 1;
         return read();
       });
@@ -61,7 +71,7 @@ export function liveryPlugin(root: string, first: Record<string, StoryBrand>): P
       server.middlewares.use((request, response, next) => {
         const address = decodeURI((request.url ?? '').split('?')[0] ?? '');
         if (address === `/${brandFile}`)
-          return response.setHeader('content-type', 'application/json').end(JSON.stringify(brands));
+          return response.setHeader('content-type', 'application/json').end(set());
         const file = address === `/${worker}` ? workerFile(root) : assetFile(dir, brands, address);
         if (!file) return next();
         response.setHeader('content-type', typeOf(file.path, file.type));
@@ -86,7 +96,7 @@ export function liveryPlugin(root: string, first: Record<string, StoryBrand>): P
           : [],
       );
       this.emitFile({ type: 'asset', fileName: 'brands.json', source: JSON.stringify(names) });
-      this.emitFile({ type: 'asset', fileName: brandFile, source: JSON.stringify(brands) });
+      this.emitFile({ type: 'asset', fileName: brandFile, source: set() });
       await emit(worker, workerFile(root).path);
       for (const [address, file] of allAssets(dir, brands)) await emit(address.slice(1), file.path);
     },
@@ -132,17 +142,23 @@ const telling =
   /^(?:widgets\/[^/]+\/[^/]+\/(?:schema\.json|index\.ts|words\/[^/]+\.json)|schemas\/[^/]+\.json)$/;
 
 /** `read` is called at each change, also while no page is open: the list of stories is right before one asks for it. */
-function watch(server: ViteDevServer, root: string, read: () => Promise<void>): void {
+function watch(server: ViteDevServer, root: string, schemas: WidgetSchemas, read: () => Promise<void>): void {
   // Storybook has Vite watch `stories/` and what is imported: a folder that is new is neither.
   server.watcher.add(['brands', 'widgets', 'schemas'].map((name) => path.join(root, name)));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const show = async () => {
-    for (const step of [() => writeTypes(root), read])
+    const before = Object.keys(schemas.instead);
+    for (const step of [() => schemas.renew(), read])
       await step().catch((error: unknown) =>
         server.config.logger.error(error instanceof Error ? error.message : String(error)),
       );
-    const module = server.moduleGraph.getModuleById(resolved);
-    if (module) server.moduleGraph.invalidateModule(module);
+    const stale = [...before, ...Object.keys(schemas.instead)].map((file) =>
+      path.join(root, file).replaceAll(path.sep, '/'),
+    );
+    for (const id of [resolved, ...stale]) {
+      const module = server.moduleGraph.getModuleById(id);
+      if (module) server.moduleGraph.invalidateModule(module);
+    }
     server.ws.send({ type: 'full-reload' });
   };
   server.watcher.on('all', (_, changed) => {

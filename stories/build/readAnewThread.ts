@@ -1,8 +1,17 @@
+import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
 import { readBrandSet } from './brandSet.ts';
+import type { ReadAnew } from './readAnew.ts';
 
-const root = String(workerData);
+const { root, instead } = workerData as ReadAnew;
+registerHooks({
+  load(url, context, next) {
+    const file = Object.keys(instead).find((name) => url.endsWith(`/${name}`));
+    if (file === undefined) return next(url, context);
+    return { format: 'json', source: instead[file] ?? '', shortCircuit: true };
+  },
+});
 const brands = await readBrandSet(path.join(root, 'brands'), await loadWidgets(root));
 parentPort?.postMessage(JSON.stringify(brands));

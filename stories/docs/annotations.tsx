@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react-vite';
 import { addons } from 'storybook/preview-api';
+import { brokenWidgets } from 'virtual:livery-brands';
 import { widgets } from '../lib/documentOf.ts';
 import { revisions } from '../lib/settings.ts';
 import type { StoryParameters } from '../lib/stageOf.ts';
@@ -36,5 +37,6 @@ function changeIn(brand: string, name: string | undefined, shown: Shown): Change
   const widget = name === undefined ? undefined : widgets.get(name);
   const revision = revisions[brand];
   if (!widget) return { kind: 'page' };
+  if (brokenWidgets[widget.name]) return { kind: 'broken-widget' };
   return revision ? changeOf(revision, Object.values(revisions), widget, shown) : { kind: 'broken' };
 }

@@ -3,6 +3,7 @@ import { Portal, type World } from '#engine/react/index.ts';
 import type { Condition } from '#engine/access/types.ts';
 import type { Finding } from '#engine/brand/types.ts';
 import { BrokenBrand } from './BrokenBrand.tsx';
+import { BrokenWidget } from './BrokenWidget.tsx';
 import './stage.css';
 
 /** What a loader has made ready for a story. */
@@ -10,6 +11,7 @@ export type Staged =
   | { kind: 'world'; world: World; key: number }
   | { kind: 'hidden'; when: Condition; brand: string }
   | { kind: 'broken'; brand: string; findings: Finding[] }
+  | { kind: 'broken-widget'; widget: string; findings: Finding[] }
   /** Its folder was taken away, or there never was one. */
   | { kind: 'gone'; brand: string };
 
@@ -40,5 +42,7 @@ export function Stage({ id, staged }: StageProps) {
         There is no brand {staged.brand}. Choose another one in the toolbar.
       </output>
     );
+  if (staged.kind === 'broken-widget')
+    return <BrokenWidget widget={staged.widget} findings={staged.findings} />;
   return <BrokenBrand brand={staged.brand} findings={staged.findings} />;
 }

@@ -1,4 +1,4 @@
-import brands from 'virtual:livery-brands';
+import brands, { brokenWidgets } from 'virtual:livery-brands';
 import type { Props, Region } from '#engine/brand/types.ts';
 import type { Trouble } from '#engine/react/index.ts';
 import { quietKey } from '#widgets/account/popup-notices/seen.ts';
@@ -36,6 +36,9 @@ export async function stageOf(
 ): Promise<Staged> {
   const brand = brands[wanted.brand];
   if (brand && 'findings' in brand) return { kind: 'broken', brand: wanted.brand, findings: brand.findings };
+  const widget = subject.widget ?? '';
+  const broken = brokenWidgets[widget];
+  if (broken) return { kind: 'broken-widget', widget, findings: broken };
   const own = revisions[wanted.brand];
   if (!own) return { kind: 'gone', brand: wanted.brand };
   const turned = inLanguage(own, wanted.language, Object.values(revisions));

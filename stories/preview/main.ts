@@ -2,21 +2,22 @@ import path from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 import react from '@vitejs/plugin-react';
 import { styleLayers } from '../../scripts/build/styleLayers.ts';
-import { loadWidgets } from '../../scripts/lib/loadWidgets.ts';
-import { writeTypes } from '../../scripts/types/types.ts';
-import { readBrandSet, type StoryBrand } from '../build/brandSet.ts';
+import type { StoryBrand } from '../build/brandSet.ts';
 import { liveryPlugin } from '../build/liveryPlugin.ts';
 import { writePageStories } from '../build/pageStories.ts';
+import { readAnew } from '../build/readAnew.ts';
 import { storyListPlugin } from '../build/storyListPlugin.ts';
+import { WidgetSchemas } from '../build/WidgetSchemas.ts';
 import { wordsPlugin } from '../build/wordsPlugin.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+const schemas = new WidgetSchemas(root);
 let brands: Promise<Record<string, StoryBrand>> | undefined;
 
 /** Reads the brands once for the list of stories and for what they show. */
 async function readBrands(): Promise<Record<string, StoryBrand>> {
-  await writeTypes(root);
-  const read = await readBrandSet(path.join(root, 'brands'), await loadWidgets(root));
+  await schemas.renew();
+  const read = await readAnew(root, schemas.instead);
   await writePageStories(root, read);
   return read;
 }
@@ -38,7 +39,7 @@ const config: StorybookConfig = {
       react(),
       wordsPlugin(root),
       storyListPlugin(),
-      liveryPlugin(root, await (brands ??= readBrands())),
+      liveryPlugin(root, schemas, await (brands ??= readBrands())),
       ...(given.plugins ?? []),
     ],
   }),
@@ -49,8 +50,9 @@ const config: StorybookConfig = {
     { from: '../strangers', to: '/strangers' },
   ],
   typescript: { reactDocgen: false },
-  // Storybook's own first steps would stand over the stories, and lead to none of what the guide says.
-  features: { sidebarOnboardingChecklist: false },
+  // Storybook's own first steps would stand over the stories, and lead to none of what the guide says. No story here
+  // has anything to say in the panels Actions and Interactions.
+  features: { sidebarOnboardingChecklist: false, actions: false, interactions: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 };
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect as baseExpect, test, type Page } from '@playwright/test';
 import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
 import { readBrandSet, type StoryBrand } from '../build/brandSet.ts';
+import type { StorySet } from '../build/storySet.ts';
 import { built, root } from './library.ts';
 import { serveFolder } from './staticServer.ts';
 
@@ -26,12 +27,36 @@ test.afterAll(async () => {
 });
 
 /** Opens Storybook with the brands of the folder as they are now. */
-async function open(page: Page, address: string): Promise<Record<string, StoryBrand>> {
+async function open(
+  page: Page,
+  address: string,
+  brokenWidgets: StorySet['brokenWidgets'] = {},
+): Promise<Record<string, StoryBrand>> {
   const brands = await readBrandSet(dir, widgets);
-  await page.route('**/brand-set.json?*', (route) => route.fulfill({ json: brands }));
+  await page.route('**/brand-set.json?*', (route) => route.fulfill({ json: { brands, brokenWidgets } }));
   await page.goto(`${server.origin}/${address}`);
   return brands;
 }
+
+test('a widget whose schema is broken has its findings in place of its stories and its documentation; all others go on', async ({
+  page,
+}) => {
+  const file = 'widgets/home/winner-board/schema.json';
+  const message = 'A comma or a closing brace is expected here, not """.';
+  const finding = { file, line: 12, column: 5, code: 'broken-schema', severity: 'error', message } as const;
+  const said = `${file}:12:5 ${message}`;
+  await open(page, 'index.html?path=/story/home-winner-board--default', { 'winner-board': [finding] });
+  await expect(preview(page).getByRole('alert')).toContainText(said);
+  await page.getByRole('tab', { name: 'Change' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Change' })).toContainText('The widget is broken');
+  await page.locator('#home-rank-list').click();
+  await page.locator('#home-rank-list--default').click();
+  await expect(preview(page).getByRole('heading').first()).toBeVisible();
+  await expect(preview(page).getByRole('alert')).toHaveCount(0);
+  await page.goto(`${server.origin}/iframe.html?viewMode=docs&id=home-winner-board--docs`);
+  await expect(page.getByRole('alert')).toContainText(said);
+  await expect(page.getByRole('heading', { name: 'Props' })).toHaveCount(0);
+});
 
 const preview = (page: Page) => page.frameLocator('#storybook-preview-iframe');
 
@@ -43,8 +68,10 @@ test.describe.serial('a broken brand', () => {
     await open(page, 'index.html?path=/story/home-winner-board--default');
     await expect(preview(page).getByRole('heading').first()).toBeVisible();
     await page.getByRole('button', { name: /^Brand / }).click();
-    const item = page.getByRole('option', { name: /^siam: broken, \S+\/siam\/theme\.json:2:\d+ "acent"/ });
+    const item = page.getByRole('option', { name: /^siam: broken \S+\/siam\/theme\.json:2:\d+ "acent"/ });
     await item.click();
+    // What is wrong stands in the list, which leaves the other switches their room.
+    await expect(page.getByRole('button', { name: /^Brand / })).toHaveText('siam: broken');
     const alert = preview(page).getByRole('alert');
     await expect(alert).toContainText('The brand siam cannot be shown. The others can.');
     await expect(alert.getByRole('listitem')).toHaveText([/"acent"/, /"surfase"/]);

@@ -86,7 +86,7 @@ test('a folder that is put into brands/ stands in the toolbar by itself, its pag
   writeFileSync(path.join(brandDir(), 'theme.json'), '{ "light": { "acent": 1 } }');
   await expect
     .poll(async () => (await offered(page))[0])
-    .toMatch(/^lucky-star: broken, \S+\/theme\.json:1:\d+ "acent"/);
+    .toMatch(/^lucky-star: broken\s+\S+\/theme\.json:1:\d+ "acent"/);
   await expect(preview.getByRole('alert')).toContainText(
     'The brand lucky-star cannot be shown. The others can.',
   );
@@ -123,6 +123,37 @@ test('a new widget stands there by itself; a prop that its schema gets has its d
     const shown = await open(page, 'pages-siam--home');
     await expect(shown.getByText('7 tiles')).toBeVisible({ timeout: 5000 });
   }).toPass({ timeout: 120_000 });
+});
+
+test('a widget whose schema is broken says where; all others go on, and it does once it is whole again', async ({
+  page,
+}) => {
+  const schema = path.join(copy, 'widgets/home/rank-list/schema.json');
+  const whole = readFileSync(schema, 'utf8');
+  const preview = await open(page, 'home-rank-list--default');
+  for (const [broken, told] of [
+    [
+      whole.replace('"title":', '"title"'),
+      /rank-list\/schema\.json:\d+:\d+ A colon is expected after "title"/,
+    ],
+    [
+      whole.replace('"type": "object"', '"type": "thing"'),
+      /rank-list\/schema\.json:\d+:\d+ This is no JSON Schema/,
+    ],
+  ] as const) {
+    expect(broken).not.toBe(whole);
+    writeFileSync(schema, broken);
+    await expect(preview.getByRole('alert')).toContainText(told);
+    const other = await open(page, board);
+    await expect(other.getByRole('heading').first()).toBeVisible();
+    await open(page, 'pages-siam--home');
+    await expect(preview.getByRole('main')).toBeVisible();
+    await open(page, 'home-rank-list--default');
+    await expect(preview.getByRole('alert')).toContainText(told);
+  }
+  writeFileSync(schema, whole);
+  await expect(preview.getByRole('alert')).toHaveCount(0);
+  await expect(preview.getByRole('heading').first()).toBeVisible();
 });
 
 function change(file: string, from: string, to: string): void {

@@ -166,8 +166,8 @@ test('documentation looks the same whatever story stands on it: bold headings, l
   for (const title of ['shell/tab-bar', 'home/winner-board']) {
     await open(title);
     await expect(page.locator(headings).getByText('Flags and waking')).toBeVisible();
-    await expect.poll(() => lettersOf(headings), title).toEqual(['24px 700']);
-    await expect.poll(() => lettersOf('.docs-scroll :is(td, td > *)'), title).toEqual(['14px 400']);
+    expect(await lettersOf(headings), title).toEqual(['24px 700']);
+    expect(await lettersOf('.docs-scroll :is(td, td > *)'), title).toEqual(['14px 400']);
   }
   await page.setViewportSize({ width: 768, height: 900 });
   await open(`Pages/${readBrands()[0]?.brand}`);

@@ -51,4 +51,8 @@ const nothing = {
     title: 'The brand is broken',
     description: `What is wrong with brands/${brand} stands in place of the story.`,
   }),
+  'broken-widget': () => ({
+    title: 'The widget is broken',
+    description: 'What is wrong with its schema stands in place of the story.',
+  }),
 };

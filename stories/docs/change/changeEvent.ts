@@ -7,6 +7,6 @@ export const changeEvent = 'livery/change';
 export interface ChangeTold {
   story: string;
   brand: string;
-  /** `page`: no widget, so there are no props to change; `broken`: the brand's folder is. */
-  change: Change | { kind: 'page' } | { kind: 'broken' };
+  /** `page`: no widget, so there are no props to change; `broken`: the brand's folder is; `broken-widget`: its schema. */
+  change: Change | { kind: 'page' } | { kind: 'broken' } | { kind: 'broken-widget' };
 }

@@ -1,6 +1,7 @@
 import { useOf } from '@storybook/addon-docs/blocks';
-import brands from 'virtual:livery-brands';
+import brands, { brokenWidgets } from 'virtual:livery-brands';
 import { BrokenBrand } from '../../lib/BrokenBrand.tsx';
+import { BrokenWidget } from '../../lib/BrokenWidget.tsx';
 import { widgets } from '../../lib/documentOf.ts';
 import { firstSettings, revisions } from '../../lib/settings.ts';
 import { BrandDocs } from './BrandDocs.tsx';
@@ -16,6 +17,8 @@ export function DocsPage() {
   const brand = widget ? firstSettings.brand : preparedMeta.title.replace('Pages/', '');
   const state = brands[brand];
   if (state && 'findings' in state) return <BrokenBrand brand={brand} findings={state.findings} />;
+  const broken = widget && brokenWidgets[widget.name];
+  if (broken) return <BrokenWidget widget={widget.name} findings={broken} />;
   if (widget) return <WidgetDocs widget={widget} />;
   const revision = revisions[brand];
   return revision ? (

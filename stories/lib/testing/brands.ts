@@ -6,3 +6,5 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 /** In unit tests `virtual:livery-brands` is this: the project's own brands. */
 export default await readBrandSet(path.join(root, 'brands'), await loadWidgets(root));
+
+export const brokenWidgets = {};
