@@ -177,6 +177,26 @@ test('documentation looks the same whatever story stands on it: bold headings, l
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 
+test('R1.6 winners’ sums stand whole on their cards in a narrow place of a wide window', async () => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await open('home/winner-board');
+  await page
+    .getByRole('row', { name: /^variant/ })
+    .getByText('cards', { exact: true })
+    .click();
+  await expect(page.locator('.docs-story figure b').first()).toBeVisible();
+  expect(await page.evaluate(cutSumsIn)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
+/** In the page: sums that are wider than what is left of their card. */
+function cutSumsIn(): string[] {
+  const sums = [...document.querySelectorAll<HTMLElement>('.docs-story figure b')];
+  return sums
+    .filter(({ offsetWidth, parentElement }) => offsetWidth > (parentElement?.clientWidth ?? 0))
+    .map((sum) => sum.innerText);
+}
+
 /** In the page: asks Storybook for another page of documentation, until it is there. */
 function select(storyId: string): Promise<void> {
   document.documentElement.removeAttribute('data-story');
