@@ -40,7 +40,10 @@ export function BrandDocs({ revision }: { revision: BrandRevision }) {
       <Heading>Pages</Heading>
       <Facts
         heads={['Page', 'Addresses']}
-        rows={pages.map(({ name, paths }) => [name, paths.join(', ')])}
+        rows={pages.map(({ name, paths }) => [
+          name,
+          paths.join(', ') || 'none: stands in place of another page',
+        ])}
         none=""
       />
       <Heading>Words</Heading>
