@@ -17,6 +17,20 @@ function beginnings(page: Page, parts: string[]): Promise<number[]> {
   }, parts);
 }
 
+/** How far from the window's edge, in reading direction, the page and what stands last in its header end. */
+function endings(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const turned = document.documentElement.dir === 'rtl';
+    return ['main', '#w-register a'].map((selector) => {
+      const element = document.querySelector(selector)!;
+      const { left, right } = element.getBoundingClientRect();
+      const { paddingInlineEnd } = getComputedStyle(element);
+      const padding = selector === 'main' ? Number.parseFloat(paddingInlineEnd) : 0;
+      return Math.round((turned ? left : document.documentElement.clientWidth - right) + padding);
+    });
+  });
+}
+
 /** How far below the head of the page the right bar begins: not at all, it should be. */
 function barDrop(page: Page): Promise<number> {
   return page.evaluate(() => {
@@ -43,6 +57,16 @@ for (const [brand, look, parts] of [
       await resize(page, width);
       const [first = 0, ...others] = await beginnings(page, ['main', ...parts]);
       expect.soft(new Set(others), `${width} px: the page begins at ${first}`).toEqual(new Set([first]));
+      if (width >= 1440) {
+        const [end, last] = await endings(page);
+        expect.soft(last, `${width} px: the header ends where the page does`).toBe(end);
+      }
+      if (width >= 1200) {
+        const cut = await page
+          .locator('#w-top-menu > nav')
+          .evaluate((one) => one.scrollWidth - one.clientWidth);
+        expect.soft(cut, `${width} px: what is cut of the links above`).toBeLessThanOrEqual(0);
+      }
       const between = await page.evaluate(() => {
         const main = document.querySelector('main')!.getBoundingClientRect();
         const bar = document.querySelector('[data-side]')!.getBoundingClientRect();
