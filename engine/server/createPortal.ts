@@ -73,12 +73,12 @@ export function createPortal(world: PortalWorld): Portal {
     if (closed) return serveClosed(pages, { request, response, visit, look }, closed);
     if (isCall && visitor.rule === 'unknown') return send(response, failure(503, 'network'));
 
-    const origin = publicOrigin(world, revision, host);
+    const origin = () => publicOrigin(world, revision, host);
     if (path.startsWith('/media/')) return media.serve(request, response, linkOf(visit), url);
     if (path === '/robots.txt')
-      return writePlain(response, 200, 'text/plain; charset=utf-8', robotsText(origin));
+      return writePlain(response, 200, 'text/plain; charset=utf-8', robotsText(origin()));
     if (path === '/sitemap.xml')
-      return writePlain(response, 200, 'application/xml', sitemap(revision, origin));
+      return writePlain(response, 200, 'application/xml', sitemap(revision, origin()));
     if (path === '/favicon.ico') return files.favicon(response, revision);
     if (isCall || (path.startsWith('/-/') && path !== '/-/document'))
       return routed(request, response, { visit, look });
