@@ -107,8 +107,10 @@ for (const { brand, tag } of many ? looks : looks.filter(({ tag }) => tag === 't
       const { beyond, clipped } = await clippedTexts(page);
       expect(beyond).toBeLessThanOrEqual(0);
       expect(clipped.filter((at) => /w-(?:offline|balance|winners|jackpot)/.test(at))).toEqual([]);
-      const box = await note(page).boundingBox();
-      expect([box?.x, Math.round((box?.y ?? 0) + (box?.height ?? 0)), box?.width]).toEqual([0, 700, 320]);
+      const { x, y, width, height } = (await note(page).boundingBox())!;
+      expect(Math.min(x, 320 - x - width), `${theme}: within the window's sides`).toBeGreaterThanOrEqual(8);
+      expect(700 - y - height, `${theme}: over the foot of the window`).toBeGreaterThanOrEqual(8);
+      expect(700 - y, `${theme}: no more than a quarter of the window`).toBeLessThanOrEqual(175);
       expect(await contrast(page), `${theme}: contrast of the note`).toBeGreaterThanOrEqual(4.5);
     }
   });
