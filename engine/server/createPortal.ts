@@ -60,7 +60,7 @@ export function createPortal(world: PortalWorld): Portal {
     if (!revision) return writeUnknownHost(world, request, response);
     if (path === '/ping') return writePong(response);
     if (path === reloadPath && reload?.serve(request, response, revision)) return;
-    if (await files.serve(request, response, path)) return;
+    if (path.startsWith('/-/') && (await files.serve(request, response, path))) return;
 
     const admitted = await gate.admit(request, revision, host);
     if (!admitted) return writeInvalidUrl(response);

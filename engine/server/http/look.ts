@@ -1,5 +1,6 @@
 import type { BrandRevision } from '#engine/brand/types.ts';
 import { lookCookie } from '#engine/session/remembered.ts';
+import { Recent } from '#kit/Recent.ts';
 
 export interface Look {
   language: string;
@@ -27,7 +28,12 @@ export function lookOf(
   const askedTheme = themeOf(search?.get('theme'));
   return {
     language:
-      asked ?? offered(cookieLanguage) ?? preferred(acceptLanguage, offered) ?? config.defaultLanguage,
+      asked ??
+      offered(cookieLanguage) ??
+      tagsOf(acceptLanguage)
+        .map(offered)
+        .find((tag) => tag !== undefined) ??
+      config.defaultLanguage,
     theme: askedTheme ?? themeOf(cookieTheme) ?? defaultTheme,
     fold: foldOf(fold),
     remember:
@@ -45,12 +51,18 @@ export function foldOf(text: string | undefined): string {
   return ['n', 's'].filter((bar) => text?.slice(0, 8).includes(bar)).join('');
 }
 
-/** The first language of Accept-Language, by weight, that the brand offers. */
-function preferred(
-  header: string | undefined,
-  offered: (tag: string) => string | undefined,
-): string | undefined {
-  if (!header || header.length > 500) return undefined;
+/** Headers as they were sent, with what they ask for: few browsers differ. */
+const readBefore = new Recent<string, readonly string[]>(500);
+
+/** The languages that Accept-Language asks for, by weight, each followed by itself without its region. */
+function tagsOf(header: string | undefined): readonly string[] {
+  if (!header || header.length > 500) return [];
+  let tags = readBefore.get(header);
+  if (!tags) readBefore.set(header, (tags = readTags(header)));
+  return tags;
+}
+
+function readTags(header: string): string[] {
   return header
     .split(',')
     .map((part) => {
@@ -59,6 +71,5 @@ function preferred(
     })
     .filter(({ weight }) => weight > 0)
     .sort((left, right) => right.weight - left.weight)
-    .map(({ tag }) => offered(tag) ?? offered(tag.split('-')[0] ?? ''))
-    .find((tag) => tag !== undefined);
+    .flatMap(({ tag }) => [tag, tag.split('-')[0] ?? '']);
 }
