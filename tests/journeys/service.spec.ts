@@ -110,6 +110,12 @@ test('R3.17 R6.6 VIP’s own way for rank above 4, LIVE for the others, none whe
   site,
 }) => {
   await site.operate('setting', 'csVip', 'https://vip.example/chat');
+  // What VIPs have no guest's page shows: whoever has heard of what was set after it has heard of it.
+  const showsService = async () => (await site.get('/')).body.includes('/service?');
+  await site.operate('setting', 'csLive', '');
+  await until(async () => !(await showsService()));
+  await site.operate('setting', 'csLive', 'platform:/service');
+  await until(showsService);
   await page.goto(site.origin());
   await awake(page);
   await expect(entry(page)).toHaveAttribute('href', /\/service\?merchant=SIAM01&lang=th$/);
