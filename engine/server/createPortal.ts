@@ -60,7 +60,8 @@ export function createPortal(world: PortalWorld): Portal {
     if (!revision) return writeUnknownHost(world, request, response);
     if (path === '/ping') return writePong(response);
     if (path === reloadPath && reload?.serve(request, response, revision)) return;
-    if (path.startsWith('/-/') && (await files.serve(request, response, path))) return;
+    const file = files.serve(request, response, path);
+    if (file) return file;
 
     const admitted = await gate.admit(request, revision, host);
     if (!admitted) return writeInvalidUrl(response);

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { resize } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
+import type { Site } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
+
+/** Opens a brand's home in a look: language, theme, and what is folded away. */
+async function openIn(page: Page, site: Site, brand: string, look: string): Promise<void> {
+  const origin = site.origin(brand);
+  await page.context().addCookies([{ name: 'livery-look', value: look, url: origin }]);
+  await page.goto(origin);
+}
 
 /** Where what these hold begins, in pixels from the window's edge in reading direction. */
 function beginnings(page: Page, parts: string[]): Promise<number[]> {
@@ -47,12 +55,9 @@ for (const [brand, look, parts] of [
 ] as const) {
   test(`header, navigation, page and foot begin in one line, and the right bar stands beside the page: ${brand}, ${look}`, async ({
     page,
-    context,
     site,
   }) => {
-    const origin = site.origin(brand);
-    await context.addCookies([{ name: 'livery-look', value: look, url: origin }]);
-    await page.goto(origin);
+    await openIn(page, site, brand, look);
     for (const width of [1024, 1200, 1280, 1366, 1439, 1440, 1920, 2560]) {
       await resize(page, width);
       const [first = 0, ...others] = await beginnings(page, ['main', ...parts]);
@@ -83,9 +88,7 @@ for (const [brand, look, parts] of [
     context,
     site,
   }) => {
-    const origin = site.origin(brand);
-    await context.addCookies([{ name: 'livery-look', value: look, url: origin }]);
-    await page.goto(origin);
+    await openIn(page, site, brand, look);
     await awake(page);
     await context.setOffline(true);
     const note = page.locator('#w-offline p');

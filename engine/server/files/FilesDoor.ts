@@ -22,12 +22,11 @@ export class FilesDoor {
     this.#built = new BuildFiles([clientDir, ...oldBuildDirs]);
   }
 
-  /** Serves `/-/f/…` and `/-/build/…`; false where the path is neither. */
-  async serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
-    if (path.startsWith('/-/f/')) await this.#asset(response, path);
-    else if (path.startsWith('/-/build/')) await this.#builtFile(request, response, path);
-    else return false;
-    return true;
+  /** Serves `/-/f/…` and `/-/build/…`; undefined, at once, where the path is neither. */
+  serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> | undefined {
+    if (path.startsWith('/-/f/')) return this.#asset(response, path);
+    if (path.startsWith('/-/build/')) return this.#builtFile(request, response, path);
+    return undefined;
   }
 
   /** `/favicon.ico`, for those that ask for it unasked. */
