@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { lateEntry } from './scripts/build/lateEntry.ts';
 import { styleLayers } from './scripts/build/styleLayers.ts';
 
@@ -44,7 +44,41 @@ function packageOf(id: string): string | null {
   const found = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/'))?.[1];
   if (!found) return null;
   if (['react', 'react-dom', 'scheduler'].includes(found)) return 'react';
+  if (found === 'zustand') return null;
   return `p-${found.replace('@', '').replace('/', '-')}`;
+}
+
+const start = join(root, 'portal/browser.tsx');
+const ui = join(root, 'engine/react/ui/');
+
+/**
+ * What the portal starts with is one chunk: each request costs a phone a millisecond of its processor, and there were
+ * thirty. With it go the primitives that have no sheet; the others stay apart, as a page carries only what it shows.
+ */
+function portalOf(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const isStyled = (one: string) => /\.css\b/.test(one);
+  if (id === start || isStyled(id)) return null;
+  const isPlainPart = id.startsWith(ui) && ![...importsOf(id, graph)].some(isStyled);
+  return isPlainPart || importsOf(start, graph).has(id) ? 'portal' : null;
+}
+
+const imported = new Map<string, Set<string>>();
+
+/** All that a module imports, and what that imports, as far as it is loaded with it. */
+function importsOf(id: string, graph: Rolldown.ChunkingContext): Set<string> {
+  const known = imported.get(id);
+  if (known) return known;
+  const found = new Set<string>();
+  const gather = (from: string) => {
+    for (const next of graph.getModuleInfo(from)?.importedIds ?? []) {
+      if (found.has(next)) continue;
+      found.add(next);
+      gather(next);
+    }
+  };
+  gather(id);
+  imported.set(id, found);
+  return found;
 }
 
 /** Tells the build which class of a sheet bears which name: a widget's looks are parted by it (`splitLooks`). */
@@ -94,6 +128,12 @@ export default defineConfig({
                   priority: 3,
                 },
                 { name: 'runtime', test: /rolldown\/runtime|\0/, priority: 4 },
+                {
+                  name: portalOf,
+                  debugName: 'portal',
+                  test: /\/(?:engine|kit|zustand)\//,
+                  priority: 2,
+                },
               ],
             },
           },

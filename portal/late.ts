@@ -1,3 +1,5 @@
+import formats from './formats.ts?worker&url';
+
 /**
  * The only script that runs before the page is painted. The rest is loaded after the largest image in view has
  * painted, 2 s after first paint at the latest, at once on the first touch or key. Until then it keeps clicks that
@@ -5,6 +7,13 @@
  * pictures that fail (R8.7).
  */
 declare const __needs: string[];
+
+interface TrustedTypesFactory {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ) => { createScriptURL: (address: string) => unknown };
+}
 
 /** What this script reads of a page document. */
 interface Placed {
@@ -40,12 +49,22 @@ function start(): void {
   if (started) return;
   started = true;
   void ask(__needs);
-  // The first number that a tab writes takes 15 ms, 60 on a phone: not while widgets wake, nor while somebody waits.
-  whenIdle(() => new Intl.NumberFormat(document.documentElement.lang).format(0));
+  readyFormats();
   // A view asks for nothing but itself: those that wake at once come beside the portal in place of after it.
-  void askViews(({ hydrate, widths }) => hydrate === 'load' && !widths);
-  prepareFirst();
+  setTimeout(() => void askViews(({ hydrate, widths }) => hydrate === 'load' && !widths));
+  whenIdle(prepareFirst);
   void loadPortal();
+}
+
+/** Has the browser learn beside the page how numbers and dates are written. Without this the page's first one waits. */
+function readyFormats(): void {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
+  const policy = trustedTypes?.createPolicy('livery-worker', { createScriptURL: (address) => address });
+  try {
+    new Worker((policy?.createScriptURL(formats) ?? formats) as string);
+  } catch {
+    // A browser that may start none writes its numbers all the same.
+  }
 }
 
 /** All of the first overlay but what it says is there before anybody taps: what it says has to be true at that moment. */
@@ -57,11 +76,13 @@ function prepareFirst(): void {
   if (address) first = foreseen.get(address) ?? askOverlay(address);
 }
 
-/** Starts the portal at the first sign of a person, and has what is touched come first. */
+/** Starts the portal at the first sign of a person, and has what is touched come first: once the touch itself is dealt with. */
 function touch({ target }: Event): void {
   painted = nextFrame();
-  if (target instanceof Element) foresee(target);
-  start();
+  setTimeout(() => {
+    if (target instanceof Element) foresee(target);
+    start();
+  });
 }
 
 /** Asks for what an element opens, or for the views around it, while the finger is still coming down. */
@@ -148,7 +169,8 @@ async function loadPortal(): Promise<void> {
     return loadBrowser();
   };
   const portal = await Promise.race([load(), late]).catch(() => null);
-  if (portal) return portal.takeOver({ clicks, foreseen, first, handOver });
+  await nextTask();
+  if (portal) return portal.takeOver({ clicks, foreseen, first: () => first, handOver });
   const again = () => void loadPortal();
   loadLost().then(
     ({ onPortalLost }) => onPortalLost(timedOut, again),
@@ -163,7 +185,7 @@ const loadLost = () => import('./lost.ts');
 /** Asking for a file takes a millisecond or two on a phone, and there may be thirty: a few of them a task. */
 async function ask(addresses: string[]): Promise<void> {
   for (const [index, address] of addresses.entries()) {
-    if (index % 6 === 5) await nextTask();
+    if (index % 4 === 3) await nextTask();
     preload(address);
   }
 }
@@ -182,6 +204,7 @@ function whenIdle(act: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 500 });
   else setTimeout(act);
 }
+
 const asked = new Set<string>();
 
 function preload(address: string): void {

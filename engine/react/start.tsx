@@ -37,7 +37,7 @@ export interface Early {
   /** Documents of overlays that were asked for meanwhile, by the address that opens them. */
   foreseen?: ReadonlyMap<string, Promise<unknown>>;
   /** The document of the overlay that will probably be opened first; what it says may be old by then. */
-  first?: Promise<unknown> | undefined;
+  first?: () => Promise<unknown> | undefined;
   /** From now on clicks are the portal's. */
   handOver: () => void;
 }
@@ -47,6 +47,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   const stores = createStores(first);
   const texts = createTabTexts(first.language, numeralsOf(first.facts, first.language));
   await texts.add(first.words);
+  await nextTask();
   const values = createSessionValues(first);
   const client = createTabClient(first, values.note);
   // What fails is asked again by the answers themselves, one call for all.
@@ -90,6 +91,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
     stores,
   });
 
+  await nextTask();
   const actions: Actions = {
     open: (overlay, fields) => moving.open(overlay, fields),
     close: () => moving.close(),
@@ -168,14 +170,20 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   watchSession(stores);
   values.watch(stores, (key) => answers.read(key));
   whenIdle(() => noteLanguage(first.language));
-  const { first: way } = early;
-  if (way) whenIdle(() => void moving.prepare(way as Promise<PageDocument>).catch(() => {}));
+  whenIdle(() => {
+    const way = early.first?.() as Promise<PageDocument> | undefined;
+    if (way) void moving.prepare(way).catch(() => {});
+  });
   // What tells of a lost network cannot be asked for when it is lost.
   setTimeout(() => whenIdle(() => void moving.loose.keep('trouble').catch(() => {})), 5000);
   const { reload } = first;
   if (reload) whenIdle(() => void import(/* @vite-ignore */ reload));
   if (first.degraded) askUntilWhole(moving, stores);
 }
+
+/** Lets who waits come first: taps, and frames. */
+const nextTask = () =>
+  'scheduler' in globalThis && scheduler.yield ? scheduler.yield() : new Promise((go) => setTimeout(go));
 
 /** A tap on the theme counts while the switch itself is still asleep: nothing but the page's colours hangs on it. */
 function switchTheme(click: MouseEvent, { setTheme }: Actions): boolean {

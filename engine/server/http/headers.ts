@@ -31,7 +31,7 @@ export function contentSecurityPolicy({
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types livery',
+    'trusted-types livery livery-worker',
   ].join('; ');
 }
 

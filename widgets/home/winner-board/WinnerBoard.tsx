@@ -14,6 +14,8 @@ import styles from './winner-board.module.css';
 const fewestToMove = 4;
 /** Seconds that a win takes to pass. */
 const rowTime = { list: 2.4, ticker: 5 };
+/** Milliseconds after which the rest is asked for: long before the first have passed, and not while the page wakes. */
+const restAfter = 5000;
 
 type Given = WidgetView<WinnerBoardProps, { winners: 'winnerBoard' }>;
 
@@ -51,7 +53,9 @@ function Moving({ props, data, refresh, t, variant }: Given & { variant: 'list' 
   const rows = asleep ? data.winners.slice(0, firstRows[variant]) : data.winners;
   const askRest = useEffectEvent(() => void refresh());
   useEffect(() => {
-    if (data.winners.length === firstRows[variant] && firstRows[variant] < props.rows) askRest();
+    if (data.winners.length !== firstRows[variant] || firstRows[variant] >= props.rows) return undefined;
+    const timer = setTimeout(askRest, restAfter);
+    return () => clearTimeout(timer);
   }, [data.winners.length, props.rows, variant]);
   const moves = rows.length >= fewestToMove && !still;
   const playing = moves && wish;
