@@ -38,7 +38,7 @@ export async function vendorLanes(db: Database, media: Media, merchant: string):
       isHot: card.isHot,
       gameType: card.category,
       ...(card.isGame === null ? {} : { isGame: card.isGame }),
-      iconUrl: media.address(`vendors/${vendor.code}.svg`),
+      iconUrl: media.address(`vendors/${vendor.code}.webp`),
     });
   }
   return [...lanes.values()];

@@ -113,7 +113,7 @@ describe('the data of the demonstration', () => {
     const playing = new Set(files.games.map(({ vassalage }) => vassalage));
     const marks = files.vendors
       .filter(({ code }) => playing.has(code))
-      .map(({ code }) => readFileSync(join(media, `vendors/${code}.svg`), 'utf8'));
+      .map(({ code }) => readFileSync(join(media, `vendors/${code}.webp`), 'base64'));
     expect(marks.length).toBeGreaterThanOrEqual(40);
     expect(new Set(marks).size).toBe(marks.length);
   });

@@ -48,12 +48,15 @@ describe('pictures in the repository', () => {
     expect(alike).toEqual([]);
   }, 60_000);
 
-  it('hold a mark for every vendor, which needs no font and inherits no colour', () => {
-    const marks = vendors.map(({ code }) =>
-      readFileSync(join(root, `platform/media/vendors/${code}.svg`), 'utf8'),
-    );
-    for (const svg of marks) expect(svg).not.toMatch(/<text|currentColor|<script/);
-    expect(new Set(marks).size).toBe(vendors.length);
+  it('hold a mark for every vendor, sharp on any screen, at most 6 kB each', async () => {
+    const marks = vendors.map(({ code }) => `platform/media/vendors/${code}.webp`);
+    for (const mark of marks) {
+      expect(bytes(mark), mark).toBeLessThanOrEqual(6000);
+      const { width, height, hasAlpha } = await sharp(join(root, mark)).metadata();
+      expect({ width, height, hasAlpha }, mark).toEqual({ width: 360, height: 120, hasAlpha: true });
+    }
+    const prints = marks.map((mark) => readFileSync(join(root, mark), 'base64'));
+    expect(new Set(prints).size).toBe(vendors.length);
   });
 
   it.each(Object.keys(bannerPlans))(

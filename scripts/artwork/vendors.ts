@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { vendorMark } from './marks/vendorMark.ts';
 import { plainFont } from './plainFont.ts';
 
@@ -9,7 +10,13 @@ interface SeedVendor {
   hue: number;
 }
 
-/** Draws a mark for every vendor of the seed into `platform/media/vendors/`. */
+/** As wide as a mark is shown, for screens with three pixels in place of one. */
+const size = { width: 360, height: 120 };
+
+/**
+ * Draws a mark for every vendor of the seed into `platform/media/vendors/`. As pictures, not outlines: a browser makes a
+ * page of its own for each SVG and paints it anew with the page, 3 ms a mark, and a home shows forty.
+ */
 export async function vendors(root: string): Promise<void> {
   const list: SeedVendor[] = JSON.parse(await readFile(join(root, 'platform/seed/vendors.json'), 'utf8'));
   const font = await plainFont(700);
@@ -17,8 +24,11 @@ export async function vendors(root: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [index, vendor] of list.entries())
     await writeFile(
-      join(folder, `${vendor.code}.svg`),
-      vendorMark(font, vendor.displayName, vendor.hue, index),
+      join(folder, `${vendor.code}.webp`),
+      await sharp(Buffer.from(vendorMark(font, vendor.displayName, vendor.hue, index)), { density: 216 })
+        .resize(size)
+        .webp({ lossless: true, effort: 6 })
+        .toBuffer(),
     );
   console.log(`platform/media/vendors: ${list.length} marks`);
 }

@@ -12,7 +12,7 @@ const card = (vassalage: string, gameType: string, more: object = {}) => ({
   accountTypeId: 1,
   isHot: 0,
   gameType,
-  iconUrl: `/media/vendors/${vassalage}.svg`,
+  iconUrl: `/media/vendors/${vassalage}.webp`,
   ...more,
 });
 const variants = ['marks', 'plaques'] as const;

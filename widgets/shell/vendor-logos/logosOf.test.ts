@@ -7,7 +7,7 @@ const card = (vassalage: string, gameType: string, displayName = vassalage) => (
   accountTypeId: 1,
   isHot: 0,
   gameType,
-  iconUrl: `/media/vendors/${vassalage}.svg`,
+  iconUrl: `/media/vendors/${vassalage}.webp`,
 });
 
 it('R2.4.1 gives esports the logos of sports and lottery those of e-lottery', () => {
