@@ -1,4 +1,5 @@
 import type { BrandRevision } from '#engine/brand/types.ts';
+import { textOf } from '#engine/server/render/pieces.ts';
 import { pageStyles } from '#engine/server/render/styles.ts';
 import { askMotion } from './motion.ts';
 import type { Settings } from './settings.ts';
@@ -20,7 +21,7 @@ export function dress(revision: BrandRevision, { language, theme, text, motion }
     // First, so that its list of layers is the first that the browser reads.
     head.prepend(style);
   }
-  const { text: css } = pageStyles(revision, language, [], none);
+  const css = textOf(pageStyles(revision, language, [], none).pieces);
   if (style.textContent !== css) style.textContent = css;
   askMotion(motion);
 }

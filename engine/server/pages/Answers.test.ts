@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CallError } from '#engine/api/index.ts';
 import { call } from '#engine/compose/index.ts';
+import type { CallDescription } from '#engine/compose/types.ts';
 import type { PlatformLink } from '../platform.ts';
 import { testClock, type TestClock } from '../testing/testClock.ts';
 import { testLog } from '../testing/testLog.ts';
@@ -54,6 +55,16 @@ describe('the answers of a page', () => {
     expect(callKey(same)).toBe(callKey(winners));
     await answers.load(acme(linkOf()), [winners, same, winners]);
     expect(asked).toEqual(['winnerBoard']);
+  });
+
+  it('equal calls of two pages are held as one, calls that keep other fields are not', async () => {
+    const heldFor = async (...calls: CallDescription[]) => [
+      ...(await answers.load(acme(linkOf()), calls)).answers.keys(),
+    ];
+    const keeping = (first: number) => ({ ...winners, keep: { '': { first, fields: ['amount'] } } });
+    const [mine] = await heldFor(keeping(3));
+    expect((await heldFor(keeping(3)))[0]).toBe(mine);
+    expect(await heldFor(keeping(4))).toEqual([keeping(4)]);
   });
 
   it('a call that needs a token is left to the browser', async () => {

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { CallError } from '#engine/api/index.ts';
 import type { CallDescription } from '#engine/compose/types.ts';
 import type { CallState } from '#engine/react/document.ts';
+import { Recent } from '#kit/Recent.ts';
 import { callTable, type CallName, type CallQuery } from '#schemas/generated/api.ts';
 import { keepFields } from './keepFields.ts';
 import { errorFacts, type Log } from '../log.ts';
@@ -25,6 +26,8 @@ const keptFor = 1000;
 const heldFor = 15_000;
 /** Answers that are held, and names of answers. */
 const most = 10_000;
+/** Calls that are one object for all pages. */
+const mostCalls = 1000;
 
 const pending: CallState = { state: 'pending' };
 
@@ -36,6 +39,7 @@ interface Kept {
 /** What a page was made with: its data by key, and the answers as the platform gave them, for `unchanged`. */
 export interface Loaded {
   data: Record<string, CallState>;
+  /** By calls that stand for the page's own, equal to them. */
   answers: ReadonlyMap<CallDescription, CallState>;
   /** When they were asked for, by the portal's clock. */
   at: number;
@@ -74,8 +78,10 @@ function makeKey(call: CallDescription): string {
 const ids = new WeakMap<CallDescription, { scope: string; id: string }>();
 
 /** Answers are the same for all visitors of a merchant's sites in one language. */
-function idOf({ link, caller }: Asker, call: CallDescription): string {
-  const scope = `${link.url} ${caller.merchantCode} ${caller.language}`;
+const scopeOf = ({ link, caller }: Asker) => `${link.url} ${caller.merchantCode} ${caller.language}`;
+
+function idOf(asker: Asker, call: CallDescription): string {
+  const scope = scopeOf(asker);
   let known = ids.get(call);
   if (known?.scope !== scope) ids.set(call, (known = { scope, id: `${scope} ${callKey(call)}` }));
   return known.id;
@@ -97,6 +103,9 @@ export function callKey({ name, query }: CallDescription): string {
 export class Answers {
   readonly #kept = new Map<string, Kept>();
   readonly #asking = new Map<string, { state: Promise<CallState>; since: number }>();
+  readonly #calls = new Recent<string, CallDescription>(mostCalls);
+  /** By a call of a page, the one that stands for it. */
+  readonly #standing = new WeakMap<CallDescription, { scope: string; call: CallDescription }>();
   readonly #clock: () => number;
   readonly #log: Log;
 
@@ -115,7 +124,9 @@ export class Answers {
     const answers = new Map<CallDescription, CallState>();
     const waiting: Promise<void>[] = [];
     const late = new Set<() => void>();
-    for (const call of calls) {
+    const scope = scopeOf(asker);
+    for (const given of calls) {
+      const call = this.#oneFor(scope, given);
       const key = dataKey(call);
       if (data[key] || callTable[call.name as CallName]?.token !== false) continue;
       const settle = (state: CallState) => {
@@ -142,6 +153,22 @@ export class Answers {
       ]);
     for (const standIn of late) standIn();
     return { data: { ...data }, answers: new Map(answers), at };
+  }
+
+  /** Equal calls of pages are one object here: kept pages hold a dozen each, and what is known of them hangs on it. */
+  #oneFor(scope: string, call: CallDescription): CallDescription {
+    const known = this.#standing.get(call);
+    if (known?.scope === scope) return known.call;
+    const key = `${scope} ${JSON.stringify(call)}`;
+    const one = this.#calls.get(key) ?? call;
+    this.#calls.set(key, one);
+    this.#standing.set(call, { scope, call: one });
+    return one;
+  }
+
+  /** Asks, each time it is called, whether a page would be made with the same answers; holds nothing else of the page. */
+  lookAgain(asker: Asker, loaded: Pick<Loaded, 'answers' | 'at'>): () => boolean | Promise<boolean> {
+    return () => this.unchanged(asker, loaded);
   }
 
   /**

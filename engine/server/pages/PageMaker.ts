@@ -12,7 +12,7 @@ import { holdStyles, pageStyles, type PageStyles } from '../render/styles.ts';
 import { languageCode } from '../languageCode.ts';
 import { errorFacts } from '../log.ts';
 import type { PortalWorld } from '../types.ts';
-import { Answers, type Loaded } from './Answers.ts';
+import { Answers, dataKey, type Loaded } from './Answers.ts';
 import { brandFacts } from './brandFacts.ts';
 import { BrandTexts } from './BrandTexts.ts';
 import { ComposedPages } from './ComposedPages.ts';
@@ -65,7 +65,7 @@ export class PageMaker {
   async make(request: PageRequest): Promise<MadePage> {
     const { revision, state, host, language, theme, role, vip, query } = request;
     const { config } = revision;
-    this.#makeRoom(revision.brand);
+    const isRegular = this.#makeRoom(revision.brand);
     const now = this.#world.clock() + state.clockOffset;
     const { page, params, under } = this.#find(request);
     const all = { ...params, ...query, ...request.params };
@@ -123,15 +123,13 @@ export class PageMaker {
         liveReload: this.#world.liveReload === true && !this.#world.production,
         held: request.held && open !== null,
       },
-      { widgets: this.#world.widgets, build: this.#world.build, nodes: this.#nodes },
+      { widgets: this.#world.widgets, build: this.#world.build, nodes: this.#nodes, isRegular },
     );
     const whole = !state.degraded && Object.values(data).every(isSettled);
     // A kept page holds what is named here for as long as it is kept: the answers, not all that it was made of.
     const { answers, at } = loaded;
-    const lookAgain = (beside: Loaded['answers']) => {
-      const all = new Map([...answers, ...beside]);
-      return () => this.#answers.unchanged(asker, { at, answers: all });
-    };
+    const lookAgain = (beside: Loaded['answers']) =>
+      this.#answers.lookAgain(asker, { at, answers: new Map([...answers, ...beside]) });
     return { document, composed, nodes, whole, lookAgain };
   }
 
@@ -140,8 +138,8 @@ export class PageMaker {
     const { config } = revision;
     const caller = { merchantCode: config.merchantCode, language: languageCode(config, language) };
     const asker = { brand: revision.brand, link, caller };
-    const { answers } = await this.#answers.load(asker, state.permission ? [domainRoute] : []);
-    const answer = answers.get(domainRoute);
+    const { data, answers } = await this.#answers.load(asker, state.permission ? [domainRoute] : []);
+    const answer = data[dataKey(domainRoute)];
     const { domainList = [] } = (answer?.state === 'ready' ? answer.value : {}) as { domainList?: string[] };
     const { brands, publicScheme, publicPort } = this.#world;
     const addresses = domainsToAsk(domainList, brands.hostsOf(revision.brand))
@@ -175,13 +173,14 @@ export class PageMaker {
     return { html, styles };
   }
 
-  /** What is ready stays for brands that are visited again and again. */
-  #makeRoom(brand: string): void {
+  /** What is ready stays for brands that are visited again and again. Whether this is one of them. */
+  #makeRoom(brand: string): boolean {
     const regulars = this.#regulars.note(brand, this.#world.clock());
     this.#texts.hold(regulars);
     this.#composed.hold(regulars);
     this.#nodes.hold(regulars);
     holdStyles(regulars);
+    return this.#regulars.has(brand);
   }
 
   #find({ revision, path, pageName }: PageRequest): PageMatch & { under?: string } {

@@ -19,6 +19,17 @@ it('a brand whose pages are made again within a minute is a regular; several pag
   expect(regulars.note('two', start + 9000)).toBe(2);
 });
 
+it('tells of each whether it is one', () => {
+  const regulars = new Regulars();
+  for (const [brand, at] of [
+    ['one', 0],
+    ['two', 0],
+    ['one', 1000],
+  ] as const)
+    regulars.note(brand, start + at);
+  expect(['one', 'two', 'three'].map((brand) => regulars.has(brand))).toEqual([true, false, false]);
+});
+
 it('nobody is one for longer than a minute after the last page', () => {
   const regulars = new Regulars();
   regulars.note('one', start);

@@ -34,6 +34,10 @@ export class Regulars {
     return Math.min(this.#count, most.regulars);
   }
 
+  has(brand: string): boolean {
+    return this.#seen.get(brand)?.isRegular === true;
+  }
+
   #drop(brand: string): void {
     if (this.#seen.get(brand)?.isRegular) this.#count -= 1;
     this.#seen.delete(brand);

@@ -25,10 +25,15 @@ it('a page filled for other places stays with the same answers, and goes with th
   const nodes = new SharedNodes();
   let made = 0;
   const fill = (data: Filled['data'], place: string) =>
-    nodes.fill(page, { scope: 'acme th guest', data, place }, () => {
-      made += 1;
-      return { scope: 'acme th guest', data, place, regions: {} as Filled['regions'] };
-    });
+    nodes.fill(
+      page,
+      { scope: 'acme th guest', data, place },
+      () => {
+        made += 1;
+        return { scope: 'acme th guest', data, place, regions: {} as Filled['regions'] };
+      },
+      true,
+    );
   const [old, young] = [{ a: ready('1') }, { a: ready('2') }];
   fill(old, '?id=1');
   fill(old, '?id=2');
@@ -37,4 +42,16 @@ it('a page filled for other places stays with the same answers, and goes with th
   fill(young, '?id=1');
   fill(old, '?id=2');
   expect(made).toBe(4);
+});
+
+it.each([
+  ['a regular', true, [true, true]],
+  ['another, of whom most are asked for once', false, [false, true]],
+])('what a page of %s was filled with is kept from the first time on: %s', (_, isRegular, same) => {
+  const nodes = new SharedNodes();
+  const wanted = { scope: 'acme th guest', data: { a: ready('1') }, place: '' };
+  const asked = {} as ComposedPage;
+  const make = () => ({ ...wanted, regions: {} as Filled['regions'] });
+  const [first, second, third] = [1, 2, 3].map(() => nodes.fill(asked, wanted, make, isRegular));
+  expect([first === second, second === third]).toEqual(same);
 });

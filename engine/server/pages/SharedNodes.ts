@@ -27,6 +27,8 @@ export class SharedNodes {
   #most = most;
   readonly #nodes = new Map<string, DocumentNode>();
   readonly #filled = new WeakMap<ComposedPage, Filled[]>();
+  /** Composed pages that were filled before. */
+  readonly #known = new WeakSet<ComposedPage>();
 
   /** Makes room for so many regulars. */
   hold(regulars: number): void {
@@ -48,12 +50,19 @@ export class SharedNodes {
     }
   }
 
-  /** A composed page filled with the same answers before, for the same place. */
-  fill(page: ComposedPage, wanted: Omit<Filled, 'regions'>, make: () => Filled): Filled {
+  /**
+   * A composed page filled with the same answers before, for the same place. Of one that is no regular's, what it was
+   * filled with the first time is not kept: the HTML of a home is 140 kB, and of a thousand brands most are asked for once.
+   */
+  fill(page: ComposedPage, wanted: Omit<Filled, 'regions'>, make: () => Filled, isRegular: boolean): Filled {
     const all = this.#filled.get(page) ?? [];
     const before = all.find((filled) => isFor(filled, wanted));
     if (before) return before;
     const made = make();
+    if (!isRegular && !this.#known.has(page)) {
+      this.#known.add(page);
+      return made;
+    }
     // Older answers come no more; what was filled with them would hold its nodes and their HTML.
     const others = all.filter((filled) => hasSame(filled.data, wanted.data));
     this.#filled.set(page, [made, ...others].slice(0, mostFilled));

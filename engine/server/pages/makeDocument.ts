@@ -41,6 +41,8 @@ export interface DocumentParts {
   widgets: WidgetRegistry;
   build: Build;
   nodes: SharedNodes;
+  /** The brand is visited again and again. */
+  isRegular?: boolean;
 }
 
 /** The page document (design, Document): all that a browser learns of a page, and nothing of what is hidden. */
@@ -55,13 +57,18 @@ export function makeDocument(
   const scope = `${numberOf(given.facts)} ${given.language} ${given.role}`;
   const { open: _, ...place } = given.params;
   const wanted = { scope, data, place: JSON.stringify(place) };
-  const filled = parts.nodes.fill(page, wanted, () => {
-    const about: About = { data, flags: page.flags, place, role: given.role, readsPlace: false };
-    const toNode = (node: ComposedNode): DocumentNode => sharedNode(node, scope, about, parts, toNode);
-    const lists = regions.map((region) => [region, page.regions[region].map(toNode)]);
-    const made = Object.fromEntries(lists) as Record<Region, DocumentNode[]>;
-    return { scope, data, regions: made, ...(about.readsPlace && { place: wanted.place }) };
-  });
+  const filled = parts.nodes.fill(
+    page,
+    wanted,
+    () => {
+      const about: About = { data, flags: page.flags, place, role: given.role, readsPlace: false };
+      const toNode = (node: ComposedNode): DocumentNode => sharedNode(node, scope, about, parts, toNode);
+      const lists = regions.map((region) => [region, page.regions[region].map(toNode)]);
+      const made = Object.fromEntries(lists) as Record<Region, DocumentNode[]>;
+      return { scope, data, regions: made, ...(about.readsPlace && { place: wanted.place }) };
+    },
+    parts.isRegular === true,
+  );
   return {
     ...facts,
     build: build.id,

@@ -41,7 +41,9 @@ const page = makeDocument(
 );
 
 const write = (rest: Partial<Head> = {}) =>
-  textOf(pageHtml(page, { ...head, ...rest }, { text: 'a{}', hash: '', sheets: 'base' }, ['<p>body</p>']));
+  textOf(
+    pageHtml(page, { ...head, ...rest }, { pieces: ['a{}'], hash: '', sheets: 'base' }, ['<p>body</p>']),
+  );
 
 describe('the HTML of a page', () => {
   it('holds one script to run, its entry, and none inline', () => {

@@ -81,7 +81,7 @@ export function pageHtml(page: PageDocument, head: Head, styles: PageStyles, bod
   const between = `</style><script type="module" async fetchpriority="low" src="${head.entry}"></script></head><body><div id="portal">`;
   return [
     start,
-    styles.text,
+    ...styles.pieces,
     between,
     ...body,
     '</div><script type="application/json" id="document">',

@@ -3,5 +3,7 @@ export type Piece = string | Uint8Array;
 
 /** What pieces say, as one text. */
 export function textOf(pieces: readonly Piece[]): string {
-  return pieces.map((piece) => (typeof piece === 'string' ? piece : Buffer.from(piece).toString())).join('');
+  return pieces
+    .map((piece) => (typeof piece === 'string' ? piece : new TextDecoder().decode(piece)))
+    .join('');
 }

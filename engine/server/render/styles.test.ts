@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { testConfig, testRevision } from '#engine/brand/testing/testRevision.ts';
 import { testBuild } from '../testing/testBuild.ts';
+import { textOf } from './pieces.ts';
 import { pageStyles, preloadedFonts, sheetName } from './styles.ts';
 
 const font = (name: string) => ({
@@ -45,15 +46,17 @@ const revision = testRevision({
 const build = testBuild('banner');
 const sheets = [...build.baseSheets, '/-/build/banner-00000000.css'];
 
+const textFor = (...given: Parameters<typeof pageStyles>) => textOf(pageStyles(...given).pieces);
+
 describe('the styles of a page', () => {
   it('are allowed by the hash of their own text', () => {
-    const { text, hash } = pageStyles(revision, 'en', sheets, build);
-    expect(hash).toBe(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    const { pieces, hash } = pageStyles(revision, 'en', sheets, build);
+    expect(hash).toBe(`'sha256-${createHash('sha256').update(textOf(pieces)).digest('base64')}'`);
   });
 
   it('hold the sheets, and name them for the browser', () => {
-    const { text, sheets: names } = pageStyles(revision, 'en', sheets, build);
-    for (const sheet of sheets) expect(text).toContain(`/*${sheet}*/`);
+    const { pieces, sheets: names } = pageStyles(revision, 'en', sheets, build);
+    for (const sheet of sheets) expect(textOf(pieces)).toContain(`/*${sheet}*/`);
     expect(names).toBe('base banner');
   });
 
@@ -61,13 +64,13 @@ describe('the styles of a page', () => {
     const texts = ['@layer base{a{margin:0}}', '@layer widgets{.b{top:0}}', '@layer base{c{margin:0}}'];
     const mixed = '@layer ui{d{top:0}}@layer widgets{e{top:0}}';
     const sheetText = (address: string) => texts[Number(address)] ?? mixed;
-    const { text } = pageStyles(revision, 'la', ['0', '1', '2', '3'], { ...build, sheetText });
+    const text = textFor(revision, 'la', ['0', '1', '2', '3'], { ...build, sheetText });
     expect(text).toContain('@layer base{a{margin:0}c{margin:0}}@layer widgets{.b{top:0}}');
     expect(text).toContain(mixed);
   });
 
   it("R1.5 hold the brand's tokens for both themes, last of the layers", () => {
-    const { text } = pageStyles(revision, 'en', sheets, build);
+    const text = textFor(revision, 'en', sheets, build);
     expect(text.startsWith('@layer base,ui,widgets,brand;')).toBe(true);
     expect(text).toContain(
       '@layer brand{:root{color-scheme:light;--space-1:4px;--surface:#fff;--text:#111}[data-theme=dark]{color-scheme:dark;--surface:#000}}',
@@ -75,15 +78,15 @@ describe('the styles of a page', () => {
   });
 
   it('name the fonts of the languages offered, preload those of the page, from addresses by content', () => {
-    const { text: thai } = pageStyles(revision, 'th', sheets, build);
-    const { text: english } = pageStyles(revision, 'en', sheets, build);
+    const thai = textFor(revision, 'th', sheets, build);
+    const english = textFor(revision, 'en', sheets, build);
     expect(thai).toContain('url(/-/f/hash-thai.woff2/thai.woff2)');
     expect(english).toContain('thai.woff2');
     const alone = {
       ...revision,
       config: { ...revision.config, languages: testConfig.languages.filter(({ tag }) => tag === 'en') },
     };
-    expect(pageStyles(alone, 'en', sheets, build).text).not.toContain('thai.woff2');
+    expect(textFor(alone, 'en', sheets, build)).not.toContain('thai.woff2');
     expect(english).toContain('"Anuphan Fallback";src:local("Arial");size-adjust:98%');
     expect(preloadedFonts(revision, 'en')).toEqual(['/-/f/hash-latin.woff2/latin.woff2']);
     expect(preloadedFonts(revision, 'th')).toHaveLength(2);
@@ -92,12 +95,20 @@ describe('the styles of a page', () => {
   it('are joined once for a revision, and anew for the next', () => {
     expect(pageStyles(revision, 'en', sheets, build)).toBe(pageStyles(revision, 'en', sheets, build));
     const next = { ...revision, theme: { ...revision.theme, dark: { surface: '#123' } } };
-    expect(pageStyles(next, 'en', sheets, build).text).toContain('#123');
+    expect(textFor(next, 'en', sheets, build)).toContain('#123');
+  });
+
+  it('hold the sheets once for all brands', () => {
+    const other = { ...revision, theme: { ...revision.theme, dark: { surface: '#321' } } };
+    const [mine, theirs] = [revision, other].map((one) => pageStyles(one, 'en', sheets, build).pieces);
+    const shared = mine?.filter((piece) => theirs?.includes(piece)) ?? [];
+    for (const sheet of sheets) expect(textOf(shared)).toContain(`/*${sheet}*/`);
   });
 
   it('cannot end their element', () => {
     const bad = { ...revision, theme: { ...revision.theme, light: { x: '"</style><script>"' } } };
-    expect(pageStyles(bad, 'en', sheets, build).text).not.toContain('</');
+    const sheetText = () => 'a::after{content:"</style>"}';
+    expect(textFor(bad, 'en', sheets, { ...build, sheetText })).not.toContain('</');
   });
 });
 
