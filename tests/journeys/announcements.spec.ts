@@ -38,16 +38,14 @@ test('R2.5.5 each of the five types stands in its own places and nowhere else, w
   site,
 }) => {
   test.slow();
-  for (const type of types) {
-    await add(site, type, `Not yet ${type}`, ['--from', '2099-01-01T00:00:00Z']);
-    await add(site, type, `No longer ${type}`, [
-      '--from',
-      '2020-01-01T00:00:00Z',
-      '--until',
-      '2020-02-01T00:00:00Z',
-    ]);
-    await add(site, type, titleOf(type));
-  }
+  const past = ['--from', '2020-01-01T00:00:00Z', '--until', '2020-02-01T00:00:00Z'];
+  await Promise.all(
+    types.flatMap((type) => [
+      add(site, type, `Not yet ${type}`, ['--from', '2099-01-01T00:00:00Z']),
+      add(site, type, `No longer ${type}`, past),
+      add(site, type, titleOf(type)),
+    ]),
+  );
   await until(async () => {
     const { body } = await site.get('/');
     return ['B', 'PL', 'PR', 'H'].every((type) => body.includes(titleOf(type)));

@@ -65,7 +65,7 @@ test('R4.21 the jackpot is the same for all visitors, grows by 165.11 every 3 s,
   if (!one || !other) throw new Error('Two visitors were to come.');
   // The way to one of them is long, by more than a step of the counter.
   await other.route(`${site.origin()}/`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 4500));
+    await new Promise((resolve) => setTimeout(resolve, 3300));
     await route.continue();
   });
   await Promise.all(pages.map((page) => page.goto(site.origin())));

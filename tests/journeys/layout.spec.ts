@@ -154,10 +154,10 @@ test.describe('text of 200 %', () => {
       site,
     }) => {
       if (person === 'member') await enter(page, site, demo.member);
+      await page.goto(site.origin());
+      await enlarge(page);
       for (const width of [320, 390]) {
-        await page.goto(site.origin());
         await resize(page, width);
-        await enlarge(page);
         const logo = await page.locator('#w-logo img').first().boundingBox();
         expect(logo?.width, `${width} px`).toBeGreaterThanOrEqual(64);
         const ends = await page
@@ -212,13 +212,13 @@ test.describe('text of 200 %', () => {
     for (const [brand, language] of [
       ['siam', 'th'],
       ['nakhla', 'fa'],
-    ] as const)
+    ] as const) {
+      await page.goto(`${site.origin(brand)}/bet-rank?type=month&lang=${language}`);
+      await enlarge(page);
+      const texts = page.locator('#w-ranking td bdi');
+      await expect(texts).toHaveCount(40);
       for (const width of [320, 390, 1280]) {
-        await page.goto(`${site.origin(brand)}/bet-rank?type=month&lang=${language}`);
         await resize(page, width);
-        await enlarge(page);
-        const texts = page.locator('#w-ranking td bdi');
-        await expect(texts).toHaveCount(40);
         const outside = await texts.evaluateAll((all) => {
           const { left, right } = document
             .querySelector('#w-ranking table')!
@@ -235,13 +235,14 @@ test.describe('text of 200 %', () => {
         });
         expect(outside, `${brand} at ${width} px`).toEqual([]);
       }
+    }
   });
 });
 
 test('a winner board that stands still shows whole rows', async ({ page, site }) => {
-  for (const text of ['100%', '200%'])
+  for (const text of ['100%', '200%']) {
+    await page.goto(site.origin());
     for (const width of [390, 1280]) {
-      await page.goto(site.origin());
       await resize(page, width);
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
       const rows = await page.locator('#w-winners section').evaluate((view) => {
@@ -251,6 +252,7 @@ test('a winner board that stands still shows whole rows', async ({ page, site })
       expect(rows, `${text} at ${width} px`).toBeGreaterThanOrEqual(1);
       expect(Math.abs(rows - Math.round(rows)), `${rows} rows, ${text} at ${width} px`).toBeLessThan(0.02);
     }
+  }
 });
 
 test('more vendors than fit are reached by the arrow beside their heading', async ({ page, site }) => {

@@ -7,8 +7,8 @@ import { awake, demo, expect, test } from '../support/test.ts';
 /** All widgets that wake when they are seen awake and quiet, the reader at the top. */
 async function settled(page: Page): Promise<void> {
   await awake(page);
-  for (const frame of await page.locator('.w').all()) {
-    if (!(await wakesWhenSeen(frame))) continue;
+  for (const id of await wakingWhenSeen(page)) {
+    const frame = page.locator(`[id="${id}"]`);
     await frame.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await expect.poll(() => isAwake(frame), { message: 'it wakes' }).toBe(true);
   }
@@ -21,9 +21,9 @@ async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(350);
 }
 
-/** It has a view of its own that waits until it is seen, and shows something. */
-const wakesWhenSeen = (frame: Locator) =>
-  frame.evaluate((element) => {
+/** Ids of frames whose widget has a view of its own that waits until it is seen, and shows something. */
+const wakingWhenSeen = (page: Page) =>
+  page.evaluate(() => {
     interface Placed {
       id: string;
       view?: string;
@@ -34,13 +34,14 @@ const wakesWhenSeen = (frame: Locator) =>
     const all = (nodes: Placed[]): Placed[] =>
       nodes.flatMap((node) => [node, ...all(Object.values(node.slots ?? {}).flat())]);
     const { regions } = JSON.parse(told) as { regions: Record<string, Placed[]> };
-    const node = all(Object.values(regions).flat()).find(({ id }) => `w-${id}` === element.id);
-    return (
-      Boolean(node?.view) &&
-      node?.hydrate === 'visible' &&
-      element.checkVisibility() &&
-      element.childElementCount > 0
+    const waiting = new Set(
+      all(Object.values(regions).flat()).flatMap(({ id, view, hydrate }) =>
+        view && hydrate === 'visible' ? `w-${id}` : [],
+      ),
     );
+    return [...document.querySelectorAll('.w')]
+      .filter((frame) => waiting.has(frame.id) && frame.checkVisibility() && frame.childElementCount > 0)
+      .map(({ id }) => id);
   });
 
 /** React has taken over what the server wrote. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { resize } from '../support/looks.ts';
 import { cookieOf, enter } from '../support/people.ts';
 import { until, type Site } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
@@ -307,14 +308,14 @@ for (const [brand, languages] of [
     test.slow();
     for (const account of [undefined, demo.vip]) {
       if (account) await enter(page, site, account, brand);
-      for (const language of languages)
+      for (const language of languages) {
+        await page.goto(`${site.origin(brand)}/?lang=${language}`);
+        if (account)
+          await expect(page.locator('#w-balance [aria-live]'), language).toContainText(/\d|[٠-٩۰-۹]/);
+        await page.evaluate(() => document.fonts.ready);
         for (const width of [320, 390]) {
           const what = `${account ?? 'a guest'} in ${language} at ${width} px`;
-          await page.setViewportSize({ width, height: 800 });
-          await page.goto(`${site.origin(brand)}/?lang=${language}`);
-          if (account)
-            await expect(page.locator('#w-balance [aria-live]'), what).toContainText(/\d|[٠-٩۰-۹]/);
-          await page.evaluate(() => document.fonts.ready);
+          await resize(page, width);
           const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           expect.soft(beyond, what).toBeLessThanOrEqual(0);
           const logo = await drawn(page.locator('#w-logo img:visible'));
@@ -325,6 +326,7 @@ for (const [brand, languages] of [
           if (width > 320 || !account)
             expect.soft(tools.y, `one row, ${what}`).toBeLessThan(logo.y + logo.height);
         }
+      }
     }
   });
 

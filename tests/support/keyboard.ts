@@ -26,8 +26,9 @@ export function stopAt(page: Page): Promise<Stop | null> {
   return page.evaluate((least) => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return null;
-    const held = window as unknown as { stops?: Element[] };
+    const held = window as unknown as { stops?: Element[]; colours?: Map<string, number[]> };
     held.stops ??= [];
+    const colours = (held.colours ??= new Map());
     const before = held.stops.at(-1);
     if (before !== element) held.stops.push(element);
     const follows =
@@ -85,7 +86,14 @@ export function stopAt(page: Page): Promise<Stop | null> {
       return [255, 255, 255, 255];
     }
 
+    /** Each colour is painted once: a page has a few dozen, and asks for them at every stop. */
     function rgb(colour: string): number[] {
+      let known = colours.get(colour);
+      if (!known) colours.set(colour, (known = painted(colour)));
+      return known;
+    }
+
+    function painted(colour: string): number[] {
       const canvas = new OffscreenCanvas(1, 1).getContext('2d');
       if (!canvas) return [0, 0, 0, 0];
       canvas.fillStyle = colour;
