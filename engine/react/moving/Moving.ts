@@ -107,7 +107,7 @@ export class Moving {
   readonly #walkWithoutRouter = () => {
     const url = new URL(location.href);
     const { address } = this.#screen;
-    if (this.#mover || url.pathname + url.search === address.pathname + address.search) return;
+    if (this.#ready || url.pathname + url.search === address.pathname + address.search) return;
     if (samePage(url, address)) void this.#step(url, 'walked');
     else void this.go(url.pathname + url.search + url.hash, true);
   };
