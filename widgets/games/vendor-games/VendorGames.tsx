@@ -2,12 +2,11 @@ import {
   Link,
   Picture,
   useActions,
-  useFacts,
-  useLanguage,
   usePlace,
   type SkeletonView,
   type WidgetView,
 } from '#engine/react/index.ts';
+import { useLanguageCode } from '#engine/react/useLanguageCode.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Quiet } from '#engine/react/ui/Quiet.tsx';
@@ -31,9 +30,7 @@ type GamesProps = Pick<Given, 'props' | 'data' | 't'> & { vendor: string; type: 
 
 function Games({ props, data, t, vendor, type }: GamesProps) {
   const { request } = useActions();
-  const { languages } = useFacts();
-  const tag = useLanguage().language;
-  const language = languages.find((one) => one.tag === tag)?.code ?? tag;
+  const language = useLanguageCode();
   const { items, state, loadNext, end } = useMorePages({
     first: data.games.games,
     totalPages: data.games.totalPages,

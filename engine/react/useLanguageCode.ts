@@ -1,0 +1,8 @@
+import { useFacts, useLanguage } from './hooks.ts';
+
+/** The platform's code of the language in use (R3.18). */
+export function useLanguageCode(): string {
+  const { languages } = useFacts();
+  const { language } = useLanguage();
+  return languages.find(({ tag }) => tag === language)?.code ?? language;
+}
