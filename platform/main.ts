@@ -8,6 +8,7 @@ import { KeptAnswers } from './KeptAnswers.ts';
 import { listen, type Listening } from './listen.ts';
 import { operatorKey } from './operator/operatorKey.ts';
 import type { PlatformOptions, RunningPlatform } from './options.ts';
+import type { PlatformParts } from './parts.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 import { startChores } from './startChores.ts';
 import { listMerchants } from './system/merchants.ts';
@@ -37,9 +38,20 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     }
     await currentKey(db);
     const media = await openMedia(join(root, 'media'));
-    const { platformKey, publicUrl = '' } = options;
+    const { platformKey, publicUrl = '', gamesPublicUrl = '' } = options;
     const kept = new KeptAnswers();
-    const parts = { db, media, log, now, demo, platformKey, publicUrl, seedFolder, kept };
+    const parts = {
+      db,
+      media,
+      log,
+      now,
+      demo,
+      platformKey,
+      publicUrl,
+      gamesUrl: gamesPublicUrl.replace(/\/+$/, ''),
+      seedFolder,
+      kept,
+    };
     const chores = await startChores(parts);
     open.push({ close: () => chores.stop() });
 
@@ -50,8 +62,10 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     // By this address come the portal beside it and the operator, whatever others come by.
     if (!server.onLoopback) open.push(await listen(app, '127.0.0.1', server.port));
     parts.publicUrl ||= server.url;
-    const games = await openGames(options);
+    const games = await openGames(parts, options);
     if (games) open.push(games);
+    // Another host name than any site's: cookies do not tell ports apart.
+    if (games) parts.gamesUrl ||= `http://games.localhost:${games.port}`;
     log('info', 'platform started', { url: server.url, database: database.kind, demo });
     return { url: server.url, operatorKey: key, close, ...(games ? { gamesUrl: games.url } : {}) };
   } catch (error) {
@@ -65,6 +79,9 @@ function openDatabase(options: PlatformOptions, migrations: string): Promise<Ope
   return openEmbedded(migrations, options.memory ? undefined : options.dataDir);
 }
 
-async function openGames({ host, gamesPort }: PlatformOptions): Promise<Listening | undefined> {
-  return gamesPort === undefined ? undefined : listen(gamesApp(), host, gamesPort);
+async function openGames(
+  parts: PlatformParts,
+  { host, gamesPort }: PlatformOptions,
+): Promise<Listening | undefined> {
+  return gamesPort === undefined ? undefined : listen(gamesApp(parts), host, gamesPort);
 }

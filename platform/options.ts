@@ -18,6 +18,8 @@ export interface PlatformOptions {
   platformKey: string;
   /** Where browsers reach the platform; without it the address that it listens at. */
   publicUrl?: string;
+  /** Where browsers reach the games; without it `games.localhost`, another host name than any site's. */
+  gamesPublicUrl?: string;
   production: boolean;
   /** Demo data and accounts are allowed; outside production that is the default of the commands. */
   demo: boolean;

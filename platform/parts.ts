@@ -16,6 +16,8 @@ export interface PlatformParts {
   platformKey: string;
   /** Where browsers reach the platform, without a slash at the end: customer service has its page there. */
   publicUrl: string;
+  /** Where browsers reach the games' own origin, without a slash at the end; empty where none stands. */
+  gamesUrl: string;
   /** Where the usual module tree, rules and demo data lie. */
   seedFolder: string;
   /** Answers told to guests again for a moment; without it each is made anew. */

@@ -18,7 +18,8 @@ async function run(): Promise<void> {
     dataDir: env['DATA_DIR'] || '.data',
     ...(env['DATABASE_URL'] ? { databaseUrl: databaseUrlOf(env['DATABASE_URL']) } : {}),
     platformKey: env['PLATFORM_KEY'] ?? '',
-    ...(env['PLATFORM_PUBLIC_URL'] ? { publicUrl: publicUrlOf(env['PLATFORM_PUBLIC_URL']) } : {}),
+    ...(env['PLATFORM_PUBLIC_URL'] ? { publicUrl: publicUrlOf('PLATFORM_PUBLIC_URL') } : {}),
+    ...(env['GAMES_PUBLIC_URL'] ? { gamesPublicUrl: publicUrlOf('GAMES_PUBLIC_URL') } : {}),
     production,
     demo: env['LIVERY_DEMO'] === '1' || process.argv.includes('--demo') || !production,
     log: createLog(env['LOG']),
@@ -54,9 +55,10 @@ function databaseUrlOf(text: string): string {
   );
 }
 
-function publicUrlOf(text: string): string {
+function publicUrlOf(name: string): string {
+  const text = process.env[name] ?? '';
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
-  throw new Error(`PLATFORM_PUBLIC_URL is "${text}". Use an address such as https://platform.example.`);
+  throw new Error(`${name} is "${text}". Use an address such as https://platform.example.`);
 }
 
 function fail(error: unknown): void {

@@ -5,6 +5,7 @@ const known = [
   'gameCode',
   'id',
   'next',
+  'nodeId',
   'open',
   'page',
   'playType',

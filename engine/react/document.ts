@@ -87,6 +87,8 @@ export interface PageDocument {
   service: string | null;
   /** Bases of the platform's pictures, the best first; absent where the portal itself has them (R3.15). */
   imageBases?: string[];
+  /** Bases of launched games, the best first; absent where they are at the platform's own address (R3.15). */
+  launchBases?: string[];
   /** Path with query, as asked. */
   path: string;
   page: string;

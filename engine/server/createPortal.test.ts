@@ -713,15 +713,37 @@ describe('the policy of a page', () => {
     expect((await policy())['connect-src']).toEqual(["'self'", 'http://fast.example:4000']);
   });
 
-  it('frames nothing, and the chat from where customer service is while its setting is on', async () => {
+  it('R3.15 frames games from where the platform is, or says that they are, or from the bases that it names alone', async () => {
+    const { origin } = new URL(platform.url);
+    expect((await policy())['frame-src']).toEqual([origin]);
+    const frames = async (more: object) => {
+      clock.pass(100_000);
+      platform.answers.set(permission, () => permissionAnswer({ ...more, version: JSON.stringify(more) }));
+      return (await policy())['frame-src'];
+    };
+    expect(await frames({ gamesUrl: 'https://games.example/x' })).toEqual(['https://games.example']);
+    const launchGameCDNs = [
+      'https://a.example/one',
+      'https://b.example',
+      'https://a.example/two',
+      "https://x';y",
+    ];
+    expect(await frames({ gamesUrl: 'https://games.example', launchGameCDNs })).toEqual([
+      'https://a.example',
+      'https://b.example',
+    ]);
+  });
+
+  it('frames nothing but games, and the chat from where customer service is while its setting is on', async () => {
     const customerService = [{ csType: 'LIVE', path: 'https://service.example/live?merchant=ACME' }];
     const answer = (on: boolean) =>
       permissionAnswer({ whitelabel: on ? modulesOn('CBS3') : [], customerService, version: `chat ${on}` });
     platform.answers.set(permission, () => answer(false));
-    expect((await policy())['frame-src']).toEqual(["'none'"]);
+    const games = new URL(platform.url).origin;
+    expect((await policy())['frame-src']).toEqual([games]);
     clock.pass(100_000);
     platform.answers.set(permission, () => answer(true));
-    expect((await policy())['frame-src']).toEqual(['https://service.example']);
+    expect((await policy())['frame-src']).toEqual([games, 'https://service.example']);
   });
 });
 

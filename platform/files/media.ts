@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 
-/** Pictures of the platform, served below `/media/`. */
+/** Pictures of the platform, and the font of its pages, served below `/media/`. */
 export interface Media {
   /** Address of a picture with the hash of its bytes; an https address stays as it is. */
   address(path: string): string;
@@ -20,6 +20,7 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
 };
 
 /** Reads the folder once for its hashes. A picture that comes later is served, its address without a hash. */

@@ -3,6 +3,7 @@ import type { PlatformParts } from '../parts.ts';
 import { hotGames, lotteryMenu, popularLotteries, vendorLanes } from './catalogue.ts';
 import { addFavorite, favoriteList, favoritesOf, removeFavorite } from './favorites.ts';
 import { gameList } from './gameList.ts';
+import { launchGame } from './launchGame.ts';
 import { latestWinners } from './winners.ts';
 
 type GameCalls = Pick<
@@ -12,6 +13,7 @@ type GameCalls = Pick<
   | 'gameVendors'
   | 'hotGames'
   | 'gameList'
+  | 'launchGame'
   | 'winnerBoard'
   | 'favoriteGames'
   | 'favoriteGamesList'
@@ -20,7 +22,8 @@ type GameCalls = Pick<
 >;
 
 /** Calls of games and winners. */
-export function gameCalls({ db, media, demo, now }: PlatformParts): GameCalls {
+export function gameCalls(parts: PlatformParts): GameCalls {
+  const { db, media, demo, now } = parts;
   const reader = ({ merchant, language }: CallContext) => ({ db, media, merchant: merchant.code, language });
   const owner = (context: CallContext) => ({
     db,
@@ -41,6 +44,12 @@ export function gameCalls({ db, media, demo, now }: PlatformParts): GameCalls {
 
     async gameList(query, context) {
       return { success: true, ...(await gameList(reader(context), query)) };
+    },
+
+    launchGame: (wish, context) => {
+      const { gamesUrl } = parts;
+      const { language } = context;
+      return launchGame({ ...owner(context), media, gamesUrl, now, language }, wish);
     },
 
     favoriteGames: (_query, context) => favoritesOf(owner(context)),

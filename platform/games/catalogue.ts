@@ -39,17 +39,22 @@ export async function vendorLanes(db: Database, media: Media, merchant: string):
       gameType: card.category,
       ...(card.isGame === null ? {} : { isGame: card.isGame }),
       iconUrl: media.address(`vendors/${vendor.code}.webp`),
+      ...(card.closed && { maintenance: true }),
     });
   }
   return [...lanes.values()];
 }
 
-/** Hot games of one category or vendor of the merchant, or of all its hot categories. */
+/** Hot games of one category or vendor of the merchant, or of all its hot categories; none of a closed vendor (R8.5). */
 export async function hotGames(
   { db, media, merchant, language }: CatalogueReader,
   filter: { vassalage?: string; gameType?: string },
 ): Promise<Game[]> {
-  const conditions = [eq(games.isHot, 1), inArray(games.category, hotCategories)];
+  const conditions = [
+    eq(games.isHot, 1),
+    inArray(games.category, hotCategories),
+    eq(vendorCards.closed, false),
+  ];
   if (filter.vassalage) conditions.push(eq(games.vendor, filter.vassalage));
   if (filter.gameType) conditions.push(eq(games.category, filter.gameType.toUpperCase()));
   const rows = await db

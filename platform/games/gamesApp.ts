@@ -1,18 +1,40 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { serveMedia } from '../files/serveMedia.ts';
+import type { PlatformParts } from '../parts.ts';
+import { languageFor } from '../service/wordsFor.ts';
+import { listHosts } from '../system/merchants.ts';
+import { launchHeaders, launchPage, usedPage } from './launchPage.ts';
+import { takeTicket } from './tickets.ts';
 
 const page = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Games</title><h1>Games</h1><p>Games are started from a site, by a member.</p></html>
 `;
 
+/** In a demonstration every host below `localhost` is a site's. */
+const demoHosts = ['localhost', '*.localhost'];
+
 /** What stands on the origin of the games, which is none of a site's. */
-export function gamesApp(): Hono<{ Bindings: HttpBindings }> {
+export function gamesApp(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+  const { db, demo, media, now } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/', (c) => {
-    c.header('content-security-policy', "default-src 'none'");
+    c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     return c.html(page);
+  });
+  app.route('/', serveMedia(media));
+  app.get('/launch/:ticket', async (c) => {
+    const shared = demo ? demoHosts : [];
+    const started = await takeTicket(db, c.req.param('ticket').slice(0, 100), now());
+    if (started) {
+      const hosts = [...(await listHosts(db, started.merchant)), ...shared];
+      return c.body(launchPage(started), 200, launchHeaders(hosts));
+    }
+    // Whose ticket it was is not known any more: any site may show that it is over.
+    const language = languageFor(undefined, c.req.header('accept-language'));
+    return c.body(usedPage(language), 410, launchHeaders(['*']));
   });
   return app;
 }

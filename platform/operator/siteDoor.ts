@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '../Refusal.ts';
 import { parseRange } from '../system/addresses.ts';
+import { closeVendor, listVendors } from '../games/closeVendor.ts';
 import { addHost, listHosts, removeHost, setSetting, setStatus } from '../system/merchants.ts';
 import { listModules, setModule, whitelabelTree } from '../system/modules.ts';
 import { clearRegionRules, listRegionRules, setRegionRule } from '../system/regions.ts';
@@ -14,7 +15,7 @@ import { readFields, wrongField } from './readFields.ts';
 
 const statuses = ['normal', 'maintenance', 'blocked'];
 
-/** Status, region rules, modules, settings and hosts of a merchant. */
+/** Status, region rules, modules, vendors, settings and hosts of a merchant. */
 export function siteDoor({ db }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -63,6 +64,23 @@ export function siteDoor({ db }: PlatformParts): Hono<{ Bindings: HttpBindings }
       });
     }
     return c.json({ success: true, value: { modId, on } });
+  });
+
+  app.get('/:merchant/vendors', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    return c.json({ success: true, value: await listVendors(db, merchant.code) });
+  });
+  app.put('/:merchant/vendors/:vendor', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const vendor = c.req.param('vendor');
+    const closed = (await readFields(c)).flag('closed');
+    if (!(await closeVendor(db, merchant.code, vendor, closed))) {
+      const known = (await listVendors(db, merchant.code)).map((one) => one.vendor);
+      throw new Refusal(404, 'unknown-vendor', {
+        message: `There is no vendor ${vendor}. ${meantOf(vendor, known)}`,
+      });
+    }
+    return c.json({ success: true, value: { vendor, closed } });
   });
 
   app.get('/:merchant/settings', async (c) => {

@@ -15,7 +15,7 @@ export async function permissionInfo(
   { merchant, address, language }: Pick<CallContext, 'merchant' | 'address' | 'language'>,
   host: string,
 ): Promise<PermissionInfo> {
-  const { now, demo, publicUrl } = parts;
+  const { now, demo, publicUrl, gamesUrl } = parts;
   const known = await siteOf(parts, merchant.code);
   const { hosts, ...site } = known;
   if (!isKnownHost(host, hosts, demo)) {
@@ -27,6 +27,7 @@ export async function permissionInfo(
     ...(gtagId === '' ? {} : { analytics: { gtagId } }),
     imageCDNs,
     launchGameCDNs,
+    ...(gamesUrl !== '' && { gamesUrl }),
     maintenance: merchant.status === 1,
     customerService: customerService(merchant.settings, { publicUrl, merchant: merchant.code, language }),
     location: { ip: address },

@@ -52,6 +52,25 @@ export const commands: Record<string, Command> = {
     return { value, lines: [`${value.modId} is ${state}`] };
   },
 
+  async vendor(door, site, { words: [, what, code] }) {
+    if (what === 'list') {
+      const value = await door.ask('GET', `${site}/vendors`);
+      const rows = value.map((one: any) => [
+        one.vendor,
+        one.closed ? 'closed' : 'open',
+        one.displayName,
+        one.categories.join(', '),
+      ]);
+      return { value, lines: printTable(rows) };
+    }
+    if ((what !== 'close' && what !== 'open') || code === undefined)
+      throw misused('vendor close|open <code>, or list');
+    const value = await door.ask('PUT', `${site}/vendors/${encodeURIComponent(code)}`, {
+      closed: what === 'close',
+    });
+    return { value, lines: [`${value.vendor} is ${value.closed ? 'closed' : 'open'}`] };
+  },
+
   async setting(door, site, { words: [, name, given] }) {
     if (name === undefined) {
       const value = await door.ask('GET', `${site}/settings`);

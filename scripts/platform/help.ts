@@ -7,6 +7,7 @@ export const help = `npm run platform -- <command>    what an operator does on t
   region list | clear
   modules                                   the module tree
   flag <modId> on|off                       switches a module
+  vendor list | close <code> | open <code>  closes a maker's games: who opens one is told so and shown others
   setting                                   all settings
   setting <name> <value>                    sets one, "" empties it
   host add|remove <host> | list             hosts that the permission call knows

@@ -94,6 +94,13 @@ describe('npm run platform', patience, () => {
     expect((await run(['modules'])).out).toContain('    CBS3  on\n');
   });
 
+  it('R8.5 closes a vendor, says so, and opens it again', async () => {
+    expect((await run(['vendor', 'close', 'JL'])).out).toBe('JL is closed\n');
+    expect((await run(['vendor', 'list'])).out).toMatch(/^JL +closed +Jade Lion +/m);
+    expect((await run(['vendor', 'open', 'JL'])).out).toBe('JL is open\n');
+    expect((await run(['vendor', 'list'])).out).not.toContain('closed');
+  });
+
   it('keeps addresses out, says so, and lets them in again', async () => {
     await run(['region', 'block', '127.0.0.0/8']);
     expect((await client.call('status', {})).body.value.status).toBe(2);

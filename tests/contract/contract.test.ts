@@ -16,8 +16,10 @@ beforeAll(async () => {
   queries = samples(subject.password);
   token = await newToken();
   const [game] = (await client.call('gameList', queries.gameList)).body.games;
-  if (game)
+  if (game) {
     queries.addFavoriteGame = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType };
+    queries.launchGame = { vendor: game.vassalage, gameCode: game.gameCode };
+  }
 });
 afterAll(() => subject.close());
 

@@ -26,6 +26,7 @@ export async function openSubject(): Promise<{
   const platform = await startPlatform({
     host: '127.0.0.1',
     port: 0,
+    gamesPort: 0,
     dataDir,
     ...(database ? { databaseUrl: database.url } : { memory: true }),
     platformKey: '',

@@ -74,6 +74,7 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
     },
     addFavoriteGame: { nodeId: '1001', vendor: 'JL', gameType: 'RNG' },
     removeFavoriteGame: { nodeId: '1001', vendor: 'JL', gameType: 'RNG' },
+    launchGame: { vendor: 'JL', gameCode: 'JL_GOLDEN_TIGER', device: 'WEB', language },
     hotGames: { merchantCode, isPlatform: 2, platform: 'flash,html5-desktop', language },
   };
 }

@@ -216,8 +216,8 @@ test('the bar stands on every page but log-in, game and a closed site', async ({
     await page.goto(site.origin() + path);
     await expect(bar(page), path).toBeVisible();
   }
-  for (const path of ['/login', '/game']) {
-    if (path === '/game') await enter(page, site, demo.member);
+  for (const path of ['/login', '/game?vendor=JL']) {
+    if (path !== '/login') await enter(page, site, demo.member);
     await page.goto(site.origin() + path);
     await expect(page.locator('main'), path).toBeVisible();
     await expect(bar(page), path).toHaveCount(0);

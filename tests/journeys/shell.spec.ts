@@ -28,7 +28,7 @@ const pages: [path: string, group: string | null, mainClass: string][] = [
   ['/games/rng/hot', 'rng', 'games-rng-hot'],
   ['/join', null, 'join'],
   ['/login', null, 'login'],
-  ['/game', null, 'game'],
+  ['/game?vendor=JL', null, 'game'],
 ];
 
 test('R2.1.14 header, footer and side menu stand where they belong, the banner where its group has one', async ({
@@ -36,10 +36,11 @@ test('R2.1.14 header, footer and side menu stand where they belong, the banner w
 }) => {
   for (const [path, group, mainClass] of pages) {
     // A game is for who is signed in, and the login for who is not.
-    const headers: Record<string, string> =
-      path === '/game' ? { cookie: await cookieOf(site, demo.member) } : {};
+    const headers: Record<string, string> = path.startsWith('/game?')
+      ? { cookie: await cookieOf(site, demo.member) }
+      : {};
     const { body } = await site.get(path, { headers });
-    const bare = ['/login', '/game'].includes(path);
+    const bare = path === '/login' || path.startsWith('/game?');
     expect(body.includes('<header'), `header of ${path}`).toBe(!bare && path !== '/helpmc');
     expect(body.includes('<footer'), `footer of ${path}`).toBe(!bare);
     expect(body.includes('<aside'), `side menu of ${path}`).toBe(!bare);

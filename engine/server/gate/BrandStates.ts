@@ -20,6 +20,10 @@ export interface BrandState {
   /** The version tells of changed region rules too, so that an address's rule may be kept while it stays. */
   tellsRegion: boolean;
   imageCdns: string[];
+  /** Bases of launched games, the best first; none where they are at the platform's own address (R3.15). */
+  launchCdns: string[];
+  /** That address, where the platform tells it. */
+  gamesUrl?: string;
   /** What pages need of the permission info; null while it is not known. A thousand brands keep no more of it. */
   permission: Pick<CallValue<'permission'>, 'customerService' | 'version'> | null;
   encryptionKey: EncryptionKey | null;
@@ -36,6 +40,7 @@ const nothing: BrandState = {
   version: '-',
   tellsRegion: false,
   imageCdns: [],
+  launchCdns: [],
   permission: null,
   encryptionKey: null,
   clockOffset: 0,
@@ -200,7 +205,7 @@ interface OfMerchant {
 /** What a brand's state has of the permission info. */
 interface Info extends Pick<
   BrandState,
-  'modules' | 'imageCdns' | 'permission' | 'encryptionKey' | 'clockOffset'
+  'modules' | 'imageCdns' | 'launchCdns' | 'gamesUrl' | 'permission' | 'encryptionKey' | 'clockOffset'
 > {
   maintenance: boolean;
   /** Where the platform tells it. */
@@ -228,11 +233,14 @@ function infoOf(permission: CallValue<'permission'>, ofMerchant: OfMerchant, now
   const text = JSON.stringify(rest);
   const clockOffset = time === undefined ? 0 : time - now;
   if (ofMerchant.last?.text === text) return { ...ofMerchant.last.info, clockOffset };
-  const { version, customerService, imageCDNs, maintenance, whitelabel } = permission;
+  const { version, customerService, imageCDNs, launchGameCDNs, gamesUrl, maintenance, whitelabel } =
+    permission;
   const info: Info = {
     maintenance,
     modules: modulesOf(whitelabel),
     imageCdns: imageCDNs,
+    launchCdns: launchGameCDNs,
+    ...(gamesUrl !== undefined && { gamesUrl }),
     permission: { customerService, ...(version !== undefined && { version }) },
     encryptionKey: (permission.encryptionKey as EncryptionKey | undefined) ?? null,
     clockOffset,

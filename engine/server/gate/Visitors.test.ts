@@ -27,6 +27,7 @@ const state: BrandState = {
   version: 'v1',
   tellsRegion: true,
   imageCdns: [],
+  launchCdns: [],
   permission: null,
   encryptionKey: null,
   clockOffset: 0,

@@ -52,7 +52,14 @@ describe('R6.1 a guest who would start a game', () => {
     expect(gameTarget(game, false, () => from)).toBe(target);
   });
 
+  it.each(['/game', '/game?gameCode=JL_A', '/game?vendor=', '/game?open=login'])(
+    'R2.1.28 once signed in is sent home from %s, which names no game',
+    (address) => expect(gameTarget(address, true, () => '/promotions')).toBe('/'),
+  );
+
   it('is sent nowhere once signed in, nor where nothing starts', () => {
+    for (const address of [game, '/game?vendor=JL', '/fbsports'])
+      expect(gameTarget(address, true, () => '/')).toBeNull();
     expect(gameTarget(game, true, () => '/')).toBeNull();
     expect(gameTarget('/lottery?vendor=TCG_SEA', false, () => '/')).toBeNull();
   });

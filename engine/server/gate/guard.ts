@@ -1,3 +1,4 @@
+import { namesGame } from '#engine/games/namesGame.ts';
 import { startsGame } from '#engine/games/startsGame.ts';
 import { withOverlay } from '#engine/react/moving/address.ts';
 
@@ -10,9 +11,13 @@ export function guardTarget(path: string, signedIn: boolean, loginRequired: bool
   return loginRequired && !open.has(path) ? '/login' : null;
 }
 
-/** Where a guest is sent who would start a game, or null: to the page that he comes from, with the login open (R6.1). */
+/**
+ * Where somebody is sent who would start a game, or null: a guest to the page that he comes from, with the login open
+ * (R6.1); who is signed in and names no game, home (R2.1.28).
+ */
 export function gameTarget(address: string, signedIn: boolean, cameFrom: () => string): string | null {
-  if (signedIn || !startsGame(address)) return null;
+  if (!startsGame(address)) return null;
+  if (signedIn) return namesGame(address) ? null : '/';
   const from = cameFrom();
   return withOverlay(`http://site${startsGame(from) ? '/' : from}`, 'login');
 }

@@ -113,6 +113,7 @@ export class PageMaker {
           production: this.#world.production,
         }),
         ...(state.imageCdns.length > 0 && { imageBases: state.imageCdns }),
+        ...(state.launchCdns.length > 0 && { launchBases: state.launchCdns }),
         path: request.path + searchOf(query),
         mainClass: mainClassOf(request.path),
         params: all,

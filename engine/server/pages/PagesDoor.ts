@@ -104,7 +104,7 @@ export class PagesDoor {
       }
       const { html, styles } = this.#maker.html(made, request);
       headers['content-type'] = 'text/html; charset=utf-8';
-      headers['content-security-policy'] = policyOf(state, styles.hash, domains.addresses);
+      headers['content-security-policy'] = policyOf(request, styles.hash, domains.addresses);
       return { facts, body: html };
     };
     const answer = await (wanted.takesZstd && this.#inMaking > 1 ? toZstd(write) : toBrotli(write));
@@ -117,16 +117,23 @@ export class PagesDoor {
   }
 }
 
-function policyOf(state: BrandState, styleHash: string, domains: string[]): string {
+function policyOf({ state, link }: PageRequest, styleHash: string, domains: string[]): string {
   return contentSecurityPolicy({
     styleHash,
     imageOrigins: originsOf(state.imageCdns),
     connectOrigins: originsOf(domains),
-    // The chat room is the platform's own, as its customer service is.
-    frameOrigins: state.modules.has('CBS3')
-      ? originsOf((state.permission?.customerService ?? []).map(({ path }) => path))
-      : [],
+    frameOrigins: [...new Set([...gameOrigins(state, link), ...chatOrigins(state)])],
   });
+}
+
+/** Where launched games are (R3.15): one goes from page to page, so that every page's policy names them. */
+function gameOrigins({ launchCdns, gamesUrl }: BrandState, link: PlatformLink): string[] {
+  return originsOf(launchCdns.length > 0 ? launchCdns : [gamesUrl ?? link.url]);
+}
+
+/** The chat room is the platform's own, as its customer service is. */
+function chatOrigins({ modules, permission }: BrandState): string[] {
+  return modules.has('CBS3') ? originsOf((permission?.customerService ?? []).map(({ path }) => path)) : [];
 }
 
 /** Brand, revision, version of the permission info, path, known query, look: a guest's page depends on no more. */

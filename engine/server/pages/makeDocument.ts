@@ -24,6 +24,7 @@ export interface DocumentFacts {
   vip: boolean;
   service: string | null;
   imageBases?: string[];
+  launchBases?: string[];
   path: string;
   mainClass: string;
   params: Record<string, string>;

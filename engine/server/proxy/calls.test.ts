@@ -66,6 +66,7 @@ function visitOf(session: Session | null = null, cookies: Record<string, string>
       version: 'v1',
       tellsRegion: true,
       imageCdns: [],
+      launchCdns: [],
       permission: null,
       encryptionKey: null,
       clockOffset: 0,

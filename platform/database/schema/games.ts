@@ -1,4 +1,14 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { merchants } from './merchants.ts';
 
@@ -27,6 +37,8 @@ export const vendorCards = pgTable(
     accountTypeId: integer('account_type_id').notNull(),
     isHot: integer('is_hot').notNull(),
     isGame: text('is_game'),
+    /** Its games cannot be started at the moment (R8.5). */
+    closed: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.merchant, table.category, table.vendor] })],
 );
@@ -66,4 +78,26 @@ export const favoriteGames = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.game] })],
+);
+
+/** What lets the games' own origin start a game for an account: good once, for a minute. Stored as its hash. */
+export const gameTickets = pgTable(
+  'game_tickets',
+  {
+    hash: text().primaryKey(),
+    merchant: text()
+      .notNull()
+      .references(() => merchants.code),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => accounts.id),
+    vendor: text()
+      .notNull()
+      .references(() => vendors.code),
+    /** Null where the vendor itself is opened, without one of its games. */
+    game: text().references(() => games.code),
+    language: text().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
 );

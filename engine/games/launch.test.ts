@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { launch, launchBaseKey } from './launch.ts';
+
+const bases = ['https://one.example', 'https://two.example/play/', 'https://three.example'];
+
+/** Starts a game whose pages stand where `good` says so; keeps what was shown, waited and remembered. */
+async function start(good: (address: string, tries: number) => boolean, all = bases, before?: string) {
+  const shown: string[] = [];
+  const waited: number[] = [];
+  const kept = new Map<string, string>(before === undefined ? [] : [[launchBaseKey, before]]);
+  let asked = 0;
+  const stands = await launch({
+    bases: all,
+    storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) },
+    ask: () => Promise.resolve({ url: `https://games.example/launch/${(asked += 1)}?lang=th` }),
+    show: (address) => Promise.resolve(good(address, shown.push(address))),
+    wait: async (time) => void waited.push(time),
+  });
+  return { stands, shown, waited, kept: kept.get(launchBaseKey) };
+}
+
+describe('R3.15 a game', () => {
+  it('is started at the first base, and stays there', async () => {
+    const { stands, shown, kept } = await start(() => true);
+    expect([stands, shown, kept]).toEqual([true, ['https://one.example/launch/1?lang=th'], '0']);
+  });
+
+  it('that does not stand is started anew at the next base, which then serves for the session', async () => {
+    const { stands, shown, waited, kept } = await start((address) => address.startsWith(bases[1]!));
+    expect(stands).toBe(true);
+    expect(shown).toEqual([
+      'https://one.example/launch/1?lang=th',
+      'https://two.example/play/launch/2?lang=th',
+    ]);
+    expect([waited, kept]).toEqual([[], '1']);
+    expect((await start(() => true, bases, kept)).shown).toEqual([
+      'https://two.example/play/launch/1?lang=th',
+    ]);
+  });
+
+  it('R9.2 is given up after three more tries, bases counted', async () => {
+    const { stands, shown, kept } = await start(() => false);
+    expect(stands).toBe(false);
+    expect(shown.map((address) => new URL(address).host)).toEqual([
+      'one.example',
+      'two.example',
+      'three.example',
+      'one.example',
+    ]);
+    expect(kept).toBeUndefined();
+  });
+
+  it('without bases is at the address that the platform gives, each try later', async () => {
+    const { stands, shown, waited, kept } = await start((_, tries) => tries === 4, []);
+    expect(stands).toBe(true);
+    expect(shown).toEqual([1, 2, 3, 4].map((try_) => `https://games.example/launch/${try_}?lang=th`));
+    expect([waited, kept]).toEqual([[1000, 2000, 4000], undefined]);
+  });
+
+  it.each(['7', '-1', 'x', ''])('begins at some base also where the session remembers %o', async (before) => {
+    expect((await start(() => true, bases, before)).stands).toBe(true);
+  });
+
+  it('is started all the same where the browser refuses storage', async () => {
+    const refuse = () => {
+      throw new Error('refused');
+    };
+    const show = () => Promise.resolve(true);
+    const ask = () => Promise.resolve({ url: 'https://games.example/x' });
+    expect(await launch({ bases, storage: { getItem: refuse, setItem: refuse }, ask, show })).toBe(true);
+  });
+});
+
+it('what the platform refuses is not asked again', async () => {
+  let asked = 0;
+  const ask = () => {
+    asked += 1;
+    return Promise.reject(new Error('closed'));
+  };
+  const storage = { getItem: () => null, setItem: () => {} };
+  await expect(launch({ bases, storage, ask, show: () => Promise.resolve(true) })).rejects.toThrow('closed');
+  expect(asked).toBe(1);
+});

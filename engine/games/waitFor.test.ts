@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitFor } from './waitFor.ts';
+
+const address = 'https://games.example/launch/x';
+const origin = 'https://games.example';
+const inside = {};
+const ready = { livery: 'game', state: 'ready' };
+let left: AbortController;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const window = new EventTarget();
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window));
+  vi.stubGlobal('dispatchEvent', window.dispatchEvent.bind(window));
+  left = new AbortController();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function wait(tells = true) {
+  const frame = () => ({ contentWindow: inside }) as never;
+  const standing = waitFor({ frame, address, tells, signal: left.signal });
+  let known: boolean | undefined;
+  void standing.stands.then((stands) => (known = stands));
+  return { ...standing, known: async () => (await vi.advanceTimersByTimeAsync(0), known) };
+}
+
+const say = (data: unknown, from: { origin?: string; source?: unknown } = {}) =>
+  dispatchEvent(Object.assign(new Event('message'), { data, origin, source: inside, ...from }));
+
+describe('a game’s page', () => {
+  it('stands once it says so, and does not where it says that', async () => {
+    const [good, bad] = [wait(), wait()];
+    say(ready);
+    expect([await good.known(), await bad.known()]).toEqual([true, true]);
+    const failed = wait();
+    say({ livery: 'game', state: 'failed' });
+    expect(await failed.known()).toBe(false);
+  });
+
+  it.each([
+    ['another origin', ready, { origin: 'https://evil.example' }],
+    ['another window', ready, { source: {} }],
+    ['no origin', ready, { origin: 'null' }],
+    ['another shape', { livery: 'game', state: 'won' }, {}],
+    ['another sender', { state: 'ready' }, {}],
+    ['text', 'ready', {}],
+    ['nothing', null, {}],
+  ])('is not believed by a message of %s', async (_, data, from) => {
+    const { known } = wait();
+    say(data, from);
+    expect(await known()).toBeUndefined();
+  });
+
+  it('that tells has two seconds from its loading, and ten in all', async () => {
+    const [loaded, silent] = [wait(), wait()];
+    loaded.onLoad();
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(await loaded.known()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await loaded.known()).toBe(false);
+    await vi.advanceTimersByTimeAsync(7_999);
+    expect(await silent.known()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await silent.known()).toBe(false);
+  });
+
+  it('that does not tell stands once its frame has loaded', async () => {
+    const { onLoad, known } = wait(false);
+    expect(await known()).toBeUndefined();
+    onLoad();
+    expect(await known()).toBe(true);
+  });
+
+  it('is waited for no more by who has left', async () => {
+    const { known } = wait();
+    left.abort();
+    expect(await known()).toBe(false);
+  });
+});

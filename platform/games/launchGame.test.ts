@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Game, LaunchGameRequest, VendorLane } from '#schemas/generated/api.ts';
+import { demoPassword } from '../seed/demoAccounts.ts';
+import { databaseKinds } from '../testing/databases.ts';
+import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
+import { gamesApp } from './gamesApp.ts';
+
+describe.each(databaseKinds)('starting a game on %s', (kind) => {
+  let platform: TestPlatform;
+  let games: ReturnType<typeof gamesApp>;
+  let token: string;
+  let game: Game;
+  beforeAll(async () => {
+    platform = await openTestPlatform(kind);
+    games = gamesApp(platform.parts);
+    token = await tokenOf('demo_member');
+    [game] = (await platform.client.call('gameList', { gameType: 'RNG', vassalage: 'JL' })).body.games;
+  });
+  afterAll(() => platform.close());
+  afterEach(async () => void (await close('JL', false)));
+
+  const tokenOf = async (username: string): Promise<string> => {
+    const login = { type: 'username', username, password: demoPassword } as const;
+    return (await platform.client.call('login', login)).body.value.token;
+  };
+  const launch = (wish: LaunchGameRequest, options: { token?: string; language?: string } = { token }) =>
+    platform.client.call('launchGame', wish, options);
+  const close = (vendor: string, closed: boolean) =>
+    platform.operator('PUT', `/SIAM01/vendors/${vendor}`, { closed });
+  const wish = (): LaunchGameRequest => ({ vendor: 'JL', gameCode: game.gameCode });
+  /** Asks the games' origin for the page of a launch. */
+  const open = async (url: string) => {
+    expect(url).toMatch(/^https:\/\/games\.example\/launch\/[\w-]{43}$/);
+    const answer = await games.request(new URL(url).pathname);
+    return { status: answer.status, headers: answer.headers, body: await answer.text() };
+  };
+
+  it('R4.14 is for who is signed in: the answer names the game and an address on the games’ own origin', async () => {
+    expect((await launch(wish(), {})).status).toBe(401);
+    const { status, body } = await launch(wish(), { token, language: 'TH' });
+    expect(status).toBe(200);
+    expect(body.value).toMatchObject({
+      gameType: 'RNG',
+      vendor: 'JL',
+      displayName: 'Jade Lion',
+      tells: true,
+    });
+    const { headers, body: page } = await open(body.value.url);
+    expect(page).toContain('<html lang="th"');
+    for (const text of ['demo_member', body.value.gameName, 'Jade Lion']) expect(page).toContain(text);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toMatch(
+      /frame-ancestors [^;]*https:\/\/siam\.localhost:\*/,
+    );
+  });
+
+  it('a ticket is good once, and for a minute', async () => {
+    const [once, late] = [(await launch(wish())).body.value.url, (await launch(wish())).body.value.url];
+    const [first, second] = await Promise.all([open(once), open(once)]);
+    expect(new Set([first.status, second.status])).toEqual(new Set([200, 410]));
+    platform.wait(60_001);
+    const { status, body } = await open(late);
+    expect(status).toBe(410);
+    expect(body).not.toContain('demo_member');
+  });
+
+  it('moves no money', async () => {
+    const balance = async () => (await platform.client.call('balance', {}, { token })).body.value.sumBalance;
+    const before = await balance();
+    await open((await launch(wish())).body.value.url);
+    expect(await balance()).toBe(before);
+    expect((await (await platform.operator('GET', '/ledger/audit')).json()).value).toEqual({
+      pots: [],
+      transfers: [],
+    });
+  });
+
+  it('finds a game by its number, and opens a vendor without one', async () => {
+    const byNumber = await launch({ vendor: 'JL', nodeId: game.nodeId });
+    expect(byNumber.body.value.gameCode).toBe(game.gameCode);
+    const lobby = await launch({ vendor: 'JL' });
+    expect(lobby.body.value).toMatchObject({ gameName: 'Jade Lion', vendor: 'JL' });
+    expect((await open(lobby.body.value.url)).body).toContain('Jade Lion');
+  });
+
+  it.each([{ gameCode: 'NOPE' }, { nodeId: '999999' }, { nodeId: "1'--" }, { vendor: 'NOBODY' }])(
+    'refuses what is not offered: %o',
+    async (other) => {
+      const { status, body } = await launch({ vendor: 'JL', ...other });
+      expect([status, body.code]).toEqual([404, 'no-such-game']);
+    },
+  );
+
+  it('R8.5 a closed vendor starts nothing and says its category; its card is marked, and its games are hot no more', async () => {
+    const hot = async (): Promise<string[]> =>
+      (await platform.client.call('hotGames', { gameType: 'RNG' })).body.list.map(
+        (one: Game) => one.vassalage,
+      );
+    const marked = async (): Promise<unknown[]> => {
+      const { lanes } = (await platform.client.call('gameVendors', {})).body.value.data;
+      const cards = lanes.flatMap((lane: VendorLane) => lane.cards);
+      return cards.flatMap(({ vassalage, maintenance }: { vassalage: string; maintenance?: boolean }) =>
+        maintenance ? [vassalage] : [],
+      );
+    };
+    expect(await hot()).toContain('JL');
+    expect(await marked()).toEqual([]);
+
+    expect((await close('JL', true)).status).toBe(200);
+    const { status, body } = await launch(wish());
+    expect([status, body.code, body.message]).toEqual([409, 'game-maintenance', 'Game Under Maintenance']);
+    expect(body.value).toEqual({ vendor: 'JL', displayName: 'Jade Lion', gameType: 'RNG' });
+    expect((await launch({ vendor: 'JL' })).status).toBe(409);
+    expect(new Set(await marked())).toEqual(new Set(['JL']));
+    expect(await hot()).not.toContain('JL');
+    expect((await hot()).length).toBeGreaterThan(0);
+
+    await close('JL', false);
+    expect((await launch(wish())).status).toBe(200);
+    expect(await hot()).toContain('JL');
+  });
+
+  it('closes vendors of one merchant alone, and none that is not there', async () => {
+    await close('JL', true);
+    const other = await platform.operator('GET', '/MERID01/vendors');
+    const { value } = await other.json();
+    expect(value.filter(({ closed }: { closed: boolean }) => closed)).toEqual([]);
+    const unknown = await close('JLL', true);
+    expect(unknown.status).toBe(404);
+    expect((await unknown.json()).message).toContain('Did you mean JL?');
+  });
+});

@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm';
+import type { GameLaunch, LaunchGameRequest } from '#schemas/generated/api.ts';
+import { textOf } from '../content/texts.ts';
+import type { Database } from '../database/index.ts';
+import { games, vendorCards, vendors } from '../database/schema/games.ts';
+import type { Media } from '../files/media.ts';
+import { Refusal } from '../Refusal.ts';
+import { gameIcon, offeredBy } from './catalogue.ts';
+import { issueTicket } from './tickets.ts';
+
+/** Who starts a game, and what it takes. */
+export interface Launcher {
+  db: Database;
+  media: Media;
+  /** Where the games' own origin is reached; empty where none stands. */
+  gamesUrl: string;
+  now: () => Date;
+  merchant: string;
+  language: string;
+  accountId: number;
+}
+
+/**
+ * The address at which a game, or a vendor without one of its games, opens for the account: once, within a minute
+ * (R4.14). A game of a closed vendor is refused with `game-maintenance`, its vendor and category (R8.5).
+ */
+export async function launchGame(launcher: Launcher, wish: LaunchGameRequest): Promise<GameLaunch> {
+  const { db, media, gamesUrl, merchant, accountId, language, now } = launcher;
+  const found = await findOffer(launcher, wish);
+  if (!found) throw new Refusal(404, 'no-such-game', { message: 'This game is not offered here.' });
+  const { closed, code, name, ...offer } = found;
+  if (closed) throw new Refusal(409, 'game-maintenance', { message: 'Game Under Maintenance', value: offer });
+  if (gamesUrl === '') throw new Refusal(503, 'games-away', { message: 'The games cannot be reached.' });
+  const { vendor, displayName, gameType } = offer;
+  const ticket = await issueTicket(db, { merchant, accountId, vendor, game: code, language }, now());
+  return {
+    url: `${gamesUrl}/launch/${ticket}`,
+    gameName: name ?? displayName,
+    vendor,
+    displayName,
+    gameType,
+    ...(code !== null && { gameCode: code, iconUrl: gameIcon(media, code) }),
+    tells: true,
+  };
+}
+
+interface Offer {
+  vendor: string;
+  displayName: string;
+  gameType: string;
+  closed: boolean;
+  /** Of a game; null for the vendor itself. */
+  code: string | null;
+  name: string | null;
+}
+
+/** What the merchant offers under these names; a game is known by its code or, without it, by its number. */
+async function findOffer(
+  { db, merchant, language }: Launcher,
+  { vendor, gameCode, nodeId, gameType }: LaunchGameRequest,
+): Promise<Offer | undefined> {
+  const isOfVendor = and(eq(vendorCards.merchant, merchant), eq(vendorCards.vendor, vendor));
+  if (gameCode === undefined && nodeId === undefined) {
+    const [card] = await db
+      .select({
+        vendor: vendorCards.vendor,
+        displayName: vendors.displayName,
+        gameType: vendorCards.category,
+        closed: vendorCards.closed,
+      })
+      .from(vendorCards)
+      .innerJoin(vendors, eq(vendors.code, vendorCards.vendor))
+      .where(and(isOfVendor, ...(gameType ? [eq(vendorCards.category, gameType.toUpperCase())] : [])))
+      .orderBy(vendorCards.categoryPosition)
+      .limit(1);
+    return card && { ...card, code: null, name: null };
+  }
+  if (gameCode === undefined && !/^\d{1,9}$/.test(nodeId ?? '')) return undefined;
+  const [game] = await db
+    .select({
+      vendor: games.vendor,
+      displayName: vendors.displayName,
+      gameType: games.category,
+      closed: vendorCards.closed,
+      code: games.code,
+      name: textOf(games.names, language),
+    })
+    .from(games)
+    .innerJoin(vendors, eq(vendors.code, games.vendor))
+    .innerJoin(vendorCards, offeredBy(merchant))
+    .where(
+      and(isOfVendor, gameCode === undefined ? eq(games.nodeId, Number(nodeId)) : eq(games.code, gameCode)),
+    );
+  return game;
+}

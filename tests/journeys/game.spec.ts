@@ -1,0 +1,220 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { violationsIn } from '../support/axe.ts';
+import { enter } from '../support/people.ts';
+import { until, type Site } from '../support/Site.ts';
+import { awake, demo, expect, test } from '../support/test.ts';
+
+/** Thai words of the page. */
+const th = {
+  back: 'ย้อนกลับ',
+  reload: 'เริ่มเกมใหม่',
+  full: 'เต็มจอ',
+  small: 'ออกจากโหมดเต็มจอ',
+  closed: 'เกมปิดปรับปรุง',
+  retry: 'ลองอีกครั้ง',
+};
+
+interface Listed {
+  gameCode: string;
+  gameName: string;
+  vassalage: string;
+}
+
+const gameOf = (page: Page): FrameLocator => page.frameLocator('#w-launched-game iframe');
+const addressOf = (page: Page) => page.locator('#w-launched-game iframe').getAttribute('src');
+
+async function hotGames(site: Site, gameType: string): Promise<Listed[]> {
+  const { body } = await site.get(`/wps/relay/GCSGAME_hotGamesV2?gameType=${gameType}&language=TH`);
+  return (JSON.parse(body) as { list: Listed[] }).list;
+}
+
+async function gamesUrl(site: Site): Promise<string> {
+  const { body } = await site.get('/wps/system/permission?url=siam.localhost');
+  return (JSON.parse(body) as { value: { gamesUrl: string } }).value.gamesUrl;
+}
+
+const frameSources = async (site: Site) => {
+  const { headers } = await site.get('/');
+  return /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ') ?? [];
+};
+
+/** The game stands: its page says who plays what. */
+async function expectGame(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(gameOf(page).getByRole('heading')).toHaveText(name);
+  await expect(gameOf(page).getByText(demo.member)).toBeVisible();
+  await expect(page.locator('#w-launched-game output')).toHaveCount(0);
+}
+
+test.describe('a launched game', () => {
+  test.beforeEach(({ page, site }) => enter(page, site, demo.member));
+
+  test('R2.1.28 R4.14 starts from a tile in a sandboxed frame; reloaded it is the same game, started anew; back leads where it was opened', async ({
+    page,
+    site,
+  }) => {
+    const origin = await gamesUrl(site);
+    expect(await frameSources(site)).toContain(origin);
+    await page.goto(site.origin());
+    await awake(page);
+    const tile = page.locator('#w-hot-games li a[href^="/game?"]').first();
+    const name = (await tile.locator('bdi').textContent()) ?? '';
+    await tile.click();
+    await expectGame(page, name);
+    const frame = page.locator('#w-launched-game iframe');
+    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
+    const [place, first] = [page.url(), await addressOf(page)];
+    expect(first).toMatch(new RegExp(`^${origin}/launch/`));
+    expect(await page.evaluate(() => sessionStorage.getItem('iframeUrl'))).toBe(
+      JSON.stringify(new URL(place).pathname + new URL(place).search),
+    );
+
+    await page.reload();
+    await expectGame(page, name);
+    const second = await addressOf(page);
+    expect(second).not.toBe(first);
+    await page.getByRole('button', { name: th.reload }).click();
+    await expect.poll(() => addressOf(page)).not.toBe(second);
+    await expectGame(page, name);
+    expect(page.url()).toBe(place);
+
+    await page.getByRole('link', { name: th.back }).click();
+    await expect(page).toHaveURL(`${site.origin()}/`);
+    await expect(page.locator('#w-hot-games')).toBeVisible();
+  });
+
+  test('R2.1.28 without a game leads home; opened by address its way back is home; a banner’s game number and a vendor alone are enough', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.origin()}/game`);
+    await expect(page).toHaveURL(`${site.origin()}/`);
+    await page.goto(`${site.origin()}/game?vendor=JL&nodeId=1001`);
+    await expect(gameOf(page).getByText(demo.member)).toBeVisible();
+    await page.goto(`${site.origin()}/game?vendor=CR`);
+    await expect(gameOf(page).getByRole('heading')).toHaveText('Crimson Room');
+
+    const alone = await page.context().newPage();
+    await alone.goto(`${site.origin()}/game?vendor=CR`);
+    await expect(gameOf(alone).getByText(demo.member)).toBeVisible();
+    await alone.getByRole('link', { name: th.back }).click();
+    await expect(alone).toHaveURL(`${site.origin()}/`);
+  });
+
+  test('R2.1.28 fills the screen and the window, from 320 px on, by keyboard', async ({ page, site }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto(`${site.origin()}/game?vendor=JL&nodeId=1001`);
+    await expect(gameOf(page).getByText(demo.member)).toBeVisible();
+    const { width, height } = (await page.locator('#w-launched-game iframe').boundingBox()) ?? {
+      width: 0,
+      height: 0,
+    };
+    expect(width).toBe(320);
+    expect(height).toBeGreaterThan(500);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.getByRole('link', { name: th.back }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: th.reload })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: th.full, exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: th.small })).toBeVisible();
+    expect(await page.evaluate(() => document.fullscreenElement?.querySelector('iframe') !== null)).toBe(
+      true,
+    );
+    await page.getByRole('button', { name: th.small }).click();
+    await expect(page.getByRole('button', { name: th.full, exact: true })).toBeVisible();
+    expect(await violationsIn(page)).toEqual([]);
+  });
+
+  test('R3.15 games are launched at the bases that the operator names: a dead first one gives way to the next for the session', async ({
+    page,
+    site,
+  }) => {
+    const [dead, alive] = ['https://dead.example', 'https://play.example/games'];
+    const real = await gamesUrl(site);
+    const asked: string[] = [];
+    await page.route(`${dead}/**`, (route) => {
+      asked.push('dead');
+      return route.abort('connectionrefused');
+    });
+    await page.route(`${alive}/**`, async (route) => {
+      const address = route.request().url();
+      if (address.includes('/launch/')) asked.push('alive');
+      // The games' own host name is known to browsers alone.
+      const there = address.replace(alive, real).replace('games.localhost', '127.0.0.1');
+      await route.fulfill({ response: await route.fetch({ url: there }) });
+    });
+    await site.operate('setting', 'launchGameCDNs', `${dead},${alive}`);
+    try {
+      await until(async () => (await frameSources(site)).includes(dead), 10_000);
+      const sources = await frameSources(site);
+      expect(sources).toContain('https://play.example');
+      expect(sources).not.toContain(real);
+
+      await page.goto(`${site.origin()}/game?vendor=JL&nodeId=1001`);
+      await expect(gameOf(page).getByText(demo.member)).toBeVisible({ timeout: 15_000 });
+      expect(await addressOf(page)).toMatch(/^https:\/\/play\.example\/games\/launch\//);
+      expect(asked).toEqual(['dead', 'alive']);
+      // The session stays with what it found.
+      await page.goto(`${site.origin()}/game?vendor=CR`);
+      await expect(gameOf(page).getByText(demo.member)).toBeVisible();
+      expect(asked).toEqual(['dead', 'alive', 'alive']);
+    } finally {
+      await site.operate('setting', 'launchGameCDNs', '');
+    }
+    await until(async () => (await frameSources(site)).includes(real), 10_000);
+  });
+});
+
+test.describe('a closed vendor', () => {
+  test.beforeEach(({ page, site }) => enter(page, site, demo.member));
+  test.afterEach(({ site }) => site.operate('vendor', 'open', 'JL'));
+
+  test('R8.5 its game is under maintenance, with an apology and hot games of the same category by others; within 2 s, and open again the same', async ({
+    page,
+    site,
+  }) => {
+    const [game] = (await hotGames(site, 'RNG')).filter(({ vassalage }) => vassalage === 'JL');
+    const place = `${site.origin()}/game?${new URLSearchParams({ gameCode: game?.gameCode ?? '', vendor: 'JL' })}`;
+    const onHome = async () => /href="\/game\?[^"]*vendor=JL"/.test((await site.get('/')).body);
+    await until(onHome);
+    await site.operate('vendor', 'close', 'JL');
+    const closedAt = Date.now();
+    await page.goto(place);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(th.closed);
+    expect(Date.now() - closedAt).toBeLessThan(5000);
+    await expect(page.getByRole('alert')).toContainText('ขออภัย');
+    await expect(page.getByRole('alert')).toContainText('Jade Lion');
+    await expect(page.locator('iframe')).toHaveCount(0);
+
+    const others = page.locator('#w-launched-game li a');
+    await expect(others.first()).toBeVisible();
+    const vendors = await others.evaluateAll((links) =>
+      (links as HTMLAnchorElement[]).map(({ search }) => new URLSearchParams(search).get('vendor')),
+    );
+    const hot = await hotGames(site, 'RNG');
+    expect(vendors).toEqual(hot.slice(0, 12).map(({ vassalage }) => vassalage));
+    expect(vendors).not.toContain('JL');
+    expect(vendors.length).toBeGreaterThan(3);
+    expect(await violationsIn(page)).toEqual([]);
+
+    // Home recommends none of its games either.
+    await until(async () => !(await onHome()), 2000);
+
+    await site.operate('vendor', 'open', 'JL');
+    await page.getByRole('button', { name: th.retry }).click();
+    await expectGame(page, game?.gameName ?? '');
+  });
+
+  test('R8.5 another game is one click away', async ({ page, site }) => {
+    await site.operate('vendor', 'close', 'JL');
+    await page.goto(`${site.origin()}/game?vendor=JL&type=FISH`);
+    const other = page.locator('#w-launched-game li a').first();
+    const name = (await other.locator('bdi').textContent()) ?? '';
+    const fish = await hotGames(site, 'FISH');
+    expect(fish.map(({ gameName }) => gameName)).toContain(name);
+    await other.click();
+    await expectGame(page, name);
+  });
+});

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { Link, Picture, useActions, useFacts } from '#engine/react/index.ts';
+import { Panel } from '#engine/react/ui/Panel.tsx';
+import { useLanguageCode } from '#engine/react/useLanguageCode.ts';
+import type { Game } from '#schemas/generated/api.ts';
+import { gameAddress } from '#widgets/home/shared/gameAddress.ts';
+import { hotCategories } from '#widgets/home/shared/hotCategories.ts';
+import styles from './launched-game.module.css';
+
+interface OtherGamesProps {
+  /** The vendor whose games cannot be started, and the category of the one that was asked for. */
+  closed: { vendor: string; gameType: string };
+  count: number;
+  /** Address of the picture for a lost one (R8.7). */
+  fallback: string;
+  title: string;
+}
+
+/** Hot games of the same category, of other vendors (R8.5). Nothing where there are none, or until they are there. */
+export function OtherGames({ closed: { vendor, gameType }, count, fallback, title }: OtherGamesProps) {
+  const { request } = useActions();
+  const { merchantCode } = useFacts();
+  const language = useLanguageCode();
+  const [games, setGames] = useState<readonly Game[]>([]);
+  useEffect(() => {
+    let gone = false;
+    if (!hotCategories.includes(gameType)) return undefined;
+    const fixed = { isPlatform: 2, platform: 'flash,html5-desktop' };
+    request('hotGames', { merchantCode, ...fixed, gameType, language }).then(
+      ({ list }) => gone || setGames(list.filter(({ vassalage }) => vassalage !== vendor)),
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [request, merchantCode, language, vendor, gameType]);
+  if (games.length === 0 || count === 0) return null;
+  return (
+    <Panel title={title}>
+      <ul className={styles.others} data-fallback={fallback}>
+        {games.slice(0, count).map(({ nodeId, gameCode, vassalage, gameType: type, ...game }) => (
+          <li key={nodeId}>
+            <Link href={gameAddress({ vendor: vassalage, gameCode, gameType: type })}>
+              <Picture src={game.iconUrl} alt="" width={160} height={160} fallback={fallback} />
+              <bdi>{game.gameName}</bdi>
+              {game.displayName && <small>{game.displayName}</small>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

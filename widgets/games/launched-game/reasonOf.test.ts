@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { CallError } from '#engine/api/index.ts';
+import { reasonOf } from './reasonOf.ts';
+
+const error = (code: string, status: number, more: object = {}) =>
+  new CallError({ call: 'launchGame', code, status, ...more });
+
+it('R8.5 a closed vendor is told by its name, with the category for other games', () => {
+  const value = { vendor: 'JL', displayName: 'Jade Lion', gameType: 'RNG' };
+  expect(reasonOf(error('game-maintenance', 409, { value }))).toEqual({ kind: 'closed', ...value });
+  expect(reasonOf(error('game-maintenance', 409))).toEqual({
+    kind: 'closed',
+    vendor: '',
+    displayName: '',
+    gameType: '',
+  });
+});
+
+it.each([
+  ['http-500', 500, 'network'],
+  ['network', 0, 'network'],
+  ['timeout', 0, 'network'],
+  ['no-such-game', 404, 'gone'],
+  ['games-away', 503, 'away'],
+  ['something-new', 409, 'unknown'],
+])('R2.1.28 %s says why: %s %s', (code, status, reason) => {
+  expect(reasonOf(error(code, status))).toEqual({ kind: 'failed', reason });
+});
+
+it('R8.9 says what the platform says where there is no text of ours, with its reference', () => {
+  const more = { message: 'Your account may not play this.', reference: 'ab12' };
+  expect(reasonOf(error('not-for-you', 403, more))).toEqual({
+    kind: 'failed',
+    reason: 'unknown',
+    text: more.message,
+    reference: 'ab12',
+  });
+});
+
+it('what is no call has no reason to tell', () => {
+  expect(reasonOf(new TypeError('x'))).toEqual({ kind: 'failed', reason: 'unknown' });
+});

@@ -1,0 +1,51 @@
+import { troubleOf } from '#engine/react/trouble.ts';
+
+/** The vendor is closed: its name, its code, and the category of the game that was asked for (R8.5). */
+export interface Closed {
+  kind: 'closed';
+  vendor: string;
+  displayName: string;
+  gameType: string;
+}
+
+/** Why a game could not be started: a text of ours, or the platform's own words (R8.9). */
+export interface Failed {
+  kind: 'failed';
+  reason: 'away' | 'gone' | 'network' | 'unknown';
+  text?: string;
+  reference?: string;
+}
+
+/** What a refused or lost start says. */
+export function reasonOf(error: unknown): Closed | Failed {
+  const trouble = troubleOf(error);
+  if (!trouble) return { kind: 'failed', reason: 'unknown' };
+  const { code, message, reference } = trouble;
+  if (code === 'game-maintenance') return closedBy((error as { value?: unknown }).value);
+  const ours = reasons[code];
+  return {
+    kind: 'failed',
+    reason: ours ?? 'unknown',
+    ...(!ours && message !== undefined && { text: message }),
+    ...(reference !== undefined && { reference }),
+  };
+}
+
+const reasons: Record<string, Failed['reason']> = {
+  'no-such-game': 'gone',
+  'games-away': 'away',
+  network: 'network',
+  timeout: 'network',
+};
+
+function closedBy(value: unknown): Closed {
+  const told = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const text = (name: string) => (typeof told[name] === 'string' ? told[name] : '');
+  const vendor = text('vendor');
+  return {
+    kind: 'closed',
+    vendor,
+    displayName: text('displayName') || vendor,
+    gameType: text('gameType'),
+  };
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { launch } from '#engine/games/launch.ts';
+import { waitFor, type Standing } from '#engine/games/waitFor.ts';
+import { useActions, usePlace, useWorld } from '#engine/react/index.ts';
+import { isFramed } from '#engine/react/isFramed.ts';
+import { keepSessionValue } from '#engine/session/values.ts';
+import type { GameLaunch, LaunchGameRequest } from '#schemas/generated/api.ts';
+import { reasonOf, type Closed, type Failed } from './reasonOf.ts';
+
+/** Which game of whom. */
+export type Wish = Pick<LaunchGameRequest, 'vendor' | 'gameCode' | 'nodeId' | 'gameType'>;
+
+type LaunchState = { kind: 'starting' } | { kind: 'playing' } | Failed | Closed;
+
+interface Launched {
+  state: LaunchState;
+  /** What is to be shown in the frame, also while it is being waited for. */
+  address: string | null;
+  frame: RefObject<HTMLIFrameElement | null>;
+  /** What is known of the game; null before the platform has answered. */
+  game: GameLaunch | null;
+  /** To be called when the frame has loaded. */
+  onLoad: () => void;
+  /** Starts it once more, from the beginning. */
+  again: () => void;
+}
+
+/** Opened only where it is used: a browser may refuse it. */
+const storage = {
+  getItem: (key: string) => sessionStorage.getItem(key),
+  setItem: (key: string, value: string) => sessionStorage.setItem(key, value),
+};
+
+/** Starts a game and follows what becomes of it (R2.1.28, R3.15). */
+export function useLaunch(wish: Wish): Launched {
+  const { request } = useActions();
+  const { first } = useWorld();
+  const path = usePlace((place) => place.path);
+  const [state, setState] = useState<LaunchState>({ kind: 'starting' });
+  const [shown, setShown] = useState<{ address: string; game: GameLaunch } | null>(null);
+  const [round, setRound] = useState(0);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const waiting = useRef<Standing>(null);
+  // The wish is the key of whoever shows it: it stays as it was at first.
+  const [asked] = useState(wish);
+  const [place] = useState(path);
+  useEffect(() => {
+    const left = new AbortController();
+    const { signal } = left;
+    const show = async (to: string, game: GameLaunch) => {
+      if (signal.aborted || !isFramed(to)) return false;
+      waiting.current = waitFor({
+        frame: () => frame.current,
+        address: to,
+        tells: game.tells === true,
+        signal,
+      });
+      setShown({ address: to, game });
+      return waiting.current.stands;
+    };
+    const ask = async () => {
+      signal.throwIfAborted();
+      return request('launchGame', { ...asked, device: 'WEB' });
+    };
+    launch({ bases: first.launchBases ?? [], storage, ask, show }).then(
+      (stands) => {
+        if (signal.aborted) return;
+        setState(stands ? { kind: 'playing' } : { kind: 'failed', reason: 'away' });
+        if (stands) keepSessionValue('iframeUrl', place);
+      },
+      (error: unknown) => signal.aborted || setState(reasonOf(error)),
+    );
+    return () => left.abort();
+  }, [request, first, asked, place, round]);
+  return {
+    state,
+    address: shown && shown.address,
+    frame,
+    game: shown && shown.game,
+    onLoad: () => waiting.current?.onLoad(),
+    again: () => {
+      setState({ kind: 'starting' });
+      setShown(null);
+      setRound(round + 1);
+    },
+  };
+}
