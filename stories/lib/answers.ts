@@ -16,13 +16,22 @@ const groups: ApiGroups = new Map(Object.values(files).map((file) => [file.$id, 
 /** Call → fields of its answer's value. */
 export type Answers = Partial<Record<CallName, Record<string, unknown>>>;
 
+/** Call → the code and value by which it is refused. */
+export type Refusals = Partial<Record<CallName, { code: string; value: Record<string, unknown> }>>;
+
 let answering: Answering = 'some';
+let refused: Refusals = {};
 let changed: Answers = {};
 let currency = '';
 
 /** Says how calls are answered from now on: money is in the brand's currency. */
-export function answerCalls(how: Answering, answers: Answers, inCurrency: string): void {
+export function answerCalls(
+  how: Answering,
+  { answers = {}, refusals = {} }: { answers?: Answers; refusals?: Refusals },
+  inCurrency: string,
+): void {
   answering = how;
+  refused = refusals;
   currency = inCurrency;
   changed = answers;
 }
@@ -34,6 +43,9 @@ export const answerer = setupWorker(
       if (answering === 'pending') await delay('infinite');
       if (answering === 'failed')
         return HttpResponse.json({ success: false, code: 'story-failed', message: null }, { status: 500 });
+      const refusal = refused[name as CallName];
+      // With a status of its own it would stand among the browser's errors.
+      if (refusal) return HttpResponse.json({ success: false, message: null, ...refusal });
       const query = Object.fromEntries(
         Array.from(new URL(request.url).searchParams, ([key, value]) => [key, plain(value)]),
       );
@@ -52,12 +64,17 @@ function checkedAnswer(
   if (changed[name]) answer['value'] = { ...(answer['value'] as object), ...changed[name] };
   inBrandCurrency(answer);
   if (name === 'launchChat') answer['chatUrl'] = strangerPage('chat-room') ?? answer['chatUrl'];
+  if (name === 'launchGame') atStranger(answer['value'] as { url: string });
   const validate = answerValidators[name];
   if (!validate(answer)) {
     const [{ instancePath, message } = {}] = validate.errors ?? [];
     console.error(`schemas/api: the example of "${name}" is wrong at ${instancePath}: ${message}`);
   }
   return answer;
+}
+
+function atStranger(game: { url: string }): void {
+  game.url = strangerPage('game') ?? game.url;
 }
 
 function inBrandCurrency(value: unknown): void {

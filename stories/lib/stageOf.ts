@@ -2,7 +2,7 @@ import brands, { brokenWidgets } from 'virtual:livery-brands';
 import type { Props, Region } from '#engine/brand/types.ts';
 import type { Trouble } from '#engine/react/index.ts';
 import { quietKey } from '#widgets/account/popup-notices/seen.ts';
-import { answerCalls, answerer, type Answering, type Answers } from './answers.ts';
+import { answerCalls, answerer, type Answering, type Answers, type Refusals } from './answers.ts';
 import { documentOf } from './documentOf.ts';
 import { inLanguage } from './inLanguage.ts';
 import { longWords } from './longWords.ts';
@@ -21,6 +21,8 @@ export interface StoryParameters extends Omit<Subject, 'props'> {
   inside?: { widget: string; slot: string };
   /** Call → fields of its answer that are not as the schema's example has them. */
   answers?: Answers;
+  /** Call → what it is refused with. */
+  refusals?: Refusals;
   /** What has just gone wrong, for what tells of it. */
   trouble?: Trouble;
 }
@@ -30,7 +32,7 @@ let staged = 0;
 
 /** Makes a story ready: the brand's node or page, composed, its calls answered, its tab's world. */
 export async function stageOf(
-  { data: ofStory = 'some', answers = {}, trouble, ...subject }: StoryParameters,
+  { data: ofStory = 'some', answers = {}, refusals = {}, trouble, ...subject }: StoryParameters,
   props: Props,
   wanted: Settings,
 ): Promise<Staged> {
@@ -47,7 +49,7 @@ export async function stageOf(
   const settings = turned ? wanted : { ...wanted, language: own.config.defaultLanguage };
   const data = wanted.data === 'own' ? ofStory : wanted.data;
   await (started ??= answerer.start({ quiet: true, onUnhandledRequest: 'bypass' }));
-  answerCalls(data, answers, revision.config.currency);
+  answerCalls(data, { answers, refusals }, revision.config.currency);
   dress(revision, settings);
   // What was seen in the story before is seen for the first time in this one.
   sessionStorage.clear();
