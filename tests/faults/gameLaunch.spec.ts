@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { enter } from '../support/people.ts';
+import { demo, expect, test } from '../support/test.ts';
+
+const launch = '/wps/game/launchGame';
+const game = '/game?vendor=JL&nodeId=1001';
+/** Thai words of the page. */
+const th = {
+  starting: 'กำลังเปิดเกม',
+  failed: 'เปิดเกมไม่สำเร็จ',
+  network: 'เครือข่ายขัดข้อง กรุณาลองอีกครั้ง',
+  away: 'ขณะนี้เข้าเกมไม่ได้',
+  gone: 'ไม่มีเกมนี้ให้เล่นที่นี่แล้ว',
+  retry: 'ลองอีกครั้ง',
+};
+
+test.beforeEach(({ page, site }) => enter(page, site, demo.member));
+test.afterEach(({ bent }) => bent.bend());
+
+const expectGame = (page: Page) =>
+  expect(page.frameLocator('#w-launched-game iframe').getByText(demo.member)).toBeVisible({
+    timeout: 15_000,
+  });
+
+async function expectFailed(page: Page, why: string): Promise<void> {
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('heading', { level: 1 })).toHaveText(th.failed, { timeout: 30_000 });
+  await expect(alert).toContainText(why);
+  await expect(page.locator('body')).not.toContainText(/undefined|NaN|launched-game\./);
+  await expect(page.locator('iframe')).toHaveCount(0);
+}
+
+test('R2.1.28 a start that the platform answers with 500 says why; tried again it is there', async ({
+  page,
+  site,
+  bent,
+}) => {
+  bent.bend({ [launch]: 'fail' });
+  await page.goto(site.origin() + game);
+  await expectFailed(page, th.network);
+  expect(bent.met).toContain(launch);
+  bent.bend();
+  await page.getByRole('button', { name: th.retry }).click();
+  await expectGame(page);
+});
+
+test('R2.1.28 a start that is slow says that it is under way, and a game that is gone that it is', async ({
+  page,
+  site,
+  bent,
+}) => {
+  bent.bend({ [launch]: 'late' });
+  await page.goto(site.origin() + game);
+  await expect(page.locator('#w-launched-game output')).toHaveText(th.starting);
+  await expectGame(page);
+  await page.goto(`${site.origin()}/game?vendor=JL&gameCode=NOPE`);
+  await expectFailed(page, th.gone);
+});
+
+test('R9.2 a page that does not stand is started anew, and given up after three more tries', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  let asked = 0;
+  let stands = false;
+  await page.route(/\/launch\/[\w-]{43}$/, (route) => {
+    asked += 1;
+    return stands ? route.continue() : route.fulfill({ status: 500, body: 'Internal Server Error' });
+  });
+  await page.goto(site.origin() + game);
+  await expectFailed(page, th.away);
+  expect(asked).toBe(4);
+  stands = true;
+  await page.getByRole('button', { name: th.retry }).click();
+  await expectGame(page);
+});
+
+test('R2.1.28 a page that says that it does not stand, for a ticket that was used, is started anew at once', async ({
+  page,
+  site,
+}) => {
+  let asked = 0;
+  await page.route(/\/launch\/[\w-]{43}$/, async (route) => {
+    asked += 1;
+    // Who asks first takes the ticket.
+    const url = route.request().url().replace('games.localhost', '127.0.0.1');
+    if (asked === 1) await page.request.get(url);
+    return route.continue();
+  });
+  await page.goto(site.origin() + game);
+  await expectGame(page);
+  expect(asked).toBe(2);
+});
