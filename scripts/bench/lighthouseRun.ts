@@ -1,10 +1,13 @@
 import lighthouse from 'lighthouse';
+import { processorBlockingTime, type TraceEvent } from './blockingTime.ts';
 
 /** What Lighthouse measured of one load: milliseconds, and the layout shift. */
 export interface Paint {
   fcp: number;
   lcp: number;
   tbt: number;
+  /** Blocking time by the page's own time of the processor. */
+  blocked: number;
   cls: number;
 }
 
@@ -27,8 +30,15 @@ export async function lighthouseRun(url: string, port: number, throttlingMethod:
     onlyAudits: Object.values(audits),
   });
   const lhr = result?.lhr;
-  if (!lhr || lhr.runtimeError)
+  if (!result || !lhr || lhr.runtimeError)
     throw new Error(`Lighthouse could not measure ${url}: ${lhr?.runtimeError?.message ?? ''}`);
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? NaN;
-  return { fcp: value(audits.fcp), lcp: value(audits.lcp), tbt: value(audits.tbt), cls: value(audits.cls) };
+  const { traceEvents } = result.artifacts.Trace as { traceEvents: TraceEvent[] };
+  return {
+    fcp: value(audits.fcp),
+    lcp: value(audits.lcp),
+    tbt: value(audits.tbt),
+    blocked: processorBlockingTime(traceEvents),
+    cls: value(audits.cls),
+  };
 }

@@ -123,3 +123,9 @@ test('on a return visit, with all files at hand, the first taps count too', asyn
     await expect(page).toHaveURL(open);
   }
 });
+
+test('the browser learns beside the page how numbers are written', async ({ page, site }) => {
+  const worker = page.waitForEvent('worker');
+  await page.goto(site.origin());
+  expect((await worker).url()).toMatch(/\/-\/build\/formats-[\w-]+\.js$/);
+});
