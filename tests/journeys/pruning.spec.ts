@@ -97,7 +97,11 @@ async function browse(
   const came: Promise<{ url: string; text: string }>[] = [];
   page.on('response', (response) => {
     const url = response.url();
-    if (/\.js$|\/-\/document/.test(url)) came.push(response.text().then((text) => ({ url, text })));
+    // A worker that is done takes what it was made of with it.
+    const text = /\/formats-/.test(url)
+      ? site.get(new URL(url).pathname, { brand: 'aviary' }).then(({ body }) => body)
+      : response.text();
+    if (/\.js$|\/-\/document/.test(url)) came.push(text.then((read) => ({ url, text: read })));
   });
   await page.goto(site.origin('aviary'));
   await awake(page);
