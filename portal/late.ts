@@ -52,7 +52,7 @@ function start(): void {
   readyFormats();
   // A view asks for nothing but itself: those that wake at once come beside the portal in place of after it.
   setTimeout(() => void askViews(({ hydrate, widths }) => hydrate === 'load' && !widths));
-  whenIdle(prepareFirst);
+  setTimeout(prepareFirst);
   void loadPortal();
 }
 
@@ -198,11 +198,6 @@ function nextFrame(): Promise<unknown> {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, 200);
   });
-}
-
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 500 });
-  else setTimeout(act);
 }
 
 const asked = new Set<string>();
