@@ -170,7 +170,7 @@ async function loadPortal(): Promise<void> {
   };
   const portal = await Promise.race([load(), late]).catch(() => null);
   await nextTask();
-  if (portal) return portal.takeOver({ clicks, foreseen, first: () => first, handOver });
+  if (portal) return portal.takeOver({ clicks, foreseen, first, handOver });
   const again = () => void loadPortal();
   loadLost().then(
     ({ onPortalLost }) => onPortalLost(timedOut, again),

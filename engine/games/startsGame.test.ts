@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startsGame } from './startsGame.ts';
+import { namesGame, startsGame } from './startsGame.ts';
 
 it.each([
   ['/game?gameCode=JL_A&vendor=JL', true],
@@ -16,3 +16,14 @@ it.each([
 ])('R4.14 R6.1 of %s says whether it starts a game: %s', (address, starts) => {
   expect(startsGame(address)).toBe(starts);
 });
+
+it.each([
+  ['/game?vendor=JL&gameCode=JL_A', true],
+  ['/game?vendor=JL', true],
+  ['/game', false],
+  ['/game?vendor=', false],
+  ['/game?gameCode=JL_A', false],
+  ['/game#vendor=JL', false],
+  ['/fbsports', true],
+  ['/lottery?gameCode=SEA_5', true],
+])('R2.1.28 %s says which game: %s', (address, names) => expect(namesGame(address)).toBe(names));

@@ -37,7 +37,7 @@ export interface Early {
   /** Documents of overlays that were asked for meanwhile, by the address that opens them. */
   foreseen?: ReadonlyMap<string, Promise<unknown>>;
   /** The document of the overlay that will probably be opened first; what it says may be old by then. */
-  first?: () => Promise<unknown> | undefined;
+  first?: Promise<unknown> | undefined;
   /** From now on clicks are the portal's. */
   handOver: () => void;
 }
@@ -170,10 +170,8 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   watchSession(stores);
   values.watch(stores, (key) => answers.read(key));
   whenIdle(() => noteLanguage(first.language));
-  whenIdle(() => {
-    const way = early.first?.() as Promise<PageDocument> | undefined;
-    if (way) void moving.prepare(way).catch(() => {});
-  });
+  const { first: way } = early;
+  if (way) whenIdle(() => void moving.prepare(way as Promise<PageDocument>).catch(() => {}));
   // What tells of a lost network cannot be asked for when it is lost.
   setTimeout(() => whenIdle(() => void moving.loose.keep('trouble').catch(() => {})), 5000);
   const { reload } = first;

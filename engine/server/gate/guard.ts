@@ -1,5 +1,4 @@
-import { namesGame } from '#engine/games/namesGame.ts';
-import { startsGame } from '#engine/games/startsGame.ts';
+import { namesGame, startsGame } from '#engine/games/startsGame.ts';
 import { withOverlay } from '#engine/react/moving/address.ts';
 
 /** Paths that a visitor without a token may reach while login is required. Taken literally (R2.1.13). */
