@@ -57,6 +57,10 @@ for (const [brand, ids] of watchedBrands)
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0, { timeout: 20_000 });
       await page.mouse.move(2, 2);
       await page.waitForLoadState('networkidle');
+      // What comes once, after the page, is no motion.
+      await page.clock.runFor(5000);
+      if (ids.includes('w-winners'))
+        await expect(page.locator('#w-winners li:nth-child(20)').first()).toBeAttached();
       const moving = (await whatMoves(page)).filter((id) => id !== 'w-jackpot');
       if (reducedMotion === 'reduce') expect(moving).toEqual([]);
       else expect(moving, 'those who like motion see').toEqual(ids);

@@ -18,7 +18,7 @@ test('R2.5.9 names are masked, the board moves, and stops by pointer, focus and 
   await page.goto(site.origin());
   await awake(page);
   const board = page.locator('#w-winners');
-  await expect(board.locator('ol').first().locator('li')).toHaveCount(20);
+  await expect(board.locator('ol')).toHaveCount(2);
   for (const name of await board.locator('ol').first().locator('li bdi:first-child').allTextContents())
     expect(name).toMatch(/^.{1,2}\*{4}.{0,2}$/u);
 
@@ -38,6 +38,49 @@ test('R2.5.9 names are masked, the board moves, and stops by pointer, focus and 
   await expect(board.getByRole('button', { name: 'เลื่อนรายการต่อ' })).toBeVisible();
 });
 
+test('R2.5.9 more wins join the line behind those in view, newer ones when it has gone round: nothing is moved', async ({
+  page,
+  site,
+}) => {
+  // Wide enough for the line to begin anew in view while it has six wins.
+  await page.setViewportSize({ width: 1680, height: 900 });
+  await page.clock.install();
+  await page.goto(site.origin('meridian'));
+  await awake(page);
+  const line = page.locator('#w-winners ol').first().locator('li');
+  await expect(page.locator('#w-winners ol')).toHaveCount(2);
+  await page.evaluate(() => {
+    Object.assign(window, { shifts: [] });
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as (PerformanceEntry & { sources: { node: Node }[] })[])
+        for (const { node } of sources)
+          (window as unknown as { shifts: string[] }).shifts.push(node.textContent ?? '');
+    }).observe({ type: 'layout-shift' });
+  });
+  const come = page.waitForResponse(/GCSGAME_getWinnerBoard/);
+  await page.clock.runFor(5000);
+  const given = (await (await come).json()) as { value: object[] };
+  await expect(line).toHaveCount(20);
+
+  const first = await line.first().textContent();
+  const newer = [{ ...given.value[0], id: 'new', customerName: 'ne****w1' }, ...given.value.slice(1)];
+  await page.route(/GCSGAME_getWinnerBoard/, (route) => route.fulfill({ json: { ...given, value: newer } }));
+  const asked = page.waitForResponse(/GCSGAME_getWinnerBoard/);
+  await page.clock.runFor(60_000);
+  await asked;
+  await page.waitForTimeout(200);
+  expect(await line.first().textContent()).toBe(first);
+  expect(
+    await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts),
+    'what was moved',
+  ).toEqual([]);
+  await track(page).evaluate((element) => {
+    for (const animation of element.getAnimations())
+      animation.currentTime = Number(animation.effect?.getComputedTiming().duration);
+  });
+  await expect(line.first()).toContainText('ne****w1');
+});
+
 test('R2.5.9 it stands still where motion is unwelcome, and every win can be scrolled to', async ({
   browser,
   watched,
@@ -45,8 +88,11 @@ test('R2.5.9 it stands still where motion is unwelcome, and every win can be scr
 }) => {
   const context = await watched(await browser.newContext({ reducedMotion: 'reduce', locale: 'th-TH' }));
   const page = await context.newPage();
+  await page.clock.install();
   await page.goto(site.origin());
   await awake(page);
+  await expect(page.locator('#w-winners[data-awake]')).toBeAttached();
+  await page.clock.runFor(5000);
   await expect(page.locator('#w-winners li')).toHaveCount(20);
   expect(await running(page)).toBe(false);
   await expect(page.locator('#w-winners button')).toHaveCount(0);
@@ -68,7 +114,6 @@ test('R4.22 R3.2 a change of language loads the wins anew in it, with separators
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await awake(page);
-  await expect(page.locator('#w-winners ol').first().locator('li')).toHaveCount(20);
   expect((await games()).join('')).not.toMatch(/[\u0E00-\u0E7F]/);
   for (const amount of await page.locator('#w-winners li b').allTextContents())
     expect(amount).toMatch(/^฿\d{1,3}(,\d{3})*\.\d\d$/);

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useHydrating, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { pause, play } from '#engine/react/ui/icons.ts';
 import { useStill } from '../shared/useStill.ts';
 import { firstRows } from './firstRows.ts';
+import { useLap } from './useLap.ts';
 import { Bones } from './Bones.tsx';
 import type { WinnerBoardProps } from './props.ts';
 import { WinnerCard } from './WinnerCard.tsx';
@@ -50,15 +51,17 @@ function Moving({ props, data, refresh, t, variant }: Given & { variant: 'list' 
   const asleep = useHydrating();
   const still = useStill();
   const [wish, setWish] = useState(true);
-  const rows = asleep ? data.winners.slice(0, firstRows[variant]) : data.winners;
+  const most = asleep ? firstRows[variant] : data.winners.length;
+  const winners = useMemo(() => data.winners.slice(0, most), [data.winners, most]);
   const askRest = useEffectEvent(() => void refresh());
   useEffect(() => {
     if (data.winners.length !== firstRows[variant] || firstRows[variant] >= props.rows) return undefined;
     const timer = setTimeout(askRest, restAfter);
     return () => clearTimeout(timer);
   }, [data.winners.length, props.rows, variant]);
-  const moves = rows.length >= fewestToMove && !still;
+  const moves = winners.length >= fewestToMove && !still;
   const playing = moves && wish;
+  const [rows, endLap] = useLap(winners, playing && !asleep);
   const name = t(playing ? 'pause' : 'play');
   const list = rows.map((row) => <WinnerRow key={row.id} row={row} fallback={props.fallback} />);
   const ticker = variant === 'ticker';
@@ -84,9 +87,17 @@ function Moving({ props, data, refresh, t, variant }: Given & { variant: 'list' 
             className={styles.track}
             data-playing={(playing && !asleep) || undefined}
             style={asleep ? undefined : { animationDuration: `${rows.length * rowTime[variant]}s` }}
+            onAnimationIteration={endLap}
           >
-            <ol data-fallback={props.fallback}>{list}</ol>
-            {playing && !asleep && <ol aria-hidden="true">{list}</ol>}
+            <ol key={rows[0]?.id} data-fallback={props.fallback}>
+              {list}
+            </ol>
+            {/* A list of its own for each length: longer, it stands elsewhere, and did not move there. */}
+            {playing && !asleep && (
+              <ol key={rows.length} aria-hidden="true">
+                {list}
+              </ol>
+            )}
           </div>
         </section>
       )}
