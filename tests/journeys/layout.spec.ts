@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { resize } from '../support/looks.ts';
+import { many, turn } from '../support/matrix.ts';
 import { enter } from '../support/people.ts';
 import type { Site } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
@@ -266,3 +267,35 @@ test('more vendors than fit are reached by the arrow beside their heading', asyn
   await page.mouse.click(x + width - 18, y + 16);
   await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(200);
 });
+
+/** Home at the width of a phone or of a window, in the language that has most to lose. */
+const lateFonts = [
+  ['meridian', 'vi', 360],
+  ['siam', 'th', 1280],
+  ['nakhla', 'ar', 360],
+] as const;
+
+for (const [brand, language, width] of lateFonts.filter((_, at) => many || at === turn % lateFonts.length))
+  test(`a font that comes a second late moves nothing: ${brand}, ${language}, ${width} px`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await page.goto(`${site.origin(brand)}/?lang=${language}`);
+    await page.evaluate(() => document.fonts.ready);
+    const shifts = await page.evaluate(async () => {
+      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 100)));
+      const found: number[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          found.push(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+      await new Promise((read) => setTimeout(read, 100));
+      return found;
+    });
+    expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(0.02);
+  });

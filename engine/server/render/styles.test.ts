@@ -87,7 +87,9 @@ describe('the styles of a page', () => {
       config: { ...revision.config, languages: testConfig.languages.filter(({ tag }) => tag === 'en') },
     };
     expect(textFor(alone, 'en', sheets, build)).not.toContain('thai.woff2');
-    expect(english).toContain('"Anuphan Fallback";src:local("Arial");size-adjust:98%');
+    expect(english).toContain(
+      '"Anuphan Fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto"),local("Roboto Regular");size-adjust:98%',
+    );
     expect(preloadedFonts(revision, 'en')).toEqual(['/-/f/hash-latin.woff2/latin.woff2']);
     expect(preloadedFonts(revision, 'th')).toHaveLength(2);
   });

@@ -124,11 +124,19 @@ function fontFaces(revision: BrandRevision, language: string): string {
         });
       const { fallback } = font;
       const spare = fallback
-        ? `@font-face{font-family:"${font.family} Fallback";src:local("${fallback.family}");size-adjust:${fallback.sizeAdjust};ascent-override:${fallback.ascent};descent-override:${fallback.descent};line-gap-override:${fallback.lineGap}}`
+        ? `@font-face{font-family:"${font.family} Fallback";src:${localFonts(fallback.family)};size-adjust:${fallback.sizeAdjust};ascent-override:${fallback.ascent};descent-override:${fallback.descent};line-gap-override:${fallback.lineGap}}`
         : '';
       return faces.join('') + spare;
     })
     .join('');
+}
+
+/** Fonts as wide as Arial, to a hundredth: Linux and Android have one of these in its place. */
+const wideAsArial = ['Liberation Sans', 'Roboto', 'Roboto Regular'];
+
+function localFonts(family: string): string {
+  const named = family === 'Arial' ? [family, ...wideAsArial] : [family];
+  return named.map((name) => `local("${name}")`).join(',');
 }
 
 /** The address by content of a brand's asset. */
