@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { compileHints } from './scripts/build/compileHints.ts';
 import { lateEntry } from './scripts/build/lateEntry.ts';
 import { styleLayers } from './scripts/build/styleLayers.ts';
 
@@ -95,7 +96,7 @@ function classNames(): Plugin {
 
 export default defineConfig({
   root,
-  plugins: [styleLayers(), classNames(), react(), lateEntry()],
+  plugins: [styleLayers(), classNames(), react(), lateEntry(), compileHints()],
   appType: 'custom',
   logLevel: 'warn',
   base: '/-/',

@@ -48,8 +48,8 @@ let page: Page | undefined;
 function start(): void {
   if (started) return;
   started = true;
-  void ask(__needs);
-  readyFormats();
+  ask(__needs);
+  setTimeout(readyFormats);
   // A view asks for nothing but itself: those that wake at once come beside the portal in place of after it.
   setTimeout(() => void askViews(({ hydrate, widths }) => hydrate === 'load' && !widths));
   setTimeout(prepareFirst);
@@ -92,7 +92,7 @@ function foresee(target: Element): void {
   const around = new Set<string>();
   for (let frame = target.closest('.w'); frame; frame = frame.parentElement?.closest('.w') ?? null)
     around.add(frame.id.slice(2));
-  void askViews(({ id }) => around.has(id));
+  void askViews(({ id }) => around.has(id), true);
 }
 
 function foreseeOverlay(link: HTMLAnchorElement): void {
@@ -119,15 +119,15 @@ function askOverlay(address: string): Promise<Page> {
   document.then(
     ({ regions }) =>
       walk(regions['overlays'], ({ view, needs = [], css = [] }) => {
-        for (const sheet of css) addSheet(sheet);
-        if (view) void ask([view, ...needs]);
+        ask(css, { rel: 'stylesheet' });
+        if (view) ask([view, ...needs]);
       }),
     () => {},
   );
   return document;
 }
 
-async function askViews(wanted: (node: Placed) => boolean): Promise<void> {
+async function askViews(wanted: (node: Placed) => boolean, soon = false): Promise<void> {
   await parsed;
   page ??= JSON.parse(document.getElementById('document')?.textContent || '{"regions":{}}') as Page;
   const found: string[] = [];
@@ -135,7 +135,7 @@ async function askViews(wanted: (node: Placed) => boolean): Promise<void> {
     walk(nodes, (node) => {
       if (node.view && wanted(node)) found.push(node.view);
     });
-  await ask(found);
+  ask(found, { soon });
 }
 
 function walk(nodes: Placed[] = [], see: (node: Placed) => void): void {
@@ -182,12 +182,24 @@ const loadReact = () => import('./react.ts');
 const loadBrowser = () => import('./browser.tsx');
 const loadLost = () => import('./lost.ts');
 
-/** Asking for a file takes a millisecond or two on a phone, and there may be thirty: a few of them a task. */
-async function ask(addresses: string[]): Promise<void> {
-  for (const [index, address] of addresses.entries()) {
-    if (index % 4 === 3) await nextTask();
-    preload(address);
-  }
+/** Files still to be asked for, each as the link that does. */
+const waiting: { rel: string; href: string }[] = [];
+let asking = false;
+
+/** Asks for files, after those that were to be asked for before, or `soon`, before them. */
+function ask(addresses: string[], { rel = 'modulepreload', soon = false } = {}): void {
+  const links = addresses.map((href) => ({ rel, href }));
+  if (soon) waiting.unshift(...links);
+  else waiting.push(...links);
+  if (!asking) setTimeout(askSome);
+  asking = true;
+}
+
+/** Asking for a file takes a millisecond or two on a phone, and there may be sixty: a few of them a task. */
+function askSome(): void {
+  for (const { rel, href } of waiting.splice(0, 4)) addLink(rel, href);
+  asking = waiting.length > 0;
+  if (asking) setTimeout(askSome);
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -202,23 +214,16 @@ function nextFrame(): Promise<unknown> {
 
 const asked = new Set<string>();
 
-function preload(address: string): void {
-  addLink('modulepreload', address);
-}
-
-/** The portal waits for it where it is not there yet, and asks again where it was lost. */
-function addSheet(address: string): void {
-  const link = addLink('stylesheet', address);
-  if (link) link.onerror = () => link.remove();
-}
-
-/** Asks for a file, once; gives the link that does. */
-function addLink(rel: string, href: string): HTMLLinkElement | undefined {
-  if (asked.has(href)) return undefined;
+/**
+ * Asks for a file, once. For a sheet that is not there yet the portal waits, and asks again where it was lost, so that
+ * one leaves no link.
+ */
+function addLink(rel: string, href: string): void {
+  if (asked.has(href)) return;
   asked.add(href);
   const link = Object.assign(document.createElement('link'), { rel, href });
+  if (rel === 'stylesheet') link.onerror = () => link.remove();
   document.head.append(link);
-  return link;
 }
 
 function keepClick(event: MouseEvent): void {

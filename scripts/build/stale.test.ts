@@ -26,6 +26,7 @@ describe('what makes a build stale', () => {
     'schemas/api/home.json',
     'platform/main.ts',
     'scripts/types/types.ts',
+    'scripts/build/compileHints.ts',
     'vite.config.ts',
     'package-lock.json',
   ])('%s', (file) => {

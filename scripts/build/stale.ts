@@ -10,7 +10,7 @@ const sources = [
   'portal/**/*.{ts,tsx}',
   'platform/**/*.{ts,json}',
   'scripts/types/**/*.ts',
-  'scripts/build/lateEntry.ts',
+  'scripts/build/**/*.ts',
   'vite.config.ts',
   'package-lock.json',
 ];

@@ -47,6 +47,7 @@ test('taps on theme and menu act before any script but the first has come', asyn
   await expect(page.getByRole('button', { name: th.light })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await isFirstPage(page)).toBe(true);
+  expect(await page.evaluate(() => Error('x').stack), 'errors tell where they come from').toContain('\n');
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { compileHint, compileHints } from './compileHints.ts';
+
+/** What the plugin makes of a file of the browser. */
+function built(name: string, code = 'run();'): string {
+  const file = { type: 'chunk', name, code };
+  const { generateBundle } = compileHints() as unknown as {
+    generateBundle: { handler: (options: null, bundle: object) => void };
+  };
+  generateBundle.handler(null, { [name]: file });
+  return file.code;
+}
+
+describe('hints for the compiler', () => {
+  it.each(['react', 'portal', 'main', 'banner', 'shared-usestill', 'p-keen-slider'])(
+    'stand first in what a home runs: %s',
+    (name) => {
+      expect(built(name)).toBe(`${compileHint}run();`);
+    },
+  );
+
+  it.each(['late', 'formats'])('are not in what runs once and is tiny: %s', (name) => {
+    expect(built(name)).toBe('run();');
+  });
+
+  it('are not in a large package, of which each visit runs a part', () => {
+    expect(built('p-libphonenumber-js', 'x'.repeat(20_000))).not.toContain(compileHint);
+  });
+});
