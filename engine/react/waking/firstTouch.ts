@@ -1,6 +1,19 @@
 import type { Doors } from './doors.ts';
 
 const wakers = ['pointerdown', 'focusin', 'keydown'] as const;
+/** React has nobody to tell of these over a sleeper, and tries to wake it there and then, in the middle of the touch. */
+const idle = [
+  'pointerdown',
+  'gotpointercapture',
+  'pointerup',
+  'lostpointercapture',
+  'touchstart',
+  'touchend',
+  'mousedown',
+  'mouseup',
+] as const;
+/** A finger's; a mouse may rest on what it came over, and React tells it once that is awake. */
+const idleByTouch = ['pointerover', 'pointerout'] as const;
 const own = new WeakSet<Event>();
 /** What opens over the page needs nothing of the widget that its link stands in. */
 const opener = 'a[data-open]';
@@ -24,6 +37,19 @@ export function listenForFirstTouch(doors: Doors, follow: (click: MouseEvent) =>
       ({ target }) => {
         if (target instanceof Element && !target.closest(opener) && doors.holds(target))
           void doors.wakeAround(target);
+      },
+      { capture: true, passive: true },
+    );
+
+  const keep = (event: Event) => {
+    if (event.target instanceof Element && doors.holds(event.target)) event.stopPropagation();
+  };
+  for (const type of idle) document.addEventListener(type, keep, { capture: true, passive: true });
+  for (const type of idleByTouch)
+    document.addEventListener(
+      type,
+      (event) => {
+        if (event.pointerType === 'touch') keep(event);
       },
       { capture: true, passive: true },
     );
