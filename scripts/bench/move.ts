@@ -31,6 +31,8 @@ export async function moveWithDataAtHand(page: Page, url: string): Promise<numbe
     // Each page bears a class of its own there (R2.1.14).
     if (main) seen.observe(main, { attributeFilter: ['class'] });
   });
+  // The driver brings a script of its own with its first wait, 40 ms of such a processor: not while it is measured.
+  await page.waitForFunction(() => true);
   await page.locator(moved.link).tap();
   const took = await page.waitForFunction(() => (window as { moved?: number }).moved);
   return Number(await took.jsonValue());
