@@ -126,6 +126,30 @@ test('the first click on a sleeping widget counts, also while its code is on the
   expect((await changes(page)).blanks).toEqual([]);
 });
 
+test('a touch where all sleeps goes no further, as React would try to wake it in its middle; where something is awake it is heard', async ({
+  page,
+  site,
+}) => {
+  await sleepyHome(page, site);
+  await expect(page.locator('#w-header[data-awake]')).toBeAttached();
+  const heard = await page.evaluate(() => {
+    const found: string[] = [];
+    document
+      .getElementById('portal')!
+      .addEventListener(
+        'pointerdown',
+        ({ target }) => found.push((target as Element).closest('.w')!.id),
+        true,
+      );
+    for (const id of ['w-banner', 'w-header', 'w-logo'])
+      document
+        .getElementById(id)!
+        .firstElementChild!.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    return found;
+  });
+  expect(heard).toEqual(['w-header', 'w-logo']);
+});
+
 test('clicks before any script but the first are not lost', async ({ page, site }) => {
   const release = await hold(page, /\/-\/build\/main-/);
   await page.setViewportSize({ width: 1000, height: 700 });

@@ -65,6 +65,12 @@ export class Doors {
     return this.#around(element).length > 0;
   }
 
+  /** Whether an element lies in widgets of which none is awake: nobody there listens. */
+  holdsAll(element: Element): boolean {
+    const frames = framesAround(element);
+    return frames.length > 0 && frames.every(({ id }) => this.#sleepers.has(idOf(id)));
+  }
+
   /** Wakes all that sleeps around an element, from the outside in. Resolves to whether all of it is awake. */
   async wakeAround(element: Element, within = patience): Promise<boolean> {
     const ids = this.#around(element);
@@ -79,14 +85,23 @@ export class Doors {
 
   /** Ids of the sleepers that hold an element, outermost first. */
   #around(element: Element): string[] {
-    const ids: string[] = [];
-    for (let frame = element.closest('.w'); frame; frame = frame.parentElement?.closest('.w') ?? null) {
-      const id = frame.id.slice(2);
-      if (this.#sleepers.has(id)) ids.unshift(id);
-    }
-    return ids;
+    return framesAround(element)
+      .map(({ id }) => idOf(id))
+      .filter((id) => this.#sleepers.has(id))
+      .reverse();
   }
 }
+
+/** Frames of the widgets that an element lies in, innermost first. */
+function framesAround(element: Element): Element[] {
+  const frames: Element[] = [];
+  for (let frame = element.closest('.w'); frame; frame = frame.parentElement?.closest('.w') ?? null)
+    frames.push(frame);
+  return frames;
+}
+
+/** `w-banner` is the frame of `banner`. */
+const idOf = (frameId: string) => frameId.slice(2);
 
 function createSleeper(still: boolean): Sleeper {
   const opened = Promise.withResolvers<void>();

@@ -1,7 +1,10 @@
 import type { Doors } from './doors.ts';
 
 const wakers = ['pointerdown', 'focusin', 'keydown'] as const;
-/** React has nobody to tell of these over a sleeper, and tries to wake it there and then, in the middle of the touch. */
+/**
+ * React has nobody to tell of these where all sleeps, and tries to wake it there and then, in the middle of the touch.
+ * In what is awake somebody may listen without React, a slider around a sleeping slide say.
+ */
 const idle = [
   'pointerdown',
   'gotpointercapture',
@@ -42,7 +45,7 @@ export function listenForFirstTouch(doors: Doors, follow: (click: MouseEvent) =>
     );
 
   const keep = (event: Event) => {
-    if (event.target instanceof Element && doors.holds(event.target)) event.stopPropagation();
+    if (event.target instanceof Element && doors.holdsAll(event.target)) event.stopPropagation();
   };
   for (const type of idle) document.addEventListener(type, keep, { capture: true, passive: true });
   for (const type of idleByTouch)
