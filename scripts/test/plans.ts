@@ -34,6 +34,7 @@ const matrixFiles = [
   'keyboard',
   'longNames',
   'motion',
+  'journeys/layout',
   'journeys/links',
   'early',
   'journeys/pages',
