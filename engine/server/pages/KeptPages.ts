@@ -37,11 +37,11 @@ const fresh = 1000;
 /** Milliseconds that a page may serve while it is looked at, or the next is being made. */
 const stale = 1500;
 /** Milliseconds that a page may serve while its data stays as it is, before it is made anew all the same. */
-const longestKept = 30_000;
+const longestKept = 60_000;
 
 /**
  * Guests' pages, compressed, by key. After 1 s a page is made anew if its data has changed; while it has not, the same
- * bytes go on, for 30 s at most. Bounded in bytes: the one asked for longest ago goes first.
+ * bytes go on, for a minute at most. Bounded in bytes: the one asked for longest ago goes first.
  */
 export class KeptPages {
   readonly #entries = new Map<string, Entry>();

@@ -7,7 +7,7 @@ export default defineWidget<RankListProps>({
   schema,
   calls: ({ props: { rankType, period, rows } }) => ({
     // With every bet of a busy site it is another.
-    ranking: call('rankList', { rankType, period, limitNum: rows }, { mayLag: 30_000 }),
+    ranking: call('rankList', { rankType, period, limitNum: rows }, { mayLag: 60_000 }),
   }),
   hydrate: 'never',
   view: './RankList.tsx',
