@@ -133,3 +133,22 @@ test('R2.5.2 R1.6 jackpot and winners stand beside the banner picture, below 768
     expect(winners.y).toBeGreaterThanOrEqual(jackpot.y + jackpot.height);
   }
 });
+
+test('R2.5.1 from right to left too the picture of each dot fills the banner', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(site.origin('nakhla'));
+  await awake(page);
+  await expect(page.locator('#w-banner [data-sliding]')).toBeAttached();
+  const controls = page.locator(
+    '#w-banner fieldset button[aria-current], #w-banner fieldset button[aria-label]',
+  );
+  await expect(controls.nth(2)).toBeVisible();
+  const slides = page.locator('#w-banner [data-sliding] > *');
+  const nearest = () =>
+    slides.evaluateAll((all) => Math.min(...all.map((one) => Math.abs(one.getBoundingClientRect().left))));
+  for (let at = (await controls.count()) - 1; at > 0; at -= 1) {
+    await controls.nth(at).click();
+    await page.waitForTimeout(900);
+    expect(await nearest(), `pixels beside the window, ${at}`).toBeLessThan(2);
+  }
+});
