@@ -1,4 +1,13 @@
-import { Component, createElement, memo, Suspense, useEffect, useMemo, type ReactNode } from 'react';
+import {
+  Component,
+  createElement,
+  memo,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  type ReactNode,
+} from 'react';
 import { useStore } from 'zustand';
 import { useNode } from './hooks.ts';
 import type { ListItem } from './stores.ts';
@@ -48,10 +57,11 @@ class Fuse extends Component<{ id: string; world: World; children: ReactNode }, 
 /** Tells that a widget is awake, its styles too: what is asleep below the page that is seen does not move. */
 function Awake({ id }: { id: string }) {
   const { onAwake } = useWorld();
-  useEffect(() => {
+  // Before it is painted: where a reader stands after a move depends on heights, and what sleeps has none of its own.
+  useLayoutEffect(() => {
     document.getElementById(`w-${id}`)?.setAttribute('data-awake', '');
-    onAwake(id);
-  }, [id, onAwake]);
+  }, [id]);
+  useEffect(() => onAwake(id), [id, onAwake]);
   return null;
 }
 

@@ -268,6 +268,50 @@ test('more vendors than fit are reached by the arrow beside their heading', asyn
   await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(200);
 });
 
+/** Layout shifts from the page's beginning on, in the order they came. */
+function shiftsOf(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 100)));
+    const found: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+        found.push(value);
+    }).observe({ type: 'layout-shift', buffered: true });
+    await new Promise((read) => setTimeout(read, 100));
+    return found;
+  });
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+
+test('what stands far below the window is laid out once the window comes near: nothing is moved, and no widget that is awake is contained', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(site.origin('meridian'));
+  await awake(page);
+  const laidOut = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await laidOut('#w-vendor-row a')).toBe(true);
+  expect(await laidOut('#w-home-notices li')).toBe(false);
+  expect(await laidOut('footer a')).toBe(false);
+
+  const end = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  for (let at = 0; at < (await end()); at += 300) {
+    await page.evaluate((top) => scrollTo(0, top), at);
+    await page.waitForTimeout(60);
+  }
+  expect(await laidOut('footer a')).toBe(true);
+  const below = page.locator('main > .w:nth-child(n + 9)[data-awake]');
+  await expect(below).not.toHaveCount(0);
+  for (const frame of await below.all()) await expect(frame).toHaveCSS('content-visibility', 'visible');
+  expect(sum(await shiftsOf(page))).toBeLessThanOrEqual(0.02);
+});
+
 /** Home at the width of a phone or of a window, in the language that has most to lose. */
 const lateFonts = [
   ['meridian', 'vi', 360],
@@ -287,15 +331,5 @@ for (const [brand, language, width] of lateFonts.filter((_, at) => many || at ==
     });
     await page.goto(`${site.origin(brand)}/?lang=${language}`);
     await page.evaluate(() => document.fonts.ready);
-    const shifts = await page.evaluate(async () => {
-      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 100)));
-      const found: number[] = [];
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          found.push(entry.value);
-      }).observe({ type: 'layout-shift', buffered: true });
-      await new Promise((read) => setTimeout(read, 100));
-      return found;
-    });
-    expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(0.02);
+    expect(sum(await shiftsOf(page))).toBeLessThanOrEqual(0.02);
   });
