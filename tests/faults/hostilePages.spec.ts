@@ -66,6 +66,7 @@ test(`the notice page shows ${hostileHtml.length} hostile notices and runs nothi
     type: 'PL',
   }));
   bent.bend({ [announcements]: { value: (real: object) => ({ ...real, value: { banners: [], notices } }) } });
+  await site.restartPortal();
   const seen = watch(page);
   for (let number = 1; number <= Math.ceil(notices.length / 9); number += 1) {
     await expect(async () => {

@@ -98,6 +98,7 @@ test('Back after a log-out shows nothing of who was there, also out of the brows
     await leave(site, context);
     await page.goBack();
     await expect(page.getByRole('button', { name: th.login, exact: true })).toBeVisible();
+    await awake(page);
     expect(traceIn(await everything(page, context))).toBeUndefined();
 
     await enter(page, site, demo.agent);

@@ -39,6 +39,10 @@ const compared = [
 /** Every look on the page once, sorted: widget, tag, computed styles. How many rows a list holds is left out. */
 export function computedLooks(page: Page): Promise<string[]> {
   return page.evaluate((properties) => {
+    // What is far below the window has no measures of its own else.
+    const whole = new CSSStyleSheet();
+    whole.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [whole];
     const lines: string[] = [];
     for (const element of document.querySelectorAll('#portal *')) {
       if (element.closest('dialog') || ['LINK', 'STYLE', 'SCRIPT'].includes(element.tagName)) continue;
@@ -47,6 +51,7 @@ export function computedLooks(page: Page): Promise<string[]> {
       const values = properties.map((name) => `${name}:${style[name]}`).join(';');
       lines.push(`${frame} ${element.tagName.toLowerCase()} ${values}`);
     }
+    document.adoptedStyleSheets = [];
     return [...new Set(lines)].sort();
   }, compared);
 }
