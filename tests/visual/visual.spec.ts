@@ -35,6 +35,8 @@ for (const [seen, ids] of pictures)
         if (!story) throw new Error(`Storybook has no story "${id}" any more. Name another one.`);
         const { page } = await window.show(story, seen);
         await page.evaluate(seenToItsEnd);
+        // The picture is of the whole page; what is far below the window is not painted else.
+        await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
         // The jackpot goes on while it is looked at.
         const mask = [page.locator('#w-jackpot')];
         const file = `${seen.brand}-${seen.language}-${seen.theme}-${seen.width}-${id}.png`;
