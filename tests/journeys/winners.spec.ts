@@ -15,10 +15,13 @@ test('R2.5.9 names are masked, the board moves, and stops by pointer, focus and 
   page,
   site,
 }) => {
+  await page.clock.install();
   await page.goto(site.origin());
   await awake(page);
+  await page.clock.runFor(5000);
   const board = page.locator('#w-winners');
   await expect(board.locator('ol')).toHaveCount(2);
+  await expect(board.locator('ol').first().locator('li')).toHaveCount(20);
   for (const name of await board.locator('ol').first().locator('li bdi:first-child').allTextContents())
     expect(name).toMatch(/^.{1,2}\*{4}.{0,2}$/u);
 
@@ -107,6 +110,7 @@ test('R4.22 R3.2 a change of language loads the wins anew in it, with separators
   site,
 }) => {
   const games = () => page.locator('#w-winners li bdi:nth-child(2)').allTextContents();
+  await page.clock.install();
   await page.goto(site.origin());
   await expect(page.locator('#w-winners li').first()).toBeVisible();
   expect((await games()).join('')).toMatch(/[\u0E00-\u0E7F]/);
@@ -114,6 +118,8 @@ test('R4.22 R3.2 a change of language loads the wins anew in it, with separators
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await awake(page);
+  await page.clock.runFor(5000);
+  await expect(page.locator('#w-winners ol').first().locator('li')).toHaveCount(20);
   expect((await games()).join('')).not.toMatch(/[\u0E00-\u0E7F]/);
   for (const amount of await page.locator('#w-winners li b').allTextContents())
     expect(amount).toMatch(/^฿\d{1,3}(,\d{3})*\.\d\d$/);

@@ -36,12 +36,15 @@ const compared = [
   'zIndex',
 ] as const;
 
+/** Lays out and paints what is far below the window too; it has no measures of its own else. */
+export const allLaidOut = '* { content-visibility: visible !important }';
+
 /** Every look on the page once, sorted: widget, tag, computed styles. How many rows a list holds is left out. */
 export function computedLooks(page: Page): Promise<string[]> {
-  return page.evaluate((properties) => {
-    // What is far below the window has no measures of its own else.
+  const given = { properties: compared, styles: allLaidOut };
+  return page.evaluate(({ properties, styles }) => {
     const whole = new CSSStyleSheet();
-    whole.replaceSync('* { content-visibility: visible !important }');
+    whole.replaceSync(styles);
     document.adoptedStyleSheets = [whole];
     const lines: string[] = [];
     for (const element of document.querySelectorAll('#portal *')) {
@@ -53,7 +56,7 @@ export function computedLooks(page: Page): Promise<string[]> {
     }
     document.adoptedStyleSheets = [];
     return [...new Set(lines)].sort();
-  }, compared);
+  }, given);
 }
 
 /** Texts that do not fit their box, and how far the page reaches beyond the window. */

@@ -1,6 +1,7 @@
 import { readStories } from '#stories/tests/library.ts';
 import { lookText, type Look } from '#stories/tests/looks.ts';
 import { expect, test } from '#stories/tests/storyTest.ts';
+import { allLaidOut } from '../support/looks.ts';
 
 const look = (brand: string, language: string, theme: Look['theme'], width: number): Look => ({
   brand,
@@ -35,8 +36,7 @@ for (const [seen, ids] of pictures)
         if (!story) throw new Error(`Storybook has no story "${id}" any more. Name another one.`);
         const { page } = await window.show(story, seen);
         await page.evaluate(seenToItsEnd);
-        // The picture is of the whole page; what is far below the window is not painted else.
-        await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+        await page.addStyleTag({ content: allLaidOut });
         // The jackpot goes on while it is looked at.
         const mask = [page.locator('#w-jackpot')];
         const file = `${seen.brand}-${seen.language}-${seen.theme}-${seen.width}-${id}.png`;
