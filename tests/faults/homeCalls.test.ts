@@ -14,6 +14,8 @@ const isMatrix = process.env['LIVERY_MATRIX'] === '1';
 const lanes = 5;
 /** Milliseconds after which nothing is kept of what the platform said before. */
 const forgotten = 1100;
+/** Milliseconds within which a call is made again; what may lag is made once a minute. */
+const untilAsked = 65_000;
 /** Milliseconds within which a page is there, and is whole again once the platform is. */
 const [painted, recovered] = [2000, 5000];
 
@@ -76,15 +78,21 @@ describe.concurrent(`each call of home, answered badly (LIVERY_SEED=${seed})`, (
           // It is asked for only when the status tells another version of it, as with each rule for a region.
           if (call === 'permission') await site.operate('region', 'block', `192.0.2.${(rules += 1)}`);
           await new Promise((resolve) => setTimeout(resolve, forgotten));
-          const began = performance.now();
-          const { status, body } = await site.get('/', { brand, headers: { 'accept-language': 'en' } });
-          const took = performance.now() - began;
-          const met = proxy.met.join('\n');
-          expect(status, met).toBe(200);
-          expect(nonsenseIn(body), met).toEqual([]);
-          expect(textOf(body).length, met).toBeGreaterThan(400);
-          for (const part of ['<header', '<main', '<nav', '<footer']) expect(body, met).toContain(part);
-          await until(async () => (await timeOf(brand)) > 0 && proxy.met.length > 0, 65_000); // what may lag is kept for a minute
+          const look = async () => {
+            const began = performance.now();
+            const { status, body } = await site.get('/', { brand, headers: { 'accept-language': 'en' } });
+            const took = performance.now() - began;
+            const met = proxy.met.join('\n');
+            expect(status, met).toBe(200);
+            expect(nonsenseIn(body), met).toEqual([]);
+            expect(textOf(body).length, met).toBeGreaterThan(400);
+            for (const part of ['<header', '<main', '<nav', '<footer']) expect(body, met).toContain(part);
+            return took;
+          };
+          const first = await look();
+          await until(async () => (await look()) > 0 && proxy.met.length > 0, untilAsked);
+          await new Promise((resolve) => setTimeout(resolve, forgotten));
+          const took = Math.max(first, await look());
 
           await proxy.mend();
           const mended = performance.now();
@@ -92,8 +100,8 @@ describe.concurrent(`each call of home, answered badly (LIVERY_SEED=${seed})`, (
           const recovery = performance.now() - mended;
           // What this machine takes for a page above the usual is not the platform's doing.
           const slack = Math.max(0, Math.max(before, await timeOf(brand)) - 200);
-          expect(took, met).toBeLessThan(painted + slack);
-          expect(recovery, met).toBeLessThan(recovered + 5 * slack);
+          expect(took).toBeLessThan(painted + slack);
+          expect(recovery).toBeLessThan(recovered + 5 * slack);
         }),
     );
 
