@@ -92,6 +92,21 @@ describe('the answers of a page', () => {
     expect(await told()).toEqual({ state: 'pending' });
   });
 
+  it('that a page may be behind stand in for so much longer', async () => {
+    const lagging = call('rankList', { limitNum: 10 }, { mayLag: 60_000 });
+    const waits: Record<string, number | Error> = {};
+    const asker = acme(linkOf(waits));
+    const told = async () => (await answers.load(asker, [lagging, vendors])).data;
+    const before = await told();
+    waits['rankList'] = waits['gameVendors'] = 900;
+    clock.pass(70_000);
+    const after = await told();
+    expect(after[dataKey(lagging)]).toEqual(before[dataKey(lagging)]);
+    expect(after[dataKey(vendors)]).toEqual({ state: 'pending' });
+    clock.pass(5001);
+    expect((await told())[dataKey(lagging)]).toEqual({ state: 'pending' });
+  });
+
   it('that failed are told so, whatever was said before', async () => {
     const waits: Record<string, number | Error> = {};
     const asker = acme(linkOf(waits));

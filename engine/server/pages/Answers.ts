@@ -21,7 +21,7 @@ const slow = 1500;
 const keptFor = 1000;
 /**
  * Milliseconds for which an answer that nobody asks for is held: a page that is looked at every second finds it again, and
- * it stands in for one that is late.
+ * it stands in for one that is late. What a page may be behind of it comes on top: it is not asked for before.
  */
 const heldFor = 15_000;
 /** Answers that are held, and names of answers. */
@@ -34,7 +34,12 @@ const pending: CallState = { state: 'pending' };
 interface Kept {
   state: CallState;
   at: number;
+  /** When it is let go of. */
+  until: number;
 }
+
+/** Milliseconds by which a page may be behind a call: its browser asks it again by itself, or its manifest allows it. */
+const lagOf = ({ every = 0, mayLag = 0 }: CallDescription) => Math.max(every, mayLag);
 
 /** What a page was made with: its data by key, and the answers as the platform gave them, for `unchanged`. */
 export interface Loaded {
@@ -98,7 +103,8 @@ export function callKey({ name, query }: CallDescription): string {
 /**
  * The answers that guests' pages are made with: asked in parallel, each once, kept 1 s by platform, merchant and language. One that
  * comes again as it was is the same object, so that `unchanged` need not look inside. While the platform takes its time,
- * what it said up to 15 s ago stands in, so that a page that stands is not made of holes again.
+ * what it said up to 15 s ago stands in, and as much longer as the page may be behind, so that a page that stands is not
+ * made of holes again.
  */
 export class Answers {
   readonly #kept = new Map<string, Kept>();
@@ -106,6 +112,7 @@ export class Answers {
   readonly #calls = new Recent<string, CallDescription>(mostCalls);
   /** By a call of a page, the one that stands for it. */
   readonly #standing = new WeakMap<CallDescription, { scope: string; call: CallDescription }>();
+  #forgetsAt = 0;
   readonly #clock: () => number;
   readonly #log: Log;
 
@@ -179,8 +186,7 @@ export class Answers {
     const age = this.#clock() - at;
     const waiting: Promise<boolean>[] = [];
     for (const [call, state] of answers) {
-      const { every = 0, mayLag = 0 } = call;
-      if (age < Math.max(every, mayLag) && state.state === 'ready') continue;
+      if (age < lagOf(call) && state.state === 'ready') continue;
       const found = this.#find(asker, call);
       if (found instanceof Promise) waiting.push(found.then((now) => now === state));
       else if (found !== state) return false;
@@ -202,8 +208,9 @@ export class Answers {
         const state = kept && isDeepStrictEqual(kept.state, answer) ? kept.state : answer;
         this.#asking.delete(id);
         this.#kept.delete(id);
-        this.#kept.set(id, { state, at: this.#clock() });
-        this.#forget();
+        const at = this.#clock();
+        this.#kept.set(id, { state, at, until: at + heldFor + lagOf(call) });
+        this.#forget(at);
         return state;
       });
       this.#asking.set(id, (asking = { state: answering, since: this.#clock() }));
@@ -215,16 +222,18 @@ export class Answers {
   /** What stands in for an answer that is late. */
   #lastSaid(id: string): CallState {
     const kept = this.#kept.get(id);
-    return kept?.state.state === 'ready' && this.#clock() - kept.at <= heldFor ? kept.state : pending;
+    return kept?.state.state === 'ready' && this.#clock() <= kept.until ? kept.state : pending;
   }
 
-  /** Lets go of what nobody has asked for lately. They stand in the order in which they came. */
-  #forget(): void {
-    const oldest = this.#clock() - heldFor;
-    for (const [id, { at }] of this.#kept) {
-      if (at > oldest && this.#kept.size <= most) return;
+  /** Lets go of what nobody has asked for lately, looking once a second; of too many the oldest go at once. */
+  #forget(now: number): void {
+    for (const id of this.#kept.keys()) {
+      if (this.#kept.size <= most) break;
       this.#kept.delete(id);
     }
+    if (now < this.#forgetsAt) return;
+    this.#forgetsAt = now + keptFor;
+    for (const [id, { until }] of this.#kept) if (until < now) this.#kept.delete(id);
   }
 
   async #ask({ brand, link, caller }: Asker, call: CallDescription): Promise<CallState> {
