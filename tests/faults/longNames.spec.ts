@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { inMotion, withPictures } from '../support/browser.ts';
 import { many, turn } from '../support/matrix.ts';
 import { expect, test } from '../support/test.ts';
@@ -50,6 +51,20 @@ for (const [brand, language] of chosen)
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await seeAll(page);
         await expectNoHole(page);
-        expect(await shifted(page), 'sum of layout shifts').toBeLessThanOrEqual(0.02);
+        const most = language === 'zh' && !(await knowsHan(page)) ? 0.05 : 0.02;
+        expect(await shifted(page), 'sum of layout shifts').toBeLessThanOrEqual(most);
         await expectToFit(page, width);
       });
+
+/**
+ * Does this machine have a Chinese font, as each phone has? Without one, boxes of another width stand in until the brand's
+ * font is there, and the text moves with it.
+ */
+function knowsHan(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('There is no canvas.');
+    context.font = '100px sans-serif';
+    return context.measureText('门').width === 100;
+  });
+}
