@@ -93,7 +93,7 @@ describe('the answers of a page', () => {
   });
 
   it('that a page may be behind stand in for so much longer', async () => {
-    const lagging = call('rankList', { limitNum: 10 }, { mayLag: 60_000 });
+    const lagging = call('rankList', { rankType: 'bet', limitNum: 10 }, { mayLag: 60_000 });
     const waits: Record<string, number | Error> = {};
     const asker = acme(linkOf(waits));
     const told = async () => (await answers.load(asker, [lagging, vendors])).data;
