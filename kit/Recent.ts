@@ -2,6 +2,8 @@
 export class Recent<K, V> {
   readonly #entries = new Map<K, V>();
   #most: number;
+  /** The key asked for last. */
+  #last: K | undefined;
 
   constructor(most: number) {
     this.#most = most;
@@ -9,15 +11,17 @@ export class Recent<K, V> {
 
   get(key: K): V | undefined {
     const value = this.#entries.get(key);
-    if (value === undefined) return undefined;
+    if (value === undefined || key === this.#last) return value;
     this.#entries.delete(key);
     this.#entries.set(key, value);
+    this.#last = key;
     return value;
   }
 
   set(key: K, value: V): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);
+    this.#last = key;
     this.#forget();
   }
 

@@ -20,8 +20,26 @@ const audits = {
   cls: 'cumulative-layout-shift',
 } as const;
 
-/** One run of Lighthouse as a phone, its storage empty. Throws where the page did not load. */
-export async function lighthouseRun(url: string, port: number, throttlingMethod: Throttling): Promise<Paint> {
+/** Loads that are measured before a figure that is missing is an error. */
+const tries = 3;
+
+/**
+ * One run of Lighthouse as a phone, its storage empty. A load of which it could not tell a figure is measured again.
+ * Throws where the page did not load, or a figure is still missing after 3 loads.
+ */
+export async function lighthouseRun(url: string, port: number, throttling: Throttling): Promise<Paint> {
+  for (let left = tries - 1; ; left -= 1) {
+    const { figures, missing } = await measure(url, port, throttling);
+    if (missing.length === 0) return figures;
+    if (left === 0) throw new Error(`Lighthouse could not measure ${url}: ${missing.join('; ')}`);
+  }
+}
+
+async function measure(
+  url: string,
+  port: number,
+  throttlingMethod: Throttling,
+): Promise<{ figures: Paint; missing: string[] }> {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -32,13 +50,19 @@ export async function lighthouseRun(url: string, port: number, throttlingMethod:
   const lhr = result?.lhr;
   if (!result || !lhr || lhr.runtimeError)
     throw new Error(`Lighthouse could not measure ${url}: ${lhr?.runtimeError?.message ?? ''}`);
-  const value = (audit: string) => lhr.audits[audit]?.numericValue ?? NaN;
+  const missing: string[] = [];
+  const value = (audit: string) => {
+    const { numericValue, errorMessage = 'not told' } = lhr.audits[audit] ?? {};
+    if (numericValue === undefined) missing.push(`${audit}: ${errorMessage}`);
+    return numericValue ?? NaN;
+  };
   const { traceEvents } = result.artifacts.Trace as { traceEvents: TraceEvent[] };
-  return {
+  const figures = {
     fcp: value(audits.fcp),
     lcp: value(audits.lcp),
     tbt: value(audits.tbt),
     blocked: processorBlockingTime(traceEvents),
     cls: value(audits.cls),
   };
+  return { figures, missing };
 }

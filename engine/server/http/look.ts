@@ -21,19 +21,14 @@ export function lookOf(
   cookies: ReadonlyMap<string, string>,
   acceptLanguage: string | undefined,
 ): Look {
-  const offered = (tag: string | null | undefined) =>
-    config.languages.find((language) => language.tag.toLowerCase() === tag?.toLowerCase())?.tag;
-  const [cookieLanguage, cookieTheme, fold] = (cookies.get(lookCookie) ?? '').split('.');
+  const tags = offeredTags(config.languages);
+  const offered = (tag: string | null | undefined) => (tag ? tags.get(tag.toLowerCase()) : undefined);
+  const [cookieLanguage, cookieTheme, fold] = cookies.get(lookCookie)?.split('.') ?? [];
   const asked = offered(search?.get('lang'));
   const askedTheme = themeOf(search?.get('theme'));
   return {
     language:
-      asked ??
-      offered(cookieLanguage) ??
-      tagsOf(acceptLanguage)
-        .map(offered)
-        .find((tag) => tag !== undefined) ??
-      config.defaultLanguage,
+      asked ?? offered(cookieLanguage) ?? firstOf(tagsOf(acceptLanguage), tags) ?? config.defaultLanguage,
     theme: askedTheme ?? themeOf(cookieTheme) ?? defaultTheme,
     fold: foldOf(fold),
     remember:
@@ -42,19 +37,38 @@ export function lookOf(
   };
 }
 
+/** The tags of a brand's languages by themselves in lower case: each request asks for one. */
+const offeredBefore = new WeakMap<BrandRevision['config']['languages'], ReadonlyMap<string, string>>();
+
+function offeredTags(languages: BrandRevision['config']['languages']): ReadonlyMap<string, string> {
+  let tags = offeredBefore.get(languages);
+  if (!tags)
+    offeredBefore.set(languages, (tags = new Map(languages.map(({ tag }) => [tag.toLowerCase(), tag]))));
+  return tags;
+}
+
+function firstOf(asked: readonly string[], offered: ReadonlyMap<string, string>): string | undefined {
+  for (const tag of asked) {
+    const found = offered.get(tag);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 function themeOf(text: string | null | undefined): 'light' | 'dark' | undefined {
   return text === 'light' || text === 'dark' ? text : undefined;
 }
 
 /** The letters of bars, each once and in one order, of anything that a browser may send. */
 export function foldOf(text: string | undefined): string {
-  return ['n', 's'].filter((bar) => text?.slice(0, 8).includes(bar)).join('');
+  if (!text) return '';
+  return ['n', 's'].filter((bar) => text.slice(0, 8).includes(bar)).join('');
 }
 
 /** Headers as they were sent, with what they ask for: few browsers differ. */
 const readBefore = new Recent<string, readonly string[]>(500);
 
-/** The languages that Accept-Language asks for, by weight, each followed by itself without its region. */
+/** The languages that Accept-Language asks for in lower case, by weight, each followed by itself without its region. */
 function tagsOf(header: string | undefined): readonly string[] {
   if (!header || header.length > 500) return [];
   let tags = readBefore.get(header);
@@ -64,9 +78,10 @@ function tagsOf(header: string | undefined): readonly string[] {
 
 function readTags(header: string): string[] {
   return header
+    .toLowerCase()
     .split(',')
     .map((part) => {
-      const [tag = '', weight] = part.trim().split(/\s*;\s*q\s*=\s*/i);
+      const [tag = '', weight] = part.trim().split(/\s*;\s*q\s*=\s*/);
       return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 };
     })
     .filter(({ weight }) => weight > 0)

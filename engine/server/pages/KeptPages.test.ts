@@ -202,6 +202,7 @@ describe('the store of kept pages', () => {
     await page('a', 'a', { bytes: 15_000 });
     await page('b', 'b', { bytes: 15_000 });
     await page('c', 'c', { bytes: 15_000 });
+    clock.pass(1000);
     kept.peek('a');
     await page('d', 'd', { bytes: 15_000 });
     expect(['a', 'b', 'c', 'd'].filter((key) => kept.peek(key))).toEqual(['a', 'c', 'd']);

@@ -29,11 +29,15 @@ interface Entry extends Made {
   isDense: boolean;
   /** When it was made, or was last found to be what would be made. */
   checkedAt: number;
+  /** When it was put behind all others as the one asked for last. */
+  movedAt: number;
   bytes: number;
 }
 
 /** Milliseconds that a page serves without a question. */
 const fresh = 1000;
+/** Milliseconds for which it is not told apart which page was asked for last. */
+const grain = 1000;
 /** Milliseconds that a page may serve while it is looked at, or the next is being made. */
 const stale = 1500;
 /** Milliseconds that a page may serve while its data stays as it is, before it is made anew all the same. */
@@ -68,9 +72,14 @@ export class KeptPages {
       if (this.#making.has(key) || !mayStay(entry, now) || entry.unchanged?.() !== true) return undefined;
       this.#stay(entry, now);
     }
+    if (now - entry.movedAt >= grain) this.#move(key, entry, now);
+    return entry.answer;
+  }
+
+  #move(key: string, entry: Entry, now: number): void {
+    entry.movedAt = now;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
-    return entry.answer;
   }
 
   /** The page of a key: fresh, or young enough while it is renewed behind this answer, or made now. */
@@ -116,7 +125,8 @@ export class KeptPages {
     // As much again for the other form that may be made of it.
     const bytes = 2 * made.answer.bytes.length + 2 * key.length + 1000;
     this.#drop(key);
-    this.#entries.set(key, { ...made, checkedAt: this.#clock(), bytes, isDense: false });
+    const now = this.#clock();
+    this.#entries.set(key, { ...made, checkedAt: now, movedAt: now, bytes, isDense: false });
     this.#bytes += bytes;
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#most) break;
