@@ -22,7 +22,8 @@ export function issuesOfSchema(
     const pointer = name === undefined ? problem.instancePath : childPointer(problem.instancePath, name);
     const place = placeIn(originOf, pointer, { isKey: name !== undefined, missing });
     const from = name ?? property(value, ...pointerParts(pointer));
-    const issue = withCorrection(error(place, code, what, todo), place, String(from), surely);
+    const found = error(place, code, what, todo);
+    const issue = typeof from === 'string' ? withCorrection(found, place, from, surely) : found;
     issues.set(`${place.line}:${place.column}:${what}`, issue);
   }
   return [...issues.values()];

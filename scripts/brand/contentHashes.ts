@@ -26,7 +26,10 @@ export async function saidOf(files: BrandFiles, brand: string): Promise<SaidOfBr
     hosts: Array.isArray(said.hosts) ? said.hosts.filter((host) => typeof host === 'string') : [],
     ...(typeof said.extends === 'string' && { below: said.extends }),
     ...(Array.isArray(said.languages) && {
-      languages: said.languages.map((language) => String(Object(language).tag)),
+      languages: said.languages.flatMap((language) => {
+        const { tag } = Object(language) as { tag?: unknown };
+        return typeof tag === 'string' ? [tag] : [];
+      }),
     }),
   };
 }

@@ -19,6 +19,8 @@ export const chainBelow: Record<string, string> = Object.fromEntries([
 const page = (nodes: string) => `{\n  "nodes": [${nodes}]\n}`;
 const token = (type: string, value: string) =>
   `{ "light": { "surface": { "$type": "${type}", "$value": "${value}" } } }`;
+/** An object that hides how a text is made of it. */
+const textless = '{ "toString": 1, "valueOf": 1 }';
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
 
 /** A PNG of a few bytes that would unpack to so many pixels. */
@@ -71,6 +73,18 @@ export const hostile: [string, Record<string, string | Uint8Array>, string, stri
     { 'words/th.json': '{ "page.home.title": "<b onclick=x>" }' },
     'markup-in-text',
     'words/th.json',
+  ],
+  [
+    'a prop that no text can be made of',
+    { 'pages/x.json': page(`{ "id": "a", "widget": "board", "props": { "rows": ${textless} } }`) },
+    'wrong-prop',
+    'pages/x.json',
+  ],
+  [
+    'a language that no text can be made of',
+    { 'brand.json': brandJson('bad').replace(/}$/, `, "languages": [{ "tag": ${textless} }] }`) },
+    'wrong-value',
+    'brand.json',
   ],
   ['itself below', { 'brand.json': brandJson('bad', 'bad') }, 'circle', 'brand.json'],
   ['a circle below', { 'brand.json': brandJson('bad', 'circle') }, 'circle', 'brand.json'],
