@@ -1,9 +1,20 @@
 import type { Condition } from '#engine/access/types.ts';
 import { childPointer } from '#kit/json/index.ts';
-import { error, warning, type Issue } from './issue.ts';
+import { onlyNearest } from '#kit/nearest.ts';
+import conditionSchema from '#schemas/condition.json' with { type: 'json' };
+import { error, warning, withCorrection, type Issue } from './issue.ts';
 import { placeOf, type Sourced } from './origin.ts';
 
-/** What a condition's schema does not see: moments that are none, spans that never are, languages the brand has not. */
+const { flag, module } = conditionSchema.properties;
+/** Names of the whitelabel tree that the engine knows of; a platform may have more. */
+const known = new Set([...flag.examples, ...module.examples]);
+/** Those that a misspelt one can be told to be: with fewer letters all are near each other. */
+const longNames = [...known].filter(({ length }) => length >= 8);
+
+/**
+ * What a condition's schema does not see: moments that are none, spans that never are, languages the brand has not,
+ * flags that are surely misspelt.
+ */
 export function checkCondition(
   when: Sourced<Condition>,
   languages: ReadonlySet<string> | undefined,
@@ -42,6 +53,15 @@ export function checkCondition(
         'Add the language to brand.json, or correct the tag.',
       ),
     );
+  }
+  for (const key of ['flag', 'module'] as const) {
+    const name = value[key];
+    const meant = name === undefined || known.has(name) ? undefined : onlyNearest(name, longNames);
+    if (name === undefined || meant === undefined) continue;
+    const what = `"${name}" is none of the flags that the engine knows.`;
+    const follows = 'Where the platform has no such flag, this never holds.';
+    const issue = warning(at(key), 'unknown-flag', what, follows, `Did you mean "${meant}"?`);
+    issues.push(withCorrection(issue, at(key), name, meant));
   }
   return [...issues, ...inner(when).flatMap((condition) => checkCondition(condition, languages))];
 }

@@ -582,6 +582,11 @@ describe('what is wrong with a brand', () => {
       'The brand does not offer the language "lo". This never holds.',
     ],
     [
+      'a flag that is surely misspelt',
+      { 'pages/home.json': { change: [{ id: 'left', when: { not: { flag: 'FREPLAY3' } } }] } },
+      '"FREPLAY3" is none of the flags that the engine knows. Where the platform has no such flag, this never holds. Did you mean "FREEPLAY3"?',
+    ],
+    [
       'a picture with a script',
       { 'assets/x.svg': testSvg.replace('<path', '<script>alert(1)</script><path') },
       'brands/acme/assets/x.svg:1:1 The picture holds <script>. It is shown without.',
@@ -592,6 +597,14 @@ describe('what is wrong with a brand', () => {
     expect(findings.map(({ severity }) => severity)).toEqual(['warning']);
     expect(revision).toBeDefined();
   });
+
+  it.each([{ flag: 'FREEPLAY3' }, { flag: 'CBS4' }, { module: 'LIVE' }, { module: 'OURLOUNGE7' }])(
+    'lets a flag or module be that is known, or may be the platform’s own: %j',
+    async (when) => {
+      const change = [{ id: 'left', when }];
+      expect((await compiled(acmeWith({ 'pages/home.json': { change } }))).texts).toEqual([]);
+    },
+  );
 
   it('does not offer a language whose texts are not complete', async () => {
     const languages = [

@@ -71,6 +71,7 @@ const breakages: Record<string, () => void> = {
     ),
   'unknown-overlay': () =>
     write('siam/shell.json', '{ "change": [{ "id": "login-inline", "props": { "overlay": "logn" } }] }'),
+  'unknown-flag': () => pageOf({ id: 'a', widget: 'stack', when: { not: { flag: 'FREPLAY3' } } }),
   'unknown-page': () => write('siam/pages/register.json', '{ "over": "hom" }'),
   'missing-asset': () => edit('siam/brand.json', (brand) => void (brand['favicon'] = 'assets/none.svg')),
   'unknown-text': () => write('siam/words/th.json', '{ "no.such-text": "x" }'),
@@ -454,12 +455,12 @@ describe('brand check', () => {
     );
     write(
       'siam/pages/about-company.json',
-      '{ "change": [\n  { "id": "artcle", "props": { "titel": "page.home.title" } },\n  { "move": "company-adlts",   "before": "artcle" }\n] }',
+      '{ "change": [\n  { "id": "artcle", "when": { "flag": "FREPLAY3" }, "props": { "titel": "page.home.title" } },\n  { "move": "company-adlts",   "before": "artcle" }\n] }',
     );
     const mend = async () => applyFixes(dir, (await checkBrands(dir, ['siam'], widgets)).fixes);
     while ((await mend()).length > 0);
     expect(readFileSync(file('siam/pages/about-company.json'), 'utf8')).toBe(
-      '{ "change": [\n  { "id": "article", "props": { "title": "page.home.title" } },\n  { "move": "company-adults",   "before": "article" }\n] }',
+      '{ "change": [\n  { "id": "article", "when": { "flag": "FREEPLAY3" }, "props": { "title": "page.home.title" } },\n  { "move": "company-adults",   "before": "article" }\n] }',
     );
     expect(readFileSync(file('siam/words/en.json'), 'utf8')).toBe(
       '{\n  "winner-board.pause":  "Hold on",\n  "compliance.play": "From {{age}} on",\n  "helpline.thai-1323": "Help",\n  "about.company.lead": "[a](/join) [b](/help) [c](https://x.example/joni)",\n  "zzz": "kept"\n}\n',

@@ -13,6 +13,7 @@ import missingAsset from './missing-asset/index.ts';
 import missingCompliance from './missing-compliance/index.ts';
 import takenHost from './taken-host/index.ts';
 import type { Rule } from './types.ts';
+import unknownFlag from './unknown-flag/index.ts';
 import unknownOverlay from './unknown-overlay/index.ts';
 import unknownPage from './unknown-page/index.ts';
 import unknownPlaceholder from './unknown-placeholder/index.ts';
@@ -23,6 +24,7 @@ export const rules: readonly Rule[] = [
   deadLink,
   unknownOverlay,
   unknownPage,
+  unknownFlag,
   missingAsset,
   unknownText,
   unknownPlaceholder,

@@ -80,6 +80,13 @@ describe('an editor that follows $schema', () => {
     expect(files.labels).not.toContain('page.home.title');
   });
 
+  it('R10.2 completes flags and modules of a condition', async () => {
+    const flags = await typed('pages/home.json', home('{ "id": "banner", "when": { "flag": "|" } }'));
+    expect(flags.labels).toEqual(expect.arrayContaining(['FREEPLAY3', 'CBS3', 'AGENTPOLICY3']));
+    const modules = await typed('pages/home.json', home('{ "id": "banner", "when": { "module": "|" } }'));
+    expect(modules.labels).toContain('SERVICE');
+  });
+
   it('R10.2 completes overlays where a prop or a page opens one, and pages where one stands over another', async () => {
     const shell = (props: string) =>
       `{ "$schema": "./.schema/shell.json", "change": [{ "id": "login-inline", "props": { ${props} } }] }`;
