@@ -107,6 +107,21 @@ describe('the answers of a page', () => {
     expect((await told())[dataKey(lagging)]).toEqual({ state: 'pending' });
   });
 
+  it('that are late are stood in for by what was said before a failure, too', async () => {
+    const waits: Record<string, number | Error> = {};
+    const asker = acme(linkOf(waits));
+    const told = async () => (await answers.load(asker, [winners])).data[dataKey(winners)];
+    const before = await told();
+    waits['winnerBoard'] = new CallError({ call: 'winnerBoard', code: 'network', status: 503 });
+    clock.pass(1100);
+    expect(await told()).toEqual({ state: 'failed', code: 'network' });
+    waits['winnerBoard'] = 900;
+    clock.pass(1100);
+    expect(await told()).toEqual(before);
+    clock.pass(15_000);
+    expect(await told()).toEqual({ state: 'pending' });
+  });
+
   it('that failed are told so, whatever was said before', async () => {
     const waits: Record<string, number | Error> = {};
     const asker = acme(linkOf(waits));

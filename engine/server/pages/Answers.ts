@@ -36,6 +36,8 @@ interface Kept {
   at: number;
   /** When it is let go of. */
   until: number;
+  /** The last answer that was none of a failure, and until when it may stand in for a late one. */
+  said?: { state: CallState; until: number } | undefined;
 }
 
 /** Milliseconds by which a page may be behind a call: its browser asks it again by itself, or its manifest allows it. */
@@ -101,10 +103,10 @@ export function callKey({ name, query }: CallDescription): string {
 }
 
 /**
- * The answers that guests' pages are made with: asked in parallel, each once, kept 1 s by platform, merchant and language. One that
- * comes again as it was is the same object, so that `unchanged` need not look inside. While the platform takes its time,
- * what it said up to 15 s ago stands in, and as much longer as the page may be behind, so that a page that stands is not
- * made of holes again.
+ * The answers that guests' pages are made with: asked in parallel, each once, kept 1 s by platform, merchant and
+ * language. One that comes again as it was is the same object, so that `unchanged` need not look inside. While the
+ * platform takes its time, what it said up to 15 s ago stands in, and as much longer as the page may be behind, also
+ * where it failed in between, so that a page that stands is not made of holes again.
  */
 export class Answers {
   readonly #kept = new Map<string, Kept>();
@@ -209,7 +211,13 @@ export class Answers {
         this.#asking.delete(id);
         this.#kept.delete(id);
         const at = this.#clock();
-        this.#kept.set(id, { state, at, until: at + heldFor + lagOf(call) });
+        const until = at + heldFor + lagOf(call);
+        this.#kept.set(id, {
+          state,
+          at,
+          until,
+          said: state.state === 'ready' ? { state, until } : kept?.said,
+        });
         this.#forget(at);
         return state;
       });
@@ -221,8 +229,8 @@ export class Answers {
 
   /** What stands in for an answer that is late. */
   #lastSaid(id: string): CallState {
-    const kept = this.#kept.get(id);
-    return kept?.state.state === 'ready' && this.#clock() <= kept.until ? kept.state : pending;
+    const said = this.#kept.get(id)?.said;
+    return said && this.#clock() <= said.until ? said.state : pending;
   }
 
   /** Lets go of what nobody has asked for lately, looking once a second; of too many the oldest go at once. */
