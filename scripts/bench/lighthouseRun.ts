@@ -1,13 +1,10 @@
 import lighthouse from 'lighthouse';
-import { processorBlockingTime, type TraceEvent } from './blockingTime.ts';
 
 /** What Lighthouse measured of one load: milliseconds, and the layout shift. */
 export interface Paint {
   fcp: number;
   lcp: number;
   tbt: number;
-  /** Blocking time by the page's own time of the processor. */
-  blocked: number;
   cls: number;
 }
 
@@ -56,12 +53,10 @@ async function measure(
     if (numericValue === undefined) missing.push(`${audit}: ${errorMessage}`);
     return numericValue ?? NaN;
   };
-  const { traceEvents } = result.artifacts.Trace as { traceEvents: TraceEvent[] };
   const figures = {
     fcp: value(audits.fcp),
     lcp: value(audits.lcp),
     tbt: value(audits.tbt),
-    blocked: processorBlockingTime(traceEvents),
     cls: value(audits.cls),
   };
   return { figures, missing };
