@@ -41,7 +41,7 @@ const grain = 1000;
 /** Milliseconds that a page may serve while it is looked at, or the next is being made. */
 const stale = 1500;
 /** Milliseconds that a page may serve while its data stays as it is, before it is made anew all the same. */
-const longestKept = 60_000;
+export const longestKept = 60_000;
 
 /**
  * Guests' pages, compressed, by key. After 1 s a page is made anew if its data has changed; while it has not, the same

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { longestKept } from './KeptPages.ts';
 import { Regulars } from './Regulars.ts';
 
 const start = 1_000_000;
@@ -9,7 +10,7 @@ it('a thousand brands that are asked for once need no room', () => {
   expect(Math.max(...rooms)).toBe(0);
 });
 
-it('a brand whose pages are made again within a minute is a regular; several pages of one visit make none', () => {
+it('a brand whose pages are made again is a regular; several pages of one visit make none', () => {
   const regulars = new Regulars();
   regulars.note('one', start);
   expect(regulars.note('one', start + 600)).toBe(0);
@@ -30,13 +31,20 @@ it('tells of each whether it is one', () => {
   expect(['one', 'two', 'three'].map((brand) => regulars.has(brand))).toEqual([true, false, false]);
 });
 
-it('nobody is one for longer than a minute after the last page', () => {
+it('who is visited all the time is one, although a kept page is made anew but once a minute', () => {
+  const regulars = new Regulars();
+  regulars.note('one', start);
+  const minutes = [1, 2, 3].map((minute) => regulars.note('one', start + minute * (longestKept + 2000)));
+  expect(minutes).toEqual([1, 1, 1]);
+});
+
+it('nobody is one for longer than two and a half minutes after the last page', () => {
   const regulars = new Regulars();
   regulars.note('one', start);
   regulars.note('one', start + 10_000);
-  expect(regulars.note('two', start + 70_000)).toBe(1);
-  expect(regulars.note('two', start + 71_000)).toBe(1);
-  expect(regulars.note('one', start + 72_000)).toBe(1);
+  expect(regulars.note('two', start + 160_000)).toBe(1);
+  expect(regulars.note('two', start + 161_000)).toBe(1);
+  expect(regulars.note('one', start + 162_000)).toBe(1);
 });
 
 it('there is room for 200, however many there are', () => {

@@ -1,7 +1,9 @@
+import { longestKept } from './KeptPages.ts';
+
 /** Milliseconds after which another page of a brand is made for another visit, not for the same. */
 const again = 1000;
-/** Milliseconds after which a brand that nobody asked for is a regular no more. */
-const forgotten = 60_000;
+/** Milliseconds after which a brand of which no page was made is a regular no more: kept ones are made seldom. */
+const forgotten = 2.5 * longestKept;
 /** Regulars for which there is room, and brands of which it is known when a page was made. */
 const most = { regulars: 200, known: 2000 };
 
