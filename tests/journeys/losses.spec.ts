@@ -40,6 +40,27 @@ test('R8.4 network abnormal: the page stays, says so, and tries again', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('R8.4 a script that is lost while the network is away for a moment comes after all: the page is not loaded anew', async ({
+  page,
+  site,
+}) => {
+  let away = true;
+  await page.route(/\/-\/build\/language-switch-.*\.js/, (route) => {
+    if (!away) return route.continue();
+    away = false;
+    return route.abort('internetdisconnected');
+  });
+  const after = page.waitForResponse(/\/-\/build\/language-switch-.*\.js\?again=1/);
+  let loads = 0;
+  page.on('framenavigated', () => (loads += 1));
+  await ready(page, `${site.origin()}/`);
+  await page.getByRole('button', { name: 'ภาษา: ไทย' }).click();
+  await expect(page.getByRole('link', { name: 'English' })).toBeVisible();
+  expect((await after).status()).toBe(200);
+  await page.waitForTimeout(1000);
+  expect(loads).toBe(1);
+});
+
 test('R8.4 slow page: after 10 s the page says so, and goes on where it comes all the same', async ({
   page,
   site,

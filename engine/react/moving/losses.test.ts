@@ -22,10 +22,12 @@ afterEach(() => {
   vi.clearAllMocks();
   vi.useRealTimers();
 });
-const server = (answers: boolean) =>
-  vi.stubGlobal('fetch', () =>
-    answers ? Promise.resolve(new Response('pong')) : Promise.reject(new TypeError('Failed to fetch')),
-  );
+/** A server that answers, or none; of the files of the build it has those that are named. */
+const server = (answers: boolean, ...files: string[]) =>
+  vi.stubGlobal('fetch', (address: string) => {
+    if (!answers) return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(new Response('', { status: [...files, '/ping'].includes(address) ? 200 : 404 }));
+  });
 const lost = new ChunkError('chunk-lost', '/-/build/x.js');
 
 describe('what did not come', () => {
@@ -47,9 +49,29 @@ describe('what did not come', () => {
     expect([place.reload.mock.calls.length, tell.mock.calls]).toEqual([1, [['chunk-lost']]]);
   });
 
+  it('R8.4 because the network was away for a moment is asked for again, twice; what stands there stays', async () => {
+    server(true, '/-/build/x.js');
+    const tell = vi.fn<Tell>();
+    const again = vi.fn<() => void>();
+    for (const tries of [0, 1])
+      await onLoss(new ChunkError('chunk-lost', '/-/build/x.js', tries), place.href, again, tell);
+    expect([again, place.reload, tell].map((fn) => fn.mock.calls.length)).toEqual([2, 0, 0]);
+    await onLoss(new ChunkError('chunk-lost', '/-/build/x.js', 2), place.href, again, tell);
+    expect([again, place.reload, tell].map((fn) => fn.mock.calls.length)).toEqual([2, 1, 0]);
+  });
+
+  it('is asked for under another address at each try', async () => {
+    const asked: string[] = [];
+    const load = (address: string) => Promise.resolve(void asked.push(address));
+    for (const tries of [0, 1, 2]) await loadModule('/-/build/x.js', tries, load);
+    expect(asked).toEqual(['/-/build/x.js', '/-/build/x.js?again=1', '/-/build/x.js?again=2']);
+  });
+
   it('R8.4 within 120 s is said to be late', async () => {
     vi.useFakeTimers();
-    const loading = loadModule('/-/build/x.js', () => new Promise(() => {})).catch((error: unknown) => error);
+    const loading = loadModule('/-/build/x.js', 0, () => new Promise(() => {})).catch(
+      (error: unknown) => error,
+    );
     await vi.advanceTimersByTimeAsync(119_999);
     expect(await Promise.race([loading, Promise.resolve('waiting')])).toBe('waiting');
     await vi.advanceTimersByTimeAsync(1);

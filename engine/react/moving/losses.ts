@@ -1,5 +1,5 @@
 import { ChunkError } from '../waking/loadModule.ts';
-import { isReachable, reloadOnce } from './reloadOnce.ts';
+import { isReachable, isThere, reloadOnce } from './reloadOnce.ts';
 
 /** The texts of R8.4 by their codes: `error_…` of the widget that tells of trouble. */
 export type LossCode = 'network' | 'slow-page' | 'chunk-timeout' | 'chunk-lost';
@@ -9,14 +9,19 @@ export type Tell = (code: LossCode, again?: () => void) => void;
 
 /** Milliseconds after which a page that has not come is called slow. */
 const slowAfter = 10_000;
+/** Times that a script is asked for again although the server has it: what it imports may not come under any address. */
+const triesOfScript = 2;
 
 /**
- * What to do when a page, or a part of one, did not come (R8.4). The network gone: say so, the page stays. The server
- * there and the file gone: load anew, once in 30 s, then say so.
+ * What to do when a page, or a part of one, did not come (R8.4). The network gone: say so, the page stays. Back before
+ * anybody was told: try again, and nothing is lost of what stands there. The server there and the file gone: load anew,
+ * once in 30 s, then say so.
  */
 export async function onLoss(error: unknown, address: string, again: () => void, tell: Tell): Promise<void> {
   if (error instanceof ChunkError && error.code === 'chunk-timeout') return tell('chunk-timeout', again);
   if (!(await isReachable())) return tell('network', again);
+  const canCome = error instanceof ChunkError && error.tries < triesOfScript;
+  if (canCome && (await isThere(error.address))) return again();
   if (!reloadOnce(address)) tell('chunk-lost');
 }
 

@@ -20,9 +20,12 @@ export function reloadOnce(address = location.href, now = Date.now()): boolean {
 }
 
 /** Whether the portal's server answers at all. */
-export async function isReachable(): Promise<boolean> {
+export const isReachable = (): Promise<boolean> => isThere('/ping', 'GET');
+
+/** Whether the portal's server has what stands at an address. */
+export async function isThere(address: string, method: 'GET' | 'HEAD' = 'HEAD'): Promise<boolean> {
   try {
-    return (await fetch('/ping', { cache: 'no-store', signal: AbortSignal.timeout(5000) })).ok;
+    return (await fetch(address, { method, cache: 'no-store', signal: AbortSignal.timeout(5000) })).ok;
   } catch {
     return false;
   }

@@ -1,29 +1,38 @@
 /** A part of the portal's script did not come: `chunk-lost`, or `chunk-timeout` after 120 s (R8.4). */
 export class ChunkError extends Error {
   readonly code: 'chunk-lost' | 'chunk-timeout';
+  readonly address: string;
+  /** How often it had been asked for before. */
+  readonly tries: number;
 
-  constructor(code: 'chunk-lost' | 'chunk-timeout', address: string, cause?: unknown) {
+  constructor(code: 'chunk-lost' | 'chunk-timeout', address: string, tries = 0, cause?: unknown) {
     super(`The script ${address} did not come (${code}).`, { cause });
     this.name = 'ChunkError';
     this.code = code;
+    this.address = address;
+    this.tries = tries;
   }
 }
 
 /** Milliseconds after which a script counts as lost. */
 const chunkPatience = 120_000;
 
-/** Loads a module of the build by its address; throws `ChunkError`. */
+/**
+ * Loads a module of the build by its address; throws `ChunkError`. A browser remembers of an address that it did not
+ * come, so each try but the first is made under another one.
+ */
 export async function loadModule(
   address: string,
+  tries = 0,
   load: (address: string) => Promise<unknown> = (from) => import(/* @vite-ignore */ from),
 ): Promise<Record<string, unknown>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkError('chunk-timeout', address)), chunkPatience);
+    timer = setTimeout(() => reject(new ChunkError('chunk-timeout', address, tries)), chunkPatience);
   });
   try {
-    const loading = load(address).catch((cause: unknown) => {
-      throw new ChunkError('chunk-lost', address, cause);
+    const loading = load(tries > 0 ? `${address}?again=${tries}` : address).catch((cause: unknown) => {
+      throw new ChunkError('chunk-lost', address, tries, cause);
     });
     return (await Promise.race([loading, late])) as Record<string, unknown>;
   } finally {

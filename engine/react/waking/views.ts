@@ -37,11 +37,9 @@ export class BrowserViews {
   }: Pick<DocumentNode, 'view' | 'widget' | 'needs'>): Promise<ViewModule> {
     let module = this.#modules.get(view);
     if (!module) {
-      // A browser remembers of an address that it did not come: another try is made under another one.
       const tries = this.#tries.get(view) ?? 0;
-      const address = tries > 0 ? `${view}?again=${tries}` : view;
       needs.forEach(preload);
-      module = loadModule(address).then((loaded) => readModule(loaded, widget));
+      module = loadModule(view, tries).then((loaded) => readModule(loaded, widget));
       module.catch(() => {
         this.#tries.set(view, tries + 1);
         this.#modules.delete(view);
