@@ -14,8 +14,8 @@ export default defineConfig({
     alias: { 'virtual:livery-brands': path.join(import.meta.dirname, 'stories/lib/testing/brands.ts') },
   },
   test: {
-    // Vitest leaves one core idle; these tests wait for child processes and databases often enough to use it.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // These tests wait for child processes and databases often enough to keep one worker more than there are cores busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,

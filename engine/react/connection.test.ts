@@ -70,6 +70,21 @@ it('a server that cannot be reached is no network, until a call is answered', as
   expect(dataset).toEqual({});
 });
 
+it('whoever waits for the server hears when it answers again, and the page says meanwhile that it is gone', async () => {
+  vi.useFakeTimers();
+  server = false;
+  const { back } = watchConnection(async () => {});
+  const heard = vi.fn<() => void>();
+  const both = Promise.all([back(), back()]).then(heard);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([dataset, heard.mock.calls.length]).toEqual([{ offline: '', stale: '' }, 0]);
+  server = true;
+  await vi.advanceTimersByTimeAsync(2000);
+  await both;
+  expect(dataset).toEqual({});
+  vi.useRealTimers();
+});
+
 it('renews what became old before this script came', async () => {
   dataset['stale'] = '';
   const renew = vi.fn<() => Promise<void>>(async () => {});

@@ -1,4 +1,5 @@
 import { isReachable } from './moving/reloadOnce.ts';
+import { pauseAfter } from './waking/pauseAfter.ts';
 
 /** What the calls of a tab tell of the network. */
 export interface Connection {
@@ -6,6 +7,8 @@ export interface Connection {
   missed: () => void;
   /** A call was answered. */
   reached: () => void;
+  /** Says that the network is gone, and resolves when the server answers again. */
+  back: () => Promise<void>;
 }
 
 /**
@@ -15,7 +18,6 @@ export interface Connection {
  */
 export function watchConnection(renew: () => Promise<void>): Connection {
   const { dataset } = document.documentElement;
-  const isLost = () => dataset['offline'] !== undefined;
   const lose = () => {
     dataset['offline'] = '';
     dataset['stale'] = '';
@@ -32,7 +34,13 @@ export function watchConnection(renew: () => Promise<void>): Connection {
   if (navigator.onLine) find();
   else lose();
 
+  const waitForServer = async () => {
+    for (let tries = 0; !navigator.onLine || !(await isReachable()); tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, pauseAfter(tries)));
+    if (isLost()) find();
+  };
   let looking = false;
+  let waiting: Promise<void> | undefined;
   return {
     missed: () => {
       if (looking || isLost()) return;
@@ -45,7 +53,16 @@ export function watchConnection(renew: () => Promise<void>): Connection {
     reached: () => {
       if (isLost() && navigator.onLine) find();
     },
+    back: () => {
+      if (!isLost()) lose();
+      return (waiting ??= waitForServer().finally(() => (waiting = undefined)));
+    },
   };
+}
+
+/** The page says that there is no network. For effects and handlers. */
+export function isLost(): boolean {
+  return document.documentElement.dataset['offline'] !== undefined;
 }
 
 /** Figures on the page may be old: nothing on it may look as if it went on. For effects and handlers. */

@@ -70,7 +70,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
     doors,
     firstPage.nodes,
     (id) => stores.page.getState().nodes.get(id),
-    (error) => new Promise((again) => void onLoss(error, location.href, again, tell)),
+    (error) => new Promise((again) => void onLoss(error, location.href, again, tellOfView)),
   );
   const tell: Tell = (code, again) => {
     const { again: before } = stores.trouble.getState();
@@ -80,6 +80,22 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
     const help = both ? 'retry' : 'load';
     stores.trouble.setState({ trouble: { code, fields: [], help }, again: both ?? null });
     if (!isTold) void moving.loose.show('trouble');
+  };
+  const held = new Set<() => void>();
+  let tappedAt = -Infinity;
+  /** The page says already that the network is gone: a widget that wakes by itself waits, who taps it is told. */
+  const tellOfView: Tell = (code, again) => {
+    if (code !== 'network' || !again || performance.now() - tappedAt < clickPatience)
+      return tell(code, again);
+    held.add(again);
+    void connection.back().then(() => {
+      held.delete(again);
+      again();
+    });
+  };
+  const onHeld = () => {
+    tappedAt = performance.now();
+    if (held.size > 0) tell('network', () => held.forEach((again) => again()));
   };
   const moving = new Moving(first, { stores, texts, doors, views, answers }, tell);
   for (const [address, document] of early.foreseen ?? []) moving.foresight.keep(address, 'overlay', document);
@@ -150,7 +166,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
 
   const root = document.getElementById('portal');
   if (!root) return;
-  listenForFirstTouch(doors, (click) => moving.follow(click) || switchTheme(click, actions));
+  listenForFirstTouch(doors, (click) => moving.follow(click) || switchTheme(click, actions), onHeld);
   moving.listen();
   // As a transition the frames are taken over in slices of 5 ms, and whoever taps meanwhile comes first.
   startTransition(() => {

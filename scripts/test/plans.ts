@@ -22,7 +22,8 @@ export function usualPlan(reports: string): Step[] {
       beside: [vitestStep(reports, 'contract'), storybook, vitestStep(reports, 'commands')],
     },
     playwrightStep(reports, 'journeys', ['tests/journeys/']),
-    playwrightStep(reports, 'browser-faults', ['tests/faults/']),
+    // Two that wait leave a core to a third.
+    playwrightStep(reports, 'browser-faults', ['tests/faults/', '--workers=3']),
     playwrightStep(reports, 'stories', stories),
   ];
 }

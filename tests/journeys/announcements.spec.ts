@@ -16,12 +16,20 @@ const types = Object.keys(places) as (keyof typeof places)[];
 
 const titleOf = (type: string) => `Only of type ${type} and no other`;
 
+/** What was put up, to be taken down again: other journeys see the same site. */
+const added: { kind: 'banner' | 'notice'; id: string }[] = [];
+
 async function add(site: Site, type: string, title: string, dates: string[] = []): Promise<void> {
-  const texts = ['--title', title, ...dates];
-  if (type === 'B')
-    await site.operate('banner', 'add', '--group', 'w_home', '--picture', 'banners/1.webp', ...texts);
-  else await site.operate('notice', 'add', '--type', type, '--content', `<p>${title}.</p>`, ...texts);
+  const kind = type === 'B' ? 'banner' : 'notice';
+  const own = type === 'B' ? ['--group', 'w_home', '--picture', 'banners/1.webp'] : ['--type', type];
+  const content = type === 'B' ? [] : ['--content', `<p>${title}.</p>`];
+  const said = await site.operate(kind, 'add', ...own, ...content, '--title', title, ...dates, '--json');
+  added.push({ kind, id: String((JSON.parse(said) as { id: number | string }).id) });
 }
+
+test.afterAll(async ({ site }) => {
+  for (const { kind, id } of added.splice(0)) await site.operate(kind, 'remove', id);
+});
 
 /** Ids of the widgets that show a title. */
 const framesWith = (page: Page, title: string) =>

@@ -82,28 +82,3 @@ test('R2.5.3 the line stands still for who wants little motion, and by a box to 
   await expect(plain).toHaveURL(/\/noticePage\?id=\d+/);
   await context.close();
 });
-
-test('R2.5.5 each type stands in its own place: bar, promotion strip, home', async ({ page, site }) => {
-  for (const [type, frame] of [
-    ['PL', 'notice-bar'],
-    ['PR', 'promotions'],
-    ['H', 'home-notices'],
-  ] as const) {
-    const name = `Only of type ${type}`;
-    await site.operate(
-      'notice',
-      'add',
-      '--type',
-      type,
-      '--title',
-      name,
-      '--content',
-      '<p>x</p>',
-      ...merchant,
-    );
-    await until(async () => (await site.get('/')).body.includes(name), 20_000);
-    await page.goto(site.origin());
-    await expect(page.locator(`#w-${frame}`).getByText(name)).toBeAttached();
-    await expect(page.locator('main').getByText(name)).toHaveCount(1);
-  }
-});

@@ -96,6 +96,7 @@ test('R2.1.4 the rankings show their banner groups, and the top menu links them 
     const picture = ['--picture', 'banners/siam/1.webp'];
     await site.operate('banner', 'add', '--group', `w_${group}`, ...picture, ...texts);
     await until(async () => (await site.get('/')).body.includes(`href="${path}"`), 20_000);
+    await until(async () => (await site.get(path)).body.includes(`Banner of ${group}`), 2000);
     await page.goto(site.origin());
     await page.locator(`#w-top-menu a[href="${path}"]`).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -16,13 +16,13 @@ const launch = (args: string[]): LaunchOptions => ({
   args,
 });
 
-export const noPictures = '--blink-settings=imagesEnabled=false';
-
 /** A journey looks at no pictures unless it says so: they hold their places all the same, and cost a fifth of a page. */
-export const blind = launch([...chromiumArgs, noPictures]);
+export const blind = launch([...chromiumArgs, '--blink-settings=imagesEnabled=false']);
+
+export const sighted = launch(chromiumArgs);
 
 /** `test.use(withPictures)`: a browser that asks for pictures, paints them, and finds out which fail. */
-export const withPictures = { launchOptions: launch(chromiumArgs) };
+export const withPictures = { pictures: true };
 
 /** `test.use(inMotion)`: a visitor who likes motion. All others see what moves stand still, which halves what is painted. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;

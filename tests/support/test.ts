@@ -1,7 +1,15 @@
-import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import {
+  test as base,
+  chromium,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { quietNotices } from '#scripts/lib/quietNotices.ts';
 import { BentPlatform } from './BentPlatform.ts';
-import { noPictures } from './browser.ts';
+import { sighted } from './browser.ts';
 import { Site } from './Site.ts';
 
 interface Reports {
@@ -9,6 +17,8 @@ interface Reports {
   faults: string[];
   /** Pop-up notices stay away; false where a journey is about them. */
   quiet: boolean;
+  /** The context is one of the browser that shows pictures: `withPictures`. */
+  pictures: boolean;
   /** Watches a context that a journey makes itself as the usual one is watched; to be called before it has a page. */
   watched: (context: BrowserContext) => Promise<BrowserContext>;
 }
@@ -19,6 +29,8 @@ interface Shared {
   bent: BentPlatform;
   /** Its visitors come from where `X-Forwarded-For` says. What is changed for all of it is changed back. */
   site: Site;
+  /** The browser that shows pictures, started for the first who asks: one more worker would cost a site. */
+  sightedBrowser: () => Promise<Browser>;
 }
 
 /** Journeys: one site a worker; every page is watched for policy reports, errors and keys that nobody should see. */
@@ -40,7 +52,16 @@ export const test = base.extend<Reports, Shared>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  sightedBrowser: [
+    async ({}, use) => {
+      let browser: Promise<Browser> | undefined;
+      await use(() => (browser ??= chromium.launch(sighted)));
+      await (await browser)?.close();
+    },
+    { scope: 'worker' },
+  ],
   quiet: [true, { option: true }],
+  pictures: [false, { option: true }],
   faults: [
     async ({}, use) => {
       const faults: string[] = [];
@@ -49,16 +70,21 @@ export const test = base.extend<Reports, Shared>({
     },
     { auto: true },
   ],
-  watched: async ({ faults, quiet, launchOptions }, use) => {
+  watched: async ({ faults, quiet, pictures }, use) => {
     await use(async (context) => {
-      if (launchOptions.args?.includes(noPictures)) await context.addInitScript(wakeOnLoad);
+      if (!pictures) await context.addInitScript(wakeOnLoad);
       if (quiet) await context.addInitScript(quietNotices);
       await context.addInitScript(reportPolicy);
       context.on('page', (page) => watch(page, faults));
       return context;
     });
   },
-  context: async ({ context, watched }, use) => use(await watched(context)),
+  context: async ({ context, watched, pictures, sightedBrowser }, use) => {
+    if (!pictures) return use(await watched(context));
+    const other = await (await sightedBrowser()).newContext();
+    await use(await watched(other));
+    await other.close();
+  },
 });
 
 /** A page wakes once its largest picture is painted, or 2 s later. Where no pictures come, it need not wait for one. */

@@ -1,5 +1,5 @@
 import { ChunkError } from '../waking/loadModule.ts';
-import { isReachable, isThere, reloadOnce } from './reloadOnce.ts';
+import { lookFor, reloadOnce } from './reloadOnce.ts';
 
 /** The texts of R8.4 by their codes: `error_…` of the widget that tells of trouble. */
 export type LossCode = 'network' | 'slow-page' | 'chunk-timeout' | 'chunk-lost';
@@ -19,9 +19,10 @@ const triesOfScript = 2;
  */
 export async function onLoss(error: unknown, address: string, again: () => void, tell: Tell): Promise<void> {
   if (error instanceof ChunkError && error.code === 'chunk-timeout') return tell('chunk-timeout', again);
-  if (!(await isReachable())) return tell('network', again);
-  const canCome = error instanceof ChunkError && error.tries < triesOfScript;
-  if (canCome && (await isThere(error.address))) return again();
+  const script = error instanceof ChunkError && error.tries < triesOfScript ? error.address : null;
+  const found = await lookFor(script ?? '/ping');
+  if (found === 'unreachable') return tell('network', again);
+  if (found === 'there' && script !== null) return again();
   if (!reloadOnce(address)) tell('chunk-lost');
 }
 

@@ -20,13 +20,18 @@ export function reloadOnce(address = location.href, now = Date.now()): boolean {
 }
 
 /** Whether the portal's server answers at all. */
-export const isReachable = (): Promise<boolean> => isThere('/ping', 'GET');
+export async function isReachable(): Promise<boolean> {
+  return (await lookFor('/ping')) === 'there';
+}
 
-/** Whether the portal's server has what stands at an address. */
-export async function isThere(address: string, method: 'GET' | 'HEAD' = 'HEAD'): Promise<boolean> {
+/** Asks the portal's server for what stands at an address. A server that is in trouble counts as out of reach. */
+export async function lookFor(address: string): Promise<'there' | 'gone' | 'unreachable'> {
   try {
-    return (await fetch(address, { method, cache: 'no-store', signal: AbortSignal.timeout(5000) })).ok;
+    const signal = AbortSignal.timeout(5000);
+    const { ok, status } = await fetch(address, { method: 'HEAD', cache: 'no-store', signal });
+    if (ok) return 'there';
+    return status === 404 || status === 410 ? 'gone' : 'unreachable';
   } catch {
-    return false;
+    return 'unreachable';
   }
 }

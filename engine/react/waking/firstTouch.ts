@@ -1,3 +1,4 @@
+import { isLost } from '../connection.ts';
 import type { Doors } from './doors.ts';
 
 const wakers = ['pointerdown', 'focusin', 'keydown'] as const;
@@ -32,8 +33,13 @@ export const clickPatience = 10_000;
 /**
  * One listener on `document`: React swallows discrete events over a sleeping boundary at its root, so whoever
  * touches a sleeper wakes it here, and a click is repeated once the widget is awake. Links are followed at once.
+ * `onHeld` hears of clicks that wait.
  */
-export function listenForFirstTouch(doors: Doors, follow: (click: MouseEvent) => boolean): void {
+export function listenForFirstTouch(
+  doors: Doors,
+  follow: (click: MouseEvent) => boolean,
+  onHeld: () => void,
+): void {
   for (const type of wakers)
     document.addEventListener(
       type,
@@ -67,7 +73,10 @@ export function listenForFirstTouch(doors: Doors, follow: (click: MouseEvent) =>
       if (follow(event) || !target.closest(controls)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      void awake.then(() => repeatClick(target));
+      onHeld();
+      void awake.then((isAwake) => {
+        if (isAwake || !isLost()) repeatClick(target);
+      });
     },
     { capture: true },
   );

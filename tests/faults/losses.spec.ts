@@ -12,8 +12,9 @@ const words = {
   retry: 'ลองอีกครั้ง',
 };
 
-/** The page is awake and has what it needs to tell of trouble. */
+/** The page is awake and has what it needs to tell of trouble, 5 s later; its clock is the test's from then on. */
 async function ready(page: Page, address: string): Promise<void> {
+  await page.clock.install();
   const kept = ['/-/build/dialog-', '/-/build/trouble-'].map((file) =>
     page.waitForResponse(
       async (answer) =>
@@ -22,8 +23,8 @@ async function ready(page: Page, address: string): Promise<void> {
   );
   await page.goto(address);
   await awake(page);
+  await page.clock.runFor(6000);
   await Promise.all(kept);
-  await page.waitForTimeout(500);
 }
 const message = (page: Page) => page.getByRole('dialog').getByRole('alert');
 const retry = (page: Page) => page.getByRole('dialog').getByRole('button', { name: words.retry });
@@ -61,11 +62,34 @@ test('R8.4 a script that is lost while the network is away for a moment comes af
   expect(loads).toBe(1);
 });
 
+test('R8.4 without a network a widget that wakes by itself waits for it and says nothing of its own; who taps it is told', async ({
+  page,
+  site,
+  context,
+}) => {
+  await page.route(/\/-\/build\/login-inline-/, (route) => route.abort('internetdisconnected'));
+  await ready(page, `${site.origin()}/`);
+  await context.setOffline(true);
+  const form = page.locator('#w-login-inline');
+  const name = form.getByRole('textbox', { name: 'ชื่อผู้ใช้' });
+  await name.fill('somebody');
+  await expect(page.locator('#w-offline').getByRole('alert')).toBeVisible();
+  await page.clock.runFor(5000);
+  await expect(message(page)).toHaveCount(0);
+  await form.getByRole('button', { name: 'เข้าสู่ระบบ' }).click();
+  await expect(message(page)).toHaveText(words.network);
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await retry(page).click();
+  await expect(page.locator('#w-login-inline[data-awake]')).toBeAttached();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(name).toHaveValue('somebody');
+});
+
 test('R8.4 slow page: after 10 s the page says so, and goes on where it comes all the same', async ({
   page,
   site,
 }) => {
-  await page.clock.install();
   await ready(page, `${site.origin()}/`);
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
