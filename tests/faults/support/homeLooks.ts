@@ -14,7 +14,8 @@ interface LayoutShift extends PerformanceEntry {
 
 /**
  * Loads a brand's home in the bent state; the answers of the state before are forgotten. Fonts are there from a visit
- * before, and what moves before they are in use is not counted, so that what moves is moved by feeds; answers that are not late by will have come to the portal in time.
+ * before, and what moves before they are in use is not counted, so that what moves is moved by feeds; answers that are
+ * not late by will have come to the portal in time.
  */
 export async function loadHome(
   page: Page,
@@ -30,9 +31,10 @@ export async function loadHome(
     Object.assign(window, { shifts: 0 });
     // On a busy machine even a kept font may come after the first paint.
     let fontsAt = Infinity;
-    addEventListener('load', async () => {
-      await document.fonts.ready;
-      requestAnimationFrame(() => requestAnimationFrame(() => (fontsAt = performance.now())));
+    addEventListener('load', () => {
+      void document.fonts.ready.then(() =>
+        requestAnimationFrame(() => requestAnimationFrame(() => (fontsAt = performance.now()))),
+      );
     });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[])
