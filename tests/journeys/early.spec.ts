@@ -91,7 +91,7 @@ test('a member’s tap on a star before the portal’s script is not lost, howev
   await enter(page, site, demo.member);
   // Longer than a move waits for a widget that it changes.
   await page.route(/\/-\/build\/game-row-/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 5000));
+    await new Promise((resolve) => setTimeout(resolve, 3500));
     await route.continue();
   });
   await slowHome(page, site.origin());

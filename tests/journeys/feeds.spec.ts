@@ -68,20 +68,25 @@ test('R4.21 the jackpot is the same for all visitors, grows by 165.11 every 3 s,
     await new Promise((resolve) => setTimeout(resolve, 3300));
     await route.continue();
   });
-  await Promise.all(pages.map((page) => page.goto(site.origin())));
-  await Promise.all(pages.map((page) => awake(page)));
-  // Each as it has grown by itself: what the server wrote is right anyway.
-  const written = await Promise.all([jackpot(one), jackpot(other)]);
-  for (const [at, page] of [one, other].entries())
-    await expect.poll(() => jackpot(page), { timeout: 15_000 }).not.toBe(written[at]);
+  const grown = await Promise.all(
+    pages.map(async (page) => {
+      await page.goto(site.origin());
+      await awake(page);
+      // As it has grown by itself: what the server wrote is right anyway.
+      const written = await jackpot(page);
+      await expect.poll(() => jackpot(page), { timeout: 15_000 }).not.toBe(written);
+      return { at: Date.now(), amount: await jackpot(page) };
+    }),
+  );
   await expect(async () => expect(await jackpot(one)).toBe(await jackpot(other))).toPass({ timeout: 15_000 });
 
-  const before = await jackpot(one);
-  await expect.poll(() => jackpot(one), { timeout: 9000, intervals: [50] }).not.toBe(before);
-  const steps = ((await jackpot(one)) - before) / 165.11;
+  const { at, amount } = grown[0] ?? { at: 0, amount: 0 };
+  await expect.poll(() => jackpot(one), { timeout: 9000, intervals: [50] }).not.toBe(amount);
+  const steps = ((await jackpot(one)) - amount) / 165.11;
   expect(steps).toBeCloseTo(Math.round(steps), 4);
   expect(Math.round(steps)).toBeGreaterThanOrEqual(1);
-  expect(Math.round(steps)).toBeLessThanOrEqual(3);
+  // The counter of a busy page may be a step late.
+  expect(Math.round(steps)).toBeLessThanOrEqual(Math.ceil((Date.now() - at) / 3000) + 1);
   await expect(one.locator('#w-jackpot small:not(.stale)')).toHaveText('ตัวเลขเพื่อการตกแต่ง ไม่ใช่เงินรางวัล');
   expect(await one.locator('#w-jackpot').textContent()).not.toMatch(/฿|THB/);
   await Promise.all(contexts.map((context) => context.close()));

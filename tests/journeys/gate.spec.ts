@@ -189,13 +189,15 @@ test('what the operator puts up shows within 2 s, and is gone within 2 s of bein
     for (; busy; await pause()) await Promise.all([1, 2, 3].map(() => site.get('/')));
   })();
   try {
-    for (const thing of things) {
-      expect(await shows(thing.sign), thing.sign).toBe(false);
-      const id = await thing.up();
-      await until(() => shows(thing.sign), 2000);
-      await thing.down(id);
-      await until(async () => !(await shows(thing.sign)), 2000);
-    }
+    await Promise.all(
+      things.map(async (thing) => {
+        expect(await shows(thing.sign), thing.sign).toBe(false);
+        const id = await thing.up();
+        await until(() => shows(thing.sign), 2000);
+        await thing.down(id);
+        await until(async () => !(await shows(thing.sign)), 2000);
+      }),
+    );
   } finally {
     busy = false;
     await load;

@@ -69,17 +69,17 @@ test('R2.2.4 language, theme and the top menu; rankings are linked only while a 
   await page.goto(`${site.origin()}/promotions`);
   for (const name of ['ฝ่ายบริการลูกค้า', 'แอป iOS', 'แอป Android'])
     await expect(topMenu(page).getByRole('link', { name })).toBeVisible();
-  for (const [group, path] of [
-    ['deposit20', '/deposit-rank'],
-    ['bet20', '/bet-rank'],
-  ] as const) {
-    const link = async () => (await site.get('/')).body.includes(`href="${path}"`);
-    expect(await link(), path).toBe((await bannersOf(site, group)) > 0);
-    await removeBanners(site, group);
-    await until(async () => !(await link()));
-    await addBanner(site, group);
-    await until(link);
-  }
+  const rankings = { deposit20: '/deposit-rank', bet20: '/bet-rank' };
+  await Promise.all(
+    Object.entries(rankings).map(async ([group, path]) => {
+      const link = async () => (await site.get('/')).body.includes(`href="${path}"`);
+      expect(await link(), path).toBe((await bannersOf(site, group)) > 0);
+      await removeBanners(site, group);
+      await until(async () => !(await link()));
+      await addBanner(site, group);
+      await until(link);
+    }),
+  );
 
   await page.getByRole('button', { name: 'โหมดมืด' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
