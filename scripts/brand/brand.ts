@@ -8,4 +8,5 @@ enableCompileCache(path.join(root, 'node_modules/.cache/compiled'));
 // What the commands stand on is generated first, so that they work in a folder that nobody has run anything in.
 const { writeTypesOrEnd } = await import('../types/types.ts');
 await writeTypesOrEnd(root);
-await import('./commands.ts');
+const { runBrand } = await import('./runBrand.ts');
+process.exitCode = await runBrand(process.argv.slice(2), process.env);

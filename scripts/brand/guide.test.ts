@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +7,7 @@ import { settingNames } from '#platform/system/settings.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
 import { checkBrands } from './check.ts';
 import { knownLanguages } from './new/languages.ts';
+import { typeCommand } from './testing/typeCommand.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const temp = mkdtempSync(path.join(tmpdir(), 'livery-guide-'));
@@ -43,41 +43,36 @@ function stepsOf(document: string, heading: string): Step[] {
   });
 }
 
-/** Types a command as a reader does, into a shell, with the copied brands in place of the project's. */
-function type(command: string): { status: number | null; out: string } {
-  const { status, stdout, stderr } = spawnSync(
-    'sh',
-    ['-c', command.replace('npm run brand --', `'${process.execPath}' scripts/brand/brand.ts`)],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, HOME: temp, BRANDS_DIR: dir, DATA_DIR: path.join(temp, 'data') },
-    },
-  );
-  return { status, out: stdout + stderr };
-}
+/** Types a command with the copied brands in place of the project's. */
+const type = (command: string) =>
+  typeCommand(command, {
+    ...process.env,
+    HOME: temp,
+    BRANDS_DIR: dir,
+    DATA_DIR: path.join(temp, 'data'),
+  });
 
 /** Follows a section; what is said to be answered has to be, whatever lines the places have moved to. */
-function follow(steps: Step[]): void {
+async function follow(steps: Step[]): Promise<void> {
   const withoutPlaces = (text: string) => text.replaceAll(/:\d+:\d+/g, '').replaceAll(`${temp}/`, '');
   let answer = '';
   for (const step of steps) {
     if (step.kind === 'save') writeFileSync(path.join(temp, step.file), step.text);
     else if (step.kind === 'type') {
-      const { status, out } = type(step.command);
-      expect(`${status} ${step.command}\n${out}`).toMatch(/^0 /);
+      const { code, out } = await type(step.command);
+      expect(`${code} ${step.command}\n${out}`).toMatch(/^0 /);
       answer = withoutPlaces(out.replaceAll(/\S*brands\//g, 'brands/'));
     } else for (const line of step.lines) expect(answer).toContain(withoutPlaces(line));
   }
 }
 
 describe('docs/operators.md', () => {
-  it('leads who follows it word by word from a name to a brand that passes the check, and answers what it says', () => {
+  it('leads who follows it word by word from a name to a brand that passes the check, and answers what it says', async () => {
     const steps = stepsOf('docs/operators.md', 'A brand in ten minutes');
     const count = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).length;
     expect([count('type'), count('save'), count('read')]).toEqual([8, 1, 5]);
-    follow(steps);
-    expect(type('npm run brand -- check').out).toContain(
+    await follow(steps);
+    expect((await type('npm run brand -- check')).out).toContain(
       '\n2 brands are fit to go live, with 1 warning: lucky-star, siam\n',
     );
   }, 180_000);
@@ -141,13 +136,13 @@ async function errorsOf(brand: string, widgets: WidgetRegistry): Promise<string>
 }
 
 describe('README.md', () => {
-  it('leads from a name to a brand in other colours, and the mistake it asks for is answered as it says', () => {
-    expect(type('npm run brand -- new acme --from siam').status).toBe(0);
+  it('leads from a name to a brand in other colours, and the mistake it asks for is answered as it says', async () => {
+    expect((await type('npm run brand -- new acme --from siam')).code).toBe(0);
     const steps = stepsOf('README.md', 'A brand in five minutes');
     const files = steps.filter((step) => step.kind === 'save');
     expect(files.map(({ file }) => file)).toEqual(['brands/acme/theme.json', 'brands/acme/pages/home.json']);
-    follow(files);
-    expect(type('npm run brand -- check acme').out).toContain(
+    await follow(files);
+    expect((await type('npm run brand -- check acme')).out).toContain(
       '\n1 brand is fit to go live, with 1 warning: acme\n',
     );
     const [, home] = files;
@@ -157,6 +152,6 @@ describe('README.md', () => {
     );
     const [line = ''] = steps.flatMap((step) => (step.kind === 'read' ? step.lines : []));
     expect(line).toMatch(/ …$/);
-    expect(type('npm run brand -- check acme').out).toContain(line.slice(0, -1));
+    expect((await type('npm run brand -- check acme')).out).toContain(line.slice(0, -1));
   }, 180_000);
 });

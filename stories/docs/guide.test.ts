@@ -1,12 +1,11 @@
-import { exec } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrandRevision, PageNode } from '#engine/brand/types.ts';
 import type { WidgetRegistry } from '#engine/compose/types.ts';
+import { typeCommand } from '#scripts/brand/testing/typeCommand.ts';
 import { widgetIssues } from '#scripts/check/widgets/widgetIssues.ts';
 import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
 import { newWidget } from '#scripts/widget/newWidget.ts';
@@ -91,7 +90,7 @@ describe('the brand of docs/designers.md, step by step', () => {
 
   /** Runs a command as the guide writes it, on the copies. */
   const run = async (command: string) =>
-    (await promisify(exec)(command, { cwd: root, env: { ...process.env, BRANDS_DIR: dir } })).stdout;
+    (await typeCommand(command, { ...process.env, BRANDS_DIR: dir })).out;
   const fileAt = (file: string) => path.join(dir, 'lucky-star', file);
   const read = async (file: string) =>
     JSON.parse(await readFile(fileAt(file), 'utf8').catch(() => '{}')) as Record<string, unknown>;
@@ -108,7 +107,7 @@ describe('the brand of docs/designers.md, step by step', () => {
   it('is made by the command', async () => {
     expect(await run(commandOf('npm run brand -- new'))).toContain('lucky-star extends siam');
     expect((await made()).layers).toEqual(['base', 'siam', 'lucky-star']);
-  }, 60_000);
+  });
 
   it('takes theme, pages and words as they stand', async () => {
     const files = filesIn('brands/lucky-star');
@@ -135,7 +134,7 @@ describe('the brand of docs/designers.md, step by step', () => {
     expect(await run(commandOf('npm run brand -- check'))).toContain(
       '1 brand is fit to go live, with 1 warning: lucky-star',
     );
-  }, 60_000);
+  });
 
   it('offers a language more once its texts are there; until then the check names those that are missing', async () => {
     const { languages } = JSON.parse(`{${partOf('brands/lucky-star/brand.json')}}`) as {
@@ -153,7 +152,7 @@ describe('the brand of docs/designers.md, step by step', () => {
     await write('words/id.json', Object.fromEntries(copied));
     expect((await made()).config.languages.map(({ tag }) => tag)).toEqual(['th', 'en', 'id']);
     expect(await run(commandOf('npm run brand -- check'))).not.toContain('"id"');
-  }, 60_000);
+  });
 
   describe('and its widget', () => {
     let project: Awaited<ReturnType<typeof widgetProject>>;
@@ -177,7 +176,7 @@ describe('the brand of docs/designers.md, step by step', () => {
       await project.checkFormat();
       await project.checkTypes();
       expect(await project.test('prize-wheel')).toMatch(/Tests.*1 passed/);
-    }, 60_000);
+    });
 
     /** Puts the widget where the guide says it, beside what home says already. */
     async function onHome(more: WidgetRegistry): Promise<void> {

@@ -23,35 +23,65 @@ npm run brand -- diff <brand> <layer below it>           says in words what the 
 npm run brand -- diff <brand> <brand | git revision> [--json]   says what differs, for each brand that it reaches`;
 
 const root = path.resolve(import.meta.dirname, '../..');
-const dir = path.resolve(root, process.env['BRANDS_DIR'] || 'brands');
 
 let loaded: Promise<WidgetRegistry> | undefined;
 const widgets = () => (loaded ??= loadWidgets(root));
 
-/** The exit code: 0, or 1 where something is wrong. */
-async function run(args: string[]): Promise<number> {
+/** Where a command runs: the folder of all brands, the environment, and who is told what it says, text by text. */
+interface Terminal {
+  dir: string;
+  env: NodeJS.ProcessEnv;
+  say: (text: string) => void;
+  complain: (text: string) => void;
+}
+
+/** What is wrong with the question itself, by the code of its error: it is told as an answer. */
+const refusals = new Set(['new-brand', 'option', 'why', 'diff']);
+
+/**
+ * `npm run brand -- …`: reads `BRANDS_DIR`, `DATA_DIR` and `PORT` of the environment. The exit code: 0, or 1 where
+ * something is wrong, which has been said; it never throws.
+ */
+export async function runBrand(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  say: (text: string) => void = console.log,
+  complain: (text: string) => void = console.error,
+): Promise<number> {
+  const dir = path.resolve(root, env['BRANDS_DIR'] || 'brands');
+  try {
+    return await run({ dir, env, say, complain }, args);
+  } catch (error) {
+    const isRefusal = error instanceof Error && 'code' in error && refusals.has(String(error.code));
+    (isRefusal ? say : complain)(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+async function run(terminal: Terminal, args: string[]): Promise<number> {
+  const { dir, say, complain } = terminal;
   const { values, positionals } = readOptions(args);
   const [command, ...names] = positionals;
   const [name] = names;
   tryBrandsDir(dir);
   if (command === 'new' && name !== undefined && names.length === 1)
-    return makeBrand(await asked(name, values));
-  if (command === 'check') return check(names, values);
+    return makeBrand(terminal, await asked(name, values));
+  if (command === 'check') return check(terminal, names, values);
   if (command === 'why' && name !== undefined) {
     const { why } = await import('./why.ts');
     const lines = await why({ dir, root, widgets: await widgets() }, name, names.slice(1));
-    console.log(lines.join('\n'));
+    say(lines.join('\n'));
     return 0;
   }
   if (command === 'diff' && name !== undefined && names[1] !== undefined && names.length === 2)
-    return diff(name, names[1], values.json);
+    return diff(terminal, name, names[1], values.json);
   if (command === 'list' && names.length === 0) {
     const { listBrands } = await import('./list.ts');
-    console.log(await listBrands(dir));
+    say(await listBrands(dir));
     return 0;
   }
   const reason = misunderstood(positionals);
-  console.error(reason === undefined ? usage : `${reason}\n\n${usage}`);
+  complain(reason === undefined ? usage : `${reason}\n\n${usage}`);
   return 1;
 }
 
@@ -86,7 +116,7 @@ async function asked(
 }
 
 /** Told nothing but a name, it asks in a terminal; elsewhere it takes what stands below. */
-async function makeBrand(said: NewBrand): Promise<number> {
+async function makeBrand({ dir, env, say }: Terminal, said: NewBrand): Promise<number> {
   const { name } = said;
   const [{ askForBrand }, { checkName, newBrand }, { outcomeInWords }] = await Promise.all([
     import('./new/ask.ts'),
@@ -99,40 +129,45 @@ async function makeBrand(said: NewBrand): Promise<number> {
   const whole = isBare && process.stdin.isTTY && process.stdout.isTTY ? await askForBrand(said) : said;
   const { folder, config } = await newBrand(dir, whole, await widgets());
   // A derived colour may be the very one of the layer below.
-  const all = (await mended([name])).findings;
+  const all = (await mended(dir, env, [name])).findings;
   const findings = all.filter(({ file }) => file.startsWith(`${path.basename(dir)}/${name}/`));
   const shown = path.relative(process.cwd(), folder) || folder;
-  const address = `http://${name}.localhost:${process.env['PORT'] ?? '4000'}`;
-  for (const line of outcomeInWords({ asked: whole, folder: shown, config, findings, address }))
-    console.log(line);
+  const address = `http://${name}.localhost:${env['PORT'] ?? '4000'}`;
+  for (const line of outcomeInWords({ asked: whole, folder: shown, config, findings, address })) say(line);
   return failed(findings) ? 1 : 0;
 }
 
-async function diff(name: string, other: string, json: boolean): Promise<number> {
+async function diff({ dir, say }: Terminal, name: string, other: string, json: boolean): Promise<number> {
   const [{ diffBrands }, { diffInWords }] = await Promise.all([
     import('./diff.ts'),
     import('./diffInWords.ts'),
   ]);
   const found = await diffBrands(dir, name, other, await widgets());
-  if (json) console.log(JSON.stringify(found, null, 2));
-  else if (Object.keys(found).length === 0) console.log('Nothing differs.');
+  if (json) say(JSON.stringify(found, null, 2));
+  else if (Object.keys(found).length === 0) say('Nothing differs.');
   else
     for (const [brand, differences] of Object.entries(found))
-      for (const line of diffInWords(differences)) console.log(`${brand}  ${line}`);
+      for (const line of diffInWords(differences)) say(`${brand}  ${line}`);
   return 0;
 }
 
-async function check(names: string[], { json, fix }: { json: boolean; fix: boolean }): Promise<number> {
-  const { findings, live, files } = fix ? await mended(names) : { ...(await checked(names)), files: [] };
+async function check(
+  { dir, env, say, complain }: Terminal,
+  names: string[],
+  { json, fix }: { json: boolean; fix: boolean },
+): Promise<number> {
+  const { findings, live, files } = fix
+    ? await mended(dir, env, names)
+    : { ...(await checked(dir, env, names)), files: [] };
   // Beside the findings: these may be JSON for another program.
-  for (const file of files) console.error(`${file}  mended`);
-  if (json) {
-    console.log(JSON.stringify(findings, null, 2));
-    return failed(findings) ? 1 : 0;
+  for (const file of files) complain(`${file}  mended`);
+  const isFit = !failed(findings);
+  if (json) say(JSON.stringify(findings, null, 2));
+  else {
+    for (const finding of findings) say(lineOf(finding));
+    if (isFit) say(fitness(live, findings.length));
   }
-  const code = print(findings);
-  if (code === 0) console.log(fitness(live, findings.length));
-  return code;
+  return isFit ? 0 : 1;
 }
 
 /** What is said where nothing is an error: all that was found is a warning. */
@@ -144,8 +179,8 @@ function fitness(live: string[], warnings: number): string {
   return `${fit}${warnings > 0 ? `, with ${counted}` : ''}: ${live.join(', ')}`;
 }
 
-async function checked(names: string[]): Promise<Checked> {
-  const file = path.resolve(root, process.env['DATA_DIR'] || '.data', 'brand-check.json');
+async function checked(dir: string, env: NodeJS.ProcessEnv, names: string[]): Promise<Checked> {
+  const file = path.resolve(root, env['DATA_DIR'] || '.data', 'brand-check.json');
   return checkBrands(dir, names, await widgets(), { file, root });
 }
 
@@ -153,34 +188,21 @@ async function checked(names: string[]): Promise<Checked> {
 const rounds = 5;
 
 /** Checks, mends what is mechanical, and checks again as long as that changed a file. */
-async function mended(names: string[]): Promise<Checked & { files: string[] }> {
+async function mended(
+  dir: string,
+  env: NodeJS.ProcessEnv,
+  names: string[],
+): Promise<Checked & { files: string[] }> {
   const { applyFixes } = await import('../checks/applyFixes.ts');
   const all = new Set<string>();
-  let now = await checked(names);
+  let now = await checked(dir, env, names);
   for (let round = 0; round < rounds; round += 1) {
     const files = await applyFixes(dir, now.fixes);
     if (files.length === 0) break;
     for (const file of files) all.add(file);
-    now = await checked(names);
+    now = await checked(dir, env, names);
   }
   return { ...now, files: [...all] };
 }
 
-function print(findings: Checked['findings']): number {
-  for (const finding of findings) console.log(lineOf(finding));
-  return failed(findings) ? 1 : 0;
-}
-
 const failed = (findings: Checked['findings']) => findings.some(({ severity }) => severity === 'error');
-
-/** What is wrong with the question itself, by the code of its error: it is told as an answer. */
-const refusals = new Set(['new-brand', 'option', 'why', 'diff']);
-
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  if (error instanceof Error && 'code' in error && refusals.has(String(error.code)))
-    console.log(error.message);
-  else console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
