@@ -6,6 +6,9 @@ import react from '@vitejs/plugin-react';
 /** A long run tries properties so many times as often, and is given as much more time. */
 const times = Number(process.env['LIVERY_RUNS'] ?? 1);
 
+/** Only what hangs is ended, in milliseconds: a machine that is shared may take four times as long as usual. */
+const patience = 90_000;
+
 /** Unit tests lie beside the code; the contract drives any platform; journeys are Playwright's. */
 export default defineConfig({
   plugins: [react()],
@@ -27,8 +30,8 @@ export default defineConfig({
           // Workers are processes: databases that come and go in threads of one may bring down V8 (nodejs/node#64500).
           pool: 'forks',
           isolate: false,
-          testTimeout: 20_000 * times,
-          hookTimeout: 60_000,
+          testTimeout: patience * times,
+          hookTimeout: patience,
         },
       },
       {
@@ -37,8 +40,8 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: patience,
+          hookTimeout: patience,
         },
       },
       {
@@ -49,8 +52,8 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts', 'tests/commands/start.test.ts'],
           environment: 'node',
           fileParallelism: false,
-          testTimeout: 30_000,
-          hookTimeout: 90_000,
+          testTimeout: patience,
+          hookTimeout: patience,
         },
       },
       {
@@ -61,8 +64,8 @@ export default defineConfig({
           exclude: ['tests/commands/start.test.ts'],
           environment: 'node',
           fileParallelism: false,
-          testTimeout: 30_000,
-          hookTimeout: 90_000,
+          testTimeout: patience,
+          hookTimeout: patience,
         },
       },
     ],

@@ -22,10 +22,7 @@ const options = async (): Promise<PlatformOptions> => ({
   root: join(import.meta.dirname, '..'),
 });
 
-/** Starting the embedded database takes seconds where the machine has other work. */
-const patience = { timeout: 60_000 };
-
-describe('starting', patience, () => {
+describe('starting', () => {
   it('names the port that is taken', async () => {
     const other = await listen(new Hono(), '127.0.0.1', 0);
     const port = Number(new URL(other.url).port);
@@ -60,11 +57,11 @@ describe('starting', patience, () => {
   });
 });
 
-describe('started without the demonstration', patience, () => {
+describe('started without the demonstration', () => {
   let platform: RunningPlatform;
   beforeAll(async () => {
     platform = await startPlatform({ ...(await options()), demo: false, gamesPort: 0 });
-  }, patience.timeout);
+  });
   afterAll(() => platform.close());
 
   it('has nothing of it', async () => {
@@ -81,7 +78,7 @@ describe('started without the demonstration', patience, () => {
   });
 });
 
-describe.runIf(process.env['TEST_DATABASE_URL'])('on one PostgreSQL', patience, () => {
+describe.runIf(process.env['TEST_DATABASE_URL'])('on one PostgreSQL', () => {
   it('several processes that start at once share one seed, one key and one ledger', async () => {
     const server = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
     await server.connect();

@@ -366,5 +366,5 @@ describe('any change of a file', () => {
       }),
       runs(300),
     );
-  }, 60_000);
+  });
 });

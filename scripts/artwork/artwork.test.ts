@@ -46,7 +46,7 @@ describe('pictures in the repository', () => {
         ),
     );
     expect(alike).toEqual([]);
-  }, 60_000);
+  });
 
   it('hold a mark for every vendor, sharp on any screen, at most 6 kB each', async () => {
     const marks = vendors.map(({ code }) => `platform/media/vendors/${code}.webp`);

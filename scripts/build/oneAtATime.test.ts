@@ -28,14 +28,14 @@ function held(milliseconds: number): Promise<{ ended: Promise<void>; kill: () =>
   );
 }
 
-it('waits until the other process is done', { timeout: 20_000 }, async () => {
+it('waits until the other process is done', async () => {
   await held(600);
   const began = performance.now();
   await oneAtATime(file, () => undefined);
   expect(performance.now() - began).toBeGreaterThan(400);
 });
 
-it('says which process it waited for in vain', { timeout: 20_000 }, async () => {
+it('says which process it waited for in vain', async () => {
   const other = await held(20_000);
   let worked = false;
   const waiting = oneAtATime(file, () => (worked = true), 300);

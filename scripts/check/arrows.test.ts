@@ -79,7 +79,7 @@ beforeAll(() => {
   };
   for (const { code, message, help = '', filename } of diagnostics)
     if (code.includes('no-restricted-imports')) said.set(filename, `${message} ${help}`);
-}, 60_000);
+});
 afterAll(() => rmSync(temp, { recursive: true, force: true }));
 
 const probesOf = (folder: string, to: string[]) =>

@@ -66,9 +66,7 @@ function runProcess(line: string[]): Promise<Ran> {
   });
 }
 
-const patience = { timeout: 60_000 };
-
-describe('npm run platform', patience, () => {
+describe('npm run platform', () => {
   it('prints what came of it and ends with 0, or says what is wrong and ends with another code', async () => {
     expect(await runProcess(['status'])).toEqual({ code: 0, out: 'normal\n', errors: '' });
     const unknown = await runProcess(['nonsense']);

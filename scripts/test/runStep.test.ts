@@ -48,7 +48,7 @@ describe('reports', () => {
   });
 });
 
-describe('running a step', { timeout: 20_000 }, () => {
+describe('running a step', () => {
   const run = (script: string, report?: string) => {
     written('script.cjs', script);
     const count = { file: join(dir, report ?? ''), count: vitestCounts };

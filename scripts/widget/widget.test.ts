@@ -37,7 +37,7 @@ describe('npm run widget -- new', () => {
 
     await writeFile(path.join(folder, 'index.ts'), 'export const wrong: number = "text";\n');
     await expect(project.checkTypes()).rejects.toThrow('Command failed');
-  }, 60_000);
+  });
 
   it.each(['home/prize-wheel', 'shell/prize-wheel'])(
     'refuses %s: names are unique over all areas',

@@ -107,7 +107,7 @@ describe('npm start', () => {
       await expect(ask(ports[name], '/healthz'), name).rejects.toThrow('ECONNREFUSED');
     expect(second.stdout).not.toContain(demoPassword);
     await interrupt(second);
-  }, 60_000);
+  });
 
   it('ends within 5 s of Ctrl-C, with no process left and the folder free', async () => {
     const family = descendants(running.process.pid ?? 0);
@@ -188,7 +188,7 @@ async function ready(running: Running): Promise<void> {
   await until(() => {
     if (running.process.exitCode !== null) throw new Error(running.stdout + running.stderr);
     return running.stdout.endsWith('ready\n');
-  }, 60_000);
+  });
 }
 
 /** Ctrl-C: the terminal sends SIGINT to the whole group. Resolves when the command has ended. */
