@@ -33,6 +33,7 @@ export function liveryPlugin(
   /** How often something has changed. */
   let changes = 0;
   let reading = Promise.resolve();
+  let stopWatching = async (): Promise<void> => {};
   /** One after the other: what was read first would else come last, and stay. */
   const read = () =>
     (reading = reading
@@ -60,7 +61,7 @@ export function liveryPlugin(
       ].join('\n');
     },
     configureServer(server) {
-      watch(server, root, schemas, () => {
+      stopWatching = watch(server, root, schemas, () => {
         changes += 1;
         return read();
       });
@@ -78,6 +79,8 @@ export function liveryPlugin(
         createReadStream(file.path).pipe(response);
       });
     },
+    // A server that has closed writes nothing more.
+    closeBundle: () => stopWatching(),
     async generateBundle() {
       const emit = async (fileName: string, file: string) =>
         this.emitFile({ type: 'asset', fileName, source: await readFile(file) });
@@ -141,11 +144,21 @@ function typeOf(file: string, type: string): string {
 const telling =
   /^(?:widgets\/[^/]+\/[^/]+\/(?:schema\.json|index\.ts|words\/[^/]+\.json)|schemas\/[^/]+\.json)$/;
 
-/** `read` is called at each change, also while no page is open: the list of stories is right before one asks for it. */
-function watch(server: ViteDevServer, root: string, schemas: WidgetSchemas, read: () => Promise<void>): void {
+/**
+ * `read` is called at each change, also while no page is open: the list of stories is right before one asks for it. The
+ * answer ends that, and resolves once nothing is read any more.
+ */
+function watch(
+  server: ViteDevServer,
+  root: string,
+  schemas: WidgetSchemas,
+  read: () => Promise<void>,
+): () => Promise<void> {
   // Storybook has Vite watch `stories/` and what is imported: a folder that is new is neither.
   server.watcher.add(['brands', 'widgets', 'schemas'].map((name) => path.join(root, name)));
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let showing = Promise.resolve();
+  let isOver = false;
   const show = async () => {
     const before = Object.keys(schemas.instead);
     for (const step of [() => schemas.renew(), read])
@@ -164,8 +177,13 @@ function watch(server: ViteDevServer, root: string, schemas: WidgetSchemas, read
   server.watcher.on('all', (_, changed) => {
     const file = path.relative(root, changed).replaceAll(path.sep, '/');
     const isOfBrand = file.startsWith('brands/') && !file.includes('/.schema/');
-    if (!isOfBrand && !telling.test(file)) return;
+    if (isOver || (!isOfBrand && !telling.test(file))) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void show(), 200);
+    timer = setTimeout(() => (showing = showing.then(show)), 200);
   });
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    return showing;
+  };
 }
