@@ -1,5 +1,8 @@
+import { returning } from '../support/browser.ts';
 import { awake, expect, test } from '../support/test.ts';
 import { until } from '../support/Site.ts';
+
+test.use(returning);
 
 const titles = {
   en: {

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { returning } from '../support/browser.ts';
 import { accountMenu, th } from '../support/people.ts';
 import { until, type Site } from '../support/Site.ts';
 import { expect, test } from '../support/test.ts';
+
+test.use(returning);
 
 const given = 'Given1out';
 const own = 'Second1word';

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { returning } from '../support/browser.ts';
 import { until, type Site } from '../support/Site.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ quiet: false });
+test.use({ ...returning, quiet: false });
 
 /** Where on home each type stands: the frame of the widget nearest to its title. */
 const places = {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { inMotion, withPictures } from '../support/browser.ts';
+import { inMotion, withPictures, returning } from '../support/browser.ts';
 import { awake, expect, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
 
-test.use({ ...inMotion, ...withPictures });
+test.use({ ...returning, ...inMotion, ...withPictures });
 
 const merchant = ['--merchant', 'SIAM01'];
 const dots = (page: Page) => page.locator('#w-banner fieldset button[aria-label^="แสดงภาพที่"]');

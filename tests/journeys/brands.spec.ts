@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { returning } from '../support/browser.ts';
 import { inspect, resize } from '../support/looks.ts';
 import { many, turn } from '../support/matrix.ts';
 import { enter } from '../support/people.ts';
 import { similarity, structureOf } from '../support/structure.ts';
 import { demo, expect, test } from '../support/test.ts';
+
+test.use(returning);
 
 const brands = [
   { brand: 'siam', languages: ['th', 'en'] },

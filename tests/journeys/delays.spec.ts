@@ -1,5 +1,8 @@
+import { returning } from '../support/browser.ts';
 import { accountMenu, enter, th } from '../support/people.ts';
 import { awake, awakeAt, demo, expect, test } from '../support/test.ts';
+
+test.use(returning);
 
 test('R9.7 the log-out call goes out 200 ms after its dialog has closed, and a select closes 200 ms after losing focus', async ({
   page,

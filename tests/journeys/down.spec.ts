@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { returning } from '../support/browser.ts';
 import { until, type Site } from '../support/Site.ts';
 import { awake, expect, test } from '../support/test.ts';
+
+test.use(returning);
 
 const ios = ['IOS', 'https://apps.example/ios/siam', '--qr', '/media/avatars/default.webp'] as const;
 const android = ['ANDROID', 'https://apps.example/siam.apk'] as const;

@@ -1,8 +1,8 @@
-import { withPictures } from '../support/browser.ts';
+import { withPictures, returning } from '../support/browser.ts';
 import { enter } from '../support/people.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 
-test.use(withPictures);
+test.use({ ...returning, ...withPictures });
 
 test.use({ quiet: true });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { withPictures } from '../support/browser.ts';
+import { withPictures, returning } from '../support/browser.ts';
 import { awake, expect, test } from '../support/test.ts';
 
-test.use(withPictures);
+test.use({ ...returning, ...withPictures });
 
 test.beforeAll(({ site }) => site.addBrand('full', { extends: 'base' }));
 

@@ -1,8 +1,11 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import { returning } from '../support/browser.ts';
 import { violationsIn } from '../support/axe.ts';
 import { enter } from '../support/people.ts';
 import { until, type Site } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
+
+test.use(returning);
 
 /** Thai words of the page. */
 const th = {

@@ -1,6 +1,9 @@
+import { returning } from '../support/browser.ts';
 import { awake, expect, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
 import { th } from '../support/people.ts';
+
+test.use(returning);
 
 /** Every door of the site: HTML, documents, calls. */
 const doors = ['/', '/promotions', '/login', '/-/document?path=/', '/wps/captcha', '/wps/member/info'];

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { HelpCategory } from '#schemas/generated/api.ts';
+import { returning } from '../support/browser.ts';
 import type { Site } from '../support/Site.ts';
 import { awake, expect, test } from '../support/test.ts';
+
+test.use(returning);
 
 async function categoriesOf(site: Site): Promise<HelpCategory[]> {
   const headers = { 'x-language': 'EN' };

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { returning } from '../support/browser.ts';
 import { expect, test, awake } from '../support/test.ts';
 import { signIn, th } from '../support/people.ts';
+
+test.use(returning);
 
 const root = process.env['LIVERY_ROOT'] ?? process.cwd();
 

@@ -1,4 +1,7 @@
+import { returning } from '../support/browser.ts';
 import { expect, test } from '../support/test.ts';
+
+test.use(returning);
 
 test('/join says what agents get and, until it has a form, where to apply', async ({ page, site }) => {
   await page.goto(`${site.origin()}/join?lang=en`);

@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
+import { returning } from '../support/browser.ts';
 import { expectStops, holdsFocus, leftOut, stopAt, walk } from '../support/keyboard.ts';
 import { inspect } from '../support/looks.ts';
 import { many, turn, widths } from '../support/matrix.ts';
 import { enter } from '../support/people.ts';
 import { until } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
+
+test.use(returning);
 
 const brands = ['siam', 'meridian', 'nakhla'] as const;
 const persons = ['guest', 'member'] as const;

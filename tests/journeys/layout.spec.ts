@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { returning } from '../support/browser.ts';
 import { resize } from '../support/looks.ts';
 import { many, turn } from '../support/matrix.ts';
 import { enter } from '../support/people.ts';
 import type { Site } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
+
+test.use(returning);
 
 /** Opens a brand's home in a look: language, theme, and what is folded away. */
 async function openIn(page: Page, site: Site, brand: string, look: string): Promise<void> {

@@ -1,9 +1,12 @@
 import words from '#widgets/content/coming/words/en.json' with { type: 'json' };
 import { startsGame } from '#engine/games/startsGame.ts';
+import { returning } from '../support/browser.ts';
 import { many, turn } from '../support/matrix.ts';
 import { cookieOf } from '../support/people.ts';
 import { until } from '../support/Site.ts';
 import { demo, expect, test } from '../support/test.ts';
+
+test.use(returning);
 
 const { soon } = words;
 

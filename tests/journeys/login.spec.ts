@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#platform/seed/demoAccounts.ts';
+import { returning } from '../support/browser.ts';
 import { accountMenu, cookieOf, enter, signIn, signOut, th } from '../support/people.ts';
 import { until } from '../support/Site.ts';
 import { answerOf } from '../support/words.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
+
+test.use(returning);
 
 const root = process.env['LIVERY_ROOT'] ?? process.cwd();
 const dialog = (page: Page) => page.getByRole('dialog');

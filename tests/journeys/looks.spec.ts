@@ -1,7 +1,10 @@
+import { returning } from '../support/browser.ts';
 import { inspect } from '../support/looks.ts';
 import { many, turn, widths } from '../support/matrix.ts';
 import { until } from '../support/Site.ts';
 import { expect, test } from '../support/test.ts';
+
+test.use(returning);
 
 const blocked = '203.0.113.50';
 const pages = [

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { inMotion } from '../support/browser.ts';
+import { inMotion, returning } from '../support/browser.ts';
 import { awake, expect, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
 
-test.use(inMotion);
+test.use({ ...returning, ...inMotion });
 
 const merchant = ['--merchant', 'SIAM01'];
 const title = 'A notice of this very journey';

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Notice } from '#schemas/generated/api.ts';
+import { returning } from '../support/browser.ts';
 import { until, type Site } from '../support/Site.ts';
 import { enter } from '../support/people.ts';
 import { demo, expect, test } from '../support/test.ts';
+
+test.use(returning);
 
 /** Notices of the platform for the page, newest first, at least 20 of them. */
 async function noticesOf(site: Site): Promise<Notice[]> {

@@ -1,7 +1,10 @@
+import { returning } from '../support/browser.ts';
 import { violationsIn } from '../support/axe.ts';
 import { clippedTexts, resize } from '../support/looks.ts';
 import { many, turn, widths } from '../support/matrix.ts';
 import { expect, test } from '../support/test.ts';
+
+test.use(returning);
 
 /**
  * Looks of the pages of words: each page in one of them, in another with the next seed; axe sees it at one width, at the

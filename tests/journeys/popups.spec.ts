@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { returning } from '../support/browser.ts';
 import { accountMenu, enter, th } from '../support/people.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
+
+test.use(returning);
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const heading = (page: Page) => dialog(page).getByRole('heading', { level: 2 });

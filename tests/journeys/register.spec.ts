@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { returning } from '../support/browser.ts';
 import { violationsIn } from '../support/axe.ts';
 import { accountMenu } from '../support/people.ts';
 import { until, type Site } from '../support/Site.ts';
 import { expect, test } from '../support/test.ts';
 import { answerTo } from '../support/words.ts';
+
+test.use(returning);
 
 const flags = ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3'] as const;
 type Flag = (typeof flags)[number];

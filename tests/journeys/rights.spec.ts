@@ -1,7 +1,10 @@
 import { demoPassword } from '#platform/seed/demoAccounts.ts';
+import { returning } from '../support/browser.ts';
 import { accountMenu, cookieOf, th } from '../support/people.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
+
+test.use(returning);
 
 type Role = 'guest' | 'trial' | 'member' | 'agent';
 const roles: Role[] = ['guest', 'trial', 'member', 'agent'];

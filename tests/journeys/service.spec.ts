@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { returning } from '../support/browser.ts';
 import { violationsIn } from '../support/axe.ts';
 import { resize } from '../support/looks.ts';
 import { enter, signIn, signOut } from '../support/people.ts';
 import { until, type Site } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 import { answerOf } from '../support/words.ts';
+
+test.use(returning);
 
 const blocked = '203.0.113.77';
 /** The first of its entries: the top menu's, where there is one. */

@@ -1,5 +1,8 @@
+import { returning } from '../support/browser.ts';
 import { enter, th } from '../support/people.ts';
 import { demo, expect, test } from '../support/test.ts';
+
+test.use(returning);
 
 test('R2.1.17 when a session ends on a page, the login dialog opens there, and whoever logs in goes on there', async ({
   page,

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { returning } from '../support/browser.ts';
 import { enter } from '../support/people.ts';
 import { until, type Site } from '../support/Site.ts';
 import { demo, expect, test } from '../support/test.ts';
+
+test.use(returning);
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'ความช่วยเหลือด่วน' });
 const entry = (page: Page) => bar(page).getByRole('link', { name: 'ห้องแชท' });

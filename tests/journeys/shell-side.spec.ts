@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { returning } from '../support/browser.ts';
 import { cookieOf, enter, signOut } from '../support/people.ts';
 import { until } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
+
+test.use(returning);
 
 test.beforeAll(async ({ site }) => {
   await site.addBrand('second');

@@ -1,9 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { returning } from '../support/browser.ts';
 import { resize } from '../support/looks.ts';
 import { many, turn } from '../support/matrix.ts';
 import { cookieOf, enter } from '../support/people.ts';
 import { until, type Site } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
+
+test.use(returning);
 
 /** Paths, the banner group that R2.1.12 gives each, and the class of `<main>`. */
 const pages: [path: string, group: string | null, mainClass: string][] = [

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { returning } from '../support/browser.ts';
 import { violationsIn } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { accountMenu, th } from '../support/people.ts';
 import { until, type Site } from '../support/Site.ts';
+
+test.use(returning);
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: th.login });
 const mobile = (page: Page) => dialog(page).getByRole('textbox', { name: 'หมายเลขโทรศัพท์มือถือ' });

@@ -1,4 +1,7 @@
+import { returning } from '../support/browser.ts';
 import { expect, test } from '../support/test.ts';
+
+test.use(returning);
 
 test('the popup list of a vendor goes on while it is scrolled, no game twice, and by its button after a page was lost', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { inMotion } from '../support/browser.ts';
+import { inMotion, returning } from '../support/browser.ts';
 import { awake, expect, test } from '../support/test.ts';
 
-test.use(inMotion);
+test.use({ ...returning, ...inMotion });
 
 const track = (page: Page) => page.locator('#w-winners section > div');
 const running = (page: Page) =>

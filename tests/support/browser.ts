@@ -11,9 +11,10 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
+/** A journey's browser makes no process ahead for a page that may come, and as few as it can: a sixth of a home's cost. */
 const launch = (args: string[]): LaunchOptions => ({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args,
+  args: [...args, '--renderer-process-limit=1'],
 });
 
 /** A journey looks at no pictures unless it says so: they hold their places all the same, and cost a fifth of a page. */
@@ -26,3 +27,9 @@ export const withPictures = { pictures: true };
 
 /** `test.use(inMotion)`: a visitor who likes motion. All others see what moves stand still, which halves what is painted. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
+/**
+ * `test.use(returning)`: visitors who were here before, as most are, so that their browser has the files of the site at hand.
+ * Not for what is about a first visit, or about what a page asks for.
+ */
+export const returning = { returning: true };

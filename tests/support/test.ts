@@ -10,6 +10,7 @@ import {
 import { quietNotices } from '#scripts/lib/quietNotices.ts';
 import { BentPlatform } from './BentPlatform.ts';
 import { sighted } from './browser.ts';
+import { Returning } from './Returning.ts';
 import { Site } from './Site.ts';
 
 interface Reports {
@@ -19,6 +20,8 @@ interface Reports {
   quiet: boolean;
   /** The context is one of the browser that shows pictures: `withPictures`. */
   pictures: boolean;
+  /** The visitor was here before: `returning`. */
+  returning: boolean;
   /** Watches a context that a journey makes itself as the usual one is watched; to be called before it has a page. */
   watched: (context: BrowserContext) => Promise<BrowserContext>;
 }
@@ -31,6 +34,7 @@ interface Shared {
   site: Site;
   /** The browser that shows pictures, started for the first who asks: one more worker would cost a site. */
   sightedBrowser: () => Promise<Browser>;
+  returningVisitor: Returning;
 }
 
 /** Journeys: one site a worker; every page is watched for policy reports, errors and keys that nobody should see. */
@@ -60,8 +64,17 @@ export const test = base.extend<Reports, Shared>({
     },
     { scope: 'worker' },
   ],
+  returningVisitor: [
+    async ({}, use) => {
+      const visitor = new Returning();
+      await use(visitor);
+      await visitor.close();
+    },
+    { scope: 'worker' },
+  ],
   quiet: [true, { option: true }],
   pictures: [false, { option: true }],
+  returning: [false, { option: true }],
   faults: [
     async ({}, use) => {
       const faults: string[] = [];
@@ -72,20 +85,59 @@ export const test = base.extend<Reports, Shared>({
   ],
   watched: async ({ faults, quiet, pictures }, use) => {
     await use(async (context) => {
-      if (!pictures) await context.addInitScript(wakeOnLoad);
-      if (quiet) await context.addInitScript(quietNotices);
-      await context.addInitScript(reportPolicy);
+      await prepare(context, quiet, pictures);
       context.on('page', (page) => watch(page, faults));
       return context;
     });
   },
-  context: async ({ context, watched, pictures, sightedBrowser }, use) => {
-    if (!pictures) return use(await watched(context));
-    const other = await (await sightedBrowser()).newContext();
-    await use(await watched(other));
-    await other.close();
+  context: async (
+    {
+      browser,
+      watched,
+      quiet,
+      pictures,
+      sightedBrowser,
+      returning,
+      returningVisitor,
+      site,
+      faults,
+      javaScriptEnabled,
+      contextOptions,
+      viewport,
+    },
+    use,
+    testInfo,
+  ) => {
+    const make = async () => (pictures ? await sightedBrowser() : browser).newContext();
+    if (!returning) {
+      const context = await watched(await make());
+      await use(context);
+      return context.close();
+    }
+    const page = await returningVisitor.arrive(
+      JSON.stringify([quiet, pictures, javaScriptEnabled, contextOptions, viewport]),
+      async () => {
+        const context = await make();
+        await prepare(context, quiet, pictures);
+        return context;
+      },
+    );
+    watch(page, faults);
+    page.context().on('page', (other) => watch(other, faults));
+    await use(page.context());
+    await returningVisitor.leave(site.origin(), testInfo.status === testInfo.expectedStatus);
+  },
+  page: async ({ context, returning }, use) => {
+    const [first] = context.pages();
+    await use(returning && first ? first : await context.newPage());
   },
 });
+
+async function prepare(context: BrowserContext, quiet: boolean, pictures: boolean): Promise<void> {
+  if (!pictures) await context.addInitScript(wakeOnLoad);
+  if (quiet) await context.addInitScript(quietNotices);
+  await context.addInitScript(reportPolicy);
+}
 
 /** A page wakes once its largest picture is painted, or 2 s later. Where no pictures come, it need not wait for one. */
 function wakeOnLoad(): void {

@@ -1,0 +1,110 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** What cannot be taken back from a context or a page: whoever asks for it leaves nothing for the next visitor. */
+const lasting = [
+  'addInitScript',
+  'emulateMedia',
+  'exposeBinding',
+  'exposeFunction',
+  'grantPermissions',
+  'newCDPSession',
+  'setGeolocation',
+];
+
+/**
+ * A visitor who was here before: his browser has the files of the site at hand, and compiled, which is three quarters of
+ * what a home costs. Of those who came before him there is nothing else: no cookie, nothing in storage, no listener.
+ */
+export class Returning {
+  #context: BrowserContext | undefined;
+  #page: Page | undefined;
+  #key = '';
+  /** Something was done that cannot be taken back. */
+  #spent = false;
+  readonly #origins = new Set<string>();
+
+  /** The page of the one before, where he was let in by the same `key`; `make` gives a context else. */
+  async arrive(key: string, make: () => Promise<BrowserContext>): Promise<Page> {
+    if (!this.#page || this.#key !== key) await this.#begin(key, await make());
+    const page = this.#page!;
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame() && frame.url().startsWith('http'))
+        this.#origins.add(new URL(frame.url()).origin);
+    });
+    return page;
+  }
+
+  /** Leaves the files at hand and nothing else; where that is not sure, all of it is closed. */
+  async leave(origin: string, wentWell: boolean): Promise<void> {
+    const [context, page] = [this.#context, this.#page];
+    if (!context || !page) return;
+    const elsewhere = [...this.#origins].some((one) => one !== origin);
+    if (!wentWell || this.#spent || elsewhere || page.isClosed()) return this.close();
+    this.#origins.clear();
+    await reset(context, page, origin).catch(() => this.close());
+  }
+
+  async close(): Promise<void> {
+    const context = this.#context;
+    [this.#context, this.#page, this.#spent] = [undefined, undefined, false];
+    this.#origins.clear();
+    await context?.close();
+  }
+
+  async #begin(key: string, context: BrowserContext): Promise<void> {
+    await this.close();
+    const page = await context.newPage();
+    for (const one of [context, page]) for (const name of lasting) this.#spendAt(one, name);
+    for (const name of ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'])
+      this.#spendAt(context.clock, name);
+    [this.#context, this.#page, this.#key] = [context, page, key];
+  }
+
+  #spendAt(holder: object, name: string): void {
+    const original: unknown = Reflect.get(holder, name);
+    if (typeof original !== 'function') return;
+    Reflect.set(holder, name, (...args: unknown[]) => {
+      this.#spent = true;
+      return original.apply(holder, args);
+    });
+  }
+}
+
+/** What a test may listen to. */
+const events = [
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'websocket',
+  'popup',
+  'page',
+  'dialog',
+  'download',
+  'framenavigated',
+  'load',
+  'domcontentloaded',
+  'console',
+  'pageerror',
+  'weberror',
+];
+
+async function reset(context: BrowserContext, page: Page, origin: string): Promise<void> {
+  for (const other of context.pages()) if (other !== page) await other.close();
+  for (const one of [page, context]) {
+    await one.unrouteAll();
+    for (const event of events) await one.removeAllListeners(event);
+    await one.setExtraHTTPHeaders({});
+  }
+  await context.setOffline(false);
+  await page.goto(`${origin}/ping`);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await context.clearCookies();
+  await page.setViewportSize(usualWindow);
+  await page.mouse.move(0, 0);
+}
+
+const usualWindow = { width: 1280, height: 720 };
