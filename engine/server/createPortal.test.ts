@@ -568,7 +568,7 @@ describe('files', () => {
     await own.close();
     expect(robots).toContain('Sitemap: http://late.localhost:4000/sitemap.xml');
     expect(map).toContain('hreflang="en" href="http://late.localhost:4000/?lang=en"');
-    expect(html).toContain('<link rel="canonical" href="http://late.localhost:4000/">');
+    expect(html).toContain('<link rel="canonical" href="http://late.localhost:4000/?lang=en">');
     expect(html).toContain('content="http://late.localhost:4000/-/f/00112233aabbccdd/logo.svg"');
     expect(robots + map + html).not.toContain('acme.localhost');
     expect((JSON.parse(document) as PageDocument).facts.hosts).toEqual(['late.localhost']);

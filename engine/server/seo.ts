@@ -1,9 +1,15 @@
 import type { BrandRevision } from '#engine/brand/types.ts';
 import { escapeHtml } from './render/html.ts';
 
-/** `robots.txt` of a brand: everything but the portal's own doors. */
+/** `robots.txt` of a brand: everything but the portal's own doors. What pages are shown with, and what shared links show, may be asked for. */
 export function robotsText(origin: string): string {
-  return `User-agent: *\nDisallow: /-/\nDisallow: /wps/\nDisallow: /lgw/\nSitemap: ${origin}/sitemap.xml\n`;
+  const rules = ['Disallow: /-/', 'Allow: /-/f/', 'Allow: /-/build/', 'Disallow: /wps/', 'Disallow: /lgw/'];
+  return ['User-agent: *', ...rules, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+}
+
+/** An address of a page in a language that is not the brand's default one; that one has the address without. */
+export function withLanguage(address: string, tag: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${tag}`;
 }
 
 /** `sitemap.xml` of a brand: the pages that may be found, each with its languages. */
@@ -15,7 +21,10 @@ export function sitemap({ pages, config }: BrandRevision, origin: string): strin
     .map((path) => {
       const address = escapeHtml(origin + path);
       const languages = config.languages
-        .map(({ tag }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address}?lang=${tag}"/>`)
+        .map(({ tag }) => {
+          const href = tag === config.defaultLanguage ? address : withLanguage(address, tag);
+          return `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`;
+        })
         .join('');
       return `<url><loc>${address}</loc>${languages}</url>`;
     });

@@ -145,6 +145,16 @@ describe('what search engines and other sites learn of a brand', () => {
     expect(headers['content-type']).toContain('text/plain');
     expect(body).toContain(`Sitemap: ${origin(brand)}/sitemap.xml`);
     expect(body).toContain('Disallow: /wps/');
+    // What a shared link shows, and what a page is shown with, may be asked for: of two rules the longer counts.
+    const home = (await site.get('/', { brand })).body;
+    const [, picture = ''] = /<meta property="og:image" content="([^"]+)">/.exec(home) ?? [];
+    const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(home) ?? [];
+    const rules = [...body.matchAll(/^(Allow|Disallow): (.+)$/gm)].toSorted(
+      ([, , one = ''], [, , other = '']) => other.length - one.length,
+    );
+    for (const path of [picture.replace(origin(brand), ''), script])
+      expect([path, rules.find(([, , start = '']) => path.startsWith(start))?.[1]]).toEqual([path, 'Allow']);
+    expect(rules.find(([, , start = '']) => '/-/login'.startsWith(start))?.[1]).toBe('Disallow');
   });
 
   it.each(['siam', 'second'])(
@@ -155,7 +165,8 @@ describe('what search engines and other sites learn of a brand', () => {
       expect(headers['content-type']).toContain('xml');
       const pages = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
       expect(pages).toContain(`${origin(brand)}/`);
-      expect(body).toContain(`hreflang="th" href="${origin(brand)}/?lang=th"`);
+      expect(body).toContain(`hreflang="th" href="${origin(brand)}/"`);
+      expect(body).toContain(`hreflang="en" href="${origin(brand)}/?lang=en"`);
       for (const page of pages) {
         const path = page.replace(origin(brand), '');
         const shown = await site.get(path, { brand });
@@ -168,13 +179,18 @@ describe('what search engines and other sites learn of a brand', () => {
     'the home of %s names its canonical address, languages and share picture',
     async (brand) => {
       const { body } = await site.get('/home?lang=en&utm=x', { brand });
-      expect(body).toContain(`<link rel="canonical" href="${origin(brand)}/">`);
-      for (const language of ['th', 'en'])
-        expect(body).toContain(
-          `<link rel="alternate" hreflang="${language}" href="${origin(brand)}/?lang=${language}">`,
-        );
+      expect(body).toContain(`<link rel="canonical" href="${origin(brand)}/?lang=en">`);
+      for (const [language, query] of [
+        ['th', ''],
+        ['en', '?lang=en'],
+      ]) {
+        const address = `${origin(brand)}/${query}`;
+        expect(body).toContain(`<link rel="alternate" hreflang="${language}" href="${address}">`);
+        const shown = await site.get(`/${query}`, { brand });
+        expect(shown.body).toContain(`<link rel="canonical" href="${address}">`);
+      }
       expect(body).toContain(`<link rel="alternate" hreflang="x-default" href="${origin(brand)}/">`);
-      expect(body).toContain(`<meta property="og:url" content="${origin(brand)}/">`);
+      expect(body).toContain(`<meta property="og:url" content="${origin(brand)}/?lang=en">`);
       const [, picture = ''] = /<meta property="og:image" content="([^"]+)">/.exec(body) ?? [];
       const shared = await bytesOf(site, picture.replace(origin(brand), ''), brand);
       expect(shared.headers['content-type']).toMatch(/^image\/(?:png|jpeg|webp)$/);
@@ -183,6 +199,16 @@ describe('what search engines and other sites learn of a brand', () => {
       expect(body).toMatch(/<html lang="en" dir="ltr"/);
     },
   );
+
+  it.each([
+    ['/help?utm=x&id=log-in', '/help?id=log-in'],
+    ['/help?lang=en&id=log-in', '/help?id=log-in&amp;lang=en'],
+    ['/help?q=password', '/help'],
+    ['/help?open=login', '/help'],
+  ])('the canonical address of %s is %s: content and language, nothing else', async (asked, address) => {
+    const { body } = await site.get(asked);
+    expect(body).toContain(`<link rel="canonical" href="${origin('siam')}${address}">`);
+  });
 
   it('a brand’s other host points to its first one', async () => {
     const { body } = await site.get('/', { brand: 'two' });

@@ -3,6 +3,7 @@ import { publicOrigin } from '../http/headers.ts';
 import type { Head } from '../render/html.ts';
 import { assetAddress, preloadedFonts } from '../render/styles.ts';
 import type { PortalWorld } from '../types.ts';
+import { withLanguage } from '../seo.ts';
 import type { PageRequest } from './PageRequest.ts';
 
 /** What search engines, shared links and the browser's tab are told of a page. */
@@ -10,18 +11,19 @@ export function pageHead(request: PageRequest, composed: ComposedPage, world: Po
   const { revision, path, language, fold } = request;
   const { config } = revision;
   const origin = publicOrigin(world, revision, request.host);
-  const canonical = `${origin}${composed.page === 'home' ? '/' : path}`;
+  const place = origin + (composed.page === 'home' ? '/' : path + contentQuery(request.query));
+  const addressIn = (tag: string) => (tag === config.defaultLanguage ? place : withLanguage(place, tag));
   const share = assetAddress(revision, config.shareImage);
   return {
     description: composed.description,
     noindex: composed.noindex,
-    canonical,
+    canonical: addressIn(language),
     alternates:
       config.languages.length < 2
         ? []
         : [
-            ...config.languages.map(({ tag }) => ({ language: tag, href: `${canonical}?lang=${tag}` })),
-            { language: 'x-default', href: canonical },
+            ...config.languages.map(({ tag }) => ({ language: tag, href: addressIn(tag) })),
+            { language: 'x-default', href: place },
           ],
     siteName: config.name,
     shareImage: share && origin + share,
@@ -31,4 +33,16 @@ export function pageHead(request: PageRequest, composed: ComposedPage, world: Po
     entry: world.build.entry,
     fold,
   };
+}
+
+/** Query fields by which one page shows other content, as `/help?id=log-in` does: each is an address to be found. */
+const content = ['id', 'page', 'type', 'vendor', 'gameCode', 'nodeId'];
+
+/** What is open over a page is no content of its own, and a search is none to be found. */
+function contentQuery(query: Record<string, string>): string {
+  if (query['open'] !== undefined) return '';
+  const fields = new URLSearchParams(
+    content.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
+  );
+  return fields.size > 0 ? `?${fields.toString()}` : '';
 }
