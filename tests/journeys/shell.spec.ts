@@ -122,7 +122,7 @@ async function lanesOf(site: Site): Promise<Lane[]> {
   return (JSON.parse(body) as { value: { data: { lanes: Lane[] } } }).value.data.lanes;
 }
 
-test('categories with vendors open their list by pointer and by key, eleven at most, in the platform’s order', async ({
+test('R2.2.6 categories with vendors open their list by pointer and by key, eleven at most, in the platform’s order; category and more lead to its page, slots to their launcher, which keeps the vendor, other vendors to theirs', async ({
   page,
   site,
 }) => {
@@ -174,6 +174,27 @@ test('categories with vendors open their list by pointer and by key, eleven at m
   await page.keyboard.press('Enter');
   await list.getByRole('link', { name: /more$/ }).click();
   await expect(page).toHaveURL(/\/rng$/);
+  const lanes = await lanesOf(site);
+  const firstOf = (one: string) => lanes.find(({ title }) => title === one)?.cards[0]?.vassalage ?? '';
+  const followed = async (button: string | null, name: string): Promise<string> => {
+    // On the pages of games the bar is folded.
+    await page.goto(`${site.origin()}/?lang=en`);
+    await awake(page);
+    const item = category(name).first();
+    if (button) await item.getByRole('button', { name: button }).click();
+    await (button ? item.locator('[popover]') : item).getByRole('link').first().click();
+    await expect(page).not.toHaveURL(/lang=en$/);
+    const { pathname, search } = new URL(page.url());
+    return pathname + search;
+  };
+  const kept = () => page.evaluate(() => sessionStorage.getItem('gameVendor'));
+  expect(await followed(null, 'Fishing')).toBe('/fish');
+  expect(await followed('Fishing: providers', 'Fishing')).toMatch(
+    new RegExp(`/games/FISH/vassalage/${firstOf('FISH')}$|open=games.*vendor=${firstOf('FISH')}`),
+  );
+  expect(await kept()).toBeNull();
+  expect(await followed('Slots: providers', 'Slots')).toBe(`/rng?page=${firstOf('RNG')}`);
+  expect(JSON.parse((await kept()) ?? '{}')).toEqual({ gameType: 'RNG', vassalage: firstOf('RNG') });
 });
 
 test('pointed at, a tile of nakhla opens its list as wide as the page, and the pointer gets into it', async ({

@@ -27,21 +27,20 @@ export class Returning {
   async arrive(key: string, make: () => Promise<BrowserContext>): Promise<Page> {
     if (!this.#page || this.#key !== key) await this.#begin(key, await make());
     const page = this.#page!;
-    page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame() && frame.url().startsWith('http'))
-        this.#origins.add(new URL(frame.url()).origin);
-    });
+    this.#follow(page);
+    page.context().on('page', (other) => this.#follow(other));
     return page;
   }
 
-  /** Leaves the files at hand and nothing else; where that is not sure, all of it is closed. */
+  /** Leaves the files of this site at hand and nothing else; where that is not sure, all of it is closed. */
   async leave(origin: string, wentWell: boolean): Promise<void> {
     const [context, page] = [this.#context, this.#page];
     if (!context || !page) return;
-    const elsewhere = [...this.#origins].some((one) => one !== origin);
-    if (!wentWell || this.#spent || elsewhere || page.isClosed()) return this.close();
+    const others = [...this.#origins].filter((one) => one !== origin);
+    const areOurs = others.every((one) => hostOf(one) === hostOf(origin));
+    if (!wentWell || this.#spent || !areOurs || page.isClosed()) return this.close();
     this.#origins.clear();
-    await reset(context, page, origin).catch(() => this.close());
+    await reset(context, page, [...others, origin]).catch(() => this.close());
   }
 
   async close(): Promise<void> {
@@ -58,6 +57,12 @@ export class Returning {
     for (const name of ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'])
       this.#spendAt(context.clock, name);
     [this.#context, this.#page, this.#key] = [context, page, key];
+  }
+
+  #follow(page: Page): void {
+    page.on('framenavigated', (frame) => {
+      if (frame.url().startsWith('http')) this.#origins.add(new URL(frame.url()).origin);
+    });
   }
 
   #spendAt(holder: object, name: string): void {
@@ -89,7 +94,11 @@ const events = [
   'weberror',
 ];
 
-async function reset(context: BrowserContext, page: Page, origin: string): Promise<void> {
+/** `http://siam.localhost:4000` and `http://meridian.localhost:4000` are brands of one `localhost:4000`. */
+const hostOf = (origin: string) => /\w+:\d+$/.exec(origin)?.[0];
+
+/** Nothing is left of what a page did at these addresses; at the last of them it stands then. */
+async function reset(context: BrowserContext, page: Page, origins: string[]): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const one of [page, context]) {
     await one.unrouteAll();
@@ -97,11 +106,13 @@ async function reset(context: BrowserContext, page: Page, origin: string): Promi
     await one.setExtraHTTPHeaders({});
   }
   await context.setOffline(false);
-  await page.goto(`${origin}/ping`);
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+  for (const origin of origins) {
+    await page.goto(`${origin}/ping`);
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+  }
   await context.clearCookies();
   await page.setViewportSize(usualWindow);
   await page.mouse.move(0, 0);

@@ -1,5 +1,6 @@
 import { allNodes } from '#engine/compose/allNodes.ts';
 import { startsGame } from '#engine/games/startsGame.ts';
+import { keepVendorGrouping } from '#engine/games/vendorGrouping.ts';
 import type { PageDocument } from '../document.ts';
 import { linkOf, openKey, samePage, withOverlay } from './address.ts';
 import { DocumentError } from './documents.ts';
@@ -127,6 +128,7 @@ export class Moving {
 
   async go(path: string, replace = false): Promise<void> {
     this.#steps.begin();
+    keepVendorGrouping(path);
     // While the router is still on its way, the document is asked for beside it.
     if (!this.#ready) {
       const { pathname, search } = new URL(path, location.href);
