@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import type { BrandSource } from '#engine/brand/index.ts';
 import { createBrandSource } from '#engine/server/brands/index.ts';
@@ -57,13 +58,20 @@ export async function startPortal(settings: PortalSettings): Promise<{ close: ()
     log,
   });
   const server = createServer({ keepAliveTimeout: 65_000 }, portal.listener);
-  server.on('upgrade', portal.onUpgrade);
+  // A server that closes waits for its sockets, and closes none of them itself.
+  const sockets = new Set<Duplex>();
+  server.on('upgrade', (request, socket: Duplex, head) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    portal.onUpgrade(request, socket, head);
+  });
   await listen(server, settings.port, settings.host);
   process.stdout.write(`portal ready ${JSON.stringify(readyFacts(brands, settings))}\n`);
   return {
     close: async () => {
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), 1500).unref();
+      for (const socket of sockets) socket.destroy();
       await Promise.all([brands.close(), new Promise((resolve) => server.close(resolve))]);
     },
   };

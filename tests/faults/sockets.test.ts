@@ -79,6 +79,17 @@ describe('sockets through the portal', () => {
     socket.terminate();
   });
 
+  it('keep the portal from ending no longer than it takes to close them', async () => {
+    const socket = connect();
+    await said(socket, 'hello');
+    const page = await fetch(`http://127.0.0.1:${site.port}/healthz`);
+    expect(page.status).toBe(200);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    expect(await site.portal.stop()).toBe(0);
+    await closed;
+    await site.startPortal();
+  });
+
   it('end on the other side when one side ends', async () => {
     const socket = connect();
     await said(socket, 'hello');

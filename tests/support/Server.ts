@@ -8,7 +8,7 @@ const root = process.env['LIVERY_ROOT'] ?? process.cwd();
 export class Server {
   readonly name: 'portal' | 'platform';
   readonly #process: ChildProcess;
-  readonly #ended: Promise<void>;
+  readonly #ended: Promise<number | null>;
   /** All that it wrote: its log, line by line JSON, on stderr. */
   log = '';
 
@@ -30,7 +30,7 @@ export class Server {
     });
     this.#process.stderr?.on('data', (chunk: Buffer) => (this.log += chunk.toString()));
     this.#process.stdout?.on('data', (chunk: Buffer) => (this.log += chunk.toString()));
-    this.#ended = new Promise((resolve) => this.#process.once('exit', () => resolve()));
+    this.#ended = new Promise((resolve) => this.#process.once('exit', (code) => resolve(code)));
   }
 
   get pid(): number {
@@ -47,10 +47,12 @@ export class Server {
     }
   }
 
-  async stop(): Promise<void> {
+  /** Its exit code: 0 where it ended in order, null where it had to be killed after 5 s. */
+  async stop(): Promise<number | null> {
     if (this.#process.exitCode === null) this.#process.kill('SIGTERM');
     const timer = setTimeout(() => this.#process.kill('SIGKILL'), 5000);
-    await this.#ended;
+    const code = await this.#ended;
     clearTimeout(timer);
+    return code;
   }
 }
