@@ -1,6 +1,4 @@
-import { requireNode } from '../lib/requireNode.ts';
 import { runBench } from './runBench.ts';
 
-requireNode();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 process.exitCode = await runBench(process.argv.slice(2), process.cwd());

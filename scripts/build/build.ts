@@ -1,6 +1,4 @@
-import { requireNode } from '../lib/requireNode.ts';
 import { buildProject } from './buildProject.ts';
 
-requireNode();
 const built = await buildProject(process.cwd(), process.argv.includes('--force'));
 process.stdout.write(built ? 'built\n' : 'nothing is stale\n');

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { requireNode } from '../lib/requireNode.ts';
 
 interface Part {
   name: string;
@@ -20,7 +19,6 @@ const parts: Part[] = [
  * `npm run check -- widgets brands` is of these parts alone.
  */
 async function check(names: string[]): Promise<void> {
-  requireNode();
   const unknown = names.find((name) => !parts.some((part) => part.name === name));
   if (unknown !== undefined) {
     process.stderr.write(

@@ -4,14 +4,12 @@ import { chromium, type Browser } from 'playwright';
 import sharp from 'sharp';
 import { findChromium } from '../lib/findChromium.ts';
 import { quietNotices } from '../lib/quietNotices.ts';
-import { requireNode } from '../lib/requireNode.ts';
 
 const port = process.env['PORT'] ?? '4000';
 const folder = join(process.cwd(), 'docs/pictures');
 
 /** `npm run pictures`: takes the README's pictures from the running product (`npm start` first). */
 async function pictures(): Promise<void> {
-  requireNode();
   mkdirSync(folder, { recursive: true });
   const browser = await chromium.launch({
     executablePath: await findChromium(),

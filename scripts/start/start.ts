@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { buildProject } from '../build/buildProject.ts';
 import { demoAccounts, demoPassword } from '#platform/seed/demoAccounts.ts';
-import { requireNode } from '../lib/requireNode.ts';
 import { Child } from './Child.ts';
 import { lockFolder } from '#platform/database/lockFolder.ts';
 import { sitesInWords } from './sitesInWords.ts';
@@ -12,7 +11,6 @@ import { whenParentGone } from './whenParentGone.ts';
 
 /** `npm start`: builds what is stale, starts platform and portal, says where everything is. */
 async function start(): Promise<void> {
-  requireNode();
   const settings = readStartSettings(process.argv.slice(2), process.env);
   refuseUnsafe(settings);
   const lock = await lockFolder(join(settings.dataDir, 'start.lock'));

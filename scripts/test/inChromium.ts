@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { findTestChromium } from '../lib/findChromium.ts';
-import { requireNode } from '../lib/requireNode.ts';
 
 /** `node scripts/test/inChromium.ts -c <config> …`: Playwright's tests, as `npm test` runs them, in a Chromium that is found or installed. */
 async function inChromium(args: string[]): Promise<void> {
-  requireNode();
   const env = { ...process.env, CHROMIUM: await findTestChromium() };
   const tests = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...args], {
     stdio: 'inherit',

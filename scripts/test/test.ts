@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTestChromium } from '../lib/findChromium.ts';
-import { requireNode } from '../lib/requireNode.ts';
 import { add, type Counts } from './counts.ts';
 import { longPlan, matrixPlan, usualPlan } from './plans.ts';
 import { runStep } from './runStep.ts';
@@ -17,7 +16,6 @@ const seedOfCi = 655_309_710;
 
 /** `npm test`, `-- --matrix`, `-- --long`. A step that fails hides none of the others; the last line is `N passed, N failed`. */
 async function test(args: string[]): Promise<void> {
-  requireNode();
   if (process.env['CI']) process.env['LIVERY_SEED'] ??= String(seedOfCi);
   mkdirSync(reports, { recursive: true });
   const { passed, failed } = args.includes('--long') ? await long() : await inBrowser(args);
