@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -671,6 +672,39 @@ describe('forms without script', () => {
   it('R4.2 an empty log-in comes back as the login page', async () => {
     const { headers } = await portal.get('/-/login', { method: 'POST', headers: form, body: 'username=a' });
     expect(headers.location).toBe('/login?error=empty');
+  });
+
+  const captchaOf = (captchaId: string) => () => ({
+    json: { success: true, value: 'cGljdHVyZQ==', captchaId, question: 'สองบวก<สาม>เท่ากับเท่าไร' },
+  });
+  const cookieIn = ({ headers }: { headers: { 'set-cookie'?: string[] } }) =>
+    headers['set-cookie']?.find((cookie) => cookie.startsWith('livery-captcha='));
+
+  it('R2.6.9 the picture of a captcha names it in a cookie, and so does its question in words', async () => {
+    platform.answers.set('GET /wps/captcha', captchaOf('c1'));
+    const picture = await portal.get('/-/captcha');
+    expect([picture.headers['content-type'], picture.text]).toEqual(['image/png', 'picture']);
+    platform.answers.set('GET /wps/captcha', captchaOf('c2'));
+    const words = await portal.get('/-/captcha/words', { headers: { cookie: 'livery-look=th.dark' } });
+    expect(words.text).toContain('<h1>สองบวก&lt;สาม&gt;เท่ากับเท่าไร</h1>');
+    expect(words.text).toContain('<html lang="th" dir="ltr">');
+    expect(words.text).toContain('content="dark"');
+    const policy = String(words.headers['content-security-policy']);
+    expect(policy).toMatch(/^default-src 'none'; .*; img-src data:; font-src 'self'; style-src 'sha256-/);
+    const [, style = ''] = /<style>(.*)<\/style>/.exec(words.text) ?? [];
+    expect(policy).toContain(createHash('sha256').update(style).digest('base64'));
+    for (const [answer, id] of [
+      [picture, 'c1'],
+      [words, 'c2'],
+    ] as const) {
+      expect(cookieIn(answer)).toBe(`livery-captcha=${id}; Path=/-/; Max-Age=120; HttpOnly; SameSite=Lax`);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    platform.answers.delete('GET /wps/captcha');
+    for (const path of ['/-/captcha', '/-/captcha/words']) {
+      const lost = await portal.get(path);
+      expect([lost.status, cookieIn(lost)]).toEqual([502, undefined]);
+    }
   });
 });
 

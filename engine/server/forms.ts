@@ -1,15 +1,19 @@
 import { CallError, toldCode } from '#engine/api/index.ts';
+import { proofsAsked } from '#engine/session/proofsAsked.ts';
+import { callerIn } from './callerIn.ts';
 import type { Visit } from './http/context.ts';
 import { backPath } from './http/backPath.ts';
 import { foldOf, type Look } from './http/look.ts';
 import { readBody } from './http/readBody.ts';
-import { languageCode } from './languageCode.ts';
+import { captchaIn, captchaSpent } from './plainCaptcha.ts';
 import { callerOf, failure, jsonAnswer, sameOrigin, startSession, type CallDoor } from './proxy/calls.ts';
-import type { Caller } from './platform.ts';
 import { look as lookCookieOf, signedOut } from './session/cookies.ts';
 import { errorFacts } from './log.ts';
 
-/** `POST /-/login`: the login form without script. A failure comes back as the login page with its reason. */
+/**
+ * `POST /-/login`: the login form without script. A failure comes back as the login page with its reason and with what
+ * the next try must carry: there a picture stands for the slider too, which has to be slid by script.
+ */
 export async function loginForm(
   door: CallDoor,
   visit: Visit,
@@ -25,7 +29,7 @@ export async function loginForm(
   const password = field('password');
   if (!username || !password) return redirect('/login?error=empty');
   try {
-    const cookies: string[] = [];
+    const cookies = [captchaSpent];
     const value = await door.linkOf(visit).request(
       'login',
       {
@@ -34,7 +38,7 @@ export async function loginForm(
         type: 'username',
         side: 'member',
         remember: form.has('remember'),
-        ...pick(form, ['captcha', 'captchaId', 'sliderId', 'sliderToken']),
+        ...captchaIn(visit, form),
       },
       caller,
     );
@@ -43,7 +47,10 @@ export async function loginForm(
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     door.log('info', 'login refused', { brand: visit.revision.brand, code: error.code });
-    return redirect(`/login?error=${encodeURIComponent(toldCode(error))}`);
+    const { captcha, slider } = proofsAsked(error);
+    const type = [...(captcha ? ['captcha'] : []), ...(slider ? ['slider'] : [])].join('-');
+    const back = new URLSearchParams({ error: toldCode(error), ...(type && { type }) });
+    return redirect(`/login?${back.toString()}`, [captchaSpent]);
   }
 }
 
@@ -80,11 +87,6 @@ export async function lookForm(visit: Visit, request: Request, look: Look): Prom
   return redirect(backPath(request.headers.get('referer'), visit.host), [
     lookCookieOf(language, theme, foldOf(`${look.fold}${fold ?? ''}`.replaceAll(unfold || '-', ''))),
   ]);
-}
-
-/** Who posts a form: in the language that the page was in. */
-export function callerIn(visit: Visit, { language }: Look): Caller {
-  return callerOf(visit, languageCode(visit.revision.config, language));
 }
 
 export async function readForm(request: Request): Promise<URLSearchParams | null> {

@@ -1,15 +1,14 @@
 import { CallError, toldCode } from '#engine/api/index.ts';
 import type { SignUp } from '#schemas/generated/api.ts';
-import { callerIn, pick, readForm, redirect } from './forms.ts';
+import { callerIn } from './callerIn.ts';
+import { pick, readForm, redirect } from './forms.ts';
 import type { Visit } from './http/context.ts';
 import type { Look } from './http/look.ts';
+import { captchaIn, captchaSpent } from './plainCaptcha.ts';
 import { failure, sameOrigin, startSession, type CallDoor } from './proxy/calls.ts';
 
-/** Which captcha a form without script shows: its picture names it here, for the two minutes that it is good. */
-const captchaCookie = 'livery-captcha';
-
 const texts =
-  'username password confirmPassword payeeName email qqNum mobileNum countryDialingCode recommenderId captcha captchaId ' +
+  'username password confirmPassword payeeName email qqNum mobileNum countryDialingCode recommenderId ' +
   'verificationCode affiliateCode paymentPassword line whatsapp facebook wechat telegram zalo idNumber referralCode ' +
   'nickname birthday';
 
@@ -27,9 +26,8 @@ export async function registerForm(
   const form = await readForm(request);
   if (!form) return failure(413, 'too-large');
   const byMobile = form.get('by') === 'mobile';
-  const captchaId = visit.cookies.get(captchaCookie);
   const given: SignUp = {
-    ...(captchaId && { captchaId: captchaId.slice(0, 64) }),
+    ...captchaIn(visit, form),
     ...pick(form, texts.split(' ')),
     agreeTerms: form.has('agreeTerms'),
     confirmAge: form.has('confirmAge'),
@@ -40,7 +38,7 @@ export async function registerForm(
   };
   const caller = callerIn(visit, look);
   try {
-    const cookies = [clearCaptcha];
+    const cookies = [captchaSpent];
     const name = byMobile ? 'registerMobile' : 'register';
     const value = await door.linkOf(visit).request(name, given, caller);
     await startSession(door, visit, caller, value, cookies);
@@ -56,26 +54,6 @@ export async function registerForm(
       ...(wrong.length > 0 && { filter: wrong.slice(0, 6).join(' ').slice(0, 200) }),
       ...pick(form, ['affiliateCode', 'referralCode']),
     });
-    return redirect(`/register?${back.toString()}`, [clearCaptcha]);
+    return redirect(`/register?${back.toString()}`, [captchaSpent]);
   }
 }
-
-/** `GET /-/captcha`: a new captcha as a picture, for a form without script. */
-export async function captchaPicture(door: CallDoor, visit: Visit, look: Look): Promise<Response> {
-  try {
-    const { value, captchaId } = await door.linkOf(visit).request('captcha', {}, callerIn(visit, look));
-    return new Response(Buffer.from(value, 'base64'), {
-      headers: {
-        'content-type': 'image/png',
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-        'set-cookie': `${captchaCookie}=${captchaId}; Path=/-/; Max-Age=120; HttpOnly; SameSite=Lax`,
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    return failure(502, 'network');
-  }
-}
-
-const clearCaptcha = `${captchaCookie}=; Path=/-/; Max-Age=0; HttpOnly; SameSite=Lax`;

@@ -1,4 +1,5 @@
 import { CallError, toldCode, type Client } from '#engine/api/index.ts';
+import { proofsAsked } from './proofsAsked.ts';
 import type { SignInInput, SignInResult } from './types.ts';
 
 /**
@@ -33,12 +34,10 @@ function bySms({ code, ...number }: NonNullable<SignInInput['sms']>) {
 }
 
 function failureOf(error: CallError): SignInResult {
-  const asked = (error.value ?? {}) as { captcha?: unknown; slider?: unknown };
   return {
     ok: false,
     code: toldCode(error),
-    captcha: asked.captcha === true,
-    slider: asked.slider === true,
+    ...proofsAsked(error),
     ...(error.platformMessage !== undefined && { message: error.platformMessage }),
     ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
   };

@@ -1,5 +1,6 @@
 import { CallError, type Client } from '#engine/api/index.ts';
 import { failureOf } from './changePassword.ts';
+import { proofsAsked } from './proofsAsked.ts';
 import type { SignUpInput, SignUpResult } from './types.ts';
 
 /**
@@ -18,12 +19,6 @@ export async function signUp(client: Client, { by, fields }: SignUpInput): Promi
     return { ok: true, welcomeDue: value.welcomeDue ?? value.firstTimeLogin };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    const asked = (error.value ?? {}) as { captcha?: unknown; slider?: unknown };
-    return {
-      ok: false,
-      captcha: asked.captcha === true,
-      slider: asked.slider === true,
-      ...failureOf(error),
-    };
+    return { ok: false, ...proofsAsked(error), ...failureOf(error) };
   }
 }

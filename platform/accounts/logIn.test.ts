@@ -123,11 +123,44 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect((await enter(client, 'demo_vip', { sliderId, ...inWords.body.value })).status).toBe(200);
   });
 
+  it('R2.6.9 takes a captcha in the slider’s place, once, for two minutes, and wrong passwords count all the same', async () => {
+    const client = visitor();
+    const wrong = { password: 'not-it' };
+    await enter(client, 'demo_vip', wrong);
+    expect((await enter(client, 'demo_vip')).body.code).toBe('slider-required');
+
+    const guess = { captchaId: (await captcha(client)).captchaId, captcha: '0' };
+    const refused = await enter(client, 'demo_vip', guess);
+    expect([refused.status, refused.body.code]).toEqual([422, 'captcha-wrong']);
+    expect(refused.body.value).toEqual({ captcha: false, slider: true });
+    expect((await enter(client, 'demo_vip', { captcha: '1234' })).body.code).toBe('captcha-wrong');
+
+    const solved = await captcha(client);
+    expect((await enter(client, 'demo_vip', { ...wrong, ...solved })).body.code).toBe('wrong-credentials');
+    expect((await enter(client, 'demo_vip', solved)).body.code).toBe('captcha-wrong');
+    const late = await captcha(client);
+    await platform.db
+      .update(challenges)
+      .set({ expiresAt: new Date() })
+      .where(eq(challenges.id, late.captchaId));
+    expect((await enter(client, 'demo_vip', late)).body.code).toBe('captcha-wrong');
+
+    const third = await enter(client, 'demo_vip', { ...wrong, ...(await captcha(client)) });
+    expect(third.body.value).toEqual({ captcha: true, slider: true });
+    expect((await enter(client, 'demo_vip')).body.code).toBe('captcha-required');
+    const bad = { sliderId: 'none', sliderToken: 'no.ne' };
+    expect((await enter(client, 'demo_vip', { ...(await captcha(client)), ...bad })).body.code).toBe(
+      'slider-wrong',
+    );
+    expect((await enter(client, 'demo_vip', await captcha(client))).status).toBe(200);
+  });
+
   it('never asks for the slider where the merchant says never, always where it says always', async () => {
     await setting('loginSlider', 'always');
-    expect((await enter(visitor(), 'demo_member')).body.code).toBe('slider-required');
-    await setting('loginSlider', 'never');
     const client = visitor();
+    expect((await enter(client, 'demo_member')).body.code).toBe('slider-required');
+    expect((await enter(client, 'demo_member', await captcha(client))).status).toBe(200);
+    await setting('loginSlider', 'never');
     expect((await enter(client, 'demo_member', { password: 'not-it' })).body.value.slider).toBe(false);
     expect((await enter(client, 'demo_member')).status).toBe(200);
     await setting('loginSlider', 'risk');

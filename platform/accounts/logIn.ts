@@ -175,9 +175,10 @@ async function wantProofs(
   { db }: PlatformParts,
   query: LoginRequest,
   { merchant }: CallContext,
-  due: { captcha: boolean; slider: boolean },
+  due: rules.Proofs,
 ): Promise<void> {
-  if (due.captcha && !(await captchaIsRight(db, merchant.code, query.captchaId, query.captcha))) {
+  const judged = rules.proofsJudged(due, query);
+  if (judged.captcha && !(await captchaIsRight(db, merchant.code, query.captchaId, query.captcha))) {
     const code = query.captcha === undefined ? 'captcha-required' : 'captcha-wrong';
     throw new Refusal(422, code, {
       value: due,
@@ -185,7 +186,7 @@ async function wantProofs(
       message: 'Please enter the captcha.',
     });
   }
-  if (due.slider && !(await sliderIsSolved(db, merchant.code, query.sliderId, query.sliderToken))) {
+  if (judged.slider && !(await sliderIsSolved(db, merchant.code, query.sliderId, query.sliderToken))) {
     const code = query.sliderToken === undefined ? 'slider-required' : 'slider-wrong';
     throw new Refusal(422, code, { value: due, message: 'Please complete the slider verification.' });
   }

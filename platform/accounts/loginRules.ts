@@ -1,3 +1,4 @@
+import type { LoginRequest } from '#schemas/generated/api.ts';
 import type { Merchant } from '../system/merchants.ts';
 
 const minuteMs = 60_000;
@@ -17,13 +18,28 @@ const failuresBeforeCaptcha = 3;
 /** With `loginSlider` at `risk`, after so many the slider. */
 const failuresBeforeSlider = 1;
 
+export interface Proofs {
+  captcha: boolean;
+  slider: boolean;
+}
+
 /** What the next try of a name must carry. */
-export function proofsDue(merchant: Merchant, failures: number): { captcha: boolean; slider: boolean } {
+export function proofsDue(merchant: Merchant, failures: number): Proofs {
   const { loginSlider } = merchant.settings;
   return {
     captcha: failures >= failuresBeforeCaptcha,
     slider: loginSlider === 'always' || (loginSlider === 'risk' && failures >= failuresBeforeSlider),
   };
+}
+
+/**
+ * What of a try is looked at. Who has no script cannot slide: where no slider result comes, a captcha stands for it
+ * (R2.6.9), and where both are due for both. It is no easier: the slider takes the same sum in words, and its tries are
+ * not counted.
+ */
+export function proofsJudged(due: Proofs, given: Pick<LoginRequest, 'captcha' | 'sliderToken'>): Proofs {
+  const inPlace = due.slider && given.captcha !== undefined && given.sliderToken === undefined;
+  return inPlace ? { captcha: true, slider: false } : due;
 }
 
 /** isAgent 1, 2, 41 and 42 (R6.2). */

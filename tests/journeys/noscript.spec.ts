@@ -1,7 +1,8 @@
 import { demoPassword } from '#platform/seed/demoAccounts.ts';
 import { withPictures } from '../support/browser.ts';
-import { th } from '../support/people.ts';
+import { accountMenu, th } from '../support/people.ts';
 import { demo, expect, test } from '../support/test.ts';
+import { answerOf } from '../support/words.ts';
 
 test.use({ ...withPictures, javaScriptEnabled: false });
 
@@ -47,23 +48,47 @@ test('without script logging in posts to a plain page, says why it failed, and l
   await page.goto(site.origin());
   await page.locator('#w-login-inline').getByRole('link', { name: th.login }).click();
   await expect(page).toHaveURL(`${site.origin()}/login`);
-  const tryIn = async (password: string) => {
+  const captcha = page.getByRole('textbox', { name: 'รหัสยืนยัน' });
+  const tryIn = async (password: string, code?: string) => {
     await page.getByRole('textbox', { name: th.username }).fill(demo.vip);
     await page.getByLabel(th.password).fill(password);
+    if (code !== undefined) await captcha.fill(code);
     await page.getByRole('button', { name: th.login, exact: true }).click();
+    await expect(page).not.toHaveURL(/\/-\//);
   };
-  await site.operate('setting', 'loginSlider', 'never');
-  try {
-    await tryIn('wrong');
-    await expect(page).toHaveURL(/\/login\?/);
-    await expect(page.getByText(th.wrong)).toBeVisible();
-    expect(page.url()).not.toContain('wrong%20');
-    expect(page.url()).not.toContain(demo.vip);
-    await tryIn(demoPassword);
-    await expect(page).toHaveURL(`${site.origin()}/`);
-    await expect(page.locator('#w-login-inline')).toHaveCount(0);
-    await expect(page.locator('#w-account')).toBeVisible();
-  } finally {
-    await site.operate('setting', 'loginSlider', 'risk');
-  }
+  /** As who does not see the picture: the question opens beside the form. */
+  const answer = async () => {
+    const [words] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'ตอบคำถามแทน' }).click(),
+    ]);
+    const said = await answerOf(words.getByRole('heading', { level: 1 }));
+    await words.close();
+    return said;
+  };
+
+  await expect(captcha).toHaveCount(0);
+  await tryIn('wrong');
+  await expect(page).toHaveURL(/\/login\?/);
+  await expect(page.getByText(th.wrong)).toBeVisible();
+  expect(page.url()).not.toContain('wrong%20');
+  expect(page.url()).not.toContain(demo.vip);
+  const picture = page.getByRole('img', { name: 'ภาพรหัสยืนยัน' });
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+
+  await tryIn(demoPassword, '0');
+  await expect(page.getByText('รหัสไม่ตรงกับภาพ')).toBeVisible();
+  await tryIn('wrong', await answer());
+  await expect(page.getByText(th.wrong)).toBeVisible();
+  await tryIn('wrong', await answer());
+  await expect(page).toHaveURL(/type=captcha-slider/);
+  await tryIn(demoPassword, await answer());
+  await expect(page).toHaveURL(`${site.origin()}/`);
+  await expect(page.locator('#w-login-inline')).toHaveCount(0);
+  await accountMenu(page).click();
+  await page.getByRole('link', { name: th.logout }).click();
+  await page.getByRole('dialog').getByRole('button', { name: th.logout }).click();
+  await expect(page).toHaveURL(`${site.origin()}/`);
+  await expect(page.locator('#w-login-inline')).toBeVisible();
+  await expect(page.locator('#w-account')).toHaveCount(0);
 });

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { loginForm, logoutForm, lookForm } from '../forms.ts';
-import { captchaPicture, registerForm } from '../registerForm.ts';
+import { captchaPicture, captchaWords } from '../plainCaptcha.ts';
+import { registerForm } from '../registerForm.ts';
 import { errorFacts } from '../log.ts';
 import { failure, passCall, type CallDoor } from '../proxy/calls.ts';
 import type { Visit } from './context.ts';
@@ -28,6 +29,7 @@ export function createRoutes(
   routes.post('/-/login', ({ req, env }) => loginForm(calls, env.visit, req.raw, env.look));
   routes.post('/-/register', ({ req, env }) => registerForm(calls, env.visit, req.raw, env.look));
   routes.get('/-/captcha', ({ env }) => captchaPicture(calls, env.visit, env.look));
+  routes.get('/-/captcha/words', ({ env }) => captchaWords(calls, env.visit, env.look));
   routes.post('/-/logout', ({ req, env }) => logoutForm(calls, env.visit, req.raw));
   routes.post('/-/look', ({ req, env }) => lookForm(env.visit, req.raw, env.look));
   for (const prefix of callPrefixes)

@@ -111,3 +111,14 @@ it('R8.5 a plain page has a title and nothing of any brand', () => {
   expect(html).toContain('<h1>Invalid URL &lt;x&gt;</h1><p>line</p>');
   expect(html).not.toMatch(/script|style|link|img/);
 });
+
+it('a plain page can go by the language and theme of its visitor', () => {
+  const html = plainHtml('كم يساوي ثلاثة زائد اثنان؟', [], {
+    language: 'ar',
+    dir: 'rtl',
+    theme: 'dark',
+    style: 'p{}',
+  });
+  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html).toContain('<meta name="color-scheme" content="dark"><style>p{}</style>');
+});

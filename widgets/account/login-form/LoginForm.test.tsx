@@ -30,6 +30,31 @@ it('R8.3 says on the page why a login without script failed', () => {
 
 it.each([
   [{}, false],
+  [{ error: 'wrong-credentials' }, false],
+  [{ error: 'wrong-credentials', type: 'slider' }, true],
+  [{ error: 'slider-required', type: 'slider' }, true],
+  [{ error: 'captcha-wrong', type: 'captcha-slider' }, true],
+  [{ error: 'captcha-required', type: 'captcha' }, true],
+  [{ type: 'changed' }, false],
+  [{ type: 'changed-slider' }, true],
+])(
+  'R2.6.9 asks without script for the code of a picture, or for its question, after %o: %s',
+  (params, asks) => {
+    const [, plain = ''] = /<noscript>(.*)<\/noscript>/s.exec(render({ params })) ?? [];
+    expect(plain.includes('src="/-/captcha"')).toBe(asks);
+    expect(plain.includes('href="/-/captcha/words"')).toBe(asks);
+    expect(/<input[^>]*name="captcha"/.test(plain)).toBe(asks);
+  },
+);
+
+it('R4.4 names the picture, not the slider, to who has no script', () => {
+  const html = render({ params: { error: 'slider-required', type: 'slider' } });
+  expect(html).toContain(words['error-captcha-required']);
+  expect(html).not.toContain(words['error-slider-required']);
+});
+
+it.each([
+  [{}, false],
   [{ DIRECTREG3: true }, false],
   [{ USERNAMEREG3: true, MOBILENUMREG3: true }, false],
   [{ DIRECTREG3: true, USERNAMEREG3: true }, true],

@@ -13,8 +13,10 @@ import { Field } from '#engine/react/ui/Field.tsx';
 import { lock, user } from '#engine/react/ui/icons.ts';
 import { Note } from '#engine/react/ui/Note.tsx';
 import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
+import { CaptchaField } from '../shared/CaptchaField.tsx';
 import { errorText } from '../shared/errorText.ts';
 import { focusField } from '../shared/focusField.ts';
+import { PlainPicture } from '../shared/PlainPicture.tsx';
 import type { SliderHandle } from '../shared/Slider.tsx';
 import { missingFields, readForm } from './readForm.ts';
 import { useRemembered } from './useRemembered.ts';
@@ -39,7 +41,7 @@ export function UsernameForm({ id, t, labelledBy }: UsernameFormProps) {
   const asked = usePlace((place) => place.params);
   const [failure, setFailure] = useState<string>(asked['error'] ? errorText(t, asked['error']) : '');
   const [missing, setMissing] = useState<readonly string[]>([]);
-  const [captcha, setCaptcha] = useState(asked['type'] === 'captcha');
+  const [captcha, setCaptcha] = useState(asked['type']?.startsWith('captcha') === true);
   const [slider, setSlider] = useState(asked['type']?.endsWith('slider') === true);
   const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -68,6 +70,8 @@ export function UsernameForm({ id, t, labelledBy }: UsernameFormProps) {
     if (result.code === 'wrong-credentials') focusField(element, 'password');
   };
 
+  // Without script a picture stands for the slider too.
+  const plainly = hydrating && (captcha || slider);
   const error = (name: string) => (missing.includes(name) ? t('empty') : undefined);
 
   return (
@@ -86,7 +90,7 @@ export function UsernameForm({ id, t, labelledBy }: UsernameFormProps) {
       {asked['type']?.startsWith('changed') && !failure && <Note kind="success">{t('changed')}</Note>}
       {failure && (
         <Note kind="danger" alert id={`${id}-failure`}>
-          {failure}
+          {plainly && asked['error']?.startsWith('slider') ? t('error-captcha-required') : failure}
         </Note>
       )}
       <Field
@@ -113,6 +117,12 @@ export function UsernameForm({ id, t, labelledBy }: UsernameFormProps) {
         maxLength={200}
         required={!remembered}
       />
+      {plainly && (
+        <noscript>
+          <PlainPicture t={t} />
+          <CaptchaField t={t} name="captcha" />
+        </noscript>
+      )}
       {captcha && !hydrating && (
         <Suspense fallback={<Bone height="4rem" />}>
           <Captcha key={tries} t={t} error={error('captcha')} />

@@ -6,7 +6,7 @@ import styles from './logout-question.module.css';
 /** The call goes out this many milliseconds after the dialog has closed (R9.7). */
 const callDelay = 200;
 
-/** "Sure to log out?" (R2.2.2, R4.11). */
+/** "Sure to log out?" (R2.2.2, R4.11). Without script it posts to `/-/logout`. */
 export function LogoutQuestion({ t }: WidgetView<Record<string, never>>) {
   const { close, signOut, warn } = useActions();
   const call = () => void signOut().catch((error: unknown) => warn(error, call));
@@ -25,14 +25,22 @@ export function LogoutQuestion({ t }: WidgetView<Record<string, never>>) {
   return (
     <>
       <p className={styles.text}>{t('text')}</p>
-      <div className={styles.acts}>
+      <form
+        className={styles.acts}
+        method="post"
+        action="/-/logout"
+        onSubmit={(event) => {
+          event.preventDefault();
+          leave();
+        }}
+      >
         <Button kind="line" wide onClick={() => void close()}>
           {t('stay')}
         </Button>
-        <Button wide onClick={leave}>
+        <Button type="submit" wide>
           {t('leave')}
         </Button>
-      </div>
+      </form>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useActions, useHydrating, type Translate } from '#engine/react/index.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
-import { Field } from '#engine/react/ui/Field.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { refresh as refreshIcon } from '#engine/react/ui/icons.ts';
+import { CaptchaField } from './CaptchaField.tsx';
+import { PlainPicture } from './PlainPicture.tsx';
 import styles from './captcha.module.css';
 
 /** A new picture at most once in this many milliseconds (R4.13). */
@@ -44,15 +45,16 @@ export function Captcha({ t, name = 'captcha', error }: CaptchaProps) {
 
   return (
     <div className={styles.captcha}>
-      <Field
+      {hydrating && (
+        <noscript>
+          <PlainPicture t={t} />
+        </noscript>
+      )}
+      <CaptchaField
+        t={t}
         name={name}
-        label={t('captcha-label')}
         error={error ?? (failed ? t('captcha-failed') : undefined)}
         hint={challenge?.question}
-        autoComplete="off"
-        inputMode="numeric"
-        maxLength={20}
-        required
         end={
           <span className={styles.end}>
             {challenge ? (
@@ -78,17 +80,6 @@ export function Captcha({ t, name = 'captcha', error }: CaptchaProps) {
           </span>
         }
       />
-      {hydrating && (
-        <noscript>
-          <img
-            className={styles.picture}
-            src="/-/captcha"
-            alt={t('captcha-picture')}
-            width={110}
-            height={40}
-          />
-        </noscript>
-      )}
       <input type="hidden" name={`${name}Id`} value={challenge?.captchaId ?? ''} />
     </div>
   );

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { CallError } from '#engine/api/index.ts';
+import { testRevision } from '#engine/brand/testing/testRevision.ts';
+import { loginForm } from './forms.ts';
+import type { Visit } from './http/context.ts';
+import type { PlatformLink } from './platform.ts';
+import type { CallDoor } from './proxy/calls.ts';
+import { registerForm } from './registerForm.ts';
+import { createSeal } from './session/seal.ts';
+import { testLog } from './testing/testLog.ts';
+
+const look = { language: 'th', theme: 'light', fold: '', remember: false } as const;
+const site = 'http://acme.localhost:4000';
+
+/** A platform that refuses whoever comes in or signs up, and what it was asked. */
+function refusing(code: string, value: unknown = {}) {
+  const asked: Record<string, unknown>[] = [];
+  const link: Pick<PlatformLink, 'request'> = {
+    request: (call, query) => {
+      asked.push({ ...query });
+      return Promise.reject(new CallError({ call, code, value, status: 422 }));
+    },
+  };
+  const door: CallDoor = {
+    linkOf: () => link as PlatformLink,
+    seal: createSeal('a key of thirty-two characters !!'),
+    log: testLog().log,
+  };
+  return { door, asked };
+}
+
+const visitWith = (cookies: Record<string, string>) =>
+  ({
+    revision: testRevision(),
+    session: null,
+    host: 'acme.localhost',
+    address: '198.51.100.7',
+    cookies: new Map(Object.entries(cookies)),
+  }) as unknown as Visit;
+
+const post = (form: typeof loginForm, door: CallDoor, body: string, cookies: Record<string, string> = {}) => {
+  const headers = { origin: site, 'content-type': 'application/x-www-form-urlencoded' };
+  const request = new Request(`${site}/-/form`, { method: 'POST', headers, body });
+  return form(door, visitWith(cookies), request, look);
+};
+
+describe('the login form without script', () => {
+  it.each([
+    ['wrong-credentials', { captcha: false, slider: true }, '&type=slider'],
+    ['wrong-credentials', { captcha: false, slider: false }, ''],
+    ['slider-required', { captcha: false, slider: true }, '&type=slider'],
+    ['captcha-wrong', { captcha: true, slider: true }, '&type=captcha-slider'],
+    ['captcha-required', { captcha: true, slider: false }, '&type=captcha'],
+    ['too-many-requests', { retryAfter: 9 }, ''],
+  ])('R4.4 comes back from %s with what the next try must carry: %o', async (code, value, type) => {
+    const answer = await post(loginForm, refusing(code, value).door, 'username=a&password=b');
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(`/login?error=${code}${type}`);
+  });
+});
+
+describe.each([
+  ['login', loginForm],
+  ['registration', registerForm],
+])('R2.6.9 the captcha of the %s form without script', (_, form) => {
+  const given = async (body: string, cookies: Record<string, string>) => {
+    const { door, asked } = refusing('captcha-wrong');
+    const answer = await post(form, door, `username=a&password=b${body}`, cookies);
+    const { captcha, captchaId } = asked[0] ?? {};
+    return { captcha, captchaId, cookies: answer.headers.getSetCookie() };
+  };
+  const cookie = { 'livery-captcha': 'c1' };
+
+  it('is the one that the cookie of its picture names, once', async () => {
+    const { cookies, ...sent } = await given('&captcha=+5+&captchaId=', cookie);
+    expect(sent).toEqual({ captcha: '5', captchaId: 'c1' });
+    expect(cookies).toEqual(['livery-captcha=; Path=/-/; Max-Age=0; HttpOnly; SameSite=Lax']);
+  });
+
+  it('is the one that the form names, where it does', async () => {
+    expect(await given('&captcha=5&captchaId=own', cookie)).toMatchObject({ captchaId: 'own' });
+  });
+
+  it('is none where nothing was typed', async () => {
+    const { cookies: _cookies, ...sent } = await given('&captcha=', cookie);
+    expect(sent).toEqual({ captcha: undefined, captchaId: undefined });
+  });
+
+  it('goes without an id where the cookie has lapsed, so that the platform says it is wrong', async () => {
+    expect(await given('&captcha=5', {})).toMatchObject({ captcha: '5', captchaId: undefined });
+  });
+});
