@@ -3,7 +3,7 @@ import { callTable, type CallName } from '#schemas/generated/api.ts';
 import { answerValidators } from '#schemas/generated/apiValidators.js';
 import type { Answered, TestClient } from '#platform/testing/TestClient.ts';
 import { openSubject } from './openSubject.ts';
-import { onlyRefused, samples, signedInInstead } from './samples.ts';
+import { onlyRefused, referenceLacks, samples, signedInInstead } from './samples.ts';
 
 let subject: Awaited<ReturnType<typeof openSubject>>;
 let client: TestClient;
@@ -29,9 +29,16 @@ async function newToken(): Promise<string> {
   return body.value.token;
 }
 
-/** True where a platform may lack the call, and does. */
-const isLacking = (name: CallName, answer: Answered): boolean =>
-  callTable[name].optional && answer.status === 404;
+/** True where a platform may lack the call, and does. Of the reference platform it is known. */
+const isLacking = (name: CallName, answer: Answered): boolean => {
+  const lacks = answer.status === 404;
+  if (subject.isReference)
+    expect(lacks, `the reference platform lacks ${name}`).toBe(referenceLacks.has(name));
+  return callTable[name].optional && lacks;
+};
+
+/** Fields of every answer (R7.9), those of refusals alone (R5.15, R8.9) with them. */
+const envelope = new Set(['success', 'value', 'message', 'code', 'fields', 'reference']);
 
 const names = Object.keys(callTable).filter((name): name is CallName => name in callTable);
 
@@ -48,6 +55,9 @@ describe.each(names)('R7.1 the call %s', (name) => {
     const fits = validate(answer.body);
     expect(JSON.stringify(fits ? [] : validate.errors)).toBe('[]');
     expect(answer.headers.get('content-type')).toContain('application/json');
+    const outside = Object.keys(answer.body).filter((field) => !envelope.has(field));
+    if (subject.isReference)
+      expect(outside.length > 0, `beside value: ${outside.join()}`).toBe(entry.hasOutside);
     const refused = onlyRefused.has(name);
     expect(answer.body.success).toBe(!refused);
     expect(answer.body.code ?? '').toMatch(refused ? /\S/ : /^$/);

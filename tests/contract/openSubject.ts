@@ -11,6 +11,8 @@ import { subject } from './samples.ts';
 export async function openSubject(): Promise<{
   client: TestClient;
   password: string;
+  /** Whether it is the reference platform, of which is known what it lacks. */
+  isReference: boolean;
   close(): Promise<void>;
 }> {
   const given = process.env['CONTRACT_URL'];
@@ -18,7 +20,7 @@ export async function openSubject(): Promise<{
     const { password } = subject;
     if (!password)
       throw new Error('CONTRACT_URL needs CONTRACT_ACCOUNT and CONTRACT_PASSWORD of a member there.');
-    return { client: clientAt(given), password, close: async () => undefined };
+    return { client: clientAt(given), password, isReference: false, close: async () => undefined };
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'livery-contract-'));
   const server = process.env['TEST_DATABASE_URL'];
@@ -38,6 +40,7 @@ export async function openSubject(): Promise<{
   return {
     client: clientAt(platform.url),
     password: subject.password ?? demoPassword,
+    isReference: true,
     async close() {
       await platform.close();
       await database?.drop();

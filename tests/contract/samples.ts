@@ -91,3 +91,6 @@ export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
 
 /** Calls without a token that want a captcha of guests: here they are made by someone signed in. */
 export const signedInInstead: ReadonlySet<CallName> = new Set<CallName>(['feedback']);
+
+/** Calls that the reference platform does not have yet. It answers all others, also those that a platform may lack. */
+export const referenceLacks: ReadonlySet<CallName> = new Set<CallName>(['launchChat']);
