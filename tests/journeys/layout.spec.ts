@@ -4,7 +4,7 @@ import { resize } from '../support/looks.ts';
 import { many, turn } from '../support/matrix.ts';
 import { enter } from '../support/people.ts';
 import type { Site } from '../support/Site.ts';
-import { awake, demo, expect, test } from '../support/test.ts';
+import { awake, awakeAt, demo, expect, test } from '../support/test.ts';
 
 test.use(returning);
 
@@ -339,3 +339,89 @@ for (const [brand, language, width] of lateFonts.filter((_, at) => many || at ==
     await page.evaluate(() => document.fonts.ready);
     expect(sum(await shiftsOf(page))).toBeLessThanOrEqual(0.02);
   });
+
+/** Tabs of which one speaks of something, and the others hold a link: with three of them each arrow leads elsewhere. */
+const tabs = {
+  id: 'parts',
+  widget: 'tabs',
+  props: { first: 'join.rebate.title', second: 'join.links.title', third: 'join.centre.title' },
+  slots: {
+    first: [
+      {
+        id: 'parts-text',
+        widget: 'feature',
+        props: { icon: 'gift', title: 'join.lead', text: 'join.rebate.text' },
+      },
+    ],
+    second: [{ id: 'parts-link', widget: 'top-link', props: { path: '/help', text: 'join.links.text' } }],
+    third: [{ id: 'parts-end', widget: 'top-link', props: { path: '/', text: 'join.centre.text' } }],
+  },
+};
+
+/** Opens the page with tabs of a new brand, at the width of a phone. */
+async function openTabs(page: Page, site: Site, name: string, extended = 'siam', language = 'en') {
+  await site.addBrand(
+    name,
+    { extends: extended },
+    { 'pages/help-plain.json': { change: [{ insert: tabs, before: 'help-search' }] } },
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site.origin(name)}/helpmc?lang=${language}`);
+  const panel = (at: string) => page.locator(`#w-parts-${at}`);
+  return { first: panel('text').locator('p'), second: panel('link').locator('a') };
+}
+
+for (const [brand, language, on, back] of [
+  ['siam', 'en', 'ArrowRight', 'ArrowLeft'],
+  ['nakhla', 'ar', 'ArrowLeft', 'ArrowRight'],
+] as const)
+  test(`a tab shows its panel by click and by arrow key, and waking moves nothing: ${brand}`, async ({
+    page,
+    site,
+  }) => {
+    const { first, second } = await openTabs(page, site, `tabbed-${brand}`, brand, language);
+    await page.evaluate(() => document.fonts.ready);
+    await page.reload();
+    await expect(first).toBeVisible();
+    await expect(second).toBeHidden();
+    await awake(page);
+    const [rebate, links] = [page.getByRole('tab').first(), page.getByRole('tab').nth(1)];
+    await awakeAt(links);
+    expect(sum(await shiftsOf(page))).toBeLessThanOrEqual(0.02);
+    await expect(first).toBeVisible();
+
+    const panel = page.locator('#w-parts').getByRole('tabpanel');
+    await links.click();
+    await expect(second).toBeVisible();
+    await expect(first).toBeHidden();
+    await expect(panel).toHaveAccessibleName(await links.innerText());
+    await page.keyboard.press(back);
+    await expect(rebate).toBeFocused();
+    await expect(first).toBeVisible();
+    await expect(second).toBeHidden();
+    await expect(panel).toHaveAccessibleName(await rebate.innerText());
+    await page.keyboard.press(on);
+    await expect(second).toBeVisible();
+    await expect(first).toBeHidden();
+    await page.keyboard.press('Tab');
+    await expect(panel).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(second).toBeFocused();
+  });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the panels of tabs stand one below the other, each with its title, and their links lead on', async ({
+    page,
+    site,
+  }) => {
+    const { first, second } = await openTabs(page, site, 'untabbed');
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    for (const title of ['Rebate', 'Links of your own', 'Agent centre'])
+      await expect(page.locator('#w-parts').getByRole('heading', { name: title })).toBeVisible();
+    await expect(first).toBeVisible();
+    await second.click();
+    await expect(page).toHaveURL(`${site.origin('untabbed')}/help`);
+  });
+});
