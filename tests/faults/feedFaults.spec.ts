@@ -17,6 +17,7 @@ import {
   type Shown,
 } from './support/expectStanding.ts';
 import { documentOf, isWhole } from './support/pageFacts.ts';
+import { paintOf, paintsOfFilling, slackOf } from './support/slack.ts';
 
 /** Milliseconds after which nothing is kept of what the platform said before. */
 const forgotten = 1100;
@@ -27,8 +28,6 @@ const lenient = { painted: 5000, recovery: 15_000 };
 const usual = many ? strict : lenient;
 /** Milliseconds after which the portal gives up a call that the platform has left hanging; then it is asked again. */
 const hanging = 8000;
-/** What a busy machine adds to a paint it adds so often to filling a page: every view is loaded, run and painted then. */
-const paintsOfFilling = 6;
 const brand = 'faulty';
 const proxy = new FaultProxy();
 
@@ -89,14 +88,6 @@ async function expectRecovery(page: Page, { within = usual.recovery, whole }: Re
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 }
 
-/** Milliseconds after which the page's first content was painted. */
-async function paintOf(page: Page): Promise<number> {
-  const entry = await page.waitForFunction(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-  );
-  return (await entry.jsonValue()) ?? Number.NaN;
-}
-
 const everyFault: [Fault, CallName | null][] = faults.map((fault) => [fault, null]);
 const single = homeCalls.flatMap((call) => faults.map((fault): [Fault, CallName] => [fault, call]));
 const random = randomOf(seed);
@@ -112,9 +103,8 @@ for (const [at, [fault, call]] of cells.entries())
   }) => {
     const limits = at === 0 ? strict : usual;
     await until(async () => isWhole(await documentOf(site, brand)), 10_000);
-    // What this machine takes for a page above the usual half second is not the platform's doing.
     await page.goto(site.origin(brand));
-    const slack = Math.max(0, (await paintOf(page)) - 500);
+    const slack = await slackOf(page);
     const whole = await healthyHome(page, site);
     await breakIt(site, fault, call);
     await page.goto(unseen(site));

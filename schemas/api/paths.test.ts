@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { callTable, type CallName } from '#schemas/generated/api.ts';
+import { requestValidators } from '#schemas/generated/apiValidators.js';
+
+/** Paths that the specification does not show, with a query that they must take, and one that they must not. */
+const paths: [CallName, string, object?, object?][] = [
+  ['permission', 'GET /wps/system/permission', { url: 'siam.localhost' }, {}],
+  ['registrationRules', 'GET /wps/system/setting/register/rules'],
+  ['countries', 'GET /wps/system/country'],
+  [
+    'winnerBoard',
+    'GET /wps/relay/GCSGAME_getWinnerBoard',
+    { gameCategory: 'ALL', limitNum: 20 },
+    { limitNum: 0 },
+  ],
+  ['rankList', 'GET /wps/relay/GCSGAME_getRankList', { rankType: 'deposit', limitNum: 20 }, {}],
+  ['rankList', 'GET /wps/relay/GCSGAME_getRankList', { rankType: 'bet' }, { rankType: 'win' }],
+  ['gameList', 'GET /wps/relay/GCSGAME_gameList', { vassalage: 'JL' }, { vassalage: 'J'.repeat(41) }],
+  ['announcements', 'GET /wps/relay/MCSFE_getListAnnouncements', { types: 'B,PU' }, { types: 'X' }],
+  ['domainRoute', 'GET /wps/system/domainRoute'],
+  ['addFavoriteGame', 'POST /wps/relay/MCSFE_addFavoriteGame'],
+  ['removeFavoriteGame', 'POST /wps/relay/MCSFE_removeFavoriteGame'],
+  ['launchGame', 'POST /wps/game/launchGame'],
+  ['launchChat', 'GET /wps/relay/CBS_launchChat', { b2c: 1 }, { b2c: 'one' }],
+  ['loginSms', 'POST /wps/verification/sms/noLogin'],
+];
+
+it.each(paths)('%s is %s', (name, way, taken, refused) => {
+  const { method, path } = callTable[name];
+  expect(`${method} ${path}`).toBe(way);
+  if (taken) expect(requestValidators[name](taken)).toBe(true);
+  if (refused) expect(requestValidators[name](refused)).toBe(false);
+});
+
+it('a rank list is of 20 places unless another number is asked for', () => {
+  const query = { rankType: 'bet' };
+  expect(requestValidators.rankList(query)).toBe(true);
+  expect(query).toMatchObject({ limitNum: 20 });
+});
