@@ -43,7 +43,7 @@ describe('tests in a browser by hand', () => {
       scripts: Record<string, string>;
     };
     expect(scripts[name]).toMatch(
-      /^npm run -s storybook:build && node scripts\/test\/inChromium\.ts -c \S+\.config\.ts$/,
+      /^npm run -s storybook:build && node scripts\/lib\/onNode24\.mjs scripts\/test\/inChromium\.ts -c \S+\.config\.ts$/,
     );
   });
 });

@@ -179,7 +179,7 @@ function watch(
     const isOfBrand = file.startsWith('brands/') && !file.includes('/.schema/');
     if (isOver || (!isOfBrand && !telling.test(file))) return;
     clearTimeout(timer);
-    timer = setTimeout(() => (showing = showing.then(show)), 200);
+    timer = setTimeout(() => void (showing = showing.then(show)), 200);
   });
   return () => {
     isOver = true;

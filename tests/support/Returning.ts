@@ -102,7 +102,7 @@ async function reset(context: BrowserContext, page: Page, origins: string[]): Pr
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const one of [page, context]) {
     await one.unrouteAll();
-    for (const event of events) await one.removeAllListeners(event);
+    for (const event of events) one.removeAllListeners(event);
     await one.setExtraHTTPHeaders({});
   }
   await context.setOffline(false);
