@@ -188,7 +188,7 @@ async function ready(running: Running): Promise<void> {
   await until(() => {
     if (running.process.exitCode !== null) throw new Error(running.stdout + running.stderr);
     return running.stdout.endsWith('ready\n');
-  }, 60_000);
+  }, 85_000);
 }
 
 /** Ctrl-C: the terminal sends SIGINT to the whole group. Resolves when the command has ended. */
