@@ -47,7 +47,7 @@ export function Tabs({ id, props, slots, t }: WidgetView<TabsProps>) {
           className={classes(styles.panel, place !== chosen && styles.other)}
         >
           <noscript>
-            <h2>{title}</h2>
+            <h2 className={styles.title}>{title}</h2>
           </noscript>
           {slots[place]}
         </div>
