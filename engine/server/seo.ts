@@ -1,4 +1,4 @@
-import type { BrandRevision } from '#engine/brand/types.ts';
+import type { BrandConfig, BrandRevision } from '#engine/brand/types.ts';
 import { escapeHtml } from './render/html.ts';
 
 /** `robots.txt` of a brand: everything but the portal's own doors. What pages are shown with, and what shared links show, may be asked for. */
@@ -7,8 +7,9 @@ export function robotsText(origin: string): string {
   return ['User-agent: *', ...rules, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
-/** An address of a page in a language that is not the brand's default one; that one has the address without. */
-export function withLanguage(address: string, tag: string): string {
+/** Where search engines find a page in a language: the brand's default one has the bare address, each other names itself. */
+export function addressIn(config: BrandConfig, address: string, tag: string): string {
+  if (tag === config.defaultLanguage) return address;
   return `${address}${address.includes('?') ? '&' : '?'}lang=${tag}`;
 }
 
@@ -21,10 +22,10 @@ export function sitemap({ pages, config }: BrandRevision, origin: string): strin
     .map((path) => {
       const address = escapeHtml(origin + path);
       const languages = config.languages
-        .map(({ tag }) => {
-          const href = tag === config.defaultLanguage ? address : withLanguage(address, tag);
-          return `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`;
-        })
+        .map(
+          ({ tag }) =>
+            `<xhtml:link rel="alternate" hreflang="${tag}" href="${addressIn(config, address, tag)}"/>`,
+        )
         .join('');
       return `<url><loc>${address}</loc>${languages}</url>`;
     });

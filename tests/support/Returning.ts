@@ -19,6 +19,7 @@ export class Returning {
   #context: BrowserContext | undefined;
   #page: Page | undefined;
   #key = '';
+  #window: ReturnType<Page['viewportSize']> = null;
   /** Something was done that cannot be taken back. */
   #spent = false;
   readonly #origins = new Set<string>();
@@ -40,7 +41,12 @@ export class Returning {
     const areOurs = others.every((one) => hostOf(one) === hostOf(origin));
     if (!wentWell || this.#spent || !areOurs || page.isClosed()) return this.close();
     this.#origins.clear();
-    await reset(context, page, [...others, origin]).catch(() => this.close());
+    try {
+      await reset(context, page, [...others, origin]);
+      if (this.#window) await page.setViewportSize(this.#window);
+    } catch {
+      await this.close();
+    }
   }
 
   async close(): Promise<void> {
@@ -57,6 +63,7 @@ export class Returning {
     for (const name of ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'])
       this.#spendAt(context.clock, name);
     [this.#context, this.#page, this.#key] = [context, page, key];
+    this.#window = page.viewportSize();
   }
 
   #follow(page: Page): void {
@@ -114,8 +121,5 @@ async function reset(context: BrowserContext, page: Page, origins: string[]): Pr
     });
   }
   await context.clearCookies();
-  await page.setViewportSize(usualWindow);
   await page.mouse.move(0, 0);
 }
-
-const usualWindow = { width: 1280, height: 720 };

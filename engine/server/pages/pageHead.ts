@@ -3,7 +3,7 @@ import { publicOrigin } from '../http/headers.ts';
 import type { Head } from '../render/html.ts';
 import { assetAddress, preloadedFonts } from '../render/styles.ts';
 import type { PortalWorld } from '../types.ts';
-import { withLanguage } from '../seo.ts';
+import { addressIn } from '../seo.ts';
 import type { PageRequest } from './PageRequest.ts';
 
 /** What search engines, shared links and the browser's tab are told of a page. */
@@ -12,17 +12,16 @@ export function pageHead(request: PageRequest, composed: ComposedPage, world: Po
   const { config } = revision;
   const origin = publicOrigin(world, revision, request.host);
   const place = origin + (composed.page === 'home' ? '/' : path + contentQuery(request.query));
-  const addressIn = (tag: string) => (tag === config.defaultLanguage ? place : withLanguage(place, tag));
   const share = assetAddress(revision, config.shareImage);
   return {
     description: composed.description,
     noindex: composed.noindex,
-    canonical: addressIn(language),
+    canonical: addressIn(config, place, language),
     alternates:
       config.languages.length < 2
         ? []
         : [
-            ...config.languages.map(({ tag }) => ({ language: tag, href: addressIn(tag) })),
+            ...config.languages.map(({ tag }) => ({ language: tag, href: addressIn(config, place, tag) })),
             { language: 'x-default', href: place },
           ],
     siteName: config.name,

@@ -1,11 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { chromium, type Page } from 'playwright';
+import { chromium } from 'playwright';
 import { chromiumArgs } from '../../../playwright.config.ts';
 import { fetchRaw } from '../fetchRaw.ts';
 import type { Figure } from '../Figure.ts';
 import { kilobytes } from '../numbers.ts';
 import { phone } from '../phone.ts';
-import { fontBytes, most, scriptBytes, watched } from '../weigh.ts';
+import { fontBytes, most, scriptBytes, watched, type ScriptBytes } from '../weigh.ts';
 import type { World } from '../World.ts';
 
 /** What a first visit costs over the wire: bodies as sent, without headers. */
@@ -13,10 +13,7 @@ export async function bytes(world: World): Promise<Figure[]> {
   const { body } = await fetchRaw(world.site.port, '/', { host: world.host });
   const html = body.length;
   const languages = languagesOf(brotliDecompressSync(body).toString());
-  const { early, all, files } = await onPhone(world, (page) => scriptBytes(page, world.addresses.portal));
-  const fonts: number[] = [];
-  for (const language of languages)
-    fonts.push(await onPhone(world, (page) => fontBytes(page, world.addresses.portal, language)));
+  const { early, all, files, fonts } = await loaded(world, languages);
   const how = `${world.home}, empty cache`;
   return [
     figure('guest HTML', html, 14, `${world.home}, brotli as the portal sends it, body alone`),
@@ -42,11 +39,16 @@ function figure(name: string, size: number, most: number, how: string): Figure {
   return { part: 'bytes', name, value: kilobytes(size), unit: 'kB', target: { most }, how };
 }
 
-/** What a phone sees that has been nowhere before. */
-async function onPhone<T>(world: World, look: (page: Page) => Promise<T>): Promise<T> {
+/** What a phone loads that has been nowhere before: script, then the fonts of each language. */
+async function loaded(world: World, languages: string[]): Promise<ScriptBytes & { fonts: number[] }> {
+  const { portal } = world.addresses;
   const browser = await chromium.launch({ executablePath: world.chromium, args: chromiumArgs });
   try {
-    return await look(await browser.newPage(phone));
+    const script = await scriptBytes(await browser.newPage(phone), portal);
+    const fonts: number[] = [];
+    for (const language of languages)
+      fonts.push(await fontBytes(await browser.newPage(phone), portal, language));
+    return { ...script, fonts };
   } finally {
     await browser.close();
   }
