@@ -11,7 +11,7 @@ export class Child {
   constructor(name: string, script: string, env: NodeJS.ProcessEnv) {
     this.name = name;
     this.#process = spawn(process.execPath, [...serverFlags, script], {
-      env: { ...serverEnvironment, ...env },
+      env: { ...serverEnvironment(name), ...env },
       // The channel says nothing: when it closes, whoever held the other end is gone, and so is the server soon.
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });

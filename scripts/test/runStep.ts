@@ -56,6 +56,8 @@ function run(
         LIVERY_ROOT: cwd,
         // Commands and servers are started by the hundred: what Node makes of their sources is kept for the next of them.
         NODE_COMPILE_CACHE: join(cwd, 'node_modules/.cache/livery-node'),
+        // Memory is there, and what collects it takes a tenth of the time.
+        NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim(),
         ...env,
       },
     });

@@ -21,7 +21,7 @@ export class BrandsPortal {
   async start(platformPort: number, platformKey: string): Promise<number> {
     this.port = await freePort();
     const began = performance.now();
-    this.server = new Server('portal', {
+    const env = {
       PORT: String(this.port),
       PLATFORM_URL: `http://127.0.0.1:${platformPort}`,
       PLATFORM_KEY: platformKey,
@@ -29,7 +29,8 @@ export class BrandsPortal {
       DATA_DIR: this.dataDir,
       LOG: 'error',
       LIVERY_PRODUCTION: '1',
-    });
+    };
+    this.server = new Server('portal', env, { saving: true });
     await this.server.ready();
     return (performance.now() - began) / 1000;
   }

@@ -3,6 +3,10 @@ import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { buildProject } from '#scripts/build/buildProject.ts';
+import { serverFlags } from '#scripts/lib/serverProcess.ts';
+
+const root = join(import.meta.dirname, '../..');
 
 const children: ChildProcess[] = [];
 afterEach(() => {
@@ -16,12 +20,10 @@ interface Started {
 }
 
 function start(dataDir: string, env: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'process.ts')], {
-    cwd: join(import.meta.dirname, '..'),
+  const child = spawn(process.execPath, [...serverFlags, join(root, 'dist/server/platform.js')], {
+    cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',
-      // Types are stripped and modules compiled once, not for every process.
-      NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/compiled'),
       DATA_DIR: dataDir,
       PLATFORM_PORT: '0',
       GAMES_PORT: '0',
@@ -49,6 +51,7 @@ function start(dataDir: string, env: Record<string, string> = {}): Started {
 /** Holds a database from the first test on: making one takes longer than all else here. */
 let folder: string;
 beforeAll(async () => {
+  await buildProject(root);
   folder = await mkdtemp(join(tmpdir(), 'livery-platform-'));
 });
 
