@@ -61,14 +61,19 @@ export function matrixPlan(reports: string): Step[] {
   ];
 }
 
-/** `npm run test:long`: properties tried ten times as often; platform and contract on PostgreSQL where there is one. */
+/** `npm run test:long`: properties tried ten times as often; where there is a PostgreSQL platform and contract on it, and going live. */
 export function longPlan(reports: string, seed: number, databaseUrl: string | undefined): Step[] {
   const env = {
     LIVERY_RUNS: '10',
     LIVERY_SEED: String(seed),
     ...(databaseUrl === undefined ? {} : { TEST_DATABASE_URL: databaseUrl }),
   };
-  return [vitestStep(reports, 'unit', env), vitestStep(reports, 'contract', env)];
+  const live = aloneStep(vitestStep(reports, 'commands', env), 'tests/commands/production.test.ts');
+  return [
+    vitestStep(reports, 'unit', env),
+    vitestStep(reports, 'contract', env),
+    ...(databaseUrl === undefined ? [] : [live]),
+  ];
 }
 
 /** A step of one file of its project. */

@@ -1,13 +1,12 @@
 import { readFileSync, readdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '#platform/seed/demoAccounts.ts';
-import { freePort } from '../support/ports.ts';
 import { until } from '../support/Site.ts';
 import { copyBrands } from '../faults/support/brokenBrands.ts';
 import { npm, root, startNpm, type Running } from '../faults/support/run.ts';
+import { ask, freePorts, interrupt, logIn, ready } from './startedSite.ts';
 
 /** Milliseconds within which a command of the operator shows on the running site. */
 const soon = 2000;
@@ -174,30 +173,6 @@ describe('npm start, where it must not', () => {
   });
 });
 
-async function freePorts(): Promise<Record<string, string>> {
-  const [port, platform, games] = [await freePort(), await freePort(), await freePort()];
-  return {
-    PORT: String(port),
-    PLATFORM_PORT: String(platform),
-    GAMES_PORT: String(games),
-    HOST: '127.0.0.1',
-  };
-}
-
-async function ready(running: Running): Promise<void> {
-  await until(() => {
-    if (running.process.exitCode !== null) throw new Error(running.stdout + running.stderr);
-    return running.stdout.endsWith('ready\n');
-  }, 85_000);
-}
-
-/** Ctrl-C: the terminal sends SIGINT to the whole group. Resolves when the command has ended. */
-async function interrupt({ process: child, ended }: Running): Promise<void> {
-  if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
-    process.kill(-child.pid, 'SIGINT');
-  await ended;
-}
-
 function descendants(pid: number): number[] {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
@@ -211,51 +186,6 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-interface Answer {
-  status: number;
-  body: string;
-  cookies: string[];
-}
-
-function ask(
-  port: string | undefined,
-  path: string,
-  headers: Record<string, string> = {},
-  form?: string,
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const all = {
-      host: `siam.localhost:${port}`,
-      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
-      ...headers,
-    };
-    const sent = request(
-      { host: '127.0.0.1', port, path, method: form ? 'POST' : 'GET', headers: all },
-      (answer) => {
-        let body = '';
-        answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, body, cookies: answer.headers['set-cookie'] ?? [] }),
-        );
-      },
-    );
-    sent.on('error', reject);
-    sent.end(form);
-  });
-}
-
-/** Logs in by the form that works without script; gives back the cookies. */
-async function logIn(port: string | undefined, username: string): Promise<string> {
-  const { status, cookies } = await ask(
-    port,
-    '/-/login',
-    {},
-    new URLSearchParams({ username, password: demoPassword }).toString(),
-  );
-  expect(status).toBe(303);
-  return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
 /** The main balance of the answer in hundredths. */

@@ -87,6 +87,11 @@ test('without script logging in posts to a plain page, says why it failed, and l
   await expect(page.locator('#w-login-inline')).toHaveCount(0);
   await accountMenu(page).click();
   await page.getByRole('link', { name: th.logout }).click();
+  await page.getByRole('dialog').getByRole('button', { name: th.stay }).click();
+  await expect(page).toHaveURL(`${site.origin()}/?`);
+  await expect(page.locator('#w-account')).toBeVisible();
+  await accountMenu(page).click();
+  await page.getByRole('link', { name: th.logout }).click();
   await page.getByRole('dialog').getByRole('button', { name: th.logout }).click();
   await expect(page).toHaveURL(`${site.origin()}/`);
   await expect(page.locator('#w-login-inline')).toBeVisible();

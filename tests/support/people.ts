@@ -13,6 +13,7 @@ export const th = {
   remember: /จำฉันไว้/,
   register: 'สมัครสมาชิก',
   logout: 'ออกจากระบบ',
+  stay: 'อยู่ต่อ',
   balance: /ยอดเงิน/,
   dark: 'โหมดมืด',
   light: 'โหมดสว่าง',

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { useActions, type WidgetView } from '#engine/react/index.ts';
+import { useActions, usePlace, type WidgetView } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import styles from './logout-question.module.css';
 
 /** The call goes out this many milliseconds after the dialog has closed (R9.7). */
 const callDelay = 200;
 
-/** "Sure to log out?" (R2.2.2, R4.11). Without script it posts to `/-/logout`. */
+/** "Sure to log out?" (R2.2.2, R4.11). Without script it posts to `/-/logout`, or stays at the page that it stands over. */
 export function LogoutQuestion({ t }: WidgetView<Record<string, never>>) {
   const { close, signOut, warn } = useActions();
+  const page = usePlace(({ path }) => path);
   const call = () => void signOut().catch((error: unknown) => warn(error, call));
   const afterwards = useRef<() => void>(null);
   const leave = () => {
@@ -34,7 +35,17 @@ export function LogoutQuestion({ t }: WidgetView<Record<string, never>>) {
           leave();
         }}
       >
-        <Button kind="line" wide onClick={() => void close()}>
+        <Button
+          type="submit"
+          formMethod="get"
+          formAction={page}
+          kind="line"
+          wide
+          onClick={(event) => {
+            event.preventDefault();
+            void close();
+          }}
+        >
           {t('stay')}
         </Button>
         <Button type="submit" wide>

@@ -1,0 +1,77 @@
+import { request } from 'node:http';
+import { demoPassword } from '#platform/seed/demoAccounts.ts';
+import type { Running } from '../faults/support/run.ts';
+import { freePort } from '../support/ports.ts';
+import { until } from '../support/Site.ts';
+
+/** Three that are free, by the names of their variables. */
+export async function freePorts(): Promise<Record<string, string>> {
+  const [port, platform, games] = [await freePort(), await freePort(), await freePort()];
+  return {
+    PORT: String(port),
+    PLATFORM_PORT: String(platform),
+    GAMES_PORT: String(games),
+    HOST: '127.0.0.1',
+  };
+}
+
+/** Resolves when `npm start` has said so; rejects with its words where it ends before. */
+export async function ready(running: Running): Promise<void> {
+  await until(() => {
+    if (running.process.exitCode !== null) throw new Error(running.stdout + running.stderr);
+    return running.stdout.endsWith('ready\n');
+  }, 85_000);
+}
+
+/** Ctrl-C: the terminal sends SIGINT to the whole group. Resolves when the command has ended. */
+export async function interrupt({ process: child, ended }: Running): Promise<void> {
+  if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+    process.kill(-child.pid, 'SIGINT');
+  await ended;
+}
+
+export interface Answer {
+  status: number;
+  body: string;
+  cookies: string[];
+}
+
+/** Asks the site of siam at a port, whatever its name resolves to. */
+export function ask(
+  port: string | undefined,
+  path: string,
+  headers: Record<string, string> = {},
+  form?: string,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const all = {
+      host: `siam.localhost:${port}`,
+      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...headers,
+    };
+    const sent = request(
+      { host: '127.0.0.1', port, path, method: form ? 'POST' : 'GET', headers: all },
+      (answer) => {
+        let body = '';
+        answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, body, cookies: answer.headers['set-cookie'] ?? [] }),
+        );
+      },
+    );
+    sent.on('error', reject);
+    sent.end(form);
+  });
+}
+
+/** Logs in by the form that works without script; gives back the cookies, without a session where it is refused. */
+export async function logIn(
+  port: string | undefined,
+  username: string,
+  password = demoPassword,
+): Promise<string> {
+  const form = new URLSearchParams({ username, password });
+  const { status, cookies } = await ask(port, '/-/login', {}, form.toString());
+  if (status !== 303) throw new Error(`/-/login answered ${status}.`);
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+}
