@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 export interface Counts {
   passed: number;
   failed: number;
+  /** Of those that passed, how many only when they were tried again. */
+  retried?: number;
 }
 
 interface VitestReport {
@@ -31,7 +33,8 @@ interface PlaywrightReport {
 /** Counts of a Playwright JSON report. What went wrong outside of any test counts as failed. */
 export function playwrightCounts(file: string): Counts {
   const { stats, errors }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+  const failed = stats.unexpected + errors.length;
+  return { passed: stats.expected + stats.flaky, failed, retried: stats.flaky };
 }
 
 export function add(one: Counts, other: Counts): Counts {
@@ -39,7 +42,14 @@ export function add(one: Counts, other: Counts): Counts {
 }
 
 /** What a step comes to: one that ran nothing, or ended badly without saying of what, has failed. */
-export function settle({ passed, failed }: Counts, status: number | null): Counts {
+export function settle(counts: Counts, status: number | null): Counts {
+  const { passed, failed } = counts;
   const silent = failed === 0 && (status !== 0 || passed === 0);
-  return { passed, failed: silent ? 1 : failed };
+  return { ...counts, failed: silent ? 1 : failed };
+}
+
+/** A step's counts in words. */
+export function told({ passed, failed, retried }: Counts): string {
+  const again = retried ? `, ${retried} of them when tried again` : '';
+  return `${passed} passed${again}, ${failed} failed`;
 }

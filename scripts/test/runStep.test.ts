@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playwrightCounts, settle, vitestCounts } from './counts.ts';
+import { playwrightCounts, settle, told, vitestCounts } from './counts.ts';
 import { runStep } from './runStep.ts';
 
 let dir: string;
@@ -44,9 +44,15 @@ describe('reports', () => {
       stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 },
       errors: [{ message: 'no worker' }],
     });
-    expect(playwrightCounts(file)).toEqual({ passed: 6, failed: 2 });
+    expect(playwrightCounts(file)).toEqual({ passed: 6, failed: 2, retried: 1 });
   });
 });
+
+it.each([
+  [{ passed: 3, failed: 1 }, '3 passed, 1 failed'],
+  [{ passed: 3, failed: 0, retried: 0 }, '3 passed, 0 failed'],
+  [{ passed: 3, failed: 0, retried: 2 }, '3 passed, 2 of them when tried again, 0 failed'],
+])('%o is told as "%s"', (counts, text) => expect(told(counts)).toBe(text));
 
 describe('running a step', () => {
   const run = (script: string, report?: string) => {

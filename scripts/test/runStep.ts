@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { add, settle, type Counts } from './counts.ts';
+import { add, settle, told, type Counts } from './counts.ts';
 import type { Step } from './Step.ts';
 
 /** Runs a step, and those beside it, to their end. */
@@ -26,7 +26,7 @@ async function runOne(root: string, step: Step, output: 'inherit' | 'pipe'): Pro
   const status = await run(root, [join(root, script), ...args], output, env);
   const seconds = Math.round((performance.now() - began) / 1000);
   const counts = settle(countsOf(report, status), status);
-  process.stdout.write(`${name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s\n\n`);
+  process.stdout.write(`${name}: ${told(counts)} in ${seconds} s\n\n`);
   return counts;
 }
 
