@@ -52,6 +52,7 @@ test('without script logging in posts to a plain page, says why it failed, and l
   const tryIn = async (password: string, code?: string) => {
     await page.getByRole('textbox', { name: th.username }).fill(demo.vip);
     await page.getByLabel(th.password).fill(password);
+    await expect(page.getByRole('button', { name: 'แสดงรหัสผ่าน' })).toHaveCount(0);
     if (code !== undefined) await captcha.fill(code);
     await page.getByRole('button', { name: th.login, exact: true }).click();
     await expect(page).not.toHaveURL(/\/-\//);
