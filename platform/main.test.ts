@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -10,10 +10,14 @@ import { startPlatform } from './main.ts';
 import type { PlatformOptions, RunningPlatform } from './options.ts';
 import { TestClient } from './testing/TestClient.ts';
 
-const options = async (): Promise<PlatformOptions> => ({
+let dataDir: string;
+beforeAll(async () => (dataDir = await mkdtemp(join(tmpdir(), 'livery-main-'))));
+afterAll(() => rm(dataDir, { recursive: true }));
+
+const options = (): PlatformOptions => ({
   host: '127.0.0.1',
   port: 0,
-  dataDir: await mkdtemp(join(tmpdir(), 'livery-main-')),
+  dataDir,
   memory: true,
   platformKey: '',
   production: false,
@@ -26,13 +30,13 @@ describe('starting', () => {
   it('names the port that is taken', async () => {
     const other = await listen(new Hono(), '127.0.0.1', 0);
     const port = Number(new URL(other.url).port);
-    const started = startPlatform({ ...(await options()), demo: false, port });
+    const started = startPlatform({ ...options(), demo: false, port });
     await expect(started).rejects.toThrow(`Port ${port} at 127.0.0.1 is in use`);
     await other.close();
   });
 
   it('answers at 127.0.0.1 too where it is to listen at another address', async () => {
-    const platform = await startPlatform({ ...(await options()), demo: false, host: '127.0.0.2' });
+    const platform = await startPlatform({ ...options(), demo: false, host: '127.0.0.2' });
     const { port } = new URL(platform.url);
     const health = await fetch(`http://127.0.0.1:${port}/healthz`);
     await platform.close();
@@ -41,7 +45,7 @@ describe('starting', () => {
 
   it('names the database that is not there, without its password', async () => {
     const databaseUrl = 'postgres://someone:hidden@127.0.0.1:1/nothing';
-    const started = startPlatform({ ...(await options()), databaseUrl });
+    const started = startPlatform({ ...options(), databaseUrl });
     await expect(started).rejects.toThrow(
       'PostgreSQL at 127.0.0.1:1/nothing cannot be used: nothing answers there. Check DATABASE_URL.',
     );
@@ -49,9 +53,7 @@ describe('starting', () => {
   });
 
   it('refuses production without demo on the embedded database', async () => {
-    await expect(
-      startPlatform({ ...(await options()), production: true, demo: false }),
-    ).rejects.toMatchObject({
+    await expect(startPlatform({ ...options(), production: true, demo: false })).rejects.toMatchObject({
       code: 'unsafe-options',
     });
   });
@@ -60,7 +62,7 @@ describe('starting', () => {
 describe('started without the demonstration', () => {
   let platform: RunningPlatform;
   beforeAll(async () => {
-    platform = await startPlatform({ ...(await options()), demo: false, gamesPort: 0 });
+    platform = await startPlatform({ ...options(), demo: false, gamesPort: 0 });
   });
   afterAll(() => platform.close());
 
@@ -87,7 +89,13 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on one PostgreSQL', () => {
     const own = new URL(process.env['TEST_DATABASE_URL'] ?? '');
     own.pathname = `/${name}`;
     const platforms = await Promise.all(
-      [1, 2, 3].map(async () => startPlatform({ ...(await options()), databaseUrl: own.href })),
+      [1, 2, 3].map(async (at) =>
+        startPlatform({
+          ...options(),
+          dataDir: await mkdtemp(join(dataDir, `${at}-`)),
+          databaseUrl: own.href,
+        }),
+      ),
     );
     const keys = [];
     const boards = [];

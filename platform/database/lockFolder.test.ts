@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { FolderHeld } from './FolderHeld.ts';
 import { lockFolder } from './lockFolder.ts';
 import { processStart } from './processStart.ts';
 
-const lockFile = async (): Promise<string> =>
-  join(await mkdtemp(join(tmpdir(), 'livery-lock-')), 'database.lock');
+const lockFile = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'livery-lock-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return join(folder, 'database.lock');
+};
 
 it('names the process that holds the folder', async () => {
   const file = await lockFile();

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openMedia, type Media } from './media.ts';
 import { serveMedia } from './serveMedia.ts';
 
@@ -16,6 +16,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'media/notes.txt'), 'text');
   media = await openMedia(join(folder, 'media'));
 });
+afterAll(() => rm(folder, { recursive: true }));
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   serveMedia(media).request(path, { headers });

@@ -15,8 +15,8 @@ export const serverFlags: readonly string[] = [
 
 /**
  * Of the portal, blocks of 32 kB and more (pages, encoders, what compilers of code take) are given back when they are
- * freed: in the arenas they left 70 MB of holes, and those of 32 to 64 kB alone 20. The platform has no such holes, and
- * its embedded database would start in twice the time where page faults are dear.
+ * freed: in the arenas they left 70 MB of holes, and those of 32 to 64 kB alone 20. The platform's memory is its embedded
+ * database's, which would start in twice the time where page faults are dear.
  */
 const allocation: Readonly<NodeJS.ProcessEnv> = {
   MALLOC_ARENA_MAX: '2',

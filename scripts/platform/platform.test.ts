@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,10 @@ beforeAll(async () => {
   });
   client = new TestClient((path, init) => fetch(platform.url + path, init));
 });
-afterAll(() => platform.close());
+afterAll(async () => {
+  await platform.close();
+  await rm(dataDir, { recursive: true });
+});
 
 interface Ran {
   code: number;

@@ -1,9 +1,8 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { cp } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerSchema } from './api-answer.ts';
 import { htmlFields } from './api-html.ts';
 import { readApi, resolveRef, type ApiTable, type Schema } from './api-read.ts';
@@ -23,6 +22,7 @@ beforeAll(async () => {
   validators = await import(pathToFileURL(join(folder, 'schemas/generated/apiValidators.js')).href);
   types = await import(pathToFileURL(join(folder, 'schemas/generated/api.ts')).href);
 });
+afterAll(() => rm(folder, { recursive: true }));
 
 describe('the generated table of calls', () => {
   it('R7.1 has every call of schemas/api with a validator for request and answer', () => {

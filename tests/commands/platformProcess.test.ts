@@ -1,16 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { buildProject } from '#scripts/build/buildProject.ts';
 import { serverFlags } from '#scripts/lib/serverProcess.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 const children: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+  }
 });
 
 interface Started {
@@ -54,6 +59,7 @@ beforeAll(async () => {
   await buildProject(root);
   folder = await mkdtemp(join(tmpdir(), 'livery-platform-'));
 });
+afterAll(() => rm(folder, { recursive: true }));
 
 it('says when it is ready, answers, ends in time, and finds its data again', async () => {
   const first = start(folder);
@@ -131,6 +137,7 @@ it('stops with a plain message when its port is not a port', async () => {
 
 it('says of a data folder that is damaged where it lies and what to do, not which query failed', async () => {
   const broken = await mkdtemp(join(tmpdir(), 'livery-broken-'));
+  onTestFinished(() => rm(broken, { recursive: true }));
   await mkdir(join(broken, 'database'));
   await writeFile(join(broken, 'database/PG_VERSION'), '11\n');
   const { code, errors } = await start(broken).ended;
