@@ -18,14 +18,15 @@ describe('parseJson', () => {
     expect(places.value('/a/1/gone/deeper')).toEqual({ line: 2, column: 12 });
   });
 
-  it('agrees with JSON.parse on any value', () => {
+  // Judged by what was written: Node 24 reads a key of one escaped character as "\\" once it has read one that is (V8).
+  it('reads back any value that JSON.stringify has written', () => {
     fc.assert(
       fc.property(fc.jsonValue({ depthSize: 'medium' }), fc.constantFrom(undefined, 2), (value, indent) => {
         const text = JSON.stringify(value, null, indent);
         const parsed = parseJson(text, { depth: 1000 });
         if (/"(?:__proto__|constructor|prototype)":/.test(text)) return;
         expect(parsed.problems).toEqual([]);
-        expect(parsed.value).toEqual(JSON.parse(text));
+        expect(JSON.stringify(parsed.value, null, indent)).toBe(text);
       }),
       runs(),
     );
