@@ -14,7 +14,7 @@ const password = 'correct horse battery 7';
 
 /** As an operator goes live (docs/operators.md): PostgreSQL, no demonstration, several portals. In `npm run test:long`. */
 describe.skipIf(server === '')('npm start -- --production on PostgreSQL', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'livery-production-'));
+  let dir = '';
   const keys = {
     SESSION_KEY: randomBytes(32).toString('hex'),
     PLATFORM_KEY: randomBytes(32).toString('hex'),
@@ -44,6 +44,7 @@ describe.skipIf(server === '')('npm start -- --production on PostgreSQL', () => 
     (await ask(port, '/wps/v2/wallets/balance', { cookie })).status;
 
   beforeAll(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'livery-production-'));
     database = await createOwnDatabase(server);
     env = {
       ...(await freePorts()),
