@@ -23,17 +23,16 @@ describe.skipIf(server === '')('npm start -- --production on PostgreSQL', () => 
   let env: Record<string, string>;
   const started: Running[] = [];
 
-  const start = async (settings: Record<string, string>, args: string[]): Promise<Running> => {
-    const running = startNpm('start', args, settings);
+  const start = async (settings: Record<string, string>): Promise<void> => {
+    const running = startNpm('start', ['--production'], settings);
     started.push(running);
     await ready(running);
-    return running;
   };
   /** A portal of its own beside the platform that stands. */
   const portal = async (name: string, settings: Record<string, string>): Promise<string> => {
     const ports = await freePorts();
     const PLATFORM_URL = `http://127.0.0.1:${env['PLATFORM_PORT']}`;
-    await start({ ...ports, DATA_DIR: join(dir, name), PLATFORM_URL, ...settings }, ['--production']);
+    await start({ ...ports, DATA_DIR: join(dir, name), PLATFORM_URL, ...settings });
     return ports['PORT'] ?? '';
   };
   const platform = async (...args: string[]) => {
@@ -53,7 +52,7 @@ describe.skipIf(server === '')('npm start -- --production on PostgreSQL', () => 
       DATABASE_URL: database.url,
       PLATFORM_MERCHANT: 'SIAM01',
     };
-    await start(env, ['--production']);
+    await start(env);
   });
   afterAll(async () => {
     for (const running of started) await interrupt(running);
@@ -93,7 +92,7 @@ describe.skipIf(server === '')('npm start -- --production on PostgreSQL', () => 
   it('finds its data again after a restart', async () => {
     const [first] = started;
     if (first) await interrupt(first);
-    await start(env, ['--production']);
+    await start(env);
     expect(await statusOfBalance(env['PORT'] ?? '', await logIn(env['PORT'], 'first', password))).toBe(200);
   });
 });
