@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Browser, BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 import type { Settings } from '../lib/settings.ts';
 import type { Look } from './looks.ts';
@@ -7,7 +8,7 @@ import { lookTroubles, wornIn } from './wornIn.ts';
 /** The tests run axe by themselves: two runs at once are refused. */
 const noOwnAxe = 'a11y.manual:!true';
 
-/** One window of a browser that shows story after story: Storybook is loaded once for each look. */
+/** One window of a browser that shows story after story, look after look: Storybook is loaded once, its switches are turned. */
 export class StoryWindow {
   readonly #browser: Browser;
   readonly #origin: string;
@@ -15,7 +16,8 @@ export class StoryWindow {
   readonly #machine: 'reduce' | 'no-preference';
   #context: BrowserContext | undefined;
   #page: Page | undefined;
-  #look = '';
+  /** What the switches of the toolbar stand at; nothing where Storybook has to be loaded. */
+  #settings: Settings | undefined;
   #heard: string[] = [];
 
   constructor(browser: Browser, origin: string, machine: 'reduce' | 'no-preference' = 'reduce') {
@@ -31,47 +33,39 @@ export class StoryWindow {
   async show(story: Story, look: Look): Promise<{ page: Page; heard: string[] }> {
     this.#heard = [];
     const { width, ...settings } = look;
-    const globals = Object.entries(settings)
-      .map(([name, value]) => `${name}:${value}`)
-      .join(';');
-    const isLoaded = this.#look === globals;
-    // A worker of the page before, on its way out, would take the new page's answers with it: each look has its own.
-    if (!isLoaded) await this.close();
-    const page = (this.#page ??= await this.#open());
-    await page.setViewportSize({ width, height: 900 });
-    if (isLoaded) await page.evaluate(select, story.id);
-    else {
-      await page.goto(
-        `${this.#origin}/iframe.html?id=${story.id}&viewMode=story&globals=${globals};${noOwnAxe}`,
-      );
-      this.#look = globals;
+    const before = this.#settings;
+    const page = before ? this.#shown() : await this.#load(story, look);
+    if (before) {
+      await page.setViewportSize({ width, height: 900 });
+      if (!isDeepStrictEqual(before, settings)) await this.turn(settings);
+      await page.evaluate(select, story.id);
     }
+    this.#settings = settings;
     await page.waitForFunction(isShown, story.id, { polling: 30 });
     await page.evaluate(settled);
     this.#heard.push(...lookTroubles(await page.evaluate(wornIn), look));
     return { page, heard: this.#heard };
   }
 
-  /** Turns a switch of the toolbar while the story is shown, as a person does. */
-  async turn(story: Story, setting: Partial<Settings>): Promise<void> {
-    const page = (this.#page ??= await this.#open());
+  /** Turns switches of the toolbar while a story is shown, as a person does. */
+  async turn(setting: Partial<Settings>): Promise<void> {
+    const page = this.#shown();
     await page.evaluate(setGlobals, setting);
-    await page.waitForFunction(isShown, story.id, { polling: 30 });
+    await page.waitForFunction(isShown, undefined, { polling: 30 });
     await page.evaluate(settled);
-    // The next story is not shown in this look.
-    this.forget();
+    if (this.#settings) this.#settings = { ...this.#settings, ...setting };
   }
 
   /** Changes props of the story that is shown, as its controls do; `null` gives the default. */
   async change(story: Story, props: Record<string, unknown>): Promise<void> {
-    const page = (this.#page ??= await this.#open());
+    const page = this.#shown();
     await page.evaluate(setProps, { storyId: story.id, updatedArgs: props });
     await page.waitForFunction(isShown, story.id, { polling: 'raf' });
   }
 
   /** Begins anew with the next story: for after one that failed. */
   forget(): void {
-    this.#look = '';
+    this.#settings = undefined;
   }
 
   async close(): Promise<void> {
@@ -80,13 +74,31 @@ export class StoryWindow {
     this.#page = undefined;
   }
 
+  #shown(): Page {
+    if (!this.#page) throw new Error('No story is shown.');
+    return this.#page;
+  }
+
+  /** Loads Storybook with a story in a look. */
+  async #load(story: Story, { width, ...settings }: Look): Promise<Page> {
+    // A worker of the page before, on its way out, would take the new page's answers with it: each has its own.
+    await this.close();
+    const page = await this.#open();
+    await page.setViewportSize({ width, height: 900 });
+    const globals = Object.entries(settings).map(([name, value]) => `${name}:${value}`);
+    await page.goto(
+      `${this.#origin}/iframe.html?id=${story.id}&viewMode=story&globals=${globals.join(';')};${noOwnAxe}`,
+    );
+    return page;
+  }
+
   async #open(): Promise<Page> {
     this.#context = await this.#browser.newContext({
       reducedMotion: this.#machine,
       locale: 'en-US',
       timezoneId: 'Asia/Bangkok',
     });
-    const page = await this.#context.newPage();
+    const page = (this.#page = await this.#context.newPage());
     page.on('console', (message) => this.#hear(message));
     page.on('pageerror', (error) => this.#heard.push(`error: ${error.message}`));
     return page;
@@ -128,11 +140,12 @@ function setGlobals(globals: Partial<Settings>): void {
   channel.emit('updateGlobals', { globals });
 }
 
-/** In the page: the story stands, or Storybook says what is wrong with it. */
-function isShown(storyId: string): boolean {
+/** In the page: the story stands (any where none is named), or Storybook says what is wrong with it. */
+function isShown(storyId?: string): boolean {
   const { classList } = document.body;
   if (classList.contains('sb-show-errordisplay') || classList.contains('sb-show-nopreview')) return true;
-  return document.documentElement.dataset['story'] === storyId;
+  const { story } = document.documentElement.dataset;
+  return story !== undefined && (storyId === undefined || story === storyId);
 }
 
 /** In the page: fonts are there, pictures in view too, and nothing has changed for two frames. */

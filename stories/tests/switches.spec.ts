@@ -38,7 +38,7 @@ async function seenAt<T>(
   const { page } = await window.show(story, look);
   const seen: T[] = [];
   for (const turn of turns) {
-    await window.turn(story, turn);
+    await window.turn(turn);
     seen.push(await see(page));
   }
   return seen;

@@ -57,5 +57,6 @@ export async function tryProps(
       if (troubles.length > 0) window.forget();
       expect(troubles, `LIVERY_SEED=${seed}, ${data} data, ${given}`).toEqual([]);
     }
+    if (!isPlain) await window.change(story, unset);
   }
 }
