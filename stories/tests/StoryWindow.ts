@@ -119,11 +119,13 @@ interface Storybook {
   __STORYBOOK_ADDONS_CHANNEL__: { emit: (event: string, given: unknown) => void };
 }
 
-/** In the page: asks Storybook for another story. */
+/** In the page: asks Storybook for a story; the one that stands begins anew. */
 function select(storyId: string): void {
-  document.documentElement.removeAttribute('data-story');
-  const storybook = globalThis as unknown as Storybook;
-  storybook.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' });
+  const { dataset } = document.documentElement;
+  const event = dataset['story'] === storyId ? 'forceRemount' : 'setCurrentStory';
+  delete dataset['story'];
+  const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as Storybook;
+  channel.emit(event, { storyId, viewMode: 'story' });
 }
 
 /** In the page: sets all props of a story. */

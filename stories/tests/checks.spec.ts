@@ -51,7 +51,7 @@ test('finds that there is nothing to be seen: texts that are hidden, boxes witho
   ];
   for (const html of unseen) {
     await show(page, html);
-    expect(await blankIn(page), html).toEqual(['blank: there is nothing to be seen']);
+    expect(await blankIn(page, 100), html).toEqual(['blank: there is nothing to be seen']);
   }
   const seen = [
     '<p>All</p>',

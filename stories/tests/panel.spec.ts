@@ -1,21 +1,16 @@
-import { expect as baseExpect, test, type Page } from '@playwright/test';
-import { built, readBrands } from './library.ts';
-import { serveFolder } from './staticServer.ts';
+import { expect as baseExpect, type Page } from '@playwright/test';
+import { readBrands } from './library.ts';
+import { frameTest as test } from './storyTest.ts';
 
 // Storybook's own frame and the one of its story load both: that takes its time on a machine that is busy.
 test.describe.configure({ timeout: 90_000 });
 const expect = baseExpect.configure({ timeout: 40_000 });
 
-let server: Awaited<ReturnType<typeof serveFolder>>;
-test.beforeAll(async () => void (server = await serveFolder(built)));
-test.afterAll(() => server.stop());
-test.use({ permissions: ['clipboard-read', 'clipboard-write'], viewport: { width: 1400, height: 900 } });
-
 const [brand] = readBrands().map((one) => one.brand);
 
 /** Opens a story in Storybook's own frame, and its panel Change. */
-async function openStory(page: Page, id: string): Promise<void> {
-  await page.goto(`${server.origin}/index.html?path=/story/${id}&globals=motion:less`);
+async function openStory(page: Page, origin: string, id: string): Promise<void> {
+  await page.goto(`${origin}/index.html?path=/story/${id}&globals=motion:less`);
   await expect(
     page.frameLocator('#storybook-preview-iframe').locator(`html[data-story="${id}"]`),
   ).toBeAttached();
@@ -39,8 +34,9 @@ async function copied(page: Page): Promise<unknown> {
 
 test('the panel Change says what the brand folder needs for a prop that was set, ready to be copied', async ({
   page,
+  origin,
 }) => {
-  await openStory(page, 'home-winner-board--default');
+  await openStory(page, origin, 'home-winner-board--default');
   await expect(panel(page)).toContainText('Nothing differs');
   await setProp(page, 'rows', '7');
   await expect(panel(page)).toContainText(`brands/${brand}/pages/home.json`);
@@ -52,8 +48,9 @@ test('the panel Change says what the brand folder needs for a prop that was set,
 
 test('it puts a widget there that the brand does not show, with the content of its story and the props that were set', async ({
   page,
+  origin,
 }) => {
-  await openStory(page, 'layout-tabs--default');
+  await openStory(page, origin, 'layout-tabs--default');
   await expect(panel(page)).toContainText(`${brand} does not show this widget.`);
   await setProp(page, 'label', 'page.home.title');
   await expect(panel(page)).toContainText('"label"');
@@ -74,6 +71,7 @@ test('it puts a widget there that the brand does not show, with the content of i
 
 test('the controls stand at what the chosen brand has, and what was changed by hand stays so in the next one', async ({
   page,
+  origin,
 }) => {
   const look = page.getByRole('row', { name: /^variant\b/ });
   const chosenLook = () => look.getByRole('radio', { checked: true }).getAttribute('value');
@@ -86,7 +84,7 @@ test('the controls stand at what the chosen brand has, and what was changed by h
     }).toPass();
   };
   const board = page.frameLocator('#storybook-preview-iframe').locator('.w');
-  await openStory(page, 'home-winner-board--default');
+  await openStory(page, origin, 'home-winner-board--default');
   await page.getByRole('tab', { name: /^Controls/ }).click();
   expect(brand).toBe('meridian');
   await expect.poll(chosenLook).toContain('ticker');
@@ -111,15 +109,15 @@ test('the controls stand at what the chosen brand has, and what was changed by h
   await expect.poll(chosenLook).toContain('list');
 });
 
-test('it says of a page that its widgets have the props', async ({ page }) => {
-  await openStory(page, `pages-${brand}--home`);
+test('it says of a page that its widgets have the props', async ({ page, origin }) => {
+  await openStory(page, origin, `pages-${brand}--home`);
   await expect(panel(page)).toContainText('A page has no props');
   await expect(page.getByRole('tab')).toHaveText([/^Accessibility/, 'Change']);
 });
 
-test('all switches of the toolbar stay in sight in a window of 1024 pixels', async ({ page }) => {
+test('all switches of the toolbar stay in sight in a window of 1024 pixels', async ({ page, origin }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  await openStory(page, 'home-winner-board--default');
+  await openStory(page, origin, 'home-winner-board--default');
   const bar = page.getByRole('toolbar');
   const edge = await bar.evaluate((one) => one.getBoundingClientRect().right);
   for (const name of switches) {
@@ -131,8 +129,8 @@ test('all switches of the toolbar stay in sight in a window of 1024 pixels', asy
 
 const switches = ['Brand', 'Theme', 'Language', 'Who looks', 'Text size', 'Motion', 'Data'];
 
-test('a reload keeps what the toolbar says: the address carries it', async ({ page }) => {
-  await page.goto(`${server.origin}/index.html?path=/story/home-winner-board--default`);
+test('a reload keeps what the toolbar says: the address carries it', async ({ page, origin }) => {
+  await page.goto(`${origin}/index.html?path=/story/home-winner-board--default`);
   const choose = async () => {
     await page.getByRole('button', { name: /^Text size / }).click();
     await page.getByRole('option', { name: 'Text 200 %' }).click();

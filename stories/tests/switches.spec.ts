@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Settings } from '../lib/settings.ts';
-import { built, readBrands, readStories, type Story } from './library.ts';
+import { readBrands, readStories, type Story } from './library.ts';
 import type { Look } from './looks.ts';
-import { serveFolder } from './staticServer.ts';
 import { StoryWindow } from './StoryWindow.ts';
-import { expect, test } from './storyTest.ts';
+import { expect, frameTest, test } from './storyTest.ts';
 
 const brands = readBrands();
 const look: Look = {
@@ -153,8 +152,8 @@ test('where a widget leaves its place empty, Storybook says so', async ({ storie
 
 test('the motion: in full what moves moves, also where the machine asks for less; with less nothing does, whatever it asks for', async ({
   browser,
+  origin,
 }) => {
-  const server = await serveFolder(built);
   const moves = (page: Page) =>
     page.evaluate(async () => {
       const first = document.querySelector('#storybook-root li');
@@ -164,7 +163,7 @@ test('the motion: in full what moves moves, also where the machine asks for less
       return before !== undefined && place() !== before;
     });
   for (const machine of ['reduce', 'no-preference'] as const) {
-    const window = new StoryWindow(browser, server.origin, machine);
+    const window = new StoryWindow(browser, origin, machine);
     const turns = [{ motion: 'full' }, { motion: 'less' }, { motion: 'full' }] as const;
     expect(await seenAt(window, ticker, turns, moves), `the machine: ${machine}`).toEqual([
       true,
@@ -173,21 +172,16 @@ test('the motion: in full what moves moves, also where the machine asks for less
     ]);
     await window.close();
   }
-  await server.stop();
 });
 
-test('the width: what is shown is as wide as was chosen', async ({ browser }) => {
-  const server = await serveFolder(built);
-  const context = await browser.newContext({ viewport: { width: 2000, height: 1200 } });
-  const page = await context.newPage();
+frameTest('the width: what is shown is as wide as was chosen', async ({ page, origin }) => {
+  await page.setViewportSize({ width: 2000, height: 1200 });
   const shown = page.locator('#storybook-preview-iframe');
   for (const width of [320, 768, 1280]) {
-    const address = `${server.origin}/?path=/story/${board.id}&nav=false&panel=false`;
+    const address = `${origin}/?path=/story/${board.id}&nav=false&panel=false`;
     await page.goto(`${address}&globals=viewport.value:w${width}`);
     await expect.poll(async () => (await shown.boundingBox())?.width, { timeout: 20_000 }).toBe(width);
   }
-  await context.close();
-  await server.stop();
 });
 
 test('these are all switches that the toolbar has', async ({ stories: window }) => {

@@ -54,11 +54,11 @@ export function brokenIn(): string[] {
   return troubles;
 }
 
-/** How long what comes by a call of the browser's own may take, in milliseconds. */
-const patience = 2000;
-
-/** That there is nothing to be seen, neither a text nor a picture nor bones of what is to come. */
-export async function blankIn(page: Page): Promise<string[]> {
+/**
+ * That there is nothing to be seen, neither a text nor a picture nor bones of what is to come. What comes by a call of
+ * the browser's own may take `patience` milliseconds.
+ */
+export async function blankIn(page: Page, patience = 2000): Promise<string[]> {
   for (const end = Date.now() + patience; Date.now() < end;)
     if (await page.evaluate(showsIn)) return [];
     else await page.waitForTimeout(50);
