@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Browser, BrowserContext, ConsoleMessage, Page } from '@playwright/test';
+import type { Browser, ConsoleMessage, Page } from '@playwright/test';
 import type { Settings } from '../lib/settings.ts';
 import type { Look } from './looks.ts';
 import type { Story } from './library.ts';
@@ -8,16 +8,20 @@ import { lookTroubles, wornIn } from './wornIn.ts';
 /** The tests run axe by themselves: two runs at once are refused. */
 const noOwnAxe = 'a11y.manual:!true';
 
+interface Shown {
+  page: Page;
+  /** What the switches of the toolbar stand at. */
+  settings: Settings;
+}
+
 /** One window of a browser that shows story after story, look after look: Storybook is loaded once, its switches are turned. */
 export class StoryWindow {
   readonly #browser: Browser;
   readonly #origin: string;
   /** What the machine says of motion, whatever the toolbar says. */
   readonly #machine: 'reduce' | 'no-preference';
-  #context: BrowserContext | undefined;
-  #page: Page | undefined;
-  /** What the switches of the toolbar stand at; nothing where Storybook has to be loaded. */
-  #settings: Settings | undefined;
+  /** Nothing where Storybook has to be loaded. */
+  #shown: Shown | undefined;
   #heard: string[] = [];
 
   constructor(browser: Browser, origin: string, machine: 'reduce' | 'no-preference' = 'reduce') {
@@ -33,14 +37,12 @@ export class StoryWindow {
   async show(story: Story, look: Look): Promise<{ page: Page; heard: string[] }> {
     this.#heard = [];
     const { width, ...settings } = look;
-    const before = this.#settings;
-    const page = before ? this.#shown() : await this.#load(story, look);
-    if (before) {
-      await page.setViewportSize({ width, height: 900 });
-      if (!isDeepStrictEqual(before, settings)) await this.turn(settings);
-      await page.evaluate(select, story.id);
-    }
-    this.#settings = settings;
+    if (this.#shown) {
+      await this.#shown.page.setViewportSize({ width, height: 900 });
+      if (!isDeepStrictEqual(this.#shown.settings, settings)) await this.turn(settings);
+      await this.#shown.page.evaluate(select, story.id);
+    } else this.#shown = { page: await this.#load(story, look), settings };
+    const { page } = this.#shown;
     await page.waitForFunction(isShown, story.id, { polling: 30 });
     await page.evaluate(settled);
     this.#heard.push(...lookTroubles(await page.evaluate(wornIn), look));
@@ -49,58 +51,45 @@ export class StoryWindow {
 
   /** Turns switches of the toolbar while a story is shown, as a person does. */
   async turn(setting: Partial<Settings>): Promise<void> {
-    const page = this.#shown();
+    const { page, settings } = this.#standing();
     await page.evaluate(setGlobals, setting);
     await page.waitForFunction(isShown, undefined, { polling: 30 });
     await page.evaluate(settled);
-    if (this.#settings) this.#settings = { ...this.#settings, ...setting };
+    this.#shown = { page, settings: { ...settings, ...setting } };
   }
 
   /** Changes props of the story that is shown, as its controls do; `null` gives the default. */
   async change(story: Story, props: Record<string, unknown>): Promise<void> {
-    const page = this.#shown();
+    const { page } = this.#standing();
     await page.evaluate(setProps, { storyId: story.id, updatedArgs: props });
     await page.waitForFunction(isShown, story.id, { polling: 'raf' });
   }
 
-  /** Begins anew with the next story: for after one that failed. */
-  forget(): void {
-    this.#settings = undefined;
-  }
-
+  /** Closes the window: the next story is shown in a new one. */
   async close(): Promise<void> {
-    await this.#context?.close();
-    this.#context = undefined;
-    this.#page = undefined;
+    await this.#shown?.page.context().close();
+    this.#shown = undefined;
   }
 
-  #shown(): Page {
-    if (!this.#page) throw new Error('No story is shown.');
-    return this.#page;
+  #standing(): Shown {
+    if (!this.#shown) throw new Error('No story is shown.');
+    return this.#shown;
   }
 
-  /** Loads Storybook with a story in a look. */
+  /** Loads Storybook with a story in a look, in a new context: a service worker of the one before would take its answers. */
   async #load(story: Story, { width, ...settings }: Look): Promise<Page> {
-    // A worker of the page before, on its way out, would take the new page's answers with it: each has its own.
-    await this.close();
-    const page = await this.#open();
-    await page.setViewportSize({ width, height: 900 });
-    const globals = Object.entries(settings).map(([name, value]) => `${name}:${value}`);
-    await page.goto(
-      `${this.#origin}/iframe.html?id=${story.id}&viewMode=story&globals=${globals.join(';')};${noOwnAxe}`,
-    );
-    return page;
-  }
-
-  async #open(): Promise<Page> {
-    this.#context = await this.#browser.newContext({
+    const page = await this.#browser.newPage({
+      viewport: { width, height: 900 },
       reducedMotion: this.#machine,
       locale: 'en-US',
       timezoneId: 'Asia/Bangkok',
     });
-    const page = (this.#page = await this.#context.newPage());
     page.on('console', (message) => this.#hear(message));
     page.on('pageerror', (error) => this.#heard.push(`error: ${error.message}`));
+    const globals = Object.entries(settings).map(([name, value]) => `${name}:${value}`);
+    await page.goto(
+      `${this.#origin}/iframe.html?id=${story.id}&viewMode=story&globals=${globals.join(';')};${noOwnAxe}`,
+    );
     return page;
   }
 

@@ -26,25 +26,23 @@ test.afterAll(async () => {
 /** Opens Storybook with the brands of the folder as they are now. */
 async function open(
   page: Page,
-  origin: string,
   address: string,
   brokenWidgets: StorySet['brokenWidgets'] = {},
 ): Promise<Record<string, StoryBrand>> {
   const brands = await readBrandSet(dir, widgets);
   await page.route('**/brand-set.json?*', (route) => route.fulfill({ json: { brands, brokenWidgets } }));
-  await page.goto(`${origin}/${address}`);
+  await page.goto(`/${address}`);
   return brands;
 }
 
 test('a widget whose schema is broken has its findings in place of its stories and its documentation; all others go on', async ({
   page,
-  origin,
 }) => {
   const file = 'widgets/home/winner-board/schema.json';
   const message = 'A comma or a closing brace is expected here, not """.';
   const finding = { file, line: 12, column: 5, code: 'broken-schema', severity: 'error', message } as const;
   const said = `${file}:12:5 ${message}`;
-  await open(page, origin, 'index.html?path=/story/home-winner-board--default', {
+  await open(page, 'index.html?path=/story/home-winner-board--default', {
     'winner-board': [finding],
   });
   await expect(preview(page).getByRole('alert')).toContainText(said);
@@ -54,7 +52,7 @@ test('a widget whose schema is broken has its findings in place of its stories a
   await page.locator('#home-rank-list--default').click();
   await expect(preview(page).getByRole('heading').first()).toBeVisible();
   await expect(preview(page).getByRole('alert')).toHaveCount(0);
-  await page.goto(`${origin}/iframe.html?viewMode=docs&id=home-winner-board--docs`);
+  await page.goto('/iframe.html?viewMode=docs&id=home-winner-board--docs');
   await expect(page.getByRole('alert')).toContainText(said);
   await expect(page.getByRole('heading', { name: 'Props' })).toHaveCount(0);
 });
@@ -64,10 +62,9 @@ const preview = (page: Page) => page.frameLocator('#storybook-preview-iframe');
 test.describe.serial('a broken brand', () => {
   test('stands in the toolbar with what is wrong; chosen, it says all of it, and the others go on', async ({
     page,
-    origin,
   }) => {
     await writeFile(path.join(dir, 'siam/theme.json'), '{\n  "light": { "acent": 1, "surfase": 2 }\n}\n');
-    await open(page, origin, 'index.html?path=/story/home-winner-board--default');
+    await open(page, 'index.html?path=/story/home-winner-board--default');
     await expect(preview(page).getByRole('heading').first()).toBeVisible();
     await page.getByRole('button', { name: /^Brand / }).click();
     const item = page.getByRole('option', { name: /^siam: broken \S+\/siam\/theme\.json:2:\d+ "acent"/ });
@@ -87,30 +84,28 @@ test.describe.serial('a broken brand', () => {
 
   test('has its findings in place of its own documentation; widgets’ is as other brands have them', async ({
     page,
-    origin,
   }) => {
-    await open(page, origin, 'iframe.html?viewMode=docs&id=pages-siam--docs');
+    await open(page, 'iframe.html?viewMode=docs&id=pages-siam--docs');
     await expect(page.getByRole('alert')).toContainText('The brand siam cannot be shown.');
-    await open(page, origin, 'iframe.html?viewMode=docs&id=home-winner-board--docs&globals=brand:siam');
+    await open(page, 'iframe.html?viewMode=docs&id=home-winner-board--docs&globals=brand:siam');
     await expect(page.getByRole('heading', { name: 'Flags and waking' })).toBeVisible();
   });
 
   test('below all others leaves none that can be shown: each says why, in stories and documentation', async ({
     page,
-    origin,
   }) => {
     await writeFile(path.join(dir, 'base/theme.json'), '{ "light": 1 }');
     const thrown: string[] = [];
     page.on('pageerror', (error) => thrown.push(error.message));
-    const brands = await open(page, origin, 'index.html?path=/story/home-winner-board--default');
+    const brands = await open(page, 'index.html?path=/story/home-winner-board--default');
     const [first = ''] = Object.keys(brands);
     const alert = preview(page).getByRole('alert');
     await expect(alert).toContainText(`The brand ${first} cannot be shown.`);
     await expect(alert).not.toContainText('The others can.');
     await expect(alert).toContainText(/base\/theme\.json:1:\d+/);
-    await open(page, origin, 'iframe.html?viewMode=docs&id=home-winner-board--docs');
+    await open(page, 'iframe.html?viewMode=docs&id=home-winner-board--docs');
     await expect(page.getByRole('alert')).toContainText(/base\/theme\.json:1:\d+/);
-    await open(page, origin, 'iframe.html?viewMode=docs&id=pages-siam--docs');
+    await open(page, 'iframe.html?viewMode=docs&id=pages-siam--docs');
     await expect(page.getByRole('alert')).toContainText(/base\/theme\.json:1:\d+/);
     expect(thrown).toEqual([]);
   });

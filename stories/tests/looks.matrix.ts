@@ -5,7 +5,7 @@ import { troublesAtAllWidths } from './troublesAtAllWidths.ts';
 
 const seed = Number(process.env['LIVERY_SEED']);
 
-// Looks beside each other, the stories of one after each other, so that Storybook is loaded once for them.
+// Looks beside each other, the stories of one after each other, so that its switches are turned once for them.
 test.describe.configure({ mode: 'parallel' });
 
 /**

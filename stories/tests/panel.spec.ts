@@ -9,8 +9,8 @@ const expect = baseExpect.configure({ timeout: 40_000 });
 const [brand] = readBrands().map((one) => one.brand);
 
 /** Opens a story in Storybook's own frame, and its panel Change. */
-async function openStory(page: Page, origin: string, id: string): Promise<void> {
-  await page.goto(`${origin}/index.html?path=/story/${id}&globals=motion:less`);
+async function openStory(page: Page, id: string): Promise<void> {
+  await page.goto(`/index.html?path=/story/${id}&globals=motion:less`);
   await expect(
     page.frameLocator('#storybook-preview-iframe').locator(`html[data-story="${id}"]`),
   ).toBeAttached();
@@ -34,9 +34,8 @@ async function copied(page: Page): Promise<unknown> {
 
 test('the panel Change says what the brand folder needs for a prop that was set, ready to be copied', async ({
   page,
-  origin,
 }) => {
-  await openStory(page, origin, 'home-winner-board--default');
+  await openStory(page, 'home-winner-board--default');
   await expect(panel(page)).toContainText('Nothing differs');
   await setProp(page, 'rows', '7');
   await expect(panel(page)).toContainText(`brands/${brand}/pages/home.json`);
@@ -48,9 +47,8 @@ test('the panel Change says what the brand folder needs for a prop that was set,
 
 test('it puts a widget there that the brand does not show, with the content of its story and the props that were set', async ({
   page,
-  origin,
 }) => {
-  await openStory(page, origin, 'layout-tabs--default');
+  await openStory(page, 'layout-tabs--default');
   await expect(panel(page)).toContainText(`${brand} does not show this widget.`);
   await setProp(page, 'label', 'page.home.title');
   await expect(panel(page)).toContainText('"label"');
@@ -71,7 +69,6 @@ test('it puts a widget there that the brand does not show, with the content of i
 
 test('the controls stand at what the chosen brand has, and what was changed by hand stays so in the next one', async ({
   page,
-  origin,
 }) => {
   const look = page.getByRole('row', { name: /^variant\b/ });
   const chosenLook = () => look.getByRole('radio', { checked: true }).getAttribute('value');
@@ -84,7 +81,7 @@ test('the controls stand at what the chosen brand has, and what was changed by h
     }).toPass();
   };
   const board = page.frameLocator('#storybook-preview-iframe').locator('.w');
-  await openStory(page, origin, 'home-winner-board--default');
+  await openStory(page, 'home-winner-board--default');
   await page.getByRole('tab', { name: /^Controls/ }).click();
   expect(brand).toBe('meridian');
   await expect.poll(chosenLook).toContain('ticker');
@@ -109,15 +106,15 @@ test('the controls stand at what the chosen brand has, and what was changed by h
   await expect.poll(chosenLook).toContain('list');
 });
 
-test('it says of a page that its widgets have the props', async ({ page, origin }) => {
-  await openStory(page, origin, `pages-${brand}--home`);
+test('it says of a page that its widgets have the props', async ({ page }) => {
+  await openStory(page, `pages-${brand}--home`);
   await expect(panel(page)).toContainText('A page has no props');
   await expect(page.getByRole('tab')).toHaveText([/^Accessibility/, 'Change']);
 });
 
-test('all switches of the toolbar stay in sight in a window of 1024 pixels', async ({ page, origin }) => {
+test('all switches of the toolbar stay in sight in a window of 1024 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  await openStory(page, origin, 'home-winner-board--default');
+  await openStory(page, 'home-winner-board--default');
   const bar = page.getByRole('toolbar');
   const edge = await bar.evaluate((one) => one.getBoundingClientRect().right);
   for (const name of switches) {
@@ -129,8 +126,8 @@ test('all switches of the toolbar stay in sight in a window of 1024 pixels', asy
 
 const switches = ['Brand', 'Theme', 'Language', 'Who looks', 'Text size', 'Motion', 'Data'];
 
-test('a reload keeps what the toolbar says: the address carries it', async ({ page, origin }) => {
-  await page.goto(`${origin}/index.html?path=/story/home-winner-board--default`);
+test('a reload keeps what the toolbar says: the address carries it', async ({ page }) => {
+  await page.goto('/index.html?path=/story/home-winner-board--default');
   const choose = async () => {
     await page.getByRole('button', { name: /^Text size / }).click();
     await page.getByRole('option', { name: 'Text 200 %' }).click();

@@ -6,7 +6,7 @@ import { troublesIn } from './troublesIn.ts';
 const seed = Number(process.env['LIVERY_SEED']);
 const random = randomOf(seed);
 const brands = readBrands();
-// In languages that a brand does not offer one theme in a run: each look loads Storybook anew.
+// In languages that a brand does not offer one theme in a run.
 const strange = shuffled(strangeLooks(brands), random).filter(
   ({ brand, language }, at, all) =>
     all.findIndex((one) => one.brand === brand && one.language === language) === at,
@@ -20,7 +20,7 @@ const lookOf = new Map(
   }),
 );
 
-// Looks beside each other, the stories of one after each other, so that Storybook is loaded once for them.
+// Looks beside each other, the stories of one after each other, so that its switches are turned once for them.
 test.describe.configure({ mode: 'parallel' });
 
 /** Every story once, each in a look of the seed's. */

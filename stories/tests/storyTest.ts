@@ -5,46 +5,34 @@ import { serveFolder } from './staticServer.ts';
 import { StoryWindow } from './StoryWindow.ts';
 
 interface Shared {
-  /** Where the built Storybook is served. */
-  origin: string;
-  /** A window on its stories. */
+  /** The built Storybook: where it is served, who has opened it before, and a window on its stories. */
+  storybook: { origin: string; designer: Returning; stories: StoryWindow };
   stories: StoryWindow;
-  designer: Returning;
 }
 
 /** Tests of the built Storybook, one server for each worker. */
 export const test = base.extend<object, Shared>({
-  origin: [
-    async ({}, use) => {
-      const server = await serveFolder(built);
-      await use(server.origin);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-  stories: [
-    async ({ browser, origin }, use) => {
-      const stories = new StoryWindow(browser, origin);
-      await use(stories);
-      await stories.close();
-    },
-    { scope: 'worker' },
-  ],
-  designer: [
-    async ({}, use) => {
+  storybook: [
+    async ({ browser }, use) => {
+      const { origin, stop } = await serveFolder(built);
       const designer = new Returning();
-      await use(designer);
+      const stories = new StoryWindow(browser, origin);
+      await use({ origin, designer, stories });
+      await stories.close();
       await designer.close();
+      await stop();
     },
     { scope: 'worker' },
   ],
+  stories: [({ storybook }, use) => use(storybook.stories), { scope: 'worker' }],
 });
 
 /** Tests in Storybook's own frame, which a designer has opened before: its files are at hand, nothing else is left. */
 export const frameTest = test.extend({
-  page: async ({ browser, designer, origin }, use, testInfo) => {
+  page: async ({ browser, storybook: { designer, origin } }, use, testInfo) => {
     const page = await designer.arrive('frame', () =>
       browser.newContext({
+        baseURL: origin,
         permissions: ['clipboard-read', 'clipboard-write'],
         viewport: { width: 1400, height: 900 },
       }),

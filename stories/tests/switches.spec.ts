@@ -18,7 +18,7 @@ const look: Look = {
   data: 'own',
 };
 
-// Storybook is loaded some times in each.
+// Some load Storybook, which takes its time on a machine that is busy.
 test.describe.configure({ timeout: 90_000 });
 
 function storyAt(title: string, name = 'Default'): Story {
@@ -152,7 +152,7 @@ test('where a widget leaves its place empty, Storybook says so', async ({ storie
 
 test('the motion: in full what moves moves, also where the machine asks for less; with less nothing does, whatever it asks for', async ({
   browser,
-  origin,
+  storybook,
 }) => {
   const moves = (page: Page) =>
     page.evaluate(async () => {
@@ -163,7 +163,7 @@ test('the motion: in full what moves moves, also where the machine asks for less
       return before !== undefined && place() !== before;
     });
   for (const machine of ['reduce', 'no-preference'] as const) {
-    const window = new StoryWindow(browser, origin, machine);
+    const window = new StoryWindow(browser, storybook.origin, machine);
     const turns = [{ motion: 'full' }, { motion: 'less' }, { motion: 'full' }] as const;
     expect(await seenAt(window, ticker, turns, moves), `the machine: ${machine}`).toEqual([
       true,
@@ -174,11 +174,11 @@ test('the motion: in full what moves moves, also where the machine asks for less
   }
 });
 
-frameTest('the width: what is shown is as wide as was chosen', async ({ page, origin }) => {
+frameTest('the width: what is shown is as wide as was chosen', async ({ page }) => {
   await page.setViewportSize({ width: 2000, height: 1200 });
   const shown = page.locator('#storybook-preview-iframe');
   for (const width of [320, 768, 1280]) {
-    const address = `${origin}/?path=/story/${board.id}&nav=false&panel=false`;
+    const address = `/?path=/story/${board.id}&nav=false&panel=false`;
     await page.goto(`${address}&globals=viewport.value:w${width}`);
     await expect.poll(async () => (await shown.boundingBox())?.width, { timeout: 20_000 }).toBe(width);
   }

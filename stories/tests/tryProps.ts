@@ -54,7 +54,7 @@ export async function tryProps(
         ...(run % 8 === 4 ? await wide(page) : []),
         ...heard,
       ];
-      if (troubles.length > 0) window.forget();
+      if (troubles.length > 0) await window.close();
       expect(troubles, `LIVERY_SEED=${seed}, ${data} data, ${given}`).toEqual([]);
     }
     if (!isPlain) await window.change(story, unset);
