@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Browser, ConsoleMessage, Page } from '@playwright/test';
+import type { Browser, ConsoleMessage, Page, Request } from '@playwright/test';
 import type { Settings } from '../lib/settings.ts';
 import type { Look } from './looks.ts';
 import type { Story } from './library.ts';
@@ -23,6 +23,8 @@ export class StoryWindow {
   /** Nothing where Storybook has to be loaded. */
   #shown: Shown | undefined;
   #heard: string[] = [];
+  /** Calls of the page that are not answered yet. */
+  readonly #calls = new Set<Request>();
 
   constructor(browser: Browser, origin: string, machine: 'reduce' | 'no-preference' = 'reduce') {
     this.#browser = browser;
@@ -40,10 +42,14 @@ export class StoryWindow {
     if (this.#shown) {
       await this.#shown.page.setViewportSize({ width, height: 900 });
       if (!isDeepStrictEqual(this.#shown.settings, settings)) await this.turn(settings);
+      // Those of the story before may be out for ever.
+      this.#calls.clear();
       await this.#shown.page.evaluate(select, story.id);
     } else this.#shown = { page: await this.#load(story, look), settings };
     const { page } = this.#shown;
     await page.waitForFunction(isShown, story.id, { polling: 30 });
+    // What is shown while calls are out is not what stays: its parts would go while they are looked at.
+    if (settings.data !== 'pending' && story.name !== 'Loading') await this.#answered();
     await page.evaluate(settled);
     this.#heard.push(...lookTroubles(await page.evaluate(wornIn), look));
     return { page, heard: this.#heard };
@@ -67,8 +73,15 @@ export class StoryWindow {
 
   /** Closes the window: the next story is shown in a new one. */
   async close(): Promise<void> {
+    this.#calls.clear();
     await this.#shown?.page.context().close();
     this.#shown = undefined;
+  }
+
+  /** Waits until all calls are answered, two seconds at most: some are never. */
+  async #answered(): Promise<void> {
+    for (const end = Date.now() + 2000; this.#calls.size > 0 && Date.now() < end;)
+      await new Promise((done) => setTimeout(done, 20));
   }
 
   #standing(): Shown {
@@ -84,6 +97,9 @@ export class StoryWindow {
       locale: 'en-US',
       timezoneId: 'Asia/Bangkok',
     });
+    page.on('request', (call) => ['fetch', 'xhr'].includes(call.resourceType()) && this.#calls.add(call));
+    page.on('requestfinished', (call) => this.#calls.delete(call));
+    page.on('requestfailed', (call) => this.#calls.delete(call));
     page.on('console', (message) => this.#hear(message));
     page.on('pageerror', (error) => this.#heard.push(`error: ${error.message}`));
     const globals = Object.entries(settings).map(([name, value]) => `${name}:${value}`);

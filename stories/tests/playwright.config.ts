@@ -18,8 +18,6 @@ export default defineConfig({
   testMatch: isMatrix ? '*.matrix.ts' : '*.spec.ts',
   fullyParallel: false,
   workers: isMatrix ? 3 : 2,
-  // As with journeys: a run on a shared machine may stumble over time once; what stumbles is named as flaky in the report.
-  retries: process.env['CI'] ? 1 : 0,
   timeout: 30_000,
   outputDir: '../../reports/stories',
   reporter: [['list'], ['json', { outputFile: '../../reports/stories.json' }]],
