@@ -28,7 +28,7 @@ export class World {
 
   static async start(brand = 'siam'): Promise<World> {
     const chromium = await findChromium();
-    const world = new World(await Site.start({ LOG: 'warn' }), brand, chromium);
+    const world = new World(await Site.start({ LOG: 'warn' }, { saving: true }), brand, chromium);
     try {
       await world.#startStatic();
     } catch (error) {

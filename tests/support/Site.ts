@@ -26,16 +26,18 @@ export class Site {
   portal!: Server;
   platform: Server | null = null;
   #env: NodeJS.ProcessEnv = {};
+  #saving = false;
 
   /**
    * `env` goes to the portal: `PLATFORM_URL` puts another platform in front, and with `platform: false` there is no own
-   * one. With `bent` the portal reaches its platform only through that.
+   * one. With `bent` the portal reaches its platform only through that. `saving` starts the servers as `npm start` does.
    */
   static async start(
     env: NodeJS.ProcessEnv = {},
-    options: { platform?: boolean; bent?: BentPlatform } = {},
+    options: { platform?: boolean; bent?: BentPlatform; saving?: boolean } = {},
   ): Promise<Site> {
     const site = new Site();
+    site.#saving = options.saving ?? false;
     site.#env = { ...(options.bent && { PLATFORM_URL: options.bent.url }), ...env };
     cpSync(join(root, 'brands'), site.brandsDir, { recursive: true });
     mkdirSync(site.dataDir, { recursive: true });
@@ -50,12 +52,14 @@ export class Site {
   }
 
   async startPlatform(): Promise<void> {
-    this.platform = new Server('platform', this.#environment(String(await freePort())));
+    const env = this.#environment(String(await freePort()));
+    this.platform = new Server('platform', env, { saving: this.#saving });
     await this.platform.ready();
   }
 
   async startPortal(): Promise<void> {
-    this.portal = new Server('portal', { ...this.#environment('0'), ...this.#env });
+    const env = { ...this.#environment('0'), ...this.#env };
+    this.portal = new Server('portal', env, { saving: this.#saving });
     await this.portal.ready();
   }
 
