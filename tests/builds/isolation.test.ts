@@ -80,6 +80,9 @@ describe('changing one brand of a running site', () => {
     await expect.poll(async () => (await documentOf(site, 'copy', '/', 'th')).title).toBe('ของเรา');
     expect(await everything(site, 'siam')).toEqual(before);
     expect(await everything(site, 'copy')).not.toEqual(own);
+    // Without the pages that are kept from before.
+    await site.restartPortal();
+    expect(await everything(site, 'siam')).toEqual(before);
   });
 });
 
