@@ -41,11 +41,13 @@ export function beginWith(own: Props, told: Told): void {
   if (isSame(own, initialArgs)) return;
   const isTouched = unmappedArgs !== initialArgs;
   const now = { ...own, ...changedByHand(unmappedArgs, initialArgs) };
+  // What is not named stays where Storybook changes props: what the brand before had and this one lacks is taken away.
+  const lacking = Object.fromEntries(Object.keys(unmappedArgs).map((key) => [key, undefined]));
   become(initialArgs, own);
   become(args, now);
   const channel = addons.getChannel();
   channel.emit('storyPrepared', { id, parameters, argTypes, initialArgs: own, args: now });
-  if (isTouched) channel.emit('updateStoryArgs', { storyId: id, updatedArgs: now });
+  if (isTouched) channel.emit('updateStoryArgs', { storyId: id, updatedArgs: { ...lacking, ...now } });
   else channel.emit('storyArgsUpdated', { storyId: id, args: now });
 }
 

@@ -71,6 +71,13 @@ export class StoryWindow {
     await page.waitForFunction(isShown, story.id, { polling: 'raf' });
   }
 
+  /** Gives the story that is shown its own props back. */
+  async reset(story: Story): Promise<void> {
+    const { page } = this.#standing();
+    await page.evaluate(resetProps, story.id);
+    await page.waitForFunction(isShown, story.id, { polling: 'raf' });
+  }
+
   /** Closes the window: the next story is shown in a new one. */
   async close(): Promise<void> {
     this.#calls.clear();
@@ -138,6 +145,13 @@ function setProps(given: { storyId: string; updatedArgs: Record<string, unknown>
   document.documentElement.removeAttribute('data-story');
   const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as Storybook;
   channel.emit('updateStoryArgs', given);
+}
+
+/** In the page: takes back what was set of a story's props. */
+function resetProps(storyId: string): void {
+  document.documentElement.removeAttribute('data-story');
+  const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as Storybook;
+  channel.emit('resetStoryArgs', { storyId });
 }
 
 /** In the page: sets settings of the toolbar. */

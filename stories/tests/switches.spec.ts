@@ -68,6 +68,21 @@ test('the brand: its logo, its name and its colours', async ({ stories: window }
     expect(new Set(seen.map((one) => one[fact])).size, fact).toBe(brands.length);
 });
 
+test('the brand: a prop that the next one lacks goes, also after one was changed by hand', async ({
+  stories: window,
+}) => {
+  const logo = storyAt('shell/brand-logo');
+  const { page } = await window.show(logo, { ...look, brand: 'nakhla', language: 'ar' });
+  const shown = page.locator('#storybook-root img').first();
+  await expect(shown).toHaveAttribute('src', /logo-rtl/);
+  await window.change(logo, { height: 30 });
+  await window.turn({ brand: 'siam' });
+  await window.change(logo, { width: 120 });
+  await expect(shown).toHaveAttribute('width', '120');
+  await expect(shown).toHaveAttribute('height', '30');
+  await expect(shown).not.toHaveAttribute('src', /logo-rtl/);
+});
+
 test('the theme: what is dark is darker than what is light', async ({ stories: window }) => {
   const turns = [{ theme: 'dark' }, { theme: 'light' }] as const;
   const seen = await seenAt(window, board, turns, (page) =>
