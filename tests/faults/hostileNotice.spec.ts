@@ -65,6 +65,9 @@ test('a notice that the browser itself fetched runs nothing either, and titles a
   written.push(String(answer.id));
   const seen = watch(page);
   await until(async () => (await site.get('/?lang=en')).body.includes('onerror=alert(1)'), 10_000);
+  // The bar and the notice ask each for their own: for a second one of them may be told what was before.
+  const opened = `/?lang=en&open=notice&id=${answer.id}`;
+  await until(async () => (await site.get(opened)).body.includes('All at once'), 10_000);
   await page.goto(`${site.origin()}/?lang=en`);
   await awake(page);
   const link = page.locator('#w-notice-bar').getByRole('link', { name: mark }).first();

@@ -4,9 +4,11 @@ import { accountMenu, enter, signIn, signOut, th } from '../support/people.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 import type { Site } from '../support/Site.ts';
 
-/** Words by which the agent of the demonstration would be known: account, nickname, money. */
-/** The first trace of somebody with what stands around it; undefined where there is none. */
-const traceIn = (text: string) => /.{0,80}(?:demo_agent|Anong|86,?240).{0,40}/s.exec(text)?.[0];
+/**
+ * The first trace of the agent of the demonstration (account, nickname, money) with what stands around it; undefined where
+ * there is none. A number that was drawn may have the figures of his balance, but not its satang.
+ */
+const traceIn = (text: string) => /.{0,80}(?:demo_agent|Anong|86,?240\.5).{0,40}/s.exec(text)?.[0];
 
 /** All that a tab and its browser hold that script could read, and what it shows. */
 async function everything(page: Page, context: BrowserContext): Promise<string> {
