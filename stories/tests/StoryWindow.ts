@@ -58,7 +58,7 @@ export class StoryWindow {
   /** Turns switches of the toolbar while a story is shown, as a person does. */
   async turn(setting: Partial<Settings>): Promise<void> {
     const { page, settings } = this.#standing();
-    await page.evaluate(setGlobals, setting);
+    await page.evaluate(tell, ['updateGlobals', { globals: setting }] as const);
     await page.waitForFunction(isShown, undefined, { polling: 30 });
     await page.evaluate(settled);
     this.#shown = { page, settings: { ...settings, ...setting } };
@@ -67,14 +67,14 @@ export class StoryWindow {
   /** Changes props of the story that is shown, as its controls do; `null` gives the default. */
   async change(story: Story, props: Record<string, unknown>): Promise<void> {
     const { page } = this.#standing();
-    await page.evaluate(setProps, { storyId: story.id, updatedArgs: props });
+    await page.evaluate(tell, ['updateStoryArgs', { storyId: story.id, updatedArgs: props }] as const);
     await page.waitForFunction(isShown, story.id, { polling: 'raf' });
   }
 
   /** Gives the story that is shown its own props back. */
   async reset(story: Story): Promise<void> {
     const { page } = this.#standing();
-    await page.evaluate(resetProps, story.id);
+    await page.evaluate(tell, ['resetStoryArgs', { storyId: story.id }] as const);
     await page.waitForFunction(isShown, story.id, { polling: 'raf' });
   }
 
@@ -140,25 +140,11 @@ function select(storyId: string): void {
   channel.emit(event, { storyId, viewMode: 'story' });
 }
 
-/** In the page: sets all props of a story. */
-function setProps(given: { storyId: string; updatedArgs: Record<string, unknown> }): void {
+/** In the page: tells Storybook something after which the story is shown anew. */
+function tell([event, given]: readonly [event: string, given: unknown]): void {
   document.documentElement.removeAttribute('data-story');
   const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as Storybook;
-  channel.emit('updateStoryArgs', given);
-}
-
-/** In the page: takes back what was set of a story's props. */
-function resetProps(storyId: string): void {
-  document.documentElement.removeAttribute('data-story');
-  const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as Storybook;
-  channel.emit('resetStoryArgs', { storyId });
-}
-
-/** In the page: sets settings of the toolbar. */
-function setGlobals(globals: Partial<Settings>): void {
-  document.documentElement.removeAttribute('data-story');
-  const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as Storybook;
-  channel.emit('updateGlobals', { globals });
+  channel.emit(event, given);
 }
 
 /** In the page: the story stands (any where none is named), or Storybook says what is wrong with it. */

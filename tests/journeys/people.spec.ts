@@ -6,9 +6,9 @@ import type { Site } from '../support/Site.ts';
 
 /**
  * The first trace of the agent of the demonstration (account, nickname, money) with what stands around it; undefined where
- * there is none. A number that was drawn may have the figures of his balance, but not its satang.
+ * there is none. Six figures that were drawn are none of his balance.
  */
-const traceIn = (text: string) => /.{0,80}(?:demo_agent|Anong|86,?240\.5).{0,40}/s.exec(text)?.[0];
+const traceIn = (text: string) => /.{0,80}(?:demo_agent|Anong|(?<!\d)86,?240(?!\d")).{0,40}/s.exec(text)?.[0];
 
 /** All that a tab and its browser hold that script could read, and what it shows. */
 async function everything(page: Page, context: BrowserContext): Promise<string> {
