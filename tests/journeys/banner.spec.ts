@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { phone } from '#scripts/bench/phone.ts';
 import { inMotion, withPictures, returning } from '../support/browser.ts';
 import { awake, expect, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
@@ -149,4 +150,36 @@ test('R2.5.1 from right to left too the picture of each dot fills the banner', a
     await page.waitForTimeout(900);
     expect(await nearest(), `pixels beside the window, ${at}`).toBeLessThan(2);
   }
+});
+
+test.describe('on a first visit by phone', () => {
+  test.use({ ...phone, returning: false });
+
+  for (const brand of ['siam', 'nakhla', 'meridian'])
+    test(`R9.2 the large picture of ${brand} goes first: all beside it give way, and those far out of sight wait until the carousel moves`, async ({
+      page,
+      site,
+    }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const farSlides = () => asked.filter((path) => /\/banners\/.*[45]-phone\./.test(path));
+      const script = Promise.withResolvers<void>();
+      await page.route(/\/-\/build\/late-/, async (route) => {
+        await script.promise;
+        await route.continue();
+      });
+      await page.goto(site.origin(brand), { waitUntil: 'commit' });
+      const rows = page.locator('.w img[loading=lazy]');
+      await expect.poll(() => asked.some((path) => path.startsWith('/media/games/'))).toBe(true);
+      expect(await rows.count()).toBeGreaterThan(10);
+      expect(await page.locator('main img:not([fetchpriority=low])').count()).toBe(1);
+      await expect(page.locator('img[fetchpriority=high]')).toHaveCount(1);
+      expect(asked.filter((path) => /\/1-phone\./.test(path))).toHaveLength(1);
+      await page.waitForTimeout(500);
+      expect(farSlides()).toEqual([]);
+
+      script.resolve();
+      await awake(page);
+      await expect.poll(() => new Set(farSlides()).size).toBe(2);
+    });
 });

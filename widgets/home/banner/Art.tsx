@@ -10,7 +10,7 @@ export function Art({ banner, first, ready }: { banner: Banner; first: boolean; 
         alt=""
         width={banner.width ?? 1440}
         height={banner.height ?? 480}
-        fetchPriority={first ? 'high' : undefined}
+        fetchPriority={first ? 'high' : 'low'}
         loading={first || ready ? undefined : 'lazy'}
         draggable={false}
       />

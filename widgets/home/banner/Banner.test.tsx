@@ -35,7 +35,7 @@ it('asks at once for the first picture, with its size, and for the others when t
   expect(first).toMatch(/width="1440" height="480" fetchPriority="high"/);
   expect(first).not.toContain('loading');
   expect(second).toContain('loading="lazy"');
-  expect(second).not.toContain('fetchPriority');
+  expect(second).toContain('fetchPriority="low"');
 });
 
 it('R2.5.1 has clickable pagination only with more than one banner', () => {

@@ -38,7 +38,16 @@ export function CategoryTiles({ props, data, t }: Given) {
           const picture = data.games.list.find(({ gameType }) => gameType === category)?.iconUrl;
           return (
             <li key={category}>
-              {picture && <Picture src={picture} alt="" width={160} height={160} fallback={props.fallback} />}
+              {picture && (
+                <Picture
+                  src={picture}
+                  alt=""
+                  width={160}
+                  height={160}
+                  fetchPriority="low"
+                  fallback={props.fallback}
+                />
+              )}
               <Icon path={categoryIcons[category]} />
               <h3>
                 <Link href={categoryPath(category)}>{t(category)}</Link>

@@ -19,7 +19,14 @@ export function ResultCards({ results, fallback, dateTime, t }: ResultsProps) {
     <ul className={classes(styles.cards, covered)} data-fallback={fallback}>
       {results.map((result) => (
         <li key={result.gameCode}>
-          <Picture src={result.iconUrl} alt="" width={48} height={48} fallback={fallback} />
+          <Picture
+            src={result.iconUrl}
+            alt=""
+            width={48}
+            height={48}
+            fetchPriority="low"
+            fallback={fallback}
+          />
           <Link href={gameAddress(result)}>
             <bdi>{result.gameName}</bdi>
           </Link>

@@ -11,7 +11,14 @@ export function LargeTile({ tile, t, fallback }: GameViewProps) {
     <li>
       <Link href={tile.address}>
         <figure>
-          <Picture src={tile.picture} alt="" width={320} height={320} fallback={fallback} />
+          <Picture
+            src={tile.picture}
+            alt=""
+            width={320}
+            height={320}
+            fetchPriority="low"
+            fallback={fallback}
+          />
           <figcaption>
             <span>
               <bdi>{tile.name}</bdi>

@@ -8,7 +8,7 @@ import type { GameViewProps } from './Tile.tsx';
 export function ListedGame({ tile, t, fallback }: GameViewProps) {
   return (
     <li>
-      <Picture src={tile.picture} alt="" width={44} height={44} fallback={fallback} />
+      <Picture src={tile.picture} alt="" width={44} height={44} fetchPriority="low" fallback={fallback} />
       <Link href={tile.address}>
         <bdi>{tile.name}</bdi>
       </Link>

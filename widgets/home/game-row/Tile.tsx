@@ -16,7 +16,7 @@ export function Tile({ tile, t, fallback }: GameViewProps) {
   return (
     <li>
       <Link href={tile.address}>
-        <Picture src={tile.picture} alt="" width={160} height={160} fallback={fallback} />
+        <Picture src={tile.picture} alt="" width={160} height={160} fetchPriority="low" fallback={fallback} />
         {tile.hot && <Hot text={t('hot')} />}
         <bdi>{tile.name}</bdi>
         {tile.vendor && <small>{tile.vendor}</small>}

@@ -47,7 +47,7 @@ export function PromoStrip({ props, data, t }: WidgetView<PromoStripProps, { pro
 /** The promotion's picture, or a sign where it has none. */
 function Art({ url }: { url: string | undefined }) {
   return url ? (
-    <img src={url} alt="" width={720} height={405} loading="lazy" decoding="async" />
+    <img src={url} alt="" width={720} height={405} loading="lazy" fetchPriority="low" decoding="async" />
   ) : (
     <Icon path={gift} />
   );

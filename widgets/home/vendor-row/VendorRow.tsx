@@ -47,7 +47,7 @@ interface VendorProps {
 function Mark({ one: { category, vendor }, t }: VendorProps) {
   const { displayName, iconUrl, maintenance } = vendor;
   const mark = iconUrl ? (
-    <img src={iconUrl} alt={displayName} width={120} height={40} loading="lazy" />
+    <img src={iconUrl} alt={displayName} width={120} height={40} loading="lazy" fetchPriority="low" />
   ) : (
     <bdi>{displayName}</bdi>
   );
@@ -61,7 +61,7 @@ function Plaque({ one: { category, vendor }, t }: VendorProps) {
   return (
     <>
       <Icon path={categoryIcons[category]} />
-      {iconUrl && <img src={iconUrl} alt="" width={120} height={40} loading="lazy" />}
+      {iconUrl && <img src={iconUrl} alt="" width={120} height={40} loading="lazy" fetchPriority="low" />}
       <h3>
         {maintenance ? (
           <bdi>{displayName}</bdi>

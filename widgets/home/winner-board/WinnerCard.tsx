@@ -7,7 +7,7 @@ export function WinnerCard({ row, fallback }: { row: Row; fallback: string }) {
   return (
     <li>
       <figure>
-        <Picture src={row.iconUrl} alt="" width={88} height={88} fallback={fallback} />
+        <Picture src={row.iconUrl} alt="" width={88} height={88} fetchPriority="low" fallback={fallback} />
         <figcaption>
           <b>{money(row.vo?.winAmount ?? row.winAmount)}</b>
           <bdi>{row.gameName}</bdi>

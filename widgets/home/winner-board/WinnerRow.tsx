@@ -7,7 +7,7 @@ export function WinnerRow({ row, fallback }: { row: Row; fallback: string }) {
   const { money } = useFormat();
   return (
     <li className={styles.row}>
-      <Picture src={row.iconUrl} alt="" width={36} height={36} fallback={fallback} />
+      <Picture src={row.iconUrl} alt="" width={36} height={36} fetchPriority="low" fallback={fallback} />
       <span>
         <bdi>{row.customerName}</bdi>
         <bdi>{row.gameName}</bdi>

@@ -74,7 +74,9 @@ function List({
 
 function Items({ logos }: { logos: Logo[] }) {
   return logos.map(({ key, name, src }) => (
-    <li key={key}>{src ? <img src={src} alt={name} width={120} height={40} loading="lazy" /> : name}</li>
+    <li key={key}>
+      {src ? <img src={src} alt={name} width={120} height={40} loading="lazy" fetchPriority="low" /> : name}
+    </li>
   ));
 }
 
