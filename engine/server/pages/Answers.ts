@@ -17,8 +17,11 @@ const longest = 2500;
 const shortPatience = 250;
 /** Milliseconds after which no page waits for it any more. */
 const slow = 1500;
-/** Milliseconds that an answer serves other pages. */
-const keptFor = 1000;
+/**
+ * Milliseconds that an answer serves other pages. A page that was made with it may serve for 1.5 s more before it is looked
+ * at (`KeptPages`): so none is more than 2 s behind the platform.
+ */
+const keptFor = 500;
 /**
  * Milliseconds for which an answer that nobody asks for is held: a page that is looked at every second finds it again, and
  * it stands in for one that is late. What a page may be behind of it comes on top: it is not asked for before.
@@ -103,8 +106,8 @@ export function callKey({ name, query }: CallDescription): string {
 }
 
 /**
- * The answers that guests' pages are made with: asked in parallel, each once, kept 1 s by platform, merchant and
- * language. One that comes again as it was is the same object, so that `unchanged` need not look inside. While the
+ * The answers that guests' pages are made with: asked in parallel, each once, kept half a second by platform,
+ * merchant and language. One that comes again as it was is the same object, so that `unchanged` need not look inside. While the
  * platform takes its time, what it said up to 15 s ago stands in, and as much longer as the page may be behind, also
  * where it failed in between, so that a page that stands is not made of holes again.
  */
@@ -233,7 +236,7 @@ export class Answers {
     return said && this.#clock() <= said.until ? said.state : pending;
   }
 
-  /** Lets go of what nobody has asked for lately, looking once a second; of too many the oldest go at once. */
+  /** Lets go of what nobody has asked for lately, looking twice a second; of too many the oldest go at once. */
   #forget(now: number): void {
     for (const id of this.#kept.keys()) {
       if (this.#kept.size <= most) break;

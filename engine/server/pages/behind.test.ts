@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { call } from '#engine/compose/index.ts';
+import { testClock } from '../testing/testClock.ts';
+import { testLog } from '../testing/testLog.ts';
+import { Answers, dataKey } from './Answers.ts';
+import { KeptPages } from './KeptPages.ts';
+
+const winners = call('winnerBoard', { limitNum: 20, language: 'TH' });
+const within = 2000;
+
+/** When a page is made after another has asked for its answer, and after how long it is visited again each time. */
+const visits = [0, 1, 250, 499, 500, 501, 750, 999].flatMap((first) =>
+  [30, 700, 999, 1499, 1501, 1900].map((every) => [first, every] as const),
+);
+
+it.each(visits)(
+  'a page that is made %i ms after its answer was asked for, and visited every %i ms, is never 2 s behind',
+  async (first, every) => {
+    const clock = testClock();
+    const answers = new Answers(clock, testLog().log);
+    const kept = new KeptPages(100_000, clock, () => Promise.resolve());
+    let value = 'old';
+    const asker = {
+      brand: 'acme',
+      link: { url: '', request: async () => value as never, forward: () => Promise.reject(new Error()) },
+      caller: { merchantCode: 'acme', language: 'TH' },
+    };
+    const visit = async (key: string): Promise<string> => {
+      const { etag } = await kept.get(key, async () => {
+        const loaded = await answers.load(asker, [winners]);
+        const state = loaded.data[dataKey(winners)];
+        const said = state?.state === 'ready' ? String(state.value) : 'nothing';
+        const answer = { status: 200, headers: {}, etag: said, bytes: Buffer.alloc(9), others: {} };
+        return {
+          answer: { ...answer, coding: 'br' as const, madeAt: clock() },
+          keep: true,
+          until: Infinity,
+          unchanged: answers.lookAgain(asker, loaded),
+        };
+      });
+      return etag;
+    };
+
+    expect(await visit('another')).toBe('old');
+    value = 'new';
+    clock.pass(first);
+    let seen = await visit('page');
+    for (let passed = first; passed < within; passed += every) {
+      clock.pass(every);
+      seen = await visit('page');
+      // What is made anew behind an answer is there before the next visitor.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(seen).toBe('new');
+  },
+);
