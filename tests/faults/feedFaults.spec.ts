@@ -40,7 +40,11 @@ test.beforeAll(async ({ site }) => {
   await proxy.listen();
   await site.addBrand(brand, { platformUrl: proxy.url });
 });
-test.afterEach(() => proxy.mend());
+test.afterEach(async () => {
+  await proxy.mend();
+  // A page does not ask again for what another still waits for.
+  proxy.dropLate();
+});
 test.afterAll(() => proxy.close());
 
 /** A page that nobody has asked for yet: none is kept that was made before the fault. */

@@ -25,7 +25,8 @@ export class FaultProxy {
   #fault: Fault | null = null;
   #call: CallName | null = null;
   #random = randomOf('');
-  readonly #late = new Set<ReturnType<typeof setTimeout>>();
+  /** Ends a late answer without a word, each. */
+  readonly #late = new Set<() => void>();
 
   async listen(): Promise<void> {
     const server = createServer((asked, answer) => this.#serve(asked, answer));
@@ -55,9 +56,27 @@ export class FaultProxy {
     if (!this.#server) await this.listen();
   }
 
+  /** Nobody waits any more for an answer that is late: it never comes. */
+  dropLate(): void {
+    for (const drop of this.#late) drop();
+  }
+
   async close(): Promise<void> {
-    for (const timer of this.#late) clearTimeout(timer);
+    this.dropLate();
     await this.#unlisten();
+  }
+
+  #delay(asked: IncomingMessage, answer: ServerResponse): void {
+    const drop = () => {
+      clearTimeout(timer);
+      this.#late.delete(drop);
+      asked.socket.destroy();
+    };
+    const timer = setTimeout(() => {
+      this.#late.delete(drop);
+      this.#pass(asked, answer);
+    }, slowness);
+    this.#late.add(drop);
   }
 
   /** A port on which nobody listens. */
@@ -82,7 +101,7 @@ export class FaultProxy {
         return;
       case 'slow':
         note();
-        this.#late.add(setTimeout(() => this.#pass(asked, answer), slowness));
+        this.#delay(asked, answer);
         return;
       case 'status 429':
         note();
