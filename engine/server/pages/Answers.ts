@@ -27,6 +27,8 @@ const keptFor = 500;
  * it stands in for one that is late. What a page may be behind of it comes on top: it is not asked for before.
  */
 const heldFor = 15_000;
+/** Milliseconds between looks for answers to let go of. */
+const sweep = 1000;
 /** Answers that are held, and names of answers. */
 const most = 10_000;
 /** Calls that are one object for all pages. */
@@ -106,8 +108,8 @@ export function callKey({ name, query }: CallDescription): string {
 }
 
 /**
- * The answers that guests' pages are made with: asked in parallel, each once, kept half a second by platform,
- * merchant and language. One that comes again as it was is the same object, so that `unchanged` need not look inside. While the
+ * The answers that guests' pages are made with: asked in parallel, each once, kept half a second by platform, merchant
+ * and language. One that comes again as it was is the same object, so that `unchanged` need not look inside. While the
  * platform takes its time, what it said up to 15 s ago stands in, and as much longer as the page may be behind, also
  * where it failed in between, so that a page that stands is not made of holes again.
  */
@@ -236,14 +238,14 @@ export class Answers {
     return said && this.#clock() <= said.until ? said.state : pending;
   }
 
-  /** Lets go of what nobody has asked for lately, looking twice a second; of too many the oldest go at once. */
+  /** Lets go of what nobody has asked for lately, looking once a second; of too many the oldest go at once. */
   #forget(now: number): void {
     for (const id of this.#kept.keys()) {
       if (this.#kept.size <= most) break;
       this.#kept.delete(id);
     }
     if (now < this.#forgetsAt) return;
-    this.#forgetsAt = now + keptFor;
+    this.#forgetsAt = now + sweep;
     for (const [id, { until }] of this.#kept) if (until < now) this.#kept.delete(id);
   }
 
