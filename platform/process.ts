@@ -1,15 +1,17 @@
+import { Shutdown } from '#kit/Shutdown.ts';
 import { createLog } from './log.ts';
 import { startPlatform } from './main.ts';
 
-/** How long an orderly end may take. */
+/** Milliseconds that closing may take. */
 const endMs = 3_000;
 
 /** `platform` as a process: reads the environment, says when it is ready, ends on SIGINT, on SIGTERM, and with who started it. */
 async function run(): Promise<void> {
   const { env } = process;
-  let end = (): void => process.exit(1);
-  // Whoever started it is gone, and with him the one who would end it.
-  process.once('disconnect', () => end());
+  const log = createLog(env['LOG']);
+  const shutdown = new Shutdown(process, (step, error) =>
+    log('error', 'platform did not end cleanly', { step, error: String(error) }),
+  );
   const production = env['LIVERY_PRODUCTION'] === '1' || process.argv.includes('--production');
   const platform = await startPlatform({
     host: env['HOST'] || '127.0.0.1',
@@ -22,22 +24,11 @@ async function run(): Promise<void> {
     ...(env['GAMES_PUBLIC_URL'] ? { gamesPublicUrl: publicUrlOf('GAMES_PUBLIC_URL') } : {}),
     production,
     demo: env['LIVERY_DEMO'] === '1' || process.argv.includes('--demo') || !production,
-    log: createLog(env['LOG']),
+    log,
     ...(env['LIVERY_ROOT'] ? { root: env['LIVERY_ROOT'] } : {}),
   });
+  shutdown.add({ name: 'close', limitMs: endMs, run: () => platform.close() });
   process.stdout.write(`platform ready ${platform.url}\n`);
-
-  let isEnding = false;
-  end = () => {
-    if (isEnding) return;
-    isEnding = true;
-    setTimeout(() => process.exit(1), endMs).unref();
-    platform.close().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end());
 }
 
 function portOf(name: string, usual: number): number {

@@ -7,6 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { BrandSource } from '#engine/brand/index.ts';
 import { createBrandSource } from '#engine/server/brands/index.ts';
 import { listenTrouble } from '#kit/listenTrouble.ts';
+import { Shutdown } from '#kit/Shutdown.ts';
 import { createLog, createPortal, errorFacts, readBuild } from '#engine/server/index.ts';
 import { collectWhenQuiet } from './collectWhenQuiet.ts';
 import { allViews, allWidgets } from './widgets.ts';
@@ -101,30 +102,17 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-/** How long an orderly end may take, in milliseconds. */
+/** Milliseconds that closing may take. */
 const endMs = 3000;
 
 async function run(): Promise<void> {
-  let end = (): void => process.exit(1);
-  // Whoever started it is gone, and with him the one who would end it.
-  process.once('disconnect', () => end());
   const settings = readSettings(process.env);
-  const running = await startPortal(settings);
   const log = createLog(settings.log);
-  let isEnding = false;
-  end = () => {
-    if (isEnding) return;
-    isEnding = true;
-    setTimeout(() => process.exit(1), endMs).unref();
-    running.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log('error', 'portal did not close cleanly', errorFacts(error));
-        process.exit(1);
-      },
-    );
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end());
+  const shutdown = new Shutdown(process, (step, error) =>
+    log('error', 'portal did not end cleanly', { step, ...errorFacts(error) }),
+  );
+  const running = await startPortal(settings);
+  shutdown.add({ name: 'close', limitMs: endMs, run: () => running.close() });
 }
 
 run().catch((error: unknown) => {
