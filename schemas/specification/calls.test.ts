@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { callTable, type CallName } from '#schemas/generated/api.ts';
+import { readFoundersCopy, readSpecification, section } from './readSpecification.ts';
+
+/**
+ * Calls that section 7 names in words, and the paths that R7.4 and R7.11 give them. A method stands before the path of
+ * a call that shares it with another one.
+ */
+const inWords: Record<string, string[]> = {
+  'registration rules': ['/wps/system/setting/register/rules'],
+  permission: ['/wps/system/permission'],
+  notice: ['/wps/relay/MCSFE_getListAnnouncements'],
+  'common routers': ['/wps/system/domainRoute'],
+  'Winner board': ['/wps/relay/GCSGAME_getWinnerBoard'],
+  'add/remove favourite game': ['/wps/relay/MCSFE_addFavoriteGame', '/wps/relay/MCSFE_removeFavoriteGame'],
+  'lottery lobby (labby) launch': ['GET /wps/game/launchGame'],
+  'Chat url': ['/wps/relay/CBS_launchChat'],
+  'unread count (unReadCount)': ['/wps/relay/CBS_unreadCount'],
+  getPointReward: ['/wps/relay/MCS2_getPointReward'],
+  getRedeemPointList: ['/wps/relay/MCS2_getRedeemPointList'],
+  getPointConfig: ['/wps/relay/MCS2_getPointConfig'],
+  'popup game list': ['GET /wps/relay/GCSGAME_gameList'],
+};
+
+/** Paths of section 7 that are not in the table of calls yet. An entry goes when its call comes. */
+const stillToCome = new Set([
+  '/wps/session/login/freeplay',
+  '/wps/member/password/email',
+  '/wps/member/password/verification',
+  '/wps/relay/GCS_walletTransfer',
+  '/wps/relay/MCS2_processDividendReq',
+  '/wps/relay/MCS2_processDailySalContract',
+  '/wps/relay/MCS2_processContractHourSalary',
+  '/wps/relay/MCSFE_processRealTimeSalaryContract',
+  '/wps/relay/MCS2_claimRafflePromotion',
+  '/wps/relay/GCS_gameLaunchFB',
+  '/wps/relay/GCSGAME_getVassGameType',
+  '/wps/relay/GCS_recentGame',
+  '/wps/relay/GLS2_roomList',
+  '/lgw/vn/games/game_menu',
+  '/lgw/vn/games/game_menu/recent',
+  'GET /wps/game/launchGame',
+  '/wps/relay/MCSFE_getMissionSummaryDetails',
+  '/wps/relay/MCSFE_getMissionLeaderboard',
+  '/wps/relay/CBS_unreadCount',
+  '/wps/relay/MCS2_getPointBalance',
+  '/wps/relay/MCS2_getPointReward',
+  '/wps/relay/passwordCheck/MCS2_redeemPointReward',
+  '/wps/relay/MCS2_getRedeemPointList',
+  '/wps/relay/MCS2_getPointConfig',
+  '/wps/relay/ODSFE2_MemTransDet',
+  '/wps/relay/passwordCheck/MCS2_convertPoint',
+]);
+
+/** Every path that section 7 writes, those without a slash below `/wps/relay/` (R7.1). */
+function writtenPaths(): string[] {
+  const text = section(7).replaceAll('\n/wps/relay/ ', '\n');
+  const full = [...text.matchAll(/\/(?:wps|lgw|lotto)\/[\w/]*\w/g)].map(([path]) => path);
+  const bare = [...text.matchAll(/(?<![\w/])(?:passwordCheck\/)?[A-Z]{3,}[A-Z0-9]*_\w+/g)].map(
+    ([name]) => `/wps/relay/${name}`,
+  );
+  return [...full, ...bare];
+}
+
+const specified = [...writtenPaths(), ...Object.values(inWords).flat()];
+
+const inTable = Object.keys(callTable)
+  .filter((name): name is CallName => name in callTable)
+  .flatMap((name) => [callTable[name].path, `${callTable[name].method} ${callTable[name].path}`]);
+const exists = (path: string): boolean => inTable.includes(path);
+
+describe('R7.1 the table of calls beside section 7 of the specification', () => {
+  it('is compared with the specification that the founders keep', () => {
+    const copy = readFoundersCopy();
+    if (copy !== undefined) expect(readSpecification()).toBe(copy);
+  });
+
+  it('section 7 names 69 calls', () => {
+    for (const words of Object.keys(inWords)) expect(section(7)).toContain(words);
+    expect(specified).toHaveLength(69);
+  });
+
+  it('has every call but those that are listed as still to come', () => {
+    expect(specified.filter((path) => !exists(path) && !stillToCome.has(path))).toEqual([]);
+  });
+
+  it('lists nothing as still to come that exists or that the specification does not name', () => {
+    expect([...stillToCome].filter((path) => exists(path) || !specified.includes(path))).toEqual([]);
+  });
+});

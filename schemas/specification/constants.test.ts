@@ -1,0 +1,119 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { section } from './readSpecification.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Rows of section 9, the value as the specification writes it, and the one place that states it: a file and its line. */
+const places: [item: string, value: RegExp, file: string, line: RegExp][] = [
+  ['Banner autoplay', /5000 ms/, 'widgets/home/banner/schema.json', /"default": 5000/],
+  [
+    'Jackpot growth',
+    /165\.11 every 3 seconds/,
+    'widgets/home/jackpot-counter/schema.json',
+    /"default": "165\.11"[^]*"default": 3000/,
+  ],
+  ['Chunk load timeout', /120000 ms/, 'engine/react/waking/loadModule.ts', /chunkPatience = 120_000;/],
+  ['Age', /^18; 21/, 'brands/base/brand.json', /"ageLimit": 18,/],
+  ['SMS send throttle', /1000 ms/, 'widgets/account/shared/useCodeRequest.ts', /throttle = 1000;/],
+  ['Captcha refresh minimum', /1000 ms/, 'widgets/account/shared/Captcha.tsx', /refreshEvery = 1000;/],
+  ['Remember cookies', /24 hours/, 'engine/session/remembered.ts', /day = 24 \* 3600;/],
+  ['Nav dropdown vendors', /at most 11/, 'widgets/shell/nav-category/schema.json', /"default": 11/],
+  ['Popular lotteries', /^20; VN numbers 100/, 'schemas/api/games.json', /"count": \{[^}]*"default": 20/],
+  [
+    'Game page size',
+    /^21; notices 9 per page; winner board 20/,
+    'schemas/api/games.json',
+    /"pageSize": \{[^}]*"default": 21/,
+  ],
+  [
+    'Search debounce',
+    /logout dialog and select blur delay 200 ms/,
+    'widgets/account/logout-question/LogoutQuestion.tsx',
+    /callDelay = 200;/,
+  ],
+  [
+    'Client type',
+    /^3; platform 'flash,html5-desktop'/,
+    'schemas/api/games.json',
+    /"default": "flash,html5-desktop"/,
+  ],
+  ['Too-many-requests wait', /5 minutes/, 'platform/accounts/loginRules.ts', /spanMs: 5 \* minuteMs/],
+  [
+    'Customer-service popup',
+    /440 x 750/,
+    'engine/react/ui/ServiceLink.tsx',
+    /width = 440;\nconst height = 750;/,
+  ],
+  [
+    'Footer logos',
+    /^9 per view, spacing 30/,
+    'widgets/layout/slider/schema.json',
+    /"default": 9[^]*"default": 30/,
+  ],
+  [
+    'Lazy image threshold',
+    /^0\.1; image cache 200 entries/,
+    'engine/react/pictures/lazily.ts',
+    /threshold = 0\.1;\n[^]*mostLoaded = 200;/,
+  ],
+  [
+    'Hot categories',
+    /^ELOTT, LOTT, LIVE, SPORTS, FISH, RNG, PVP$/,
+    'widgets/home/shared/hotCategories.ts',
+    /\['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP'\]/,
+  ],
+  ['Merchant code and default language TH', /^configured/, 'engine/server/languageCode.ts', /'TH'/],
+];
+
+/** Rows that say how something looks or what is kept secret: they have no value of their own. */
+const withoutValue = ['Default password forcing change', 'Balance prefix'];
+
+/** Rows whose value is nowhere yet, with the name that it will have. An entry goes when the name comes. */
+const stillToCome: Record<string, string> = {
+  'Proof upload': 'maxProofs',
+  'Remark limit': 'maxRemarkLength',
+  'Withdrawal auto-receive': 'autoReceiveMinutes',
+  'Provider menu arrows': 'vendorsBeforeArrows',
+  'Minimum-bet options': 'minimumBets',
+  'Slot classes': 'slotClasses',
+  'Real-time salary': 'realTimeSalaryMinutes',
+  'Date ranges': 'dateRangeDays',
+  Points: 'pointsExpire',
+  'Zalo reward text': 'zaloReward',
+};
+
+const rows = new Map(
+  [...section(9).matchAll(/^\| (?!Item|---)(.+?) \| (.+?) \|$/gm)].map(([, item = '', value = '']) => [
+    item,
+    value,
+  ]),
+);
+
+describe('R9.1 the constants beside section 9 of the specification', () => {
+  it('have a place each, or are listed as still to come', () => {
+    expect(rows.size).toBe(30);
+    const listed = [...places.map(([item]) => item), ...withoutValue, ...Object.keys(stillToCome)];
+    expect(listed.toSorted()).toEqual([...rows.keys()].toSorted());
+  });
+
+  it.each(places)(
+    '%s is stated where it is used, with the value of the specification',
+    (item, value, file, line) => {
+      expect(rows.get(item)).toMatch(value);
+      expect(existsSync(join(root, file)), file).toBe(true);
+      expect(readFileSync(join(root, file), 'utf8')).toMatch(line);
+    },
+  );
+
+  it('list nothing as still to come that has its name in the code', () => {
+    const code = globSync('{engine,widgets,platform,schemas}/**/*.{ts,tsx,json}', {
+      cwd: root,
+      exclude: ['schemas/specification/**'],
+    })
+      .map((file) => readFileSync(join(root, file), 'utf8'))
+      .join('\n');
+    expect(Object.values(stillToCome).filter((name) => new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
+  });
+});
