@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { section } from './readSpecification.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 /** Rows of section 9, the value as the specification writes it, and the one place that states it: a file and its line. */
 const places: [item: string, value: RegExp, file: string, line: RegExp][] = [
@@ -110,7 +110,6 @@ describe('R9.1 the constants beside section 9 of the specification', () => {
   it('list nothing as still to come that has its name in the code', () => {
     const code = globSync('{engine,widgets,platform,schemas}/**/*.{ts,tsx,json}', {
       cwd: root,
-      exclude: ['schemas/specification/**'],
     })
       .map((file) => readFileSync(join(root, file), 'utf8'))
       .join('\n');

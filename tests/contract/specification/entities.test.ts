@@ -13,14 +13,14 @@ interface Schema {
 
 /** Field names that a schema of `schemas/api/` names anywhere, of a request, a response or an entity. */
 const inSchemas = new Set<string>();
-for (const file of globSync('*.json', { cwd: join(import.meta.dirname, '../api') })) {
+for (const file of globSync('*.json', { cwd: join(import.meta.dirname, '../../../schemas/api') })) {
   const read = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     const { properties } = value as Schema;
     for (const name of Object.keys(properties ?? {})) inSchemas.add(name);
     for (const inner of Object.values(value)) read(inner);
   };
-  read(JSON.parse(readFileSync(join(import.meta.dirname, '../api', file), 'utf8')));
+  read(JSON.parse(readFileSync(join(import.meta.dirname, '../../../schemas/api', file), 'utf8')));
 }
 
 /** Lines of section 3 that are about fields on the wire, and where the names in each line begin. */
