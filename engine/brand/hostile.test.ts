@@ -88,6 +88,12 @@ describe('a hostile brand folder', () => {
   it.each<[string, MemoryFolder, string]>([
     ['deep JSON', { 'pages/x.json': '['.repeat(400_000) }, 'too-deep'],
     ['a large file', { 'words/th.json': `{"a.b": "${'x'.repeat(1024 * 1024)}"}` }, 'too-large'],
+    [
+      'U+0000 in a name',
+      { 'brand.json': '{"format": 1, "extends": "base", "name": "A\\u0000b"}' },
+      'forbidden-character',
+    ],
+    ['half of a character', { 'words/th.json': '{"page.home.title": "a\\ud800b"}' }, 'forbidden-character'],
     ['__proto__', { 'pages/x.json': '{"nodes": [], "__proto__": {"polluted": 1}}' }, 'forbidden-key'],
     [
       '__proto__ in props',

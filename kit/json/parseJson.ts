@@ -18,7 +18,7 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Reads strict JSON (RFC 8259) and keeps the place of every value and key. Keys given twice, keys that reach into
- * prototypes, texts too long or nested too deep are problems. Never throws: a hostile text yields problems only.
+ * prototypes, control characters, texts too long or nested too deep are problems. Never throws: a hostile text yields problems only.
  */
 export function parseJson(text: string, limits: Partial<JsonLimits> = {}): ParsedJson {
   const { length, depth } = { ...defaults, ...limits };
@@ -143,8 +143,13 @@ class Reader {
       if (code === 0x5c) end = this.#escape(end);
     }
     this.#at = end + 1;
-    const value: unknown = JSON.parse(this.#text.slice(start, this.#at));
-    return String(value);
+    const value = String(JSON.parse(this.#text.slice(start, this.#at)) as unknown);
+    if (isUnfit(value)) {
+      const message =
+        'This text holds a control character or half of a character, which no page can show. Delete it.';
+      this.#problem('forbidden-character', message, start);
+    }
+    return value;
   }
 
   /** Offset of the last character of the escape that starts at a backslash. */
@@ -231,4 +236,6 @@ const words: [string, unknown][] = [
 
 const isDigit = (character: string | undefined) =>
   character !== undefined && character >= '0' && character <= '9';
+/** Control characters other than tab and line breaks, and lone surrogates: escapes can write them, no text needs them. */
+const isUnfit = (text: string) => /[^\P{Cc}\t\n\r]/u.test(text) || !text.isWellFormed();
 const clip = (key: string) => (key.length > 60 ? `${key.slice(0, 60)}…` : key);

@@ -4,7 +4,7 @@ export interface JsonPlace {
   column: number;
 }
 
-/** Something wrong in a JSON text. `code` is stable: `broken-json`, `duplicate-key`, `forbidden-key`, `too-deep`, `too-large`. */
+/** Something wrong in a JSON text. `code` is stable: `broken-json`, `duplicate-key`, `forbidden-key`, `forbidden-character`, `too-deep`, `too-large`. */
 export interface JsonProblem extends JsonPlace {
   code: string;
   message: string;
