@@ -21,7 +21,8 @@ import { placeOf } from './origin.ts';
 import type { BrandFolder } from './readFolder.ts';
 import { formsOf, stemOf, stemsOf } from './textKeys.ts';
 import type { DraftTree } from './tree.ts';
-import type { Asset, BrandConfig, BrandRevision, PageNode } from './types.ts';
+import type { Asset, BrandConfig, BrandRevision, Page, PageNode } from './types.ts';
+import { withoutCentres, type Centre } from './withoutCentres.ts';
 
 /** What comes of a brand's folder and those below it. */
 export interface Compiled {
@@ -123,8 +124,7 @@ class Compilation {
       layers: this.#layers.map((layer) => layer.brand),
       config: { ...config, languages },
       theme,
-      pages: pages.map(finishPage),
-      shell: finishShell(shell.tree),
+      ...withoutClosedCentres(config, pages.map(finishPage), finishShell(shell.tree)),
       words,
       assets: Object.fromEntries([...assets].toSorted(byKey).map(([path, asset]) => [path, assetOf(asset)])),
     });
@@ -201,6 +201,31 @@ function finishShell(tree: DraftTree): BrandRevision['shell'] {
     shells.set(tree, (shell = { top, rail, side, bottom, overlays }));
   }
   return shell;
+}
+
+/** Pages and shell as they are where a brand has switched off the member centre or the agent centre. */
+function withoutClosedCentres(
+  { memberCentre, agentCentre }: BrandConfig,
+  pages: Page[],
+  shell: BrandRevision['shell'],
+): Pick<BrandRevision, 'pages' | 'shell'> {
+  const closed: Centre[] = [
+    ...(memberCentre ? [] : ['member' as const]),
+    ...(agentCentre ? [] : ['agent' as const]),
+  ];
+  if (closed.length === 0) return { pages, shell };
+  const open = (nodes: PageNode[]) => withoutCentres(nodes, closed);
+  const { top, rail, side, bottom, overlays } = shell;
+  return {
+    pages: pages.map((page) => ({ ...page, nodes: open(page.nodes) })),
+    shell: {
+      top: open(top),
+      rail: open(rail),
+      side: open(side),
+      bottom: open(bottom),
+      overlays: open(overlays),
+    },
+  };
 }
 
 function assetOf({ brand, path, sha256: hash, type, bytes, width, height }: FolderAsset): Asset {

@@ -64,6 +64,24 @@ test.describe('R2.3.1 the right bar', () => {
     expect(closed).not.toContain('member/messageV2');
   });
 
+  test('R5.10 a brand without a member centre has no way into one: no deposit button, no link, no address', async ({
+    site,
+  }) => {
+    const cookieAt = (brand: string) => cookieOf(site, demo.member, brand);
+    const [open, closed] = [await cookieAt('siam'), await cookieAt('closed')];
+    const home = async (brand: string, cookie: string) =>
+      (await site.get('/', { brand, headers: { cookie } })).body;
+    const opened = async (brand: string, cookie: string) => {
+      const path = `/-/document?path=${encodeURIComponent('/?open=member/withdraw')}`;
+      return (
+        JSON.parse((await site.get(path, { brand, headers: { cookie } })).body) as { open: string | null }
+      ).open;
+    };
+    expect(await home('siam', open)).toContain('open=member/depositv2');
+    expect(await home('closed', closed)).not.toContain('open=member');
+    expect([await opened('siam', open), await opened('closed', closed)]).toEqual(['member', null]);
+  });
+
   test('it folds away, stays so over a reload and a move, and opens again', async ({ page, site }) => {
     await page.goto(site.origin());
     await button(page, th.fold).click();

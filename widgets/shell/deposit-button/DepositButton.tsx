@@ -1,11 +1,12 @@
-import type { WidgetView } from '#engine/react/index.ts';
+import { useFacts, type WidgetView } from '#engine/react/index.ts';
 import { ButtonLink } from '#engine/react/ui/Button.tsx';
 import { plus } from '#engine/react/ui/icons.ts';
 import type { DepositButtonProps } from './props.ts';
 import styles from './deposit-button.module.css';
 
-/** The way to put money in (R2.2.1). */
+/** The way to put money in (R2.2.1); gone where a brand has no member centre. */
 export function DepositButton({ props, t }: WidgetView<DepositButtonProps>) {
+  if (!useFacts().memberCentre && props.path.includes('open=member')) return null;
   return (
     <ButtonLink href={props.path} icon={plus}>
       <span className={styles.text}>{t('text')}</span>
