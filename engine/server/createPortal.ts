@@ -6,19 +6,21 @@ import { Media } from './files/Media.ts';
 import { closedPage } from './gate/closedPage.ts';
 import { Gate } from './gate/Gate.ts';
 import { hostOf, type Visit } from './http/context.ts';
-import { createRoutes, isCallPath } from './http/createRoutes.ts';
-import { send, writePlain } from './http/door.ts';
+import { createRoutes } from './http/createRoutes.ts';
+import { send, writePlain, writeRedirect, writeText } from './http/door.ts';
 import { header } from './http/header.ts';
-import { publicOrigin } from './http/headers.ts';
-import { lookOf } from './http/look.ts';
+import { publicOrigin, setKind, strictTransport } from './http/headers.ts';
+import { lookOf, type Look } from './http/look.ts';
 import { writeInvalidUrl, writeTrouble, writeUnknownHost } from './http/plainPages.ts';
+import { methodsOf, routeOf, takesMethod, type PortalRoute, type RouteName } from './http/routes.ts';
+import { readTarget } from './http/target.ts';
 import { errorFacts } from './log.ts';
 import { PagesDoor } from './pages/PagesDoor.ts';
 import { serveClosed, servePage } from './pages/servePages.ts';
 import { createPlatformLink, type PlatformLink } from './platform.ts';
 import { failure } from './proxy/calls.ts';
 import { createUpgrade } from './proxy/createUpgrade.ts';
-import { LiveReload, reloadPath } from './reload/LiveReload.ts';
+import { LiveReload } from './reload/LiveReload.ts';
 import { robotsText, sitemap } from './seo.ts';
 import { createSeal } from './session/seal.ts';
 import type { PortalWorld } from './types.ts';
@@ -46,46 +48,75 @@ export function createPortal(world: PortalWorld): Portal {
   const files = new FilesDoor(world);
   const media = new Media();
   const reload = world.liveReload && !world.production ? new LiveReload(brands) : null;
-  const routed = createRoutes({ linkOf, seal, log });
+
+  /** Routes that need no more than the brand. */
+  const byBrand: Record<RouteName<'brand'>, (asked: OfBrand) => void | Promise<void>> = {
+    ping: ({ response }) => writePong(response),
+    reload: ({ request, response, revision }) => {
+      if (!reload?.serve(request, response, revision)) writeText(response, 404, 'No such address');
+    },
+    asset: ({ response, path }) => files.asset(response, path),
+    build: ({ request, response, path }) => files.built(request, response, path),
+  };
+  const web = createRoutes({ linkOf, seal, log });
+  const throughWeb = ({ request, response, route, visit, look }: Admitted) =>
+    web(request, response, { route, visit, look });
+  /** Routes that stand behind the gate. */
+  const byGate: Record<RouteName<'gate'>, (asked: Admitted) => void | Promise<void>> = {
+    media: ({ request, response, visit, path, search }) =>
+      media.serve(request, response, linkOf(visit), path + search),
+    robots: ({ response, origin }) =>
+      writePlain(response, 200, 'text/plain; charset=utf-8', robotsText(origin)),
+    sitemap: ({ response, revision, origin }) =>
+      writePlain(response, 200, 'application/xml', sitemap(revision, origin)),
+    favicon: ({ response, revision }) => files.favicon(response, revision),
+    login: throughWeb,
+    register: throughWeb,
+    logout: throughWeb,
+    look: throughWeb,
+    captcha: throughWeb,
+    captchaWords: throughWeb,
+    wps: throughWeb,
+    lgw: throughWeb,
+    lotto: throughWeb,
+    document: (asked) => servePage(pages, asked, asked.path, asked.search),
+    page: (asked) => servePage(pages, asked, asked.path, asked.search),
+    reserved: ({ response }) => writeText(response, 404, 'No such address'),
+  };
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = request.url ?? '/';
-    const at = url.indexOf('?');
-    const path = at < 0 ? url : url.slice(0, at);
-    const search = at < 0 ? '' : url.slice(at);
-    if (path === '/healthz') return writePlain(response, 200, 'application/json', '{"ok":true}');
+    if (world.publicScheme === 'https') response.setHeader('strict-transport-security', strictTransport);
+    const target = readTarget(request);
+    if (!target) return writeText(response, 400, 'Bad request', { connection: 'close' });
+    const { path, search } = target;
+    const route = routeOf(path);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (target.moved && reads) return writeRedirect(response, path + search, 308);
+    setKind(response, route.kind);
+    if (!takesMethod(route, request.method))
+      return writeText(response, 405, 'Method not allowed', { allow: methodsOf(route) });
+    if (route.after === 'nothing') return writePlain(response, 200, 'application/json', '{"ok":true}');
 
     const host = hostOf(request);
     const revision = brands.byHost(host) ?? (await brands.whenJudged?.(host));
     if (!revision) return writeUnknownHost(world, request, response);
-    if (path === '/ping') return writePong(response);
-    if (path === reloadPath && reload?.serve(request, response, revision)) return;
-    const file = files.serve(request, response, path);
-    if (file) return file;
+    const ofBrand = { request, response, route, path, search, revision };
+    if (route.after === 'brand') return byBrand[route.name](ofBrand);
 
     const admitted = await gate.admit(request, revision, host);
     if (!admitted) return writeInvalidUrl(response);
     const { visit, visitor } = admitted;
     const asked = mayAskForLook.test(search) ? new URLSearchParams(search) : null;
     const look = lookOf(revision, asked, visit.cookies, header(request, 'accept-language'));
-    const isCall = isCallPath(path);
     const closed = closedPage(visit.state, visitor);
-    if (closed && isCall) return send(response, failure(closed.status, closed.page));
-    if (closed) return serveClosed(pages, { request, response, visit, look }, closed);
-    if (isCall && visitor.rule === 'unknown') return send(response, failure(503, 'network'));
-
-    const origin = () => publicOrigin(world, revision, host);
-    if (path.startsWith('/media/')) return media.serve(request, response, linkOf(visit), url);
-    if (path === '/robots.txt')
-      return writePlain(response, 200, 'text/plain; charset=utf-8', robotsText(origin()));
-    if (path === '/sitemap.xml')
-      return writePlain(response, 200, 'application/xml', sitemap(revision, origin()));
-    if (path === '/favicon.ico') return files.favicon(response, revision);
-    if (isCall || (path.startsWith('/-/') && path !== '/-/document'))
-      return routed(request, response, { visit, look });
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return writePlain(response, 405, 'text/plain', 'Method not allowed', { allow: 'GET, HEAD' });
-    return servePage(pages, { request, response, visit, look }, path, search);
+    if (closed && route.kind === 'call') return send(response, failure(closed.status, closed.page));
+    if (closed) {
+      setKind(response, route.kind === 'document' ? 'document' : 'page');
+      return serveClosed(pages, { request, response, visit, look }, closed);
+    }
+    if (route.kind === 'call' && visitor.rule === 'unknown') return send(response, failure(503, 'network'));
+    const origin = publicOrigin(world, revision, host);
+    return byGate[route.name]({ ...ofBrand, visit, look, origin });
   }
 
   return {
@@ -99,13 +130,28 @@ export function createPortal(world: PortalWorld): Portal {
   };
 }
 
+/** A request to a brand. */
+interface OfBrand {
+  request: IncomingMessage;
+  response: ServerResponse;
+  route: PortalRoute;
+  path: string;
+  search: string;
+  revision: BrandRevision;
+}
+
+/** A request that the gate has let in. */
+interface Admitted extends OfBrand {
+  visit: Visit;
+  look: Look;
+  /** The brand's public address. */
+  origin: string;
+}
+
 /** Queries that may hold a language or a theme; a name may be written in percent signs. */
 const mayAskForLook = /lang|theme|%/;
 
 /** Says nothing but that the site is reached: the speed test measures a line by it (R2.3.3). */
 function writePong(response: ServerResponse): void {
-  writePlain(response, 200, 'text/plain', 'pong', {
-    'cache-control': 'no-store',
-    'access-control-allow-origin': '*',
-  });
+  writePlain(response, 200, 'text/plain', 'pong', { 'access-control-allow-origin': '*' });
 }

@@ -34,15 +34,13 @@ const visitWith = (cookies: Record<string, string>) =>
     revision: testRevision(),
     session: null,
     host: 'acme.localhost',
+    origins: [site],
     address: '198.51.100.7',
     cookies: new Map(Object.entries(cookies)),
   }) as unknown as Visit;
 
-const post = (form: typeof loginForm, door: CallDoor, body: string, cookies: Record<string, string> = {}) => {
-  const headers = { origin: site, 'content-type': 'application/x-www-form-urlencoded' };
-  const request = new Request(`${site}/-/form`, { method: 'POST', headers, body });
-  return form(door, visitWith(cookies), request, look);
-};
+const post = (serve: typeof loginForm, door: CallDoor, body: string, cookies: Record<string, string> = {}) =>
+  serve(door, { visit: visitWith(cookies), look, form: new URLSearchParams(body), headers: new Headers() });
 
 describe('the login form without script', () => {
   it.each([

@@ -4,25 +4,24 @@ import { callerIn } from './callerIn.ts';
 import type { Visit } from './http/context.ts';
 import { backPath } from './http/backPath.ts';
 import { foldOf, type Look } from './http/look.ts';
-import { readBody } from './http/readBody.ts';
 import { captchaIn, captchaSpent } from './plainCaptcha.ts';
-import { callerOf, failure, jsonAnswer, sameOrigin, startSession, type CallDoor } from './proxy/calls.ts';
+import { callerOf, jsonAnswer, startSession, type CallDoor } from './proxy/calls.ts';
 import { look as lookCookieOf, signedOut } from './session/cookies.ts';
 import { errorFacts } from './log.ts';
+
+/** A form of the site itself, within the limits of its route. */
+export interface PostedForm {
+  visit: Visit;
+  look: Look;
+  form: URLSearchParams;
+  headers: Headers;
+}
 
 /**
  * `POST /-/login`: the login form without script. A failure comes back as the login page with its reason and with what
  * the next try must carry: there a picture stands for the slider too, which has to be slid by script.
  */
-export async function loginForm(
-  door: CallDoor,
-  visit: Visit,
-  request: Request,
-  look: Look,
-): Promise<Response> {
-  if (!sameOrigin(request, visit.host)) return failure(403, 'foreign-origin');
-  const form = await readForm(request);
-  if (!form) return failure(413, 'too-large');
+export async function loginForm(door: CallDoor, { visit, look, form }: PostedForm): Promise<Response> {
   const field = (name: string) => form.get(name) ?? undefined;
   const caller = callerIn(visit, look);
   const username = field('username')?.trim() ?? '';
@@ -55,8 +54,7 @@ export async function loginForm(
 }
 
 /** `POST /-/logout`: ends the token at the platform, then the cookie (R4.11). Asked for JSON it answers JSON. */
-export async function logoutForm(door: CallDoor, visit: Visit, request: Request): Promise<Response> {
-  if (!sameOrigin(request, visit.host)) return failure(403, 'foreign-origin');
+export async function logoutForm(door: CallDoor, { visit, headers }: PostedForm): Promise<Response> {
   if (visit.session) {
     const caller = callerOf(visit, visit.revision.config.languages[0]?.code ?? 'TH');
     try {
@@ -68,15 +66,12 @@ export async function logoutForm(door: CallDoor, visit: Visit, request: Request)
       });
     }
   }
-  const json = request.headers.get('accept')?.includes('application/json');
+  const json = headers.get('accept')?.includes('application/json');
   return json ? jsonAnswer(200, { success: true }, {}, signedOut()) : redirect('/', signedOut());
 }
 
 /** `POST /-/look`: theme, language and folded bars without script. Goes back to where it came from. */
-export async function lookForm(visit: Visit, request: Request, look: Look): Promise<Response> {
-  if (!sameOrigin(request, visit.host)) return failure(403, 'foreign-origin');
-  const form = await readForm(request);
-  if (!form) return failure(413, 'too-large');
+export function lookForm({ visit, look, form, headers }: PostedForm): Response {
   const asked = form.get('theme');
   const opposite = look.theme === 'dark' ? 'light' : 'dark';
   const [fold, unfold] = [form.get('fold'), form.get('unfold')];
@@ -84,14 +79,9 @@ export async function lookForm(visit: Visit, request: Request, look: Look): Prom
   const theme = asked === 'dark' || asked === 'light' ? asked : other;
   const language =
     visit.revision.config.languages.find(({ tag }) => tag === form.get('lang'))?.tag ?? look.language;
-  return redirect(backPath(request.headers.get('referer'), visit.host), [
+  return redirect(backPath(headers.get('referer'), visit.origins), [
     lookCookieOf(language, theme, foldOf(`${look.fold}${fold ?? ''}`.replaceAll(unfold || '-', ''))),
   ]);
-}
-
-export async function readForm(request: Request): Promise<URLSearchParams | null> {
-  const bytes = await readBody(request);
-  return bytes && new URLSearchParams(new TextDecoder().decode(bytes));
 }
 
 export function pick(form: URLSearchParams, names: string[]): Record<string, string> {

@@ -2,7 +2,7 @@ import { CallError } from '#engine/api/index.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { callerIn } from './callerIn.ts';
 import type { Visit } from './http/context.ts';
-import { everywhere, plainPolicy } from './http/headers.ts';
+import { plainPolicy } from './http/headers.ts';
 import type { Look } from './http/look.ts';
 import { failure, type CallDoor } from './proxy/calls.ts';
 import { escapeHtml, plainHtml } from './render/html.ts';
@@ -61,8 +61,6 @@ function shown({ captchaId }: Captcha, body: BodyInit, headers: Record<string, s
   return new Response(body, {
     headers: {
       ...headers,
-      ...everywhere,
-      'cache-control': 'no-store',
       'set-cookie': `${captchaCookie}=${captchaId}; Path=/-/; Max-Age=120; HttpOnly; SameSite=Lax`,
     },
   });

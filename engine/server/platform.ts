@@ -47,7 +47,8 @@ export function createPlatformLink(url: string, key: string, timeout = 8000): Pl
     'x-merchant': merchantCode,
     'x-language': language,
     'x-platform-key': key,
-    ...(address && { 'x-visitor-address': address }),
+    // A platform that believes the portal must not take an address that cannot be read for the portal's own.
+    ...(address !== undefined && { 'x-visitor-address': address || 'unknown' }),
     ...(token && { authorization: `Bearer ${token}` }),
   });
 

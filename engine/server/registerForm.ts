@@ -1,11 +1,9 @@
 import { CallError, toldCode } from '#engine/api/index.ts';
 import type { SignUp } from '#schemas/generated/api.ts';
 import { callerIn } from './callerIn.ts';
-import { pick, readForm, redirect } from './forms.ts';
-import type { Visit } from './http/context.ts';
-import type { Look } from './http/look.ts';
+import { pick, redirect, type PostedForm } from './forms.ts';
 import { captchaIn, captchaSpent } from './plainCaptcha.ts';
-import { failure, sameOrigin, startSession, type CallDoor } from './proxy/calls.ts';
+import { startSession, type CallDoor } from './proxy/calls.ts';
 
 const texts =
   'username password confirmPassword payeeName email qqNum mobileNum countryDialingCode recommenderId ' +
@@ -18,13 +16,8 @@ const texts =
  */
 export async function registerForm(
   door: CallDoor,
-  visit: Visit,
-  request: Request,
-  look: Look,
+  { visit, look, form, headers }: PostedForm,
 ): Promise<Response> {
-  if (!sameOrigin(request, visit.host)) return failure(403, 'foreign-origin');
-  const form = await readForm(request);
-  if (!form) return failure(413, 'too-large');
   const byMobile = form.get('by') === 'mobile';
   const given: SignUp = {
     ...captchaIn(visit, form),
@@ -34,7 +27,7 @@ export async function registerForm(
     login: true,
     registerMethod: 'WEB',
     domain: visit.host,
-    registerUrl: (request.headers.get('referer') ?? '').slice(0, 2000),
+    registerUrl: (headers.get('referer') ?? '').slice(0, 2000),
   };
   const caller = callerIn(visit, look);
   try {

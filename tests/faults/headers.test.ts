@@ -110,7 +110,6 @@ describe('headers and files', () => {
 
   it.each([
     '/-/f/0123456789abcdef/logo.svg',
-    '/-/f//logo.svg',
     '/-/f/__proto__/logo.svg',
     '/-/build/main-00000000.js',
     '/-/build/../.vite/manifest.json',

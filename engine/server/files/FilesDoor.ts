@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BrandRevision } from '#engine/brand/types.ts';
-import { writePlain } from '../http/door.ts';
+import { writePlain, writeText } from '../http/door.ts';
 import { header } from '../http/header.ts';
+import { setKind } from '../http/headers.ts';
 import { takes } from '../pages/codings.ts';
 import type { PortalWorld } from '../types.ts';
 import { BrandAssets } from './BrandAssets.ts';
@@ -22,39 +23,31 @@ export class FilesDoor {
     this.#built = new BuildFiles([clientDir, ...oldBuildDirs]);
   }
 
-  /** Serves `/-/f/…` and `/-/build/…`; undefined, at once, where the path is neither. */
-  serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> | undefined {
-    if (path.startsWith('/-/f/')) return this.#asset(response, path);
-    if (path.startsWith('/-/build/')) return this.#builtFile(request, response, path);
-    return undefined;
-  }
-
   /** `/favicon.ico`, for those that ask for it unasked. */
   async favicon(response: ServerResponse, revision: BrandRevision): Promise<void> {
     const file = await this.#assets.read(revision.assets[revision.config.favicon]?.hash ?? '');
-    if (!file) return writePlain(response, 404, 'text/plain', 'No such file');
+    if (!file) return writeText(response, 404, 'No such file');
     writePlain(response, 200, file.type, file.bytes, { 'cache-control': 'public, max-age=3600' });
   }
 
-  async #asset(response: ServerResponse, path: string): Promise<void> {
-    const [, , , hash = ''] = path.split('/');
+  /** `/-/f/<hash>/<name>` */
+  async asset(response: ServerResponse, path: string): Promise<void> {
+    const [, , , hash = ''] = path.split('/', 4);
     const file = await this.#assets.read(hash);
-    if (!file) return noSuchFile(response);
+    if (!file) return writeText(response, 404, 'No such file');
     writePlain(response, 200, file.type, file.bytes, immutable);
   }
 
-  async #builtFile(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  /** `/-/build/<file>` */
+  async built(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const file = await this.#built.read(path.slice('/-/build/'.length));
-    if (!file) return noSuchFile(response);
+    if (!file) return writeText(response, 404, 'No such file');
     const br = takes(header(request, 'accept-encoding'), 'br');
+    if (file.type.startsWith('image/')) setKind(response, 'file');
     writePlain(response, 200, file.type, br ? file.br : file.plain, {
       ...immutable,
       vary: 'Accept-Encoding',
       ...(br && { 'content-encoding': 'br' }),
     });
   }
-}
-
-function noSuchFile(response: ServerResponse): void {
-  writePlain(response, 404, 'text/plain', 'No such file', { 'cache-control': 'no-store' });
 }

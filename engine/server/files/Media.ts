@@ -1,75 +1,103 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { writePlain } from '../http/door.ts';
+import { writePlain, writeText } from '../http/door.ts';
+import { readBody } from '../http/readBody.ts';
 import type { PlatformLink } from '../platform.ts';
 
 interface KeptPicture {
-  status: number;
   type: string;
   cache: string;
   bytes: Buffer;
   at: number;
 }
 
+/** Bytes of all kept pictures with their addresses. */
 const mostBytes = 24 * 1024 * 1024;
+/** Bytes of one picture. */
 const mostPicture = 4 * 1024 * 1024;
+/** Characters of an address: a platform's path with the version of the picture in its query. */
+const longestAddress = 512;
+/** Bytes that an entry takes beside its picture and its address, about. */
+const entryBytes = 400;
+/** Milliseconds that a picture serves before the platform is asked for it again. */
 const keptFor = 60_000;
 
 /** The platform's pictures under the portal's own origin, where no image CDN is named (R3.15). Kept, bounded in bytes. */
 export class Media {
   readonly #kept = new Map<string, KeptPicture>();
+  readonly #clock: () => number;
   #bytes = 0;
+
+  /** `clock` is monotonic, in milliseconds. */
+  constructor(clock: () => number = () => performance.now()) {
+    this.#clock = clock;
+  }
+
+  /** Bytes of all that is kept. */
+  get bytes(): number {
+    return this.#bytes;
+  }
 
   async serve(
     request: IncomingMessage,
     response: ServerResponse,
-    link: PlatformLink,
-    url: string,
+    link: Pick<PlatformLink, 'url'>,
+    address: string,
   ): Promise<void> {
-    const picture = await this.#find(link, url);
-    if (!picture)
-      return writePlain(response, 404, 'text/plain', 'No such picture', { 'cache-control': 'no-store' });
+    const picture = await this.#find(link.url, address);
+    if (!picture) return writeText(response, 404, 'No such picture');
     if (request.method === 'HEAD') {
       response.writeHead(200, { 'content-type': picture.type, 'content-length': picture.bytes.length });
       response.end();
       return;
     }
-    writePlain(response, 200, picture.type, picture.bytes, {
-      'cache-control': picture.cache,
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-    });
+    writePlain(response, 200, picture.type, picture.bytes, { 'cache-control': picture.cache });
   }
 
-  async #find(link: PlatformLink, url: string): Promise<KeptPicture | null> {
-    const key = `${link.url} ${url}`;
+  async #find(platform: string, address: string): Promise<KeptPicture | null> {
+    if (address.length > longestAddress || address.includes('..') || address.includes('%')) return null;
+    const key = `${platform} ${address}`;
     const kept = this.#kept.get(key);
-    if (kept && Date.now() - kept.at < keptFor) return kept;
-    if (url.includes('..') || url.includes('%')) return null;
-    let answer: Response;
+    if (kept && this.#clock() - kept.at < keptFor) return kept;
     try {
-      answer = await fetch(new URL(url, link.url), { redirect: 'error', signal: AbortSignal.timeout(8000) });
+      const picture = await this.#fetch(new URL(address, platform));
+      if (picture) this.#keep(key, picture);
+      return picture;
     } catch {
       return kept ?? null;
     }
+  }
+
+  async #fetch(address: URL): Promise<KeptPicture | null> {
+    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(8000) });
     const type = answer.headers.get('content-type') ?? '';
-    if (!answer.ok || !/^image\/(?:webp|avif|png|jpeg|svg\+xml|gif)/.test(type)) return null;
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    if (bytes.length > mostPicture) return null;
+    if (!answer.ok || !/^image\/(?:webp|avif|png|jpeg|svg\+xml|gif)/.test(type)) {
+      await answer.body?.cancel();
+      return null;
+    }
+    const bytes = await readBody(answer, mostPicture);
+    if (!bytes) return null;
     const cache = answer.headers.get('cache-control') ?? 'public, max-age=300';
-    const picture: KeptPicture = { status: answer.status, type, cache, bytes, at: Date.now() };
-    this.#keep(key, picture);
-    return picture;
+    return { type, cache, bytes: Buffer.from(bytes.buffer), at: this.#clock() };
   }
 
   #keep(key: string, picture: KeptPicture): void {
-    const before = this.#kept.get(key);
-    if (before) this.#bytes -= before.bytes.length;
-    this.#kept.delete(key);
+    this.#drop(key);
     this.#kept.set(key, picture);
-    this.#bytes += picture.bytes.length;
-    for (const [oldest, { bytes }] of this.#kept) {
+    this.#bytes += sizeOf(key, picture);
+    for (const oldest of this.#kept.keys()) {
       if (this.#bytes <= mostBytes) break;
-      this.#kept.delete(oldest);
-      this.#bytes -= bytes.length;
+      this.#drop(oldest);
     }
   }
+
+  #drop(key: string): void {
+    const picture = this.#kept.get(key);
+    if (!picture) return;
+    this.#kept.delete(key);
+    this.#bytes -= sizeOf(key, picture);
+  }
+}
+
+function sizeOf(key: string, { bytes, type, cache }: KeptPicture): number {
+  return bytes.length + 2 * (key.length + type.length + cache.length) + entryBytes;
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setKind } from '../http/headers.ts';
 import { createPlatformLink } from '../platform.ts';
 import { testPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { BuildFiles } from './BuildFiles.ts';
@@ -80,9 +81,10 @@ describe('pictures of the platform', () => {
     });
     const media = new Media();
     const link = createPlatformLink(platform.url, 'platform key');
-    const server = createServer(
-      (request, response) => void media.serve(request, response, link, request.url ?? ''),
-    );
+    const server = createServer((request, response) => {
+      setKind(response, 'media');
+      void media.serve(request, response, link, request.url ?? '');
+    });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     ask = (path, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method });

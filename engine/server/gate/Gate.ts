@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { BrandRevision } from '#engine/brand/types.ts';
 import { cookiesOf, sessionOf, type Visit } from '../http/context.ts';
 import { header } from '../http/header.ts';
+import { ownOrigins } from '../http/ownOrigin.ts';
 import { visitorAddress } from '../http/visitor.ts';
 import type { PlatformLink } from '../platform.ts';
 import type { Seal } from '../session/seal.ts';
@@ -21,6 +22,7 @@ export class Gate {
   readonly #visitors: Visitors;
   readonly #seal: Seal;
   readonly #world: PortalWorld;
+  #warnedAt = -Infinity;
 
   constructor(world: PortalWorld, linkTo: (revision: BrandRevision) => PlatformLink, seal: Seal) {
     this.#states = new BrandStates(linkTo, world.clock, world.log);
@@ -39,12 +41,28 @@ export class Gate {
     const state = this.#states.peek(revision, host) ?? (await this.#states.get(revision, host));
     if (state.unknownHost) return null;
     const visitor =
-      this.#visitors.peek(revision, state, address) ??
-      (await this.#visitors.get(revision, host, state, address));
+      address === ''
+        ? this.#unreadable(request, state)
+        : (this.#visitors.peek(revision, state, address) ??
+          (await this.#visitors.get(revision, host, state, address)));
     const cookies = cookiesOf(request);
+    const origins = ownOrigins(this.#world, host, request.headers.host);
     const session = sessionOf(cookies, this.#seal, revision.brand);
     const shown = visitor.rule === 'unknown' ? unsure(state) : state;
-    return { visit: { revision, host, address, state: shown, cookies, session }, visitor };
+    return { visit: { revision, host, origins, address, state: shown, cookies, session }, visitor };
+  }
+
+  /** No rule is known of an address that cannot be read, and none ever will be. Logged once a minute. */
+  #unreadable(request: IncomingMessage, { version }: BrandState): Known {
+    const now = this.#world.clock();
+    if (Math.abs(now - this.#warnedAt) >= 60_000) {
+      this.#warnedAt = now;
+      this.#world.log('warn', 'X-Forwarded-For of a trusted proxy cannot be read: visitors get no calls', {
+        forwarded: header(request, 'x-forwarded-for')?.slice(-100),
+        proxy: request.socket.remoteAddress,
+      });
+    }
+    return { rule: 'unknown', ip: '', version, at: now };
   }
 }
 

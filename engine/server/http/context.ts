@@ -8,6 +8,9 @@ import { readCookies, sessionCookie } from '../session/cookies.ts';
 export interface Visit {
   revision: BrandRevision;
   host: string;
+  /** Origins of the site as its visitors see them. */
+  origins: readonly string[];
+  /** Empty where a trusted proxy names one that cannot be read. */
   address: string;
   state: BrandState;
   cookies: ReadonlyMap<string, string>;

@@ -1,50 +1,62 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
-import { loginForm, logoutForm, lookForm } from '../forms.ts';
+import { readForm } from '#kit/readForm.ts';
+import { loginForm, logoutForm, lookForm, type PostedForm } from '../forms.ts';
 import { captchaPicture, captchaWords } from '../plainCaptcha.ts';
 import { registerForm } from '../registerForm.ts';
 import { errorFacts } from '../log.ts';
-import { failure, passCall, type CallDoor } from '../proxy/calls.ts';
+import { failure, isOwnRequest, passCall, type CallDoor } from '../proxy/calls.ts';
 import type { Visit } from './context.ts';
 import type { Look } from './look.ts';
+import { readBody } from './readBody.ts';
+import { limitOf, routes, type PortalRoute } from './routes.ts';
 
 interface Facts {
+  route: PortalRoute;
   visit: Visit;
   look: Look;
 }
 
-/** Where the paths of platform calls begin. */
-export const callPrefixes = ['/wps/', '/lgw/', '/lotto/'];
+/** Routes of forms: a body of the site's own, measured, then parsed. */
+type FormName = Extract<PortalRoute, { kind: 'form' }>['name'];
+/** Routes that are served with web requests and responses. */
+export type WebName = FormName | 'captcha' | 'captchaWords' | 'wps' | 'lgw' | 'lotto';
 
-export function isCallPath(path: string): boolean {
-  return callPrefixes.some((prefix) => path.startsWith(prefix));
-}
+export type ServeWeb = (request: IncomingMessage, response: ServerResponse, facts: Facts) => Promise<void>;
 
-/** The doors that take a body: forms that work without script, and the proxy for calls. */
-export function createRoutes(
-  calls: CallDoor,
-): (request: IncomingMessage, response: ServerResponse, facts: Facts) => Promise<void> {
-  const routes = new Hono<{ Bindings: HttpBindings & Facts }>();
-  routes.post('/-/login', ({ req, env }) => loginForm(calls, env.visit, req.raw, env.look));
-  routes.post('/-/register', ({ req, env }) => registerForm(calls, env.visit, req.raw, env.look));
-  routes.get('/-/captcha', ({ env }) => captchaPicture(calls, env.visit, env.look));
-  routes.get('/-/captcha/words', ({ env }) => captchaWords(calls, env.visit, env.look));
-  routes.post('/-/logout', ({ req, env }) => logoutForm(calls, env.visit, req.raw));
-  routes.post('/-/look', ({ req, env }) => lookForm(env.visit, req.raw, env.look));
-  for (const prefix of callPrefixes)
-    routes.all(`${prefix}*`, ({ req, env }) => passCall(calls, env.visit, req.raw));
-  routes.notFound(() => failure(404, 'no-such-door'));
-  routes.onError((error) => {
-    calls.log('error', 'request failed', errorFacts(error));
-    return failure(500, 'unknown');
-  });
+/** The routes that take a body, and those whose answers come from the platform: forms without script, captchas, calls. */
+export function createRoutes(calls: CallDoor): ServeWeb {
+  const forms: Record<FormName, (form: PostedForm) => Response | Promise<Response>> = {
+    login: (form) => loginForm(calls, form),
+    register: (form) => registerForm(calls, form),
+    logout: (form) => logoutForm(calls, form),
+    look: lookForm,
+  };
+
+  async function answer(request: Request, { route, visit, look }: Facts): Promise<Response> {
+    const { name } = route;
+    if (route.kind === 'call') return passCall(calls, visit, request);
+    if (name === 'captcha') return captchaPicture(calls, visit, look);
+    if (name === 'captchaWords') return captchaWords(calls, visit, look);
+    if (!isForm(name)) return failure(404, 'no-such-door');
+    if (!isOwnRequest(request, visit)) return failure(403, 'foreign-origin');
+    const limit = limitOf(route);
+    const body = await readBody(request, limit.bytes);
+    const form = body && readForm(body, limit);
+    if (!form) return failure(413, 'too-large');
+    return forms[name]({ visit, look, form, headers: request.headers });
+  }
 
   const contexts = new WeakMap<IncomingMessage, Facts>();
   const listener = getRequestListener(
-    (request, env) => {
-      const bindings = env as HttpBindings;
-      return routes.fetch(request, { ...bindings, ...contexts.get(bindings.incoming) });
+    async (request, env) => {
+      const facts = contexts.get((env as HttpBindings).incoming);
+      try {
+        return facts ? await answer(request, facts) : failure(500, 'unknown');
+      } catch (error) {
+        calls.log('error', 'request failed', errorFacts(error));
+        return failure(500, 'unknown');
+      }
     },
     { overrideGlobalObjects: false },
   );
@@ -52,4 +64,10 @@ export function createRoutes(
     contexts.set(request, facts);
     await listener(request, response);
   };
+}
+
+const formNames = new Set<string>(routes.filter(({ kind }) => kind === 'form').map(({ name }) => name));
+
+function isForm(name: string): name is FormName {
+  return formNames.has(name);
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formFor } from '../pages/codings.ts';
 import type { KeptAnswer } from '../pages/KeptPages.ts';
 import { header } from './header.ts';
+import { setKind } from './headers.ts';
 
 /**
  * Writes a made page: 304 where the visitor has it, else the bytes in an encoding he takes. `Server-Timing` says how
@@ -47,23 +48,31 @@ export function writePlain(
   response.writeHead(status, {
     'content-type': type,
     'content-length': Buffer.byteLength(body),
-    'x-content-type-options': 'nosniff',
     ...headers,
   });
   response.end(body);
 }
 
-export function writeRedirect(response: ServerResponse, location: string, cookies: string[] = []): void {
-  response.writeHead(302, {
-    location,
-    'cache-control': 'no-store',
-    ...(cookies.length > 0 && { 'set-cookie': cookies }),
-  });
+/** A refusal in a few words. */
+export function writeText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): void {
+  setKind(response, 'text');
+  writePlain(response, status, 'text/plain; charset=utf-8', text, headers);
+}
+
+export function writeRedirect(response: ServerResponse, location: string, status = 302): void {
+  setKind(response, 'redirect');
+  response.writeHead(status, { location });
   response.end();
 }
 
-/** Writes an answer that was made as a web `Response`. */
+/** Writes a call's answer that was made as a web `Response`. */
 export async function send(response: ServerResponse, answer: Response): Promise<void> {
+  setKind(response, 'call');
   const headers: Record<string, string> = {};
   answer.headers.forEach((value, name) => void (headers[name] = value));
   response.writeHead(answer.status, headers);

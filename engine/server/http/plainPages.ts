@@ -2,28 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { escapeHtml, plainHtml } from '../render/html.ts';
 import type { PortalWorld } from '../types.ts';
 import { writePlain } from './door.ts';
-import { originAt, plainPolicy } from './headers.ts';
-import { isLoopback } from './visitor.ts';
+import { originAt, setKind } from './headers.ts';
+import { isLocal } from './visitor.ts';
 
 const html = 'text/html; charset=utf-8';
 const invalid = 'Invalid URL, please contact customer service';
 
 /** 421 with nothing of any brand (R8.5). */
 export function writeInvalidUrl(response: ServerResponse, lines: string[] = []): void {
-  writePlain(response, 421, html, plainHtml(invalid, lines), {
-    'content-security-policy': plainPolicy,
-    'cache-control': 'no-store',
-  });
+  setKind(response, 'notice');
+  writePlain(response, 421, html, plainHtml(invalid, lines));
 }
 
-/** A host of no brand: 421; from this machine itself, outside production, with a list of the brands. */
+/** A host of no brand: 421; for a browser on this machine, outside production, with a list of the brands. */
 export function writeUnknownHost(
   { brands, production, publicScheme, publicPort }: PortalWorld,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const peer = request.socket.remoteAddress?.replace('::ffff:', '') ?? '';
-  if (production || !isLoopback(peer)) return writeInvalidUrl(response);
+  if (production || !isLocal(request)) return writeInvalidUrl(response);
   const items = brands.list().flatMap(({ brand, config }) => {
     const [host] = brands.hostsOf(brand);
     if (host === undefined) return [];
@@ -39,7 +36,6 @@ export function writeTrouble(response: ServerResponse): void {
     response.destroy();
     return;
   }
-  writePlain(response, 500, html, plainHtml('Something went wrong', []), {
-    'content-security-policy': plainPolicy,
-  });
+  setKind(response, 'notice');
+  writePlain(response, 500, html, plainHtml('Something went wrong', []));
 }

@@ -1,13 +1,13 @@
-/** Bytes that a request may carry. */
-const most = 1024 * 1024;
-
-/** A request's body, never more than 1 MB of it in memory; null where it is larger. */
-export async function readBody({ headers, body }: Request): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(headers.get('content-length') ?? 0) > most) return null;
+/** Reads a stream of bytes, never more than `most` of them in memory; null where it is longer. */
+export async function readBytes(
+  body: ReadableStream<Uint8Array> | null,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
+  // Leaving the loop cancels the stream: what is too long is not read to its end.
   if (body)
-    for await (const part of body as ReadableStream<Uint8Array>) {
+    for await (const part of body) {
       length += part.length;
       if (length > most) return null;
       parts.push(part);
@@ -19,4 +19,16 @@ export async function readBody({ headers, body }: Request): Promise<Uint8Array<A
     at += part.length;
   }
   return whole;
+}
+
+/** The body of a request or response up to `most` bytes; null, unread, where it says that it is larger. */
+export async function readBody(
+  { headers, body }: Pick<Request | Response, 'headers' | 'body'>,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(headers.get('content-length') ?? 0) > most) {
+    await body?.cancel().catch(() => {});
+    return null;
+  }
+  return readBytes(body, most);
 }

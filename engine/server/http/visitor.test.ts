@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { isLoopback, parseTrustedProxies, visitorAddress } from './visitor.ts';
+import { isLocal, parseTrustedProxies, visitorAddress } from './visitor.ts';
 
 const none = parseTrustedProxies('');
 const own = parseTrustedProxies('127.0.0.1, 10.0.0.0/8,2001:db8:1::/48');
@@ -30,9 +31,22 @@ describe('visitorAddress', () => {
     expect(visitorAddress(peer, forwarded, own)).toBe(address),
   );
 
-  it.each(['unknown', '_hidden', '<script>', '198.51.100.1, junk', '999.1.1.1', ','])(
-    'stops at junk (%s): nobody hides behind it',
-    (forwarded) => expect(visitorAddress('10.1.2.3', forwarded, own)).toBe('10.1.2.3'),
+  it.each([
+    ['203.0.113.9:4711', '203.0.113.9'],
+    ['[2001:db8:bad::1]:443', '2001:db8:bad::1'],
+    ['[2001:db8:bad::1]', '2001:db8:bad::1'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['::ffff:cb00:7109', '203.0.113.9'],
+    ['[::ffff:203.0.113.9]:80', '203.0.113.9'],
+    ['203.0.113.9:4711, 10.9.9.9:80', '203.0.113.9'],
+    [', 203.0.113.9', '203.0.113.9'],
+  ])('R2.6.10 reads what proxies write with a port, in brackets or mapped: %s', (forwarded, address) =>
+    expect(visitorAddress('10.1.2.3', forwarded, own)).toBe(address),
+  );
+
+  it.each(['unknown', '_hidden', '<script>', '198.51.100.1, junk', '999.1.1.1', 'junk, 10.9.9.9'])(
+    'R2.6.10 knows no address where a trusted proxy names one that cannot be read: %s',
+    (forwarded) => expect(visitorAddress('10.1.2.3', forwarded, own)).toBe(''),
   );
 });
 
@@ -50,13 +64,16 @@ describe('parseTrustedProxies', () => {
   });
 });
 
-it('knows this machine', () => {
-  expect(['127.0.0.1', '127.9.9.9', '::1', '10.0.0.1', '::2', ''].map(isLoopback)).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
+describe('isLocal', () => {
+  const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    isLocal({ socket: { remoteAddress }, headers } as unknown as IncomingMessage);
+
+  it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('knows this machine as %s', (address) =>
+    expect(from(address)).toBe(true),
+  );
+  it.each(['10.0.0.1', '::2', ''])('%j is not this machine', (address) => expect(from(address)).toBe(false));
+  it.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])(
+    'a request with %s came through a proxy',
+    (name) => expect(from('127.0.0.1', { [name]: '203.0.113.9' })).toBe(false),
+  );
 });

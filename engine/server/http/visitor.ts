@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { ipAddressIn, isLoopbackAddress } from '#kit/ipAddress.ts';
 
 /** Peers whose `X-Forwarded-For` is believed: `TRUSTED_PROXIES`, a comma list of addresses and CIDR ranges. */
 export type TrustedProxies = (address: string) => boolean;
@@ -22,28 +24,30 @@ export function parseTrustedProxies(text: string): TrustedProxies {
   return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** The visitor's address: the socket's, or the last untrusted one of `X-Forwarded-For` behind trusted proxies. */
+/**
+ * The visitor's address: the socket's, or the last untrusted one of `X-Forwarded-For` behind trusted proxies. Empty where
+ * a trusted proxy names one that cannot be read: the proxy's own address would pass a region rule that the visitor's may not.
+ */
 export function visitorAddress(
   peer: string | undefined,
   forwarded: string | undefined,
   trusted: TrustedProxies,
 ): string {
-  let address = plain(peer ?? '');
+  let address = ipAddressIn(peer ?? '');
   if (!forwarded || !trusted(address)) return address;
   for (const hop of forwarded.split(',').reverse()) {
-    const next = plain(hop.trim());
-    if (isIP(next) === 0) return address;
-    address = next;
+    if (hop.trim() === '') continue;
+    address = ipAddressIn(hop);
     if (!trusted(address)) return address;
   }
   return address;
 }
 
-/** IPv4 addresses come mapped into IPv6 on a dual-stack socket. */
-function plain(address: string): string {
-  return address.startsWith('::ffff:') ? address.slice(7) : address;
-}
+/** Headers by which a proxy says that it passes a request on. */
+const proxyHeaders = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'];
 
-export function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.');
+/** Whether a request comes from a program on this machine and through no proxy. */
+export function isLocal({ socket, headers }: IncomingMessage): boolean {
+  const peer = ipAddressIn(socket.remoteAddress ?? '');
+  return isLoopbackAddress(peer) && proxyHeaders.every((name) => headers[name] === undefined);
 }

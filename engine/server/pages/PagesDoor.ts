@@ -2,7 +2,7 @@ import { knownQuery } from '#engine/compose/knownQuery.ts';
 import { Recent } from '#kit/Recent.ts';
 import type { BrandState } from '../gate/BrandStates.ts';
 import type { Visit } from '../http/context.ts';
-import { contentSecurityPolicy, everywhere, originsOf } from '../http/headers.ts';
+import { contentSecurityPolicy, originsOf } from '../http/headers.ts';
 import type { Look } from '../http/look.ts';
 import type { PlatformLink } from '../platform.ts';
 import type { PortalWorld } from '../types.ts';
@@ -92,7 +92,6 @@ export class PagesDoor {
     const { status, nextChange } = made.composed;
     const write = () => {
       const headers: Record<string, string> = {
-        ...everywhere,
         'cache-control': 'private, no-cache',
         vary: 'Cookie, Accept-Language, Accept-Encoding',
         ...wanted.named?.headers,

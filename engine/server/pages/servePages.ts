@@ -6,6 +6,7 @@ import type { Visit } from '../http/context.ts';
 import { header } from '../http/header.ts';
 import { send, writeAnswer, writeRedirect } from '../http/door.ts';
 import type { Look } from '../http/look.ts';
+import { normalPath } from '../http/target.ts';
 import { failure } from '../proxy/calls.ts';
 import { look as lookCookieOf } from '../session/cookies.ts';
 import { takes } from './codings.ts';
@@ -31,7 +32,7 @@ export async function servePage(
   const target = guardTarget(asked.path, visit.session !== null, visit.revision.config.loginRequired);
   if (target && form === 'html') return writeRedirect(response, target);
   // Asked for as a document it leads away too: the browser then goes to the address itself.
-  const cameFrom = () => backPath(header(request, 'referer'), visit.host);
+  const cameFrom = () => backPath(header(request, 'referer'), visit.origins);
   const door = target ? null : gameTarget(asked.path + asked.search, visit.session !== null, cameFrom);
   if (door) return writeRedirect(response, door);
   const wanted: Wanted = {
@@ -64,8 +65,11 @@ function cookiesFor({ remember, language, theme, fold }: Look): string[] {
 function documentTarget(asked: string): { path: string; search: string; form: Form } | null {
   const fields = new URLSearchParams(asked);
   const path = fields.get('path');
-  if (!path?.startsWith('/') || path.startsWith('//')) return null;
+  if (!path?.startsWith('/')) return null;
   const at = path.indexOf('?');
+  const bare = at < 0 ? path : path.slice(0, at);
+  // Such an address is no page's: asked for by itself it leads to another one.
+  if (normalPath(bare) !== bare) return null;
   const form = fields.get('part') === 'overlay' ? 'overlay' : 'document';
-  return at < 0 ? { path, search: '', form } : { path: path.slice(0, at), search: path.slice(at), form };
+  return { path: bare, search: at < 0 ? '' : path.slice(at), form };
 }

@@ -1,9 +1,12 @@
 import { roleOf } from '#engine/access/index.ts';
 import { CallError } from '#engine/api/index.ts';
 import { lastUserCookie } from '#engine/session/remembered.ts';
+import { isWithin } from '#kit/readForm.ts';
 import { callTable, type CallName, type CallValue } from '#schemas/generated/api.ts';
 import type { Visit } from '../http/context.ts';
+import { isFromOwn } from '../http/ownOrigin.ts';
 import { readBody } from '../http/readBody.ts';
+import { limitOf, routeOf } from '../http/routes.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { callByAddress, checkedAnswer, type Caller, type PlatformLink } from '../platform.ts';
 import { deviceCookie, forgotten, openDevice, remembered, signedIn, signedOut } from '../session/cookies.ts';
@@ -27,11 +30,14 @@ export async function passCall(door: CallDoor, visit: Visit, request: Request): 
   const url = new URL(request.url);
   const name = callByAddress.get(`${request.method} ${url.pathname}`);
   if (!name || serverOnly.has(name)) return failure(404, 'no-such-call');
-  if (request.method !== 'GET' && !sameOrigin(request, visit.host)) return failure(403, 'foreign-origin');
+  if (request.method !== 'GET' && !isOwnRequest(request, visit)) return failure(403, 'foreign-origin');
   const entry = callTable[name];
   if (entry.token && !visit.session) return failure(401, 'no-session');
-  const body = request.method === 'GET' ? new Uint8Array() : await readBody(request);
+  const limit = limitOf(routeOf(url.pathname));
+  const body = request.method === 'GET' ? new Uint8Array() : await readBody(request, limit.bytes);
   if (body === null) return failure(413, 'too-large');
+  if (!isWithin(body, isJson(request) ? { ...limit, fields: Infinity } : limit))
+    return failure(413, 'too-many-fields');
 
   const caller = callerOf(visit, languageOf(visit, request));
   const headers: Record<string, string> = {};
@@ -197,15 +203,13 @@ function languageOf(visit: Visit, request: Request): string {
   return (languages.find(({ code }) => code === asked) ?? languages[0])?.code ?? 'TH';
 }
 
-/** A browser says where a request comes from; anything but the site itself is refused. */
-export function sameOrigin(request: Request, host: string): boolean {
-  const origin = request.headers.get('origin');
-  if (origin === null) return request.headers.get('sec-fetch-site') !== 'cross-site';
-  try {
-    return new URL(origin).hostname === host;
-  } catch {
-    return false;
-  }
+/** Whether a request comes from a page of the site itself; `GET` changes nothing and is not asked. */
+export function isOwnRequest({ headers }: Request, { origins }: Visit): boolean {
+  return isFromOwn({ origin: headers.get('origin'), fetchSite: headers.get('sec-fetch-site') }, origins);
+}
+
+function isJson({ headers }: Request): boolean {
+  return /^application\/json\b/i.test(headers.get('content-type') ?? '');
 }
 
 function factsOf(error: unknown): Record<string, unknown> {
@@ -224,8 +228,6 @@ export function jsonAnswer(
 ): Response {
   const all = new Headers({
     'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
     ...headers,
   });
   for (const cookie of cookies) all.append('set-cookie', cookie);

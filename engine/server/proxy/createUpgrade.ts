@@ -3,7 +3,9 @@ import type { Duplex } from 'node:stream';
 import { closedPage } from '../gate/closedPage.ts';
 import type { Gate } from '../gate/Gate.ts';
 import { hostOf, type Visit } from '../http/context.ts';
-import { isCallPath } from '../http/createRoutes.ts';
+import { isFromOwn, ownOrigins } from '../http/ownOrigin.ts';
+import { isCallPath } from '../http/routes.ts';
+import { readTarget } from '../http/target.ts';
 import { errorFacts } from '../log.ts';
 import type { PlatformLink } from '../platform.ts';
 import type { PortalWorld } from '../types.ts';
@@ -20,10 +22,15 @@ export function createUpgrade(world: PortalWorld, gate: Gate, linkOf: (visit: Vi
   };
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const target = readTarget(request);
+    if (!target) return refuseSocket(socket, 400);
     const host = hostOf(request);
     const revision = world.brands.byHost(host);
-    if (!revision || !isCallPath(request.url ?? '/')) return refuseSocket(socket, 404);
-    if (!isOwn(request.headers.origin, host)) return refuseSocket(socket, 403);
+    if (!revision || target.moved || !isCallPath(target.path)) return refuseSocket(socket, 404);
+    const { origin, host: named, 'sec-fetch-site': site } = request.headers;
+    // Browsers differ in whether ws: is the same site as http: what they say of other sites alone counts.
+    const fetchSite = site === 'cross-site' ? site : undefined;
+    if (!isFromOwn({ origin, fetchSite }, ownOrigins(world, host, named))) return refuseSocket(socket, 403);
     const admitted = await gate.admit(request, revision, host);
     if (!admitted) return refuseSocket(socket, 404);
     const { visit, visitor } = admitted;
@@ -31,10 +38,4 @@ export function createUpgrade(world: PortalWorld, gate: Gate, linkOf: (visit: Vi
     if (closed || visitor.rule !== 'allowed') return refuseSocket(socket, closed?.status ?? 503);
     pipeSocket(visit, linkOf(visit).url, world.platformKey, world.log, request, socket, head);
   }
-}
-
-/** A browser names the site that opens a socket; other programs name none. */
-function isOwn(origin: string | undefined, host: string): boolean {
-  if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).hostname === host;
 }

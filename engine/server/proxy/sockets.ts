@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { Visit } from '../http/context.ts';
-import { isCallPath } from '../http/createRoutes.ts';
+import { isCallPath } from '../http/routes.ts';
 import type { Log } from '../log.ts';
 import { errorFacts } from '../log.ts';
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BrandRevision, BrandSource, Finding } from '#engine/brand/index.ts';
+import { isLocal } from '../http/visitor.ts';
 
 /** What an open page is told of its brand: which revision is live, and why the folder as it stands is refused. */
 export interface ReloadState {
@@ -7,7 +8,6 @@ export interface ReloadState {
   refused: Finding[];
 }
 
-export const reloadPath = '/-/reload';
 /** Milliseconds between signs of life, by which a page that is gone is noticed. */
 const beat = 20_000;
 
@@ -27,7 +27,7 @@ export class LiveReload {
   /** Only to a browser on this machine, past no proxy. */
   serve(request: IncomingMessage, response: ServerResponse, { brand }: BrandRevision): boolean {
     if (!isLocal(request)) return false;
-    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
     this.#pages.set(response, brand);
     const timer = setInterval(() => response.write(':\n\n'), beat);
     response.once('close', () => {
@@ -49,9 +49,4 @@ export class LiveReload {
     };
     return `data: ${JSON.stringify(state)}\n\n`;
   }
-}
-
-function isLocal({ socket, headers }: IncomingMessage): boolean {
-  const peer = socket.remoteAddress ?? '';
-  return /^(?:::1|(?:::ffff:)?127\.)/.test(peer) && headers['x-forwarded-for'] === undefined;
 }

@@ -1,0 +1,314 @@
+import { connect } from 'node:net';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testNode, testPage, testRevision } from '#engine/brand/testing/testRevision.ts';
+import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
+import { limitOf, routes, takesMethod, type PortalRoute } from './http/routes.ts';
+import { testLog } from './testing/testLog.ts';
+import {
+  modulesOn,
+  permissionAnswer,
+  statusAnswer,
+  testPlatform,
+  type TestPlatform,
+} from './testing/testPlatform.ts';
+import { testBrandSource, testPortal, type Got, type TestPortal } from './testing/testPortal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'livery-edge-'));
+const logo = join(folder, 'logo.svg');
+writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg"/>');
+const card = testWidget('card', { label: { type: 'string' } }, { words: { en: {}, th: {} } });
+const closedPage = (name: string, status: number) =>
+  testPage([testNode(name, 'card', { props: { label: name } })], { name, paths: [], status, shell: [] });
+const acme = testRevision({
+  pages: [
+    testPage([testNode('hello', 'card', { props: { label: 'Hello' } })]),
+    closedPage('not-found', 404),
+    closedPage('maintenance', 503),
+    closedPage('region-block', 451),
+  ],
+  shell: { top: [], rail: [], side: [], bottom: [], overlays: [] },
+  assets: {
+    'assets/logo.svg': {
+      path: 'assets/logo.svg',
+      file: logo,
+      hash: '00112233aabbccdd',
+      type: 'image/svg+xml',
+      bytes: 41,
+    },
+  },
+});
+
+let platform: TestPlatform;
+/** Behind TLS, as sites on the internet are. */
+let portal: TestPortal;
+const own = 'https://acme.localhost';
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  portal = await testPortal(testBrandSource(acme), registry(card), {
+    platformUrl: platform.url,
+    log: testLog().log,
+    publicScheme: 'https',
+    publicPort: '',
+  });
+});
+afterAll(async () => {
+  await Promise.all([portal.close(), platform.close()]);
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  platform.answers.clear();
+  platform.answers.set('GET /wps/system/permission', () =>
+    permissionAnswer({ whitelabel: modulesOn('SPORTS'), version: 'v1' }),
+  );
+  platform.answers.set('GET /wps/system/status', () => statusAnswer(0));
+  platform.answers.set('GET /media/a.svg', () => ({
+    text: '<svg/>',
+    headers: { 'content-type': 'image/svg+xml' },
+  }));
+  platform.heard.length = 0;
+});
+
+/** An address of each route at which something is found. */
+function sampleOf({ path, name }: PortalRoute): string {
+  if (name === 'asset') return '/-/f/00112233aabbccdd/logo.svg';
+  if (name === 'media') return '/media/a.svg';
+  if (name === 'document') return '/-/document?path=/';
+  if (name === 'wps') return '/wps/system/status';
+  return path.replace('*', '');
+}
+
+const stateChanging = routes.filter((route) => limitOf(route).bytes > 0);
+
+describe('headers of the portal', () => {
+  const asked = routes.flatMap((route) =>
+    [sampleOf(route), route.path.replace('*', 'there-is-no-such')].flatMap((path) =>
+      ['GET', 'HEAD', 'POST', 'DELETE', 'TRACE'].map((method) => [method, path] as const),
+    ),
+  );
+
+  it.each([...new Map(asked.map((one) => [one.join(' '), one])).values()])(
+    'guard %s %s',
+    async (method, path) => {
+      const { status, headers, text } = await portal.get(path, { method, headers: { origin: own } });
+      expectGuarded({ status, headers, text });
+    },
+  );
+
+  it.each([
+    ['a path that is written in another way', '//evil.example', {}, 308],
+    ['a path that no browser sends', `/?${'a&'.repeat(200)}`, {}, 400],
+    ['a host of no brand', '/', { host: 'nobody.localhost' }, 421],
+    ['a page of the site that is away', '/nowhere', {}, 404],
+    ['a page that the visitor has', '/', { 'if-none-match': '*' }, 200],
+  ])('guard %s', async (_, path, { host = 'acme.localhost', ...headers }: Record<string, string>, status) => {
+    const got = await portal.get(path, { host, headers });
+    expect(got.status).toBe(status);
+    expectGuarded(got);
+  });
+
+  it('guard what stands in place of everything, and its calls', async () => {
+    for (const [state, status] of [
+      [1, 503],
+      [2, 451],
+    ] as const) {
+      platform.answers.set('GET /wps/system/status', () => statusAnswer(state));
+      for (const path of ['/', '/wps/system/status', '/-/document?path=/', '/media/a.svg']) {
+        const headers = { 'x-forwarded-for': `203.0.113.${state}` };
+        await expect.poll(async () => (await portal.get(path, { headers })).status).toBe(status);
+        expectGuarded(await portal.get(path, { headers }));
+      }
+    }
+    platform.answers.set('GET /wps/system/status', () => statusAnswer(0));
+    await expect.poll(async () => (await portal.get('/')).status).toBe(200);
+  });
+
+  it('name no HSTS where visitors come by http', async () => {
+    const plain = await testPortal(testBrandSource(acme), registry(card), {
+      platformUrl: platform.url,
+      log: testLog().log,
+    });
+    const { headers } = await plain.get('/healthz');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    await plain.close();
+  });
+});
+
+/** What holds for every response of a portal behind TLS, whatever its route. */
+function expectGuarded({ status, headers, text }: Pick<Got, 'status' | 'headers' | 'text'>): void {
+  const type = String(headers['content-type'] ?? '');
+  expect(headers).toMatchObject({
+    'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-resource-policy': expect.stringMatching(/^(?:same-origin|cross-origin)$/),
+  });
+  expect(headers['x-powered-by']).toBeUndefined();
+  if (!type.includes('javascript') && !type.includes('font'))
+    expect(String(headers['content-security-policy'])).toMatch(/^default-src 'none'/);
+  if (type.includes('svg')) expect(headers['content-security-policy']).toContain('sandbox');
+  if (type.includes('html')) {
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(headers['permissions-policy']).toContain('camera=()');
+  }
+  if (type.includes('json') && text.includes('success'))
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  if (status >= 400) expect(headers['cache-control']).toMatch(/^(?:no-store|private, no-cache)$/);
+}
+
+describe('bodies of requests', () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded', origin: own };
+  const samples = stateChanging.map((route) => {
+    const isCall = route.kind === 'call';
+    const path = isCall ? '/wps/verification/slider' : route.path;
+    return { name: isCall ? 'a call' : route.path, path, ...limitOf(route) };
+  });
+
+  it.each(samples)('$name takes no more bytes than its route says', async ({ path, bytes }) => {
+    const before = platform.heard.length;
+    const got = await portal.get(path, { method: 'POST', headers: form, body: 'x'.repeat(bytes + 1) });
+    expect(got.status).toBe(413);
+    expectGuarded(got);
+    expect(platform.heard.slice(before).filter(({ method }) => method !== 'GET')).toEqual([]);
+    const allowed = await portal.get(path, { method: 'POST', headers: form, body: 'x'.repeat(bytes) });
+    expect(allowed.status).not.toBe(413);
+  });
+
+  it.each(samples)('$name takes no more bytes where their number is not told', async ({ path, bytes }) => {
+    const headers = { ...form, 'transfer-encoding': 'chunked' };
+    const got = await portal.get(path, { method: 'POST', headers, body: 'x'.repeat(bytes + 1) });
+    expect(got.status).toBe(413);
+  });
+
+  it.each(samples)('$name takes no more fields than its route says', async ({ path, fields }) => {
+    const got = await portal.get(path, { method: 'POST', headers: form, body: 'a&'.repeat(fields) });
+    expect(got.status).toBe(413);
+    const allowed = await portal.get(path, { method: 'POST', headers: form, body: 'a&'.repeat(fields - 1) });
+    expect(allowed.status).not.toBe(413);
+  });
+
+  it('every route that changes something has a limit', () => {
+    const changing = routes.filter((route) => takesMethod(route, 'POST') && route.name !== 'reserved');
+    expect(changing.map(({ name }) => name)).toEqual(stateChanging.map(({ name }) => name));
+    for (const route of stateChanging) expect(limitOf(route).bytes).toBeLessThanOrEqual(64 * 1024);
+  });
+
+  it('a form of 900 kB holds nothing up: another request is answered meanwhile', async () => {
+    const body = 'a&'.repeat(450_000);
+    const start = performance.now();
+    const attacks = ['/-/login', '/-/look', '/-/register'].map((path) =>
+      portal.get(path, { method: 'POST', headers: form, body }).catch(() => null),
+    );
+    expect((await portal.get('/ping')).text).toBe('pong');
+    await Promise.all(attacks);
+    // Each took 2 s and more when it was parsed before it was measured.
+    expect(performance.now() - start).toBeLessThan(1500);
+  });
+});
+
+describe('requests of other sites', () => {
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'https://acme.localhost:8443' },
+    { origin: 'http://acme.localhost' },
+    { origin: 'null' },
+    { origin: own, 'sec-fetch-site': 'cross-site' },
+    { origin: own, 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site' },
+  ];
+  const doors = stateChanging.map((route) =>
+    route.kind === 'call' ? '/wps/verification/slider' : route.path,
+  );
+
+  it.each([...new Set(doors)])('change nothing at %s', async (path) => {
+    for (const headers of foreign) {
+      const got = await portal.get(path, { method: 'POST', headers, body: 'theme=dark' });
+      expect([headers, got.status]).toEqual([headers, 403]);
+    }
+    const { status } = await portal.get(path, {
+      method: 'POST',
+      headers: { origin: own, 'sec-fetch-site': 'same-origin' },
+    });
+    expect(status).not.toBe(403);
+  });
+});
+
+describe('addresses that could lead off the site', () => {
+  it.each([
+    '//evil.example/',
+    '/\\evil.example/',
+    '/%5cevil.example/',
+    '/%2f%2fevil.example/',
+    '///evil.example/',
+  ])('%s moves to a path of the site, for good', async (path) => {
+    const { status, headers } = await portal.get(`${path}?lang=en`);
+    expect([status, headers.location]).toEqual([308, '/evil.example/?lang=en']);
+  });
+
+  it('a form that is sent to one is taken at the path that it means', async () => {
+    const { status } = await portal.get('//-/look', {
+      method: 'POST',
+      headers: { origin: own },
+      body: 'theme=dark',
+    });
+    expect(status).toBe(303);
+  });
+
+  it('no document is made for one', async () => {
+    for (const path of ['//evil.example/', '/\\evil.example/', '/%2fevil.example/'])
+      expect((await portal.get(`/-/document?path=${encodeURIComponent(path)}`)).status).toBe(400);
+  });
+});
+
+describe('visitors whose address cannot be read', () => {
+  const forwarded = { 'x-forwarded-for': 'junk' };
+
+  it('R2.6.10 see the page without data and reach no call, and the platform is not asked for them', async () => {
+    expect((await portal.get('/', { headers: forwarded })).status).toBe(200);
+    expect((await portal.get('/wps/system/status', { headers: forwarded })).status).toBe(503);
+    const told = platform.heard.map(({ headers }) => headers['x-visitor-address']);
+    expect(told.filter((address) => address !== undefined)).toEqual([]);
+  });
+
+  it('R2.6.10 their forms reach the platform as those of nobody, not of the portal', async () => {
+    const headers = { ...forwarded, origin: own };
+    await portal.get('/-/captcha', { headers });
+    const captcha = platform.heard.find(({ path }) => path.includes('captcha'));
+    expect(captcha?.headers['x-visitor-address']).toBe('unknown');
+  });
+});
+
+describe('brands are listed for a host of nobody', () => {
+  const listed = async (headers: Record<string, string>) =>
+    (await portal.get('/', { host: 'nobody.localhost', headers })).text.includes('Acme');
+
+  it('to a browser on this machine', async () => expect(await listed({})).toBe(true));
+  it.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])(
+    'but not through a proxy (%s)',
+    async (name) => expect(await listed({ [name]: '127.0.0.1' })).toBe(false),
+  );
+});
+
+it('two Host lines are refused', async () => {
+  const answer = await raw('GET / HTTP/1.1\r\nHost: acme.localhost\r\nHost: other.localhost\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+/** Sends bytes as they are and gives back the first that are answered. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(portal.port, '127.0.0.1', () => socket.write(text));
+    socket.once('data', (data) => {
+      resolve(data.toString());
+      socket.destroy();
+    });
+    socket.once('error', reject);
+  });
+}

@@ -1,0 +1,99 @@
+import type { BodyLimit } from '#kit/readForm.ts';
+import type { ResponseKind } from './headers.ts';
+
+/** A route of the portal. */
+interface Route {
+  name: string;
+  /** What has to be known before it is served: nothing, the brand of the host, or what the gate says of the visitor. */
+  after: 'nothing' | 'brand' | 'gate';
+  /** `GET` stands for `HEAD` too. A path of calls passes all on: the table of calls has their methods. */
+  methods: readonly string[] | 'any';
+  /** A path, or with `*` at its end the beginning of one. The first route that fits serves. */
+  path: string;
+  /** The row of the table of headers that its responses follow. */
+  kind: ResponseKind;
+  /** What the body of a request may hold; it is measured before it is parsed. Other bodies are never read. */
+  body?: BodyLimit;
+}
+
+const get = ['GET', 'HEAD'] as const;
+const post = ['POST'] as const;
+
+/** A form of a page: the largest, registration, has some 25 fields. */
+const form: BodyLimit = { bytes: 64 * 1024, fields: 64 };
+/** A call: what the reference platform takes at most. */
+const call: BodyLimit = { bytes: 64 * 1024, fields: 64 };
+
+/** Every route of the portal, in the order in which they are tried. */
+export const routes = [
+  { name: 'health', after: 'nothing', methods: get, path: '/healthz', kind: 'health' },
+  { name: 'ping', after: 'brand', methods: get, path: '/ping', kind: 'ping' },
+  { name: 'reload', after: 'brand', methods: get, path: '/-/reload', kind: 'stream' },
+  { name: 'asset', after: 'brand', methods: get, path: '/-/f/*', kind: 'file' },
+  { name: 'build', after: 'brand', methods: get, path: '/-/build/*', kind: 'build' },
+  { name: 'media', after: 'gate', methods: get, path: '/media/*', kind: 'media' },
+  { name: 'robots', after: 'gate', methods: get, path: '/robots.txt', kind: 'robots' },
+  { name: 'sitemap', after: 'gate', methods: get, path: '/sitemap.xml', kind: 'sitemap' },
+  { name: 'favicon', after: 'gate', methods: get, path: '/favicon.ico', kind: 'favicon' },
+  { name: 'login', after: 'gate', methods: post, path: '/-/login', kind: 'form', body: form },
+  { name: 'register', after: 'gate', methods: post, path: '/-/register', kind: 'form', body: form },
+  {
+    name: 'logout',
+    after: 'gate',
+    methods: post,
+    path: '/-/logout',
+    kind: 'form',
+    body: { bytes: 1024, fields: 8 },
+  },
+  {
+    name: 'look',
+    after: 'gate',
+    methods: post,
+    path: '/-/look',
+    kind: 'form',
+    body: { bytes: 1024, fields: 8 },
+  },
+  { name: 'captcha', after: 'gate', methods: get, path: '/-/captcha', kind: 'captcha' },
+  { name: 'captchaWords', after: 'gate', methods: get, path: '/-/captcha/words', kind: 'notice' },
+  { name: 'document', after: 'gate', methods: get, path: '/-/document', kind: 'document' },
+  { name: 'reserved', after: 'gate', methods: 'any', path: '/-/*', kind: 'text' },
+  { name: 'wps', after: 'gate', methods: 'any', path: '/wps/*', kind: 'call', body: call },
+  { name: 'lgw', after: 'gate', methods: 'any', path: '/lgw/*', kind: 'call', body: call },
+  { name: 'lotto', after: 'gate', methods: 'any', path: '/lotto/*', kind: 'call', body: call },
+  { name: 'page', after: 'gate', methods: get, path: '/*', kind: 'page' },
+] as const satisfies readonly Route[];
+
+export type PortalRoute = (typeof routes)[number];
+/** Names of the routes that need this to be known first. */
+export type RouteName<After extends Route['after']> = Extract<PortalRoute, { after: After }>['name'];
+
+const exact = new Map<string, PortalRoute>(routes.map((route) => [route.path, route]));
+const open = routes.flatMap((route) =>
+  route.path.endsWith('*') ? [{ start: route.path.slice(0, -1), route: route as PortalRoute }] : [],
+);
+const page: PortalRoute = routes[routes.length - 1] as PortalRoute;
+
+/** The route of a path; every path has one. */
+export function routeOf(path: string): PortalRoute {
+  return exact.get(path) ?? open.find(({ start }) => path.startsWith(start))?.route ?? page;
+}
+
+/** Whether a route takes a method. */
+export function takesMethod(route: Route, method: string | undefined): boolean {
+  return route.methods === 'any' || route.methods.includes(method ?? 'GET');
+}
+
+/** The methods of a route, as an `Allow` header lists them. */
+export function methodsOf({ methods }: Route): string {
+  return methods === 'any' ? '' : methods.join(', ');
+}
+
+/** The limit of a route's body; a route without one takes none. */
+export function limitOf(route: Route): BodyLimit {
+  return route.body ?? { bytes: 0, fields: 1 };
+}
+
+/** The path of a call of the platform. */
+export function isCallPath(path: string): boolean {
+  return routeOf(path).kind === 'call';
+}

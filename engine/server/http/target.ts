@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http';
+import { hasFields } from '#kit/readForm.ts';
+
+/** What a request asks for. `search` is empty or begins with its question mark. */
+export interface Target {
+  path: string;
+  search: string;
+  /** The path was written in another way: whoever asked is sent to this one. */
+  moved: boolean;
+}
+
+/** Fields of an address; pages read 15 of them, and links of campaigns add some. */
+const mostFields = 100;
+
+/**
+ * Reads what a request asks for, once for the whole portal. A run of slashes and backslashes, encoded ones included,
+ * becomes one slash: as a link, `//name/` leads to another site. Null for what no browser sends: two `Host` lines, the
+ * address of another host, control characters, more than 100 fields.
+ */
+export function readTarget({ url = '/', headers, rawHeaders }: IncomingMessage): Target | null {
+  if (!hasOneHost(rawHeaders)) return null;
+  const own = ownTarget(url, headers.host ?? '');
+  if (own === null || hasControls(own)) return null;
+  const at = own.indexOf('?');
+  const written = at < 0 ? own : own.slice(0, at);
+  const search = at < 0 ? '' : own.slice(at);
+  if (!hasFields(search, mostFields)) return null;
+  const path = normalPath(written);
+  return { path, search, moved: path !== written };
+}
+
+/** A path without runs of slashes and backslashes, so that no link made of it leads off the site. */
+export function normalPath(path: string): string {
+  return slashes.test(path) ? path.replace(runs, '/').replace(/^(?:\\|%5c|%2f)/i, '/') : path;
+}
+
+/** A request names its host once (RFC 9112, section 3.2). */
+export function hasOneHost(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts <= 1;
+}
+
+const slashes = /[/\\][/\\]|^\\|%(?:2f|5c)/i;
+const runs = /(?:[/\\]|%2f|%5c){2,}/gi;
+
+/** The origin form of a target; an absolute one (RFC 9112, section 3.2.2) only where it names the same host. */
+function ownTarget(url: string, host: string): string | null {
+  if (url.startsWith('/') || url.startsWith('\\')) return url;
+  const [, named, rest = ''] = /^https?:\/\/([^/?#\\]+)(.*)$/is.exec(url) ?? [];
+  if (named === undefined || named.toLowerCase() !== host.toLowerCase()) return null;
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** Space, tab and what else is no visible character: browsers drop some of them from links. */
+function hasControls(target: string): boolean {
+  for (let at = 0; at < target.length; at += 1) {
+    const code = target.charCodeAt(at);
+    if (code <= 0x20 || code === 0x7f) return true;
+  }
+  return false;
+}
