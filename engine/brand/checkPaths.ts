@@ -5,7 +5,7 @@ import { finishPage, pageKeyPlace, type DraftPage } from './layerPages.ts';
 
 /** Addresses that are the portal's and the platform's own (docs/architecture.md); a part that may be left out is there, too. */
 export const reservedPath =
-  /^\/(?:-|media|wps|lgw|lotto|healthz|ping|favicon\.ico|robots\.txt|sitemap\.xml)\??(?:\/|$)/;
+  /^\/(?:-|media|wps|lgw|lotto|healthz|readyz|metrics|ping|favicon\.ico|robots\.txt|sitemap\.xml)\??(?:\/|$)/;
 
 /** Pages without which no site stands: the portal serves them by name. */
 const neededPages = ['home', 'not-found', 'maintenance', 'region-block'];

@@ -15,6 +15,10 @@ import { writeInvalidUrl, writeTrouble, writeUnknownHost } from './http/plainPag
 import { methodsOf, routeOf, takesMethod, type PortalRoute, type RouteName } from './http/routes.ts';
 import { readTarget } from './http/target.ts';
 import { errorFacts } from './log.ts';
+import { observeLink } from './operations/observeLink.ts';
+import { Readiness } from './operations/Readiness.ts';
+import { runRequest } from './operations/requestContext.ts';
+import { pathOf, RequestWatch } from './operations/RequestWatch.ts';
 import { PagesDoor } from './pages/PagesDoor.ts';
 import { serveClosed, servePage } from './pages/servePages.ts';
 import { createPlatformLink, type PlatformLink } from './platform.ts';
@@ -29,16 +33,24 @@ import type { PortalWorld } from './types.ts';
 export interface Portal {
   listener: RequestListener;
   onUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** From now on `/readyz` answers 503, and each response asks its client to open another connection. */
+  drain: () => void;
+  /** Ends event streams, with the hint to connect again. */
+  endStreams: () => void;
 }
 
 /** Serves any number of brands by host name (R10.6), handed its world. */
 export function createPortal(world: PortalWorld): Portal {
-  const { brands, log } = world;
+  const { brands, log, metrics } = world;
   const links = new Map<string, PlatformLink>();
   const linkTo = (revision: BrandRevision): PlatformLink => {
     const url = revision.config.platformUrl ?? world.platformUrl;
     let link = links.get(url);
-    if (!link) links.set(url, (link = createPlatformLink(url, world.platformKey)));
+    if (!link) {
+      link = createPlatformLink(url, world.platformKey);
+      if (metrics) link = observeLink(link, metrics);
+      links.set(url, link);
+    }
     return link;
   };
   const linkOf = (visit: Visit) => linkTo(visit.revision);
@@ -47,8 +59,21 @@ export function createPortal(world: PortalWorld): Portal {
   const pages = new PagesDoor(world, linkOf);
   const files = new FilesDoor(world);
   const media = new Media();
+  metrics?.watchCache('media', () => media.figures());
   const reload = world.liveReload && !world.production ? new LiveReload(brands) : null;
+  const readiness = new Readiness(brands, world.build);
+  const watch = new RequestWatch(world);
+  const upgrade = createUpgrade(world, gate, linkOf);
 
+  /** Routes that any host answers. */
+  const byPath: Record<RouteName<'nothing'>, (request: IncomingMessage, response: ServerResponse) => void> = {
+    health: (_, response) => writePlain(response, 200, 'application/json', '{"ok":true}'),
+    ready: (_, response) => readiness.serve(response),
+    metrics: (request, response) => {
+      if (world.serveMetrics) world.serveMetrics(request, response);
+      else writeText(response, 404, 'No such address');
+    },
+  };
   /** Routes that need no more than the brand. */
   const byBrand: Record<RouteName<'brand'>, (asked: OfBrand) => void | Promise<void>> = {
     ping: ({ response }) => writePong(response),
@@ -95,7 +120,7 @@ export function createPortal(world: PortalWorld): Portal {
     setKind(response, route.kind);
     if (!takesMethod(route, request.method))
       return writeText(response, 405, 'Method not allowed', { allow: methodsOf(route) });
-    if (route.after === 'nothing') return writePlain(response, 200, 'application/json', '{"ok":true}');
+    if (route.after === 'nothing') return byPath[route.name](request, response);
 
     const host = hostOf(request);
     const revision = brands.byHost(host) ?? (await brands.whenJudged?.(host));
@@ -121,12 +146,22 @@ export function createPortal(world: PortalWorld): Portal {
 
   return {
     listener: (request, response) => {
-      serve(request, response).catch((error: unknown) => {
-        log('error', 'request failed', { path: request.url, ...errorFacts(error) });
-        writeTrouble(response);
-      });
+      const context = watch.begin(request, response);
+      response.setHeader('x-request-id', context.id);
+      if (readiness.isDraining) response.setHeader('connection', 'close');
+      void runRequest(context, () =>
+        serve(request, response).catch((error: unknown) => {
+          log('error', 'request failed', { path: pathOf(request), ...errorFacts(error) });
+          writeTrouble(response, context.id);
+        }),
+      );
     },
-    onUpgrade: createUpgrade(world, gate, linkOf),
+    onUpgrade: (request, socket, head) =>
+      runRequest({ id: watch.idOf(request), kind: 'socket', cache: '' }, () =>
+        upgrade(request, socket, head),
+      ),
+    drain: () => readiness.drain(),
+    endStreams: () => reload?.end(),
   };
 }
 

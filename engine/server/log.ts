@@ -1,7 +1,12 @@
+import { currentRequest } from './operations/requestContext.ts';
+
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 const levels: LogLevel[] = ['error', 'warn', 'info', 'debug'];
 
-/** One JSON object a line: `time`, `level`, `what`, and facts such as `brand`, `page`, `widget`. Never secrets. */
+/**
+ * One JSON object per line: `time`, `level`, `what`, within a request its id as `request`, and facts such as `brand`, `page`,
+ * `widget`. Never secrets.
+ */
 export type Log = (level: LogLevel, what: string, facts?: Record<string, unknown>) => void;
 
 /** `LOG` names the least level that is written (`info`). */
@@ -12,7 +17,8 @@ export function createLog(
   const wanted = levels.indexOf(levels.find((level) => level === least) ?? 'info');
   return (level, what, facts = {}) => {
     if (levels.indexOf(level) > wanted) return;
-    write(`${JSON.stringify({ time: new Date().toISOString(), level, what, ...facts })}\n`);
+    const request = currentRequest()?.id;
+    write(`${JSON.stringify({ time: new Date().toISOString(), level, what, request, ...facts })}\n`);
   };
 }
 

@@ -9,6 +9,7 @@ import {
 import { answerValidators } from '#schemas/generated/apiValidators.js';
 import { Circuit } from './Circuit.ts';
 import { cleanAnswer } from './cleanAnswer.ts';
+import { requestIdHeader } from './operations/requestContext.ts';
 
 /** On whose behalf a call is made. */
 export interface Caller {
@@ -47,6 +48,7 @@ export function createPlatformLink(url: string, key: string, timeout = 8000): Pl
     'x-merchant': merchantCode,
     'x-language': language,
     'x-platform-key': key,
+    ...requestIdHeader(),
     // A platform that believes the portal must not take an address that cannot be read for the portal's own.
     ...(address !== undefined && { 'x-visitor-address': address || 'unknown' }),
     ...(token && { authorization: `Bearer ${token}` }),

@@ -1,9 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BrandSource } from '#engine/brand/source.ts';
 import type { WidgetRegistry } from '#engine/compose/types.ts';
 import type { ViewModule } from '#engine/react/index.ts';
 import type { Build } from './build.ts';
 import type { TrustedProxies } from './http/visitor.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './operations/Metrics.ts';
+import type { AccessLine } from './operations/RequestWatch.ts';
 
 /** The world that a portal is handed. */
 export interface PortalWorld {
@@ -31,4 +34,10 @@ export interface PortalWorld {
   liveReload?: boolean;
   clock: () => number;
   log: Log;
+  /** Told of requests, calls and caches; without it nothing is counted. */
+  metrics?: Metrics;
+  /** Serves `/metrics` on the public address, to those who have its token; without it the address is 404. */
+  serveMetrics?: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Gets a line for each request (`ACCESS_LOG`). */
+  accessLog?: (line: AccessLine) => void;
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { writePlain, writeText } from '../http/door.ts';
 import { readBody } from '../http/readBody.ts';
+import type { CacheFigures } from '../operations/Metrics.ts';
+import { requestIdHeader } from '../operations/requestContext.ts';
 import type { PlatformLink } from '../platform.ts';
 
 interface KeptPicture {
@@ -26,6 +28,8 @@ export class Media {
   readonly #kept = new Map<string, KeptPicture>();
   readonly #clock: () => number;
   #bytes = 0;
+  #hits = 0;
+  #misses = 0;
 
   /** `clock` is monotonic, in milliseconds. */
   constructor(clock: () => number = () => performance.now()) {
@@ -35,6 +39,10 @@ export class Media {
   /** Bytes of all that is kept. */
   get bytes(): number {
     return this.#bytes;
+  }
+
+  figures(): CacheFigures {
+    return { hits: this.#hits, misses: this.#misses, entries: this.#kept.size, bytes: this.#bytes };
   }
 
   async serve(
@@ -57,7 +65,11 @@ export class Media {
     if (address.length > longestAddress || address.includes('..') || address.includes('%')) return null;
     const key = `${platform} ${address}`;
     const kept = this.#kept.get(key);
-    if (kept && this.#clock() - kept.at < keptFor) return kept;
+    if (kept && this.#clock() - kept.at < keptFor) {
+      this.#hits += 1;
+      return kept;
+    }
+    this.#misses += 1;
     try {
       const picture = await this.#fetch(new URL(address, platform));
       if (picture) this.#keep(key, picture);
@@ -68,7 +80,11 @@ export class Media {
   }
 
   async #fetch(address: URL): Promise<KeptPicture | null> {
-    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(8000) });
+    const answer = await fetch(address, {
+      headers: requestIdHeader(),
+      redirect: 'error',
+      signal: AbortSignal.timeout(8000),
+    });
     const type = answer.headers.get('content-type') ?? '';
     if (!answer.ok || !/^image\/(?:webp|avif|png|jpeg|svg\+xml|gif)/.test(type)) {
       await answer.body?.cancel();

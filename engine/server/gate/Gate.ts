@@ -27,6 +27,7 @@ export class Gate {
   constructor(world: PortalWorld, linkTo: (revision: BrandRevision) => PlatformLink, seal: Seal) {
     this.#states = new BrandStates(linkTo, world.clock, world.log);
     this.#visitors = new Visitors(linkTo, world.clock, world.log);
+    world.metrics?.watchCache('visitors', () => this.#visitors.figures());
     this.#seal = seal;
     this.#world = world;
   }

@@ -1,6 +1,7 @@
 import type { BrandRevision } from '#engine/brand/types.ts';
 import type { Log } from '../log.ts';
 import { errorFacts } from '../log.ts';
+import type { CacheFigures } from '../operations/Metrics.ts';
 import type { PlatformLink } from '../platform.ts';
 import type { BrandState } from './BrandStates.ts';
 
@@ -37,6 +38,8 @@ export class Visitors {
   readonly #linkOf: (brand: BrandRevision) => PlatformLink;
   readonly #clock: () => number;
   readonly #log: Log;
+  #hits = 0;
+  #misses = 0;
 
   constructor(linkOf: (brand: BrandRevision) => PlatformLink, clock: () => number, log: Log) {
     this.#linkOf = linkOf;
@@ -45,6 +48,12 @@ export class Visitors {
   }
 
   peek(brand: BrandRevision, state: BrandState, address: string): Known | undefined {
+    const known = this.#find(brand, state, address);
+    if (known) this.#hits += 1;
+    return known;
+  }
+
+  #find(brand: BrandRevision, state: BrandState, address: string): Known | undefined {
     const known = this.#known.get(`${brand.brand} ${address}`);
     if (!known) return undefined;
     const { failedAt } = known;
@@ -58,6 +67,7 @@ export class Visitors {
   async get(brand: BrandRevision, host: string, state: BrandState, address: string): Promise<Known> {
     const known = this.peek(brand, state, address);
     if (known) return known;
+    this.#misses += 1;
     const key = `${brand.brand} ${address}`;
     let asking = this.#asking.get(key);
     if (!asking) {
@@ -67,6 +77,10 @@ export class Visitors {
     const wait = state.degraded ? patienceWhileDegraded : patience;
     const last = this.#known.get(key) ?? unknown(state, address);
     return Promise.race([asking, new Promise<Known>((resolve) => setTimeout(resolve, wait, last).unref())]);
+  }
+
+  figures(): CacheFigures {
+    return { hits: this.#hits, misses: this.#misses, entries: this.#known.size };
   }
 
   async #ask(brand: BrandRevision, host: string, state: BrandState, address: string): Promise<Known> {

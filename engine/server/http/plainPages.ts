@@ -30,12 +30,17 @@ export function writeUnknownHost(
   writeInvalidUrl(response, [`<p>Brands on this machine:</p><ul>${items.join('')}</ul>`]);
 }
 
-/** The server's own trouble; the log has the reason. */
-export function writeTrouble(response: ServerResponse): void {
+/** The server's own trouble. `reference` is the request's id, by which the log has the reason. */
+export function writeTrouble(response: ServerResponse, reference: string): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
   setKind(response, 'notice');
-  writePlain(response, 500, html, plainHtml('Something went wrong', []));
+  writePlain(
+    response,
+    500,
+    html,
+    plainHtml('Something went wrong', [`<p>Reference: ${escapeHtml(reference)}</p>`]),
+  );
 }

@@ -27,6 +27,8 @@ const call: BodyLimit = { bytes: 64 * 1024, fields: 64 };
 /** Every route of the portal, in the order in which they are tried. */
 export const routes = [
   { name: 'health', after: 'nothing', methods: get, path: '/healthz', kind: 'health' },
+  { name: 'ready', after: 'nothing', methods: get, path: '/readyz', kind: 'health' },
+  { name: 'metrics', after: 'nothing', methods: get, path: '/metrics', kind: 'health' },
   { name: 'ping', after: 'brand', methods: get, path: '/ping', kind: 'ping' },
   { name: 'reload', after: 'brand', methods: get, path: '/-/reload', kind: 'stream' },
   { name: 'asset', after: 'brand', methods: get, path: '/-/f/*', kind: 'file' },

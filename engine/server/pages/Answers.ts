@@ -7,6 +7,7 @@ import { Recent } from '#kit/Recent.ts';
 import { callTable, type CallName, type CallQuery } from '#schemas/generated/api.ts';
 import { keepFields } from './keepFields.ts';
 import { errorFacts, type Log } from '../log.ts';
+import type { CacheFigures } from '../operations/Metrics.ts';
 import type { Caller, PlatformLink } from '../platform.ts';
 
 /** Milliseconds that a page waits for its data; what is later comes by the browser. */
@@ -120,6 +121,8 @@ export class Answers {
   /** By a call of a page, the one that stands for it. */
   readonly #standing = new WeakMap<CallDescription, { scope: string; call: CallDescription }>();
   #forgetsAt = 0;
+  #hits = 0;
+  #misses = 0;
   readonly #clock: () => number;
   readonly #log: Log;
 
@@ -208,9 +211,14 @@ export class Answers {
   #find(asker: Asker, call: CallDescription): CallState | Promise<CallState> {
     const id = idOf(asker, call);
     const kept = this.#kept.get(id);
-    if (kept && this.#clock() - kept.at <= keptFor) return kept.state;
+    if (kept && this.#clock() - kept.at <= keptFor) {
+      this.#hits += 1;
+      return kept.state;
+    }
     let asking = this.#asking.get(id);
-    if (!asking) {
+    if (asking) this.#hits += 1;
+    else {
+      this.#misses += 1;
       const answering = this.#ask(asker, call).then((answer) => {
         const state = kept && isDeepStrictEqual(kept.state, answer) ? kept.state : answer;
         this.#asking.delete(id);
@@ -230,6 +238,11 @@ export class Answers {
     }
     // Others have waited for it long enough: this page does not.
     return this.#clock() - asking.since > slow ? this.#lastSaid(id) : asking.state;
+  }
+
+  /** A response that another page has asked for already counts as a hit. */
+  figures(): CacheFigures {
+    return { hits: this.#hits, misses: this.#misses, entries: this.#kept.size };
   }
 
   /** What stands in for an answer that is late. */

@@ -1,3 +1,4 @@
+import type { CacheFigures } from '../operations/Metrics.ts';
 import type { Coding } from './codings.ts';
 
 /** An answer ready to be written: its bytes, compressed, and the headers that go with them. */
@@ -54,6 +55,8 @@ export class KeptPages {
   readonly #clock: () => number;
   readonly #toDense: (answer: KeptAnswer) => Promise<void>;
   #bytes = 0;
+  #hits = 0;
+  #misses = 0;
 
   /** `toDense` makes the bytes of an answer smaller, behind those who ask for it. */
   constructor(mostBytes: number, clock: () => number, toDense: (answer: KeptAnswer) => Promise<void>) {
@@ -73,6 +76,7 @@ export class KeptPages {
       this.#stay(entry, now);
     }
     if (now - entry.movedAt >= grain) this.#move(key, entry, now);
+    this.#hits += 1;
     return entry.answer;
   }
 
@@ -86,6 +90,7 @@ export class KeptPages {
   async get(key: string, make: () => Promise<Made>): Promise<KeptAnswer> {
     const kept = this.peek(key);
     if (kept) return kept;
+    this.#misses += 1;
     const entry = this.#entries.get(key);
     let making = this.#making.get(key);
     if (!making) {
@@ -143,6 +148,11 @@ export class KeptPages {
 
   get bytes(): number {
     return this.#bytes;
+  }
+
+  /** A page that serves while it is renewed counts as a miss. */
+  figures(): CacheFigures {
+    return { hits: this.#hits, misses: this.#misses, entries: this.#entries.size, bytes: this.#bytes };
   }
 }
 

@@ -11,6 +11,7 @@ import { renderPage } from '../render/renderPage.tsx';
 import { holdStyles, pageStyles, type PageStyles } from '../render/styles.ts';
 import { languageCode } from '../languageCode.ts';
 import { errorFacts } from '../log.ts';
+import type { CacheFigures } from '../operations/Metrics.ts';
 import type { PortalWorld } from '../types.ts';
 import { Answers, dataKey, type Loaded } from './Answers.ts';
 import { brandFacts } from './brandFacts.ts';
@@ -132,6 +133,11 @@ export class PageMaker {
     const lookAgain = (beside: Loaded['answers']) =>
       this.#answers.lookAgain(asker, { at, answers: new Map([...answers, ...beside]) });
     return { document, composed, nodes, whole, lookAgain };
+  }
+
+  /** Of the responses that pages are made with. */
+  figures(): CacheFigures {
+    return this.#answers.figures();
   }
 
   /** Addresses of the site's domains, each as the portal is reached there (R2.3.3). */

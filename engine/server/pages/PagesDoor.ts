@@ -4,6 +4,8 @@ import type { BrandState } from '../gate/BrandStates.ts';
 import type { Visit } from '../http/context.ts';
 import { contentSecurityPolicy, originsOf } from '../http/headers.ts';
 import type { Look } from '../http/look.ts';
+import { noMetrics, type Metrics } from '../operations/Metrics.ts';
+import { noteCache } from '../operations/requestContext.ts';
 import type { PlatformLink } from '../platform.ts';
 import type { PortalWorld } from '../types.ts';
 import { toBrotli, toDense, toZstd } from './compress.ts';
@@ -36,6 +38,7 @@ export class PagesDoor {
   readonly #maker: PageMaker;
   readonly #kept: KeptPages;
   readonly #linkOf: (visit: Visit) => PlatformLink;
+  readonly #metrics: Metrics;
   /** Pages that are being made. */
   #inMaking = 0;
   /** The clock that pages are made by, in milliseconds. */
@@ -45,18 +48,29 @@ export class PagesDoor {
     this.#maker = new PageMaker(world);
     this.#kept = new KeptPages(keptBytes, world.clock, toDense);
     this.#linkOf = linkOf;
+    this.#metrics = world.metrics ?? noMetrics;
+    this.#metrics.watchCache('pages', () => this.#kept.figures());
+    this.#metrics.watchCache('responses', () => this.#maker.figures());
     this.clock = world.clock;
   }
 
   /** A kept page that may be written at once, or undefined. */
   peek(visit: Visit, wanted: Wanted): KeptAnswer | undefined {
-    return visit.session ? undefined : this.#kept.peek(keyOf(visit, wanted));
+    const kept = visit.session ? undefined : this.#kept.peek(keyOf(visit, wanted));
+    if (kept) noteCache('hit');
+    return kept;
   }
 
   async answer(visit: Visit, wanted: Wanted): Promise<KeptAnswer> {
     const make = () => this.#make(visit, wanted);
-    if (visit.session || wanted.named) return (await make()).answer;
-    return this.#kept.get(keyOf(visit, wanted), make);
+    if (visit.session || wanted.named) {
+      noteCache('bypass');
+      return (await make()).answer;
+    }
+    const asked = this.clock();
+    const answer = await this.#kept.get(keyOf(visit, wanted), make);
+    noteCache(answer.madeAt < asked ? 'stale' : 'miss');
+    return answer;
   }
 
   async #make(visit: Visit, wanted: Wanted): Promise<Made> {
@@ -106,7 +120,13 @@ export class PagesDoor {
       headers['content-security-policy'] = policyOf(request, styles.hash, domains.addresses);
       return { facts, body: html };
     };
-    const answer = await (wanted.takesZstd && this.#inMaking > 1 ? toZstd(write) : toBrotli(write));
+    const timed = () => {
+      const began = performance.now();
+      const written = write();
+      this.#metrics.rendered(performance.now() - began);
+      return written;
+    };
+    const answer = await (wanted.takesZstd && this.#inMaking > 1 ? toZstd(timed) : toBrotli(timed));
     return {
       answer,
       keep: made.whole && !session && status < 500,

@@ -8,6 +8,7 @@ import { isFromOwn } from '../http/ownOrigin.ts';
 import { readBody } from '../http/readBody.ts';
 import { limitOf, routeOf } from '../http/routes.ts';
 import { errorFacts, type Log } from '../log.ts';
+import { currentRequest } from '../operations/requestContext.ts';
 import { callByAddress, checkedAnswer, type Caller, type PlatformLink } from '../platform.ts';
 import { deviceCookie, forgotten, openDevice, remembered, signedIn, signedOut } from '../session/cookies.ts';
 import type { Seal, Session } from '../session/seal.ts';
@@ -216,8 +217,10 @@ function factsOf(error: unknown): Record<string, unknown> {
   return error instanceof CallError ? { reason: error.platformMessage ?? error.code } : errorFacts(error);
 }
 
+/** A refusal of the portal's own. A fault bears the request's id, by which the log has the reason. */
 export function failure(status: number, code: string, more: Record<string, unknown> = {}): Response {
-  return jsonAnswer(status, { success: false, code, ...more });
+  const reference = status >= 500 ? currentRequest()?.id : undefined;
+  return jsonAnswer(status, { success: false, code, ...(reference && { reference }), ...more });
 }
 
 export function jsonAnswer(

@@ -6,6 +6,7 @@ import type { Visit } from '../http/context.ts';
 import { isCallPath } from '../http/routes.ts';
 import type { Log } from '../log.ts';
 import { errorFacts } from '../log.ts';
+import { requestIdHeader } from '../operations/requestContext.ts';
 
 const hopByHop = new Set([
   'host',
@@ -14,6 +15,7 @@ const hopByHop = new Set([
   'x-visitor-address',
   'x-platform-key',
   'x-forwarded-for',
+  'x-request-id',
 ]);
 
 /** Joins a browser's socket with the platform's. The token is added here and never reaches the browser. */
@@ -35,6 +37,7 @@ export function pipeSocket(
     'x-merchant': visit.revision.config.merchantCode,
     'x-visitor-address': visit.address,
     'x-platform-key': platformKey,
+    ...requestIdHeader(),
     ...(visit.session && { authorization: `Bearer ${visit.session.token}` }),
   });
   const ask = target.protocol === 'https:' ? httpsRequest : httpRequest;

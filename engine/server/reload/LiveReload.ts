@@ -38,6 +38,11 @@ export class LiveReload {
     return true;
   }
 
+  /** Ends all streams. Browsers connect again by themselves after a second. */
+  end(): void {
+    for (const response of this.#pages.keys()) response.end('retry: 1000\n\n');
+  }
+
   #tell(brand: string): void {
     for (const [response, own] of this.#pages) if (own === brand) response.write(this.#state(brand));
   }

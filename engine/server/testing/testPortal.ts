@@ -37,6 +37,7 @@ export interface TestPortal {
     options?: { host?: string; method?: string; headers?: Record<string, string>; body?: string },
   ) => Promise<Got>;
   port: number;
+  drain: () => void;
   close: () => Promise<void>;
 }
 
@@ -68,6 +69,7 @@ export async function testPortal(
   const { port } = server.address() as AddressInfo;
   return {
     port,
+    drain: portal.drain,
     get: (path, { host = 'acme.localhost', method = 'GET', headers = {}, body } = {}) =>
       new Promise((resolve, reject) => {
         const request = httpRequest(

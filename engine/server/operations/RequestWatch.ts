@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ipAddressIn } from '#kit/ipAddress.ts';
+import { givenRequestId, newRequestId } from '#kit/requestId.ts';
+import { truncateAddress } from '#kit/truncateAddress.ts';
+import { hostOf } from '../http/context.ts';
+import { routeOf } from '../http/routes.ts';
+import { header } from '../http/header.ts';
+import { visitorAddress, type TrustedProxies } from '../http/visitor.ts';
+import type { PortalWorld } from '../types.ts';
+import type { RequestContext } from './requestContext.ts';
+
+/** A line of the access log. It never holds a query, a cookie, a token or a whole address. */
+export interface AccessLine {
+  method: string;
+  path: string;
+  status: number;
+  /** Bytes written to the connection, with headers. */
+  bytes: number;
+  ms: number;
+  brand: string;
+  request: string;
+  kind: string;
+  cache: string;
+  /** The visitor's network: IPv4 /24, IPv6 /48. */
+  network: string;
+}
+
+/** Characters of a path that the access log holds. */
+const longestPath = 200;
+
+/** Gives each request its context, and reports it once it is over. */
+export class RequestWatch {
+  readonly #brands: PortalWorld['brands'];
+  readonly #trusted: TrustedProxies;
+  readonly #metrics: PortalWorld['metrics'];
+  readonly #accessLog: PortalWorld['accessLog'];
+
+  constructor({ brands, trustedProxies, metrics, accessLog }: PortalWorld) {
+    this.#brands = brands;
+    this.#trusted = trustedProxies;
+    this.#metrics = metrics;
+    this.#accessLog = accessLog;
+  }
+
+  /** The context of a request. Its id is a trusted proxy's own, else a new one. */
+  begin(request: IncomingMessage, response: ServerResponse): RequestContext {
+    const path = pathOf(request);
+    const context: RequestContext = { id: this.idOf(request), kind: routeOf(path).kind, cache: '' };
+    if (this.#metrics || this.#accessLog) this.#watch(request, response, path, context);
+    return context;
+  }
+
+  idOf(request: IncomingMessage): string {
+    const { headers, socket } = request;
+    if (headers['x-request-id'] === undefined && headers['traceparent'] === undefined) return newRequestId();
+    const given = this.#trusted(ipAddressIn(socket.remoteAddress ?? ''))
+      ? givenRequestId({
+          requestId: header(request, 'x-request-id'),
+          traceparent: header(request, 'traceparent'),
+        })
+      : undefined;
+    return given ?? newRequestId();
+  }
+
+  #watch(request: IncomingMessage, response: ServerResponse, path: string, context: RequestContext): void {
+    const began = performance.now();
+    const { socket } = request;
+    const writtenBefore = socket.bytesWritten;
+    const address = this.#accessLog
+      ? visitorAddress(socket.remoteAddress, header(request, 'x-forwarded-for'), this.#trusted)
+      : '';
+    response.once('close', () => {
+      const { kind, cache, id } = context;
+      const brand = this.#brands.byHost(hostOf(request))?.brand ?? '';
+      // 499: the visitor has left before an answer, as nginx writes it.
+      const status = response.headersSent ? response.statusCode : 499;
+      const milliseconds = performance.now() - began;
+      this.#metrics?.request({ kind, brand, status, cache, milliseconds });
+      this.#accessLog?.({
+        method: request.method ?? '',
+        path: path.slice(0, longestPath),
+        status,
+        bytes: socket.bytesWritten - writtenBefore,
+        ms: Math.round(milliseconds * 10) / 10,
+        brand,
+        request: id,
+        kind,
+        cache,
+        network: truncateAddress(address),
+      });
+    });
+  }
+}
+
+/** The path of a request, without its query. */
+export function pathOf({ url = '/' }: IncomingMessage): string {
+  const at = url.indexOf('?');
+  return at < 0 ? url : url.slice(0, at);
+}
