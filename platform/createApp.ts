@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { answerError } from './answer.ts';
 import { serveMedia } from './files/serveMedia.ts';
+import { guardResponses, platformKind } from './headers.ts';
 import { serveOperator } from './operator/serveOperator.ts';
 import type { PlatformParts } from './parts.ts';
 import { Refusal } from './Refusal.ts';
@@ -15,6 +16,7 @@ export function createApp(parts: PlatformParts, operatorKey: string): Hono<{ Bin
   app.notFound((c) =>
     answerError(c, new Refusal(404, 'unknown-call', { message: 'There is no such call.' }), parts.log),
   );
+  guardResponses(app, platformKind, () => parts.publicUrl);
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.route('/', serveMedia(parts.media));
   app.route('/', serveOperator(parts, operatorKey));

@@ -1,6 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { answerError } from '../answer.ts';
 import { serveMedia } from '../files/serveMedia.ts';
+import { gamesKind, guardResponses } from '../headers.ts';
 import type { PlatformParts } from '../parts.ts';
 import { languageFor } from '../service/wordsFor.ts';
 import { listHosts } from '../system/merchants.ts';
@@ -19,11 +21,11 @@ const demoHosts = ['localhost', '*.localhost'];
 export function gamesApp(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const { db, demo, media, now } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>();
+  app.onError((error, c) => answerError(c, error, parts.log));
+  app.notFound((c) => c.text('not found', 404));
+  guardResponses(app, gamesKind, () => parts.gamesUrl);
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
-  app.get('/', (c) => {
-    c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-    return c.html(page);
-  });
+  app.get('/', (c) => c.html(page));
   app.route('/', serveMedia(media));
   app.get('/launch/:ticket', async (c) => {
     const shared = demo ? demoHosts : [];

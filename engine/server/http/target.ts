@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { hasOneHost } from '#kit/hasOneHost.ts';
 import { hasFields } from '#kit/readForm.ts';
 
 /** What a request asks for. `search` is empty or begins with its question mark. */
@@ -32,16 +33,6 @@ export function readTarget({ url = '/', headers, rawHeaders }: IncomingMessage):
 /** A path without runs of slashes and backslashes, so that no link made of it leads off the site. */
 export function normalPath(path: string): string {
   return slashes.test(path) ? path.replace(runs, '/').replace(/^(?:\\|%5c|%2f)/i, '/') : path;
-}
-
-/** A request names its host once (RFC 9112, section 3.2). */
-export function hasOneHost(rawHeaders: readonly string[]): boolean {
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at];
-    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
-  }
-  return hosts <= 1;
 }
 
 const slashes = /[/\\][/\\]|^\\|%(?:2f|5c)/i;
