@@ -19,14 +19,17 @@ export function peerAddress(c: PlatformContext): string {
   return plainAddress(c.env?.incoming?.socket?.remoteAddress ?? '');
 }
 
-/** The visitor's address: as told by who proves itself by `X-Platform-Key`, else the peer's. */
+/**
+ * The visitor's address: as told by who proves itself by `X-Platform-Key`, else the peer's. Empty where what is told
+ * cannot be read: it is not taken for the portal's own.
+ */
 export function visitorOf(
   { platformKey }: PlatformParts,
   c: PlatformContext,
 ): Pick<CallContext, 'address' | 'portal'> {
   const portal = sameSecret(c.req.header('x-platform-key') ?? '', platformKey);
-  const told = portal ? plainAddress(c.req.header('x-visitor-address') ?? '') : '';
-  return { address: told === '' ? peerAddress(c) : told, portal };
+  const told = portal ? c.req.header('x-visitor-address') : undefined;
+  return { address: told === undefined ? peerAddress(c) : plainAddress(told), portal };
 }
 
 /**

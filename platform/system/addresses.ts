@@ -1,16 +1,8 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
+import { ipAddressIn, isLoopbackAddress } from '#kit/ipAddress.ts';
 
-/** An address in its plain form: without the IPv6 wrapping of IPv4, a zone or brackets. Empty for what is none. */
-export function plainAddress(text: string): string {
-  const bare = text
-    .trim()
-    .replace(/^\[|\]$/g, '')
-    .replace(/%.*$/, '')
-    .toLowerCase();
-  const inner = bare.startsWith('::ffff:') ? bare.slice('::ffff:'.length) : bare;
-  if (isIPv4(inner)) return inner;
-  return isIP(bare) ? bare : '';
-}
+/** An address in its plain form, however a proxy wrote it. Empty for what is none. */
+export const plainAddress = ipAddressIn;
 
 /** A range of addresses. */
 export interface AddressRange {
@@ -41,6 +33,5 @@ export function parseRange(text: string): AddressRange | undefined {
 
 /** True for the machine itself. */
 export function isLoopback(address: string): boolean {
-  const plain = plainAddress(address);
-  return plain === '::1' || plain.startsWith('127.');
+  return isLoopbackAddress(plainAddress(address));
 }

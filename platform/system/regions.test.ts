@@ -20,10 +20,19 @@ describe('region rules', () => {
     ['::ffff:203.0.113.5', true],
     ['2001:db8::7', true],
     ['2001:db9::7', false],
-    ['', false],
-  ])('the longest match decides: %s kept out is %s', (address, out) => {
+    ['203.0.113.5:4711', true],
+    ['[2001:db8::7]:443', true],
+    ['::ffff:cb00:7105', true],
+    ['unknown', true],
+    ['', true],
+  ])('R2.6.10 the longest match decides: %s kept out is %s', (address, out) => {
     expect(isKeptOut(rules, address)).toBe(out);
     expect(isKeptOut(rules.toReversed(), address)).toBe(out);
+  });
+
+  it('R2.6.10 lets in an address that cannot be read where no range is kept out', () => {
+    expect(isKeptOut([], 'unknown')).toBe(false);
+    expect(isKeptOut([{ cidr: '203.0.113.0/24', blocks: false }], 'unknown')).toBe(false);
   });
 
   it.each(['203.0.113.0/33', 'nonsense', '203.0.113.0/24/1', '2001:db8::/129', '203.0.113.0/', ''])(
@@ -62,6 +71,19 @@ describe.each(databaseKinds)('the gate on %s', (kind) => {
       regionRestriction: true,
     });
     expect(await permission({ 'x-visitor-address': blocked })).toMatchObject({ regionRestriction: false });
+  });
+
+  it('R2.6.10 keeps out whom the portal cannot name, and does not take the portal for him', async () => {
+    for (const address of ['unknown', '203.0.113.9:port', '203.0.113.9, 127.0.0.1'])
+      expect(await permission({ ...asPortal, 'x-visitor-address': address })).toMatchObject({
+        regionRestriction: true,
+        location: { ip: '' },
+      });
+    for (const address of [`${blocked}:4711`, `[::ffff:${blocked}]:443`])
+      expect(await permission({ ...asPortal, 'x-visitor-address': address })).toMatchObject({
+        regionRestriction: true,
+        location: { ip: blocked },
+      });
   });
 
   it('R6.7 refuses calls of a kept-out address itself, before maintenance, and lets status through', async () => {

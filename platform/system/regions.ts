@@ -32,9 +32,13 @@ export async function clearRegionRules(db: Database, merchant: string): Promise<
   return (await db.delete(regionRules).where(eq(regionRules.merchant, merchant)).returning()).length;
 }
 
-/** Whether an address is kept out: the longest matching prefix decides, without a match it is let in. */
+/**
+ * Whether an address is kept out: the longest matching prefix decides, without a match it is let in. One that cannot be
+ * read may be any: it is kept out as soon as one range is.
+ */
 export function isKeptOut(rules: RegionRule[], address: string): boolean {
   const plain = plainAddress(address);
+  if (plain === '') return rules.some(({ blocks }) => blocks);
   let longest = -1;
   let out = false;
   for (const rule of rules) {
