@@ -15,11 +15,8 @@ export type ReadForm = { typed: Typed } & (
 );
 
 /** Reads a posted form. `ok` says that it has the shape of the feedback call, not that it is taken in. */
-export function readForm(body: Record<string, unknown>): ReadForm {
-  const text = (name: string): string => {
-    const value = body[name];
-    return typeof value === 'string' ? value : '';
-  };
+export function readForm(body: URLSearchParams): ReadForm {
+  const text = (name: string): string => body.get(name) ?? '';
   const typed = { type: text('type'), content: text('content'), contact: text('contact') };
   const contact = typed.contact.trim();
   const request: unknown = {

@@ -50,6 +50,16 @@ describe('customer service on the platform', () => {
     expect(body).toMatch(/<img src="data:image\/png;base64,[\w+/=]+" alt="[^"]+"/);
   });
 
+  it('refuses a message of more fields or bytes than the form has, before it is parsed', async () => {
+    for (const body of ['a&'.repeat(16), `content=${'x'.repeat(64 * 1024)}`]) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      expect((await ask(place('en'), { method: 'POST', headers, body })).status).toBe(413);
+    }
+    const multipart = new FormData();
+    multipart.set('content', 'no browser sends the form so');
+    expect((await ask(place('en'), { method: 'POST', body: multipart })).status).toBe(422);
+  });
+
   it('takes the browser’s language where the address names none', async () => {
     const lang = async (accepted: string) =>
       /<html lang="(\w+)"/.exec(

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { readForm as parseForm, type BodyLimit } from '#kit/readForm.ts';
 import { createCaptcha } from '../accounts/captcha.ts';
 import { answerError, statusOf } from '../answer.ts';
 import { sendFeedback } from '../content/sendFeedback.ts';
@@ -15,7 +16,8 @@ import { fieldNames, readForm } from './readForm.ts';
 import { notePage, sentPage } from './sentPage.ts';
 import { languageFor, type ServiceLanguage } from './wordsFor.ts';
 
-const mostBytes = 64 * 1024;
+/** The form has six fields, and the longest message a few kilobytes. */
+const limit: BodyLimit = { bytes: 64 * 1024, fields: 16 };
 
 /**
  * `/service?merchant=<code>&lang=<th|en>[&desk=vip]`: customer service as a page of the platform itself. It is no site of a brand:
@@ -27,7 +29,7 @@ export function serveService(parts: PlatformParts): Hono<{ Bindings: HttpBinding
     const { status } = answerError(c, error, parts.log);
     return page(c, statusOf(status), notePage(languageOf(c), 'failed'));
   });
-  app.use('/service', bodyLimit({ maxSize: mostBytes, onError: tooLarge }));
+  app.use('/service', bodyLimit({ maxSize: limit.bytes, onError: tooLarge }));
   app.on(['GET', 'POST'], '/service', async (c) => {
     const language = languageOf(c);
     const merchant = await findMerchant(parts.db, c.req.query('merchant') ?? '');
@@ -47,7 +49,9 @@ interface Desk {
 
 async function takeIn(parts: PlatformParts, c: PlatformContext, desk: Desk): Promise<Response> {
   const { merchant, language, vip } = desk;
-  const form = readForm(await c.req.parseBody());
+  const posted = parseForm(new Uint8Array(await c.req.arrayBuffer()), limit);
+  if (!posted) return tooLarge();
+  const form = readForm(posted);
   const { typed } = form;
   if (!form.ok) return page(c, 422, await freshForm(parts, desk, { typed, wrong: form.wrong }));
   try {
