@@ -1,6 +1,7 @@
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { Server } from 'node:http';
+import { limitConnections, serverLimits } from '#kit/serverLimits.ts';
 import { CannotListen } from './CannotListen.ts';
 
 /** A server that answers. */
@@ -18,7 +19,8 @@ export async function listen(
   host: string,
   port: number,
 ): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch });
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: serverLimits });
+  if (server instanceof Server) limitConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new CannotListen(error, host, port)));
     server.listen(port, host, () => resolve());

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { BrandSource } from '#engine/brand/index.ts';
 import { createBrandSource } from '#engine/server/brands/index.ts';
 import { listenTrouble } from '#kit/listenTrouble.ts';
 import { Shutdown } from '#kit/Shutdown.ts';
-import { createLog, createPortal, errorFacts, readBuild } from '#engine/server/index.ts';
+import { createLog, createPortal, createPortalServer, errorFacts, readBuild } from '#engine/server/index.ts';
 import { collectWhenQuiet } from './collectWhenQuiet.ts';
 import { allViews, allWidgets } from './widgets.ts';
 import { readyFacts } from './readyFacts.ts';
@@ -58,7 +58,7 @@ export async function startPortal(settings: PortalSettings): Promise<{ close: ()
     clock: Date.now,
     log,
   });
-  const server = createServer({ keepAliveTimeout: 65_000 }, portal.listener);
+  const server = createPortalServer(portal);
   // A server that closes waits for its sockets, and closes none of them itself.
   const sockets = new Set<Duplex>();
   server.on('upgrade', (request, socket: Duplex, head) => {

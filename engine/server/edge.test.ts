@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -299,6 +301,20 @@ describe('brands are listed for a host of nobody', () => {
 it('two Host lines are refused', async () => {
   const answer = await raw('GET / HTTP/1.1\r\nHost: acme.localhost\r\nHost: other.localhost\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+it('its server bounds slow clients and connections', async () => {
+  const seen: Server[] = [];
+  const note = (message: unknown) => seen.push((message as { server: Server }).server);
+  subscribe('http.server.request.start', note);
+  await portal.get('/healthz');
+  unsubscribe('http.server.request.start', note);
+  const [server] = seen;
+  expect(server?.headersTimeout).toBeLessThanOrEqual(20_000);
+  expect(server?.requestTimeout).toBeLessThanOrEqual(30_000);
+  expect(server?.timeout).toBeLessThanOrEqual(120_000);
+  expect(server?.timeout).toBeGreaterThan(0);
+  expect(server?.maxConnections).toBeLessThanOrEqual(10_000);
 });
 
 /** Sends bytes as they are and gives back the first that are answered. */

@@ -1,4 +1,5 @@
 export { createPortal, type Portal } from './createPortal.ts';
+export { createPortalServer } from './http/createPortalServer.ts';
 export { readBuild, type Build } from './build.ts';
 export { createLog, errorFacts, type Log } from './log.ts';
 export { originAt } from './http/headers.ts';

@@ -1,10 +1,11 @@
-import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { BrandSource } from '#engine/brand/source.ts';
 import type { BrandRevision } from '#engine/brand/types.ts';
 import type { WidgetRegistry } from '#engine/compose/types.ts';
 import { createPortal } from '../createPortal.ts';
+import { createPortalServer } from '../http/createPortalServer.ts';
 import { parseTrustedProxies } from '../http/visitor.ts';
 import type { PortalWorld } from '../types.ts';
 import { testBuild } from './testBuild.ts';
@@ -63,7 +64,7 @@ export async function testPortal(
     clock: Date.now,
     ...world,
   });
-  const server = createServer(portal.listener);
+  const server = createPortalServer(portal);
   server.on('upgrade', portal.onUpgrade);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,0 +1,29 @@
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { limitConnections, serverLimits } from '#kit/serverLimits.ts';
+
+let server: Server;
+afterEach(() => void server.close());
+
+it('a client that never ends its headers is closed, though another is served meanwhile', async () => {
+  // The same options, each a hundredth as long.
+  const short = Object.fromEntries(
+    Object.entries(serverLimits).map(([name, value]) => [name, name.startsWith('max') ? value : value / 100]),
+  );
+  server = createServer(short, (_, response) => response.end('served'));
+  limitConnections(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const slow = connect(port, '127.0.0.1', () => slow.write('GET / HTTP/1.1\r\nHost: a\r\n'));
+  const start = performance.now();
+  const ended = new Promise<string>((resolve) => {
+    let said = '';
+    slow.on('data', (data) => (said += data.toString()));
+    slow.on('close', () => resolve(said));
+  });
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('served');
+  expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
+  expect(performance.now() - start).toBeGreaterThan(serverLimits.headersTimeout / 100 - 20);
+  server.closeAllConnections();
+});
