@@ -28,6 +28,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
   /** How often this GET is tried again, in place of the client's own number. */
   retries?: number;
+  /** What sends this call, in place of the client's own. A `CallError` that it throws is the call's. */
+  fetch?: typeof fetch;
 }
 
 /** Typed access to every call of the table. */
@@ -88,6 +90,7 @@ async function sendCall<N extends CallName>(
     method,
     headers: { accept: 'application/json', ...options.headers?.(), ...given.headers },
     ...(given.signal && { signal: given.signal }),
+    ...(given.fetch && { fetch: given.fetch }),
     ...(given.retries !== undefined && { retry: { limit: given.retries } }),
   };
   if (method === 'get' || method === 'delete') request.searchParams = searchOf(fields);
@@ -98,6 +101,7 @@ async function sendCall<N extends CallName>(
   try {
     return await http(entry.path.replace(/^\//, ''), request);
   } catch (cause) {
+    if (cause instanceof CallError) throw cause;
     if (cause instanceof HTTPError) return readAgain(cause);
     const code = cause instanceof TimeoutError ? 'timeout' : 'network';
     throw new CallError({ call: name, code, cause });

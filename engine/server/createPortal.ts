@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { BrandRevision } from '#engine/brand/types.ts';
+import { createLinks } from './createLinks.ts';
 import { FilesDoor } from './files/FilesDoor.ts';
 import { Media } from './files/Media.ts';
 import { closedPage } from './gate/closedPage.ts';
@@ -15,13 +16,11 @@ import { writeInvalidUrl, writeTrouble, writeUnknownHost } from './http/plainPag
 import { methodsOf, routeOf, takesMethod, type PortalRoute, type RouteName } from './http/routes.ts';
 import { readTarget } from './http/target.ts';
 import { errorFacts } from './log.ts';
-import { observeLink } from './operations/observeLink.ts';
 import { Readiness } from './operations/Readiness.ts';
 import { runRequest } from './operations/requestContext.ts';
 import { pathOf, RequestWatch } from './operations/RequestWatch.ts';
 import { PagesDoor } from './pages/PagesDoor.ts';
 import { serveClosed, servePage } from './pages/servePages.ts';
-import { createPlatformLink, type PlatformLink } from './platform.ts';
 import { failure } from './proxy/calls.ts';
 import { createUpgrade } from './proxy/createUpgrade.ts';
 import { LiveReload } from './reload/LiveReload.ts';
@@ -42,17 +41,7 @@ export interface Portal {
 /** Serves any number of brands by host name (R10.6), handed its world. */
 export function createPortal(world: PortalWorld): Portal {
   const { brands, log, metrics } = world;
-  const links = new Map<string, PlatformLink>();
-  const linkTo = (revision: BrandRevision): PlatformLink => {
-    const url = revision.config.platformUrl ?? world.platformUrl;
-    let link = links.get(url);
-    if (!link) {
-      link = createPlatformLink(url, world.platformKey);
-      if (metrics) link = observeLink(link, metrics);
-      links.set(url, link);
-    }
-    return link;
-  };
+  const linkTo = createLinks(world);
   const linkOf = (visit: Visit) => linkTo(visit.revision);
   const seal = createSeal(world.sessionKey);
   const gate = new Gate(world, linkTo, seal);

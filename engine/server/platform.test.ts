@@ -1,10 +1,14 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerLimit } from './answerLimits.ts';
 import { createPlatformLink, type PlatformLink } from './platform.ts';
 import { permissionAnswer, statusAnswer, testPlatform, type TestPlatform } from './testing/testPlatform.ts';
 
 const popular = '/lgw/games/popular';
+const status = '/wps/system/status';
 const login = '/wps/session/login';
-const brand = { merchantCode: 'acme', language: 'TH' };
+const brand = { brand: 'acme', merchantCode: 'acme', language: 'TH' };
 const visitor = { ...brand, address: '192.0.2.1' };
 let platform: TestPlatform;
 let link: PlatformLink;
@@ -17,34 +21,37 @@ afterEach(() => platform.close());
 
 const gone = { status: 503, text: '<h1>Service unavailable</h1>' };
 const fine = { json: { success: true, value: [] } };
-const ask = () => link.request('popular', {}, visitor).catch(({ code }: { code: string }) => code);
-const pass = () =>
-  link.forward(popular, { method: 'GET' }, visitor).catch(({ code }: { code: string }) => code);
+const failedAtInput = { status: 500, json: { success: false, code: 'platform-failed', reference: 'r-1' } };
+const codeOf = ({ code }: { code: string }) => code;
+const ask = () => link.request('popular', {}, brand).catch(codeOf);
+const pass = (caller = visitor) => link.forward('popular', '', { headers: {} }, caller).catch(codeOf);
 
-/** Asks until the platform is known to be away. */
+/** Asks for the brand's pages and for a visitor until both are refused at once. */
 async function loseIt(): Promise<void> {
-  for (const path of [popular, '/wps/system/status']) platform.answers.set(`GET ${path}`, () => gone);
-  for (let time = 0; time < 5; time += 1) await ask();
+  for (const path of [popular, status]) platform.answers.set(`GET ${path}`, () => gone);
+  for (let time = 0; time < 5; time += 1) await Promise.all([ask(), pass()]);
   platform.heard.length = 0;
 }
 
 describe('a platform that is away', () => {
-  it('is asked once a second at most, however many want something', async () => {
+  it('is asked once a second at most by pages and by visitors each, however many want something', async () => {
     await loseIt();
     const until = Date.now() + 2000;
     while (Date.now() < until) {
       expect([await ask(), await pass()]).toContain('network');
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    expect(platform.heard.length).toBeGreaterThanOrEqual(1);
-    expect(platform.heard.length).toBeLessThanOrEqual(3);
+    expect(platform.heard.length).toBeGreaterThanOrEqual(2);
+    expect(platform.heard.length).toBeLessThanOrEqual(6);
   });
 
   it('is asked by the gate all the same: once that succeeds, all calls go out again', async () => {
     await loseIt();
-    await expect(link.request('status', {}, brand)).rejects.toThrow('http-503');
-    expect(platform.count('/wps/system/status')).toBe(1);
-    platform.answers.set('GET /wps/system/status', () => statusAnswer(0));
+    for (let time = 1; time <= 5; time += 1) {
+      await expect(link.request('status', {}, brand)).rejects.toThrow('http-503');
+      expect(platform.count(status)).toBe(time);
+    }
+    platform.answers.set(`GET ${status}`, () => statusAnswer(0));
     platform.answers.set(`GET ${popular}`, () => fine);
     expect(await ask()).toBe('network');
     await link.request('status', {}, brand);
@@ -53,33 +60,117 @@ describe('a platform that is away', () => {
 
   it('is asked no rule of visitors, who are many', async () => {
     await loseIt();
+    const rule = () => link.request('status', {}, visitor).catch(codeOf);
+    for (let time = 0; time < 20; time += 1) await rule();
+    expect(platform.heard).toHaveLength(5);
     await expect(link.request('status', {}, visitor)).rejects.toMatchObject({ code: 'network', status: 503 });
-    expect(platform.heard).toEqual([]);
   });
 
   it('R8.8 is passed each call that changes something, once', async () => {
     await loseIt();
     platform.answers.set(`POST ${login}`, () => gone);
     const sent = await Promise.all(
-      [1, 2, 3].map(() => link.forward(login, { method: 'POST', body: '{}' }, visitor)),
+      Array.from({ length: 8 }, () => link.forward('login', '', { headers: {}, body: '{}' }, visitor)),
     );
-    expect(sent.map(({ status }) => status)).toEqual([503, 503, 503]);
-    expect(platform.count(login)).toBe(3);
+    expect(sent.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 503));
+    expect(platform.count(login)).toBe(8);
   });
 });
 
 it('one call that is broken keeps no other from going out', async () => {
   platform.answers.set('GET /wps/system/permission', () => permissionAnswer());
+  platform.answers.set('GET /wps/system/country', () => ({ json: { success: true, value: [] } }));
   platform.answers.set(`GET ${popular}`, () => gone);
-  for (let time = 0; time < 30; time += 1) {
-    await ask();
-    if (time % 4 === 0) await link.request('permission', { url: 'acme.localhost' }, brand);
-  }
-  expect(platform.count(popular)).toBe(30);
+  for (let time = 0; time < 30; time += 1) await ask();
+  expect(platform.count(popular)).toBe(5);
+  expect(await link.request('countries', {}, brand)).toEqual([]);
+  expect(platform.count('/wps/system/country')).toBe(1);
 });
 
-it('a platform that refuses with a code of its own is there', async () => {
-  platform.answers.set(`GET ${popular}`, () => ({ status: 403, json: { success: false, code: 'refused' } }));
-  for (let time = 0; time < 20; time += 1) expect(await ask()).toBe('refused');
-  expect(platform.count(popular)).toBe(20);
+it('calls of a visitor that fail keep no page, and no other brand, from its data', async () => {
+  platform.answers.set(`GET ${popular}`, ({ headers }) =>
+    headers['x-visitor-address'] && headers['x-merchant'] === 'acme' ? gone : fine,
+  );
+  for (let time = 0; time < 20; time += 1) await pass();
+  expect(platform.count(popular)).toBe(5);
+  expect(await ask()).toEqual([]);
+  expect(await pass({ ...visitor, brand: 'zeta', merchantCode: 'zeta' })).toMatchObject({ status: 200 });
 });
+
+it.each([
+  ['refuses', { status: 403, json: { success: false, code: 'refused' } }, 'refused'],
+  ['says that it failed at one input', failedAtInput, 'platform-failed'],
+  ['does without a call', { status: 404, text: 'Not found' }, 'http-404'],
+])('a platform that %s is there', async (_, answer, code) => {
+  platform.answers.set(`GET ${popular}`, () => answer);
+  for (let time = 0; time < 20; time += 1) {
+    expect(await ask()).toBe(code);
+    expect(await pass()).toMatchObject({ status: answer.status });
+  }
+  expect(platform.count(popular)).toBe(40);
+});
+
+it.each([
+  ['a page of a gateway', { text: '<h1>Hello</h1>' }],
+  ['a failure without a code', { status: 500, json: { success: false } }],
+  ['neither success nor a code', { json: { value: [] } }],
+])('%s is no answer', async (_, answer) => {
+  platform.answers.set(`GET ${popular}`, () => answer);
+  for (let time = 0; time < 20; time += 1) await Promise.all([ask(), pass()]);
+  expect(platform.count(popular)).toBeLessThanOrEqual(12);
+});
+
+describe('an answer with more bytes than its call allows', () => {
+  const most = answerLimit('popular');
+  const large = (bytes: number) => ({ text: `["${'x'.repeat(bytes - 4)}"]` });
+
+  it('is no answer, and is not read to its end', async () => {
+    let sent = 0;
+    const endless = await endlessServer((bytes) => (sent += bytes));
+    const far = createPlatformLink(endless.url, 'platform key');
+    await expect(far.request('popular', {}, brand)).rejects.toMatchObject({
+      code: 'bad-answer',
+      status: 502,
+    });
+    await expect(far.forward('popular', '', { headers: {} }, visitor)).rejects.toMatchObject({
+      code: 'bad-answer',
+      platformMessage: `It has more than ${most} bytes.`,
+    });
+    expect(sent).toBeLessThan(8 * most);
+    await endless.close();
+  });
+
+  it('is one byte more than the largest that is read', async () => {
+    platform.answers.set(`GET ${popular}`, () => large(most));
+    expect(await pass()).toMatchObject({ status: 200, body: { json: expect.any(Array) as unknown } });
+    platform.answers.set(`GET ${popular}`, () => large(most + 1));
+    expect(await pass()).toBe('bad-answer');
+  });
+});
+
+/** A platform whose answers never end; it writes as fast as it is read. */
+async function endlessServer(
+  wrote: (bytes: number) => void,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const part = Buffer.alloc(64 * 1024, '[');
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const write = () => {
+      while (!response.destroyed) {
+        wrote(part.length);
+        if (!response.write(part)) return;
+      }
+    };
+    response.on('drain', write);
+    write();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -7,12 +7,15 @@ import {
   type CallValue,
 } from '#schemas/generated/api.ts';
 import { answerValidators } from '#schemas/generated/apiValidators.js';
-import { Circuit } from './Circuit.ts';
+import { readBounded, readWhole } from './answerLimits.ts';
+import { CircuitBreakers, type Counted, type Origin } from './CircuitBreakers.ts';
+import { CircuitOpenError } from './CircuitOpenError.ts';
 import { cleanAnswer } from './cleanAnswer.ts';
 import { requestIdHeader } from './operations/requestContext.ts';
 
 /** On whose behalf a call is made. */
 export interface Caller {
+  brand: string;
   merchantCode: string;
   /** The platform's language code. */
   language: string;
@@ -23,10 +26,18 @@ export interface Caller {
   token?: string;
 }
 
+/** What came back of a call that was passed on. */
+export interface PassedAnswer {
+  status: number;
+  headers: Headers;
+  /** Its body, or why it is no JSON. */
+  body: { json: unknown } | { error: unknown };
+}
+
 /**
- * A platform as the portal's server sees it: every answer checked against its schema, its HTML made harmless. While it
- * is away, what only reads is refused at once (`network`), but for one call a second and the gate's own questions, which
- * are few. What changes something is always passed on, once.
+ * A platform as the portal's server sees it: every answer bounded in size, checked against its schema, its HTML made
+ * harmless. Behind an open circuit breaker what only reads is refused at once (`CircuitOpenError`), apart from one trial a
+ * second and the gate's own questions, which are few. What changes something is always passed on, once.
  */
 export interface PlatformLink {
   url: string;
@@ -36,14 +47,25 @@ export interface PlatformLink {
     caller: Caller,
     signal?: AbortSignal,
   ) => Promise<CallValue<N>>;
-  /** Passes a raw request on and gives back the raw answer. */
-  forward: (path: string, init: RequestInit, caller: Caller) => Promise<Response>;
+  /** Passes a visitor's call on with its raw query, and gives back what came of it. */
+  forward: (
+    name: CallName,
+    search: string,
+    sent: { headers: Record<string, string>; body?: Uint8Array<ArrayBuffer> | string },
+    caller: Caller,
+  ) => Promise<PassedAnswer>;
 }
 
-/** `key` is the secret by which the platform believes the visitor's address (`PLATFORM_KEY`). */
-export function createPlatformLink(url: string, key: string, timeout = 8000): PlatformLink {
+/**
+ * `key` is the secret by which the platform believes the visitor's address (`PLATFORM_KEY`); a call takes `timeout`
+ * milliseconds at most.
+ */
+export function createPlatformLink(
+  url: string,
+  key: string,
+  { timeout = 8000, breakers = new CircuitBreakers() } = {},
+): PlatformLink {
   const clients = new Map<string, Client>();
-  const circuit = new Circuit();
   const headersOf = ({ merchantCode, language, address, token }: Caller): Record<string, string> => ({
     'x-merchant': merchantCode,
     'x-language': language,
@@ -55,8 +77,8 @@ export function createPlatformLink(url: string, key: string, timeout = 8000): Pl
   });
 
   const clientFor = (caller: Caller): Client => {
-    const { merchantCode, language, host = 'localhost' } = caller;
-    const id = `${merchantCode} ${language} ${host}`;
+    const { brand, merchantCode, language, host = 'localhost' } = caller;
+    const id = `${brand} ${merchantCode} ${language} ${host}`;
     let client = clients.get(id);
     if (!client) {
       client = createClient({
@@ -67,7 +89,7 @@ export function createPlatformLink(url: string, key: string, timeout = 8000): Pl
           const { encryptionKey } = await link.request(
             'permission',
             { url: host },
-            { merchantCode, language },
+            { brand, merchantCode, language },
           );
           if (!encryptionKey) throw new CallError({ call: 'permission', code: 'no-key' });
           return encryptionKey;
@@ -81,38 +103,47 @@ export function createPlatformLink(url: string, key: string, timeout = 8000): Pl
   const link: PlatformLink = {
     url,
     request: async (name, query, caller, signal) => {
-      if (callTable[name].method === 'GET' && !isGates(name, caller) && !circuit.admits()) throw away(name);
+      const counted: Counted = { brand: caller.brand, name, origin: originOf(name, caller) };
+      const canWait = onlyReads(name) && counted.origin !== 'gate';
+      if (canWait && !breakers.admits(counted)) throw new CircuitOpenError(name);
       try {
         const answer = await clientFor(caller).answer(name, query, {
           headers: headersOf(caller),
+          fetch: async (...asked) => readWhole(name, await fetch(...asked)),
           ...(signal && { signal }),
         });
         const checked = checkedAnswer(name, answer);
-        circuit.succeeded();
+        breakers.succeeded(counted);
         return valueOf(name, checked);
       } catch (error) {
-        // Whoever gave up by himself has learnt nothing of the platform.
-        if (!isBroken(error)) circuit.succeeded();
-        else if (!signal?.aborted) circuit.failed();
+        // A caller that gave up has learnt nothing of the platform.
+        if (!isBroken(error)) breakers.succeeded(counted);
+        else if (!signal?.aborted) breakers.failed(counted);
         throw error;
       }
     },
-    forward: async (path, init, caller) => {
-      const reads = init.method === undefined || init.method === 'GET';
-      if (reads && !circuit.admits()) throw away(path);
+    forward: async (name, search, { headers, body }, caller) => {
+      const counted: Counted = { brand: caller.brand, name, origin: 'visitor' };
+      if (onlyReads(name) && !breakers.admits(counted)) throw new CircuitOpenError(name);
+      const { path, method } = callTable[name];
       try {
-        const answer = await fetch(new URL(path, url), {
-          ...init,
-          headers: { ...(init.headers as Record<string, string>), ...headersOf(caller) },
+        const answer = await fetch(new URL(path + search, url), {
+          method,
+          headers: { ...headers, ...headersOf(caller) },
+          ...(body && { body }),
           redirect: 'manual',
           signal: AbortSignal.timeout(timeout),
         });
-        const isJson = answer.headers.get('content-type')?.includes('json') === true;
-        if (answer.status >= 500 || !isJson) circuit.failed();
-        else circuit.succeeded();
-        return answer;
+        const passed = {
+          status: answer.status,
+          headers: answer.headers,
+          body: parsed(await readBounded(name, answer)),
+        };
+        if (isAnswer(passed)) breakers.succeeded(counted);
+        else breakers.failed(counted);
+        return passed;
       } catch (error) {
-        circuit.failed();
+        breakers.failed(counted);
         throw error;
       }
     },
@@ -120,17 +151,42 @@ export function createPlatformLink(url: string, key: string, timeout = 8000): Pl
   return link;
 }
 
-/** What the gate asks on behalf of a brand, at most once a second: by it the portal learns that a platform is back. */
-function isGates(name: CallName, { address }: Caller): boolean {
-  return address === undefined && (name === 'permission' || name === 'status');
+/**
+ * What the gate asks on behalf of a brand, at most once a second, is never held back: by it the portal learns that a
+ * platform is back. With a visitor's address the same calls are about the rule of his region.
+ */
+function originOf(name: CallName, { address }: Caller): Origin {
+  const asksRule = name === 'permission' || name === 'status';
+  if (address === undefined) return asksRule ? 'gate' : 'portal';
+  return asksRule ? 'portal' : 'visitor';
 }
 
-/** The platform is away: nobody has asked it. */
-function away(call: string): CallError {
-  return new CallError({ call, code: 'network', status: 503 });
+function onlyReads(name: CallName): boolean {
+  return callTable[name].method === 'GET';
 }
 
-/** No answer, or none of a platform's: one that refuses by a code of its own is there. */
+function parsed(body: Uint8Array): PassedAnswer['body'] {
+  try {
+    return { json: JSON.parse(new TextDecoder().decode(body)) as unknown };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/**
+ * Whether the platform has answered, with success or a refusal. An envelope with a code is an answer at any status: a
+ * platform that fails at one input, and says so, is there for all others.
+ */
+function isAnswer({ status, body }: PassedAnswer): boolean {
+  const { success, code } = ('json' in body ? Object(body.json) : {}) as {
+    success?: unknown;
+    code?: unknown;
+  };
+  if (typeof code === 'string' && code !== '') return true;
+  return status < 400 ? success === true : status < 500;
+}
+
+/** The same of an answer that was read as one. */
 function isBroken(error: unknown): boolean {
   if (!(error instanceof CallError)) return true;
   const { code } = error;

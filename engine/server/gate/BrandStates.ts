@@ -4,7 +4,7 @@ import type { BrandRevision } from '#engine/brand/types.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { languageCode } from '../languageCode.ts';
 import { errorFacts, type Log } from '../log.ts';
-import type { PlatformLink } from '../platform.ts';
+import type { Caller, PlatformLink } from '../platform.ts';
 
 /** What the portal knows of a brand from its platform, at most 1 s old while the platform answers. */
 export interface BrandState {
@@ -214,8 +214,8 @@ interface Info extends Pick<
   hash?: string;
 }
 
-function callerOf({ config }: BrandRevision): { merchantCode: string; language: string } {
-  return { merchantCode: config.merchantCode, language: languageCode(config, config.defaultLanguage) };
+function callerOf({ brand, config }: BrandRevision): Caller {
+  return { brand, merchantCode: config.merchantCode, language: languageCode(config, config.defaultLanguage) };
 }
 
 /** Early enough for an answer that takes twice as long as the last one. */

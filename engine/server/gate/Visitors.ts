@@ -86,7 +86,7 @@ export class Visitors {
   async #ask(brand: BrandRevision, host: string, state: BrandState, address: string): Promise<Known> {
     const key = `${brand.brand} ${address}`;
     const { merchantCode, languages } = brand.config;
-    const caller = { merchantCode, language: languages[0]?.code ?? 'TH', address };
+    const caller = { brand: brand.brand, merchantCode, language: languages[0]?.code ?? 'TH', address };
     const signal = AbortSignal.timeout(longest);
     try {
       const link = this.#linkOf(brand);

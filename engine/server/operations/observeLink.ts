@@ -1,5 +1,6 @@
 import { CallError } from '#engine/api/index.ts';
-import { callByAddress, type PlatformLink } from '../platform.ts';
+import { CircuitOpenError } from '../CircuitOpenError.ts';
+import type { PlatformLink } from '../platform.ts';
 import type { CallOutcome, Metrics } from './Metrics.ts';
 
 /** A link whose calls are reported with outcome and duration. */
@@ -19,11 +20,10 @@ export function observeLink(link: PlatformLink, metrics: Metrics): PlatformLink 
         throw error;
       }
     },
-    forward: async (path, init, caller) => {
+    forward: async (name, search, sent, caller) => {
       const began = performance.now();
-      const name = callByAddress.get(`${init.method ?? 'GET'} ${path.split('?', 1)[0] ?? ''}`) ?? 'other';
       try {
-        const response = await link.forward(path, init, caller);
+        const response = await link.forward(name, search, sent, caller);
         report(name, began, outcomeOfStatus(response.status));
         return response;
       } catch (error) {
@@ -47,9 +47,8 @@ function outcomeOf(error: unknown, signal?: AbortSignal): CallOutcome {
   if (!(error instanceof CallError)) {
     return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network';
   }
-  const { code, status } = error;
-  // A breaker that is open refuses with a status, and has asked no one.
-  if (code === 'network' && status === 503) return 'open';
+  if (error instanceof CircuitOpenError) return 'open';
+  const { code } = error;
   if (code === 'timeout') return 'timeout';
   if (code === 'network') return signal?.aborted ? outcomeOfAbort(signal) : 'network';
   if (code === 'not-json' || code === 'bad-answer') return 'bad-answer';

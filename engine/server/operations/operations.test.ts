@@ -8,7 +8,7 @@ import { createLog } from '../log.ts';
 import { testBuild } from '../testing/testBuild.ts';
 import { permissionAnswer, statusAnswer, testPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { testBrandSource, testPortal, type TestPortal } from '../testing/testPortal.ts';
-import type { CacheFigures, CallFacts, Metrics, RequestFacts } from './Metrics.ts';
+import type { BreakerFigures, CacheFigures, CallFacts, Metrics, RequestFacts } from './Metrics.ts';
 import { Readiness } from './Readiness.ts';
 import type { AccessLine } from './RequestWatch.ts';
 
@@ -43,6 +43,7 @@ let requests: RequestFacts[];
 let calls: CallFacts[];
 let caches: Map<string, () => CacheFigures>;
 let rendered: number;
+let breakers: () => BreakerFigures[];
 
 /** Starts a portal of which everything is recorded. `127.0.0.1` is a trusted proxy unless told otherwise. */
 async function start(trusted = '127.0.0.1', brands: BrandSource = testBrandSource(acme)): Promise<void> {
@@ -51,7 +52,7 @@ async function start(trusted = '127.0.0.1', brands: BrandSource = testBrandSourc
     call: (facts) => void calls.push(facts),
     rendered: () => void (rendered += 1),
     watchCache: (name, read) => void caches.set(name, read),
-    watchBreakers: () => undefined,
+    watchBreakers: (read) => void (breakers = read),
   };
   portal = await testPortal(brands, widgets, {
     platformUrl: platform.url,
@@ -231,6 +232,21 @@ describe('what is reported', () => {
     };
     expect(await outcomes(503, 'away')).toEqual(['popular server-error']);
     expect(await outcomes(404, '{}')).toEqual(['popular refused']);
+  });
+
+  it('of circuit breakers: platform, brand, group, and whether they are open', async () => {
+    await start();
+    platform.answers.set('GET /lgw/games/popular', () => ({ status: 503, text: 'away' }));
+    const ask = () => portal.get('/lgw/games/popular');
+    for (let time = 0; time < 4; time += 1) await ask();
+    const { host } = new URL(platform.url);
+    const breaker = { platform: host, brand: 'acme', group: 'visitor lgw' };
+    expect(breakers()).toEqual([{ ...breaker, isOpen: false }]);
+    await ask();
+    expect(breakers()).toEqual([{ ...breaker, isOpen: true }]);
+    calls = [];
+    await ask();
+    expect(calls).toMatchObject([{ name: 'popular', outcome: 'open' }]);
   });
 
   it('of caches: hits, misses and what they hold', async () => {

@@ -9,7 +9,7 @@ import { Answers, callKey, dataKey } from './Answers.ts';
 
 const winners = call('winnerBoard', { limitNum: 20, language: 'TH' });
 const vendors = call('gameVendors', { language: 'TH' });
-const caller = { merchantCode: 'acme', language: 'TH' };
+const caller = { brand: 'acme', merchantCode: 'acme', language: 'TH' };
 const acme = (link: PlatformLink, language = 'TH') => ({
   brand: 'acme',
   link,

@@ -1,4 +1,5 @@
 import type { Audience } from '#engine/access/types.ts';
+import type { BrandRevision } from '#engine/brand/types.ts';
 import { mainClassOf, matchPage, shownPage, type PageMatch } from '#engine/compose/index.ts';
 import type { CallDescription, ComposedNode, ComposedPage } from '#engine/compose/types.ts';
 import { isSettled } from '#engine/react/document.ts';
@@ -12,6 +13,7 @@ import { holdStyles, pageStyles, type PageStyles } from '../render/styles.ts';
 import { languageCode } from '../languageCode.ts';
 import { errorFacts } from '../log.ts';
 import type { CacheFigures } from '../operations/Metrics.ts';
+import type { Caller } from '../platform.ts';
 import type { PortalWorld } from '../types.ts';
 import { Answers, dataKey, type Loaded } from './Answers.ts';
 import { brandFacts } from './brandFacts.ts';
@@ -92,7 +94,7 @@ export class PageMaker {
     const asker = {
       brand: revision.brand,
       link: request.link,
-      caller: { merchantCode: config.merchantCode, language: languageCode(config, language) },
+      caller: callerFor(revision, language),
     };
     const loaded = await this.#answers.load(asker, state.permission ? made.calls : []);
     const data = picturesAt(state.imageCdns[0], loaded.data);
@@ -142,9 +144,7 @@ export class PageMaker {
 
   /** Addresses of the site's domains, each as the portal is reached there (R2.3.3). */
   async domains({ revision, state, host, link, language }: PageRequest): Promise<Domains> {
-    const { config } = revision;
-    const caller = { merchantCode: config.merchantCode, language: languageCode(config, language) };
-    const asker = { brand: revision.brand, link, caller };
+    const asker = { brand: revision.brand, link, caller: callerFor(revision, language) };
     const { data, answers } = await this.#answers.load(asker, state.permission ? [domainRoute] : []);
     const answer = data[dataKey(domainRoute)];
     const { domainList = [] } = (answer?.state === 'ready' ? answer.value : {}) as { domainList?: string[] };
@@ -199,6 +199,10 @@ export class PageMaker {
     if (!named) throw new Error(`Brand "${revision.brand}" has no page "not-found".`);
     return { page: named, params: {} };
   }
+}
+
+function callerFor({ brand, config }: BrandRevision, language: string): Caller {
+  return { brand, merchantCode: config.merchantCode, language: languageCode(config, language) };
 }
 
 function searchOf(query: Record<string, string>): string {

@@ -23,7 +23,7 @@ it.each(visits)(
     const asker = {
       brand: 'acme',
       link: { url: '', request: async () => value as never, forward: () => Promise.reject(new Error()) },
-      caller: { merchantCode: 'acme', language: 'TH' },
+      caller: { brand: 'acme', merchantCode: 'acme', language: 'TH' },
     };
     const visit = async (key: string): Promise<string> => {
       const { etag } = await kept.get(key, async () => {

@@ -45,7 +45,7 @@ beforeEach(async () => {
     'PUT /wps/feedback': { json: { success: true, value: { id: '1' } } },
   });
   log = testLog();
-  const link = createPlatformLink(platform.url, 'platform key', 400);
+  const link = createPlatformLink(platform.url, 'platform key', { timeout: 400 });
   door = { seal, log: log.log, linkOf: () => link };
 });
 afterEach(() => platform.close());

@@ -9,7 +9,14 @@ import { readBody } from '../http/readBody.ts';
 import { limitOf, routeOf } from '../http/routes.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { currentRequest } from '../operations/requestContext.ts';
-import { callByAddress, checkedAnswer, type Caller, type PlatformLink } from '../platform.ts';
+import { CircuitOpenError } from '../CircuitOpenError.ts';
+import {
+  callByAddress,
+  checkedAnswer,
+  type Caller,
+  type PassedAnswer,
+  type PlatformLink,
+} from '../platform.ts';
 import { deviceCookie, forgotten, openDevice, remembered, signedIn, signedOut } from '../session/cookies.ts';
 import type { Seal, Session } from '../session/seal.ts';
 
@@ -48,20 +55,16 @@ export async function passCall(door: CallDoor, visit: Visit, request: Request): 
   }
   const device = name === 'login' ? deviceOf(door, visit) : null;
   if (device) headers['x-device-token'] = device;
-  let answer: Response;
+  let answer: PassedAnswer;
   try {
     answer = await door
       .linkOf(visit)
-      .forward(
-        entry.path + url.search,
-        { method: request.method, headers, ...(body.length > 0 && { body }) },
-        caller,
-      );
+      .forward(name, url.search, { headers, ...(body.length > 0 && { body }) }, caller);
   } catch (error) {
-    // Known to be away, nobody has asked the platform: that is no news for the log.
-    if (error instanceof CallError) return failure(503, 'network');
-    door.log('warn', 'call failed', { brand: visit.revision.brand, call: name, ...errorFacts(error) });
-    return failure(504, 'network');
+    // Nobody has asked the platform: that is no news for the log.
+    if (error instanceof CircuitOpenError) return failure(503, 'network');
+    door.log('warn', 'call failed', { brand: visit.revision.brand, call: name, ...factsOf(error) });
+    return error instanceof CallError ? failure(502, error.code) : failure(504, 'network');
   }
   return readAnswer(door, visit, name, caller, answer);
 }
@@ -71,28 +74,28 @@ async function readAnswer(
   visit: Visit,
   name: CallName,
   caller: Caller,
-  answer: Response,
+  { status, headers, body }: PassedAnswer,
 ): Promise<Response> {
-  const retryAfter = answer.headers.get('retry-after');
+  const retryAfter = headers.get('retry-after');
   const more: Record<string, string> = retryAfter ? { 'retry-after': retryAfter } : {};
+  const ok = status >= 200 && status < 300;
   let json: unknown;
   try {
-    json = await answer.json();
-    if (answer.ok) json = checkedAnswer(name, json);
+    if ('error' in body) throw body.error;
+    json = ok ? checkedAnswer(name, body.json) : body.json;
   } catch (error) {
     door.log('warn', 'bad answer', {
       brand: visit.revision.brand,
       call: name,
-      status: answer.status,
+      status,
       ...factsOf(error),
     });
-    const { status } = answer;
     // How long to wait is told whatever stands below it (R8.8).
     if (status === 429) return jsonAnswer(429, { success: false, code: 'too-many-requests' }, more);
-    return failure(502, answer.ok ? 'bad-answer' : `http-${status}`);
+    return failure(502, ok ? 'bad-answer' : `http-${status}`);
   }
   const cookies: string[] = [];
-  if (answer.ok && succeeded(json)) {
+  if (ok && succeeded(json)) {
     try {
       json = await afterwards(door, visit, name, caller, json, cookies);
     } catch (error) {
@@ -101,8 +104,8 @@ async function readAnswer(
       return failure(error.status >= 500 ? 502 : 504, error.code);
     }
   }
-  if (answer.status === 401 && visit.session && callTable[name].token) cookies.push(...signedOut());
-  return jsonAnswer(answer.status, json, more, cookies);
+  if (status === 401 && visit.session && callTable[name].token) cookies.push(...signedOut());
+  return jsonAnswer(status, json, more, cookies);
 }
 
 function succeeded(json: unknown): boolean {
@@ -190,6 +193,7 @@ function decoded(text: string): string {
 
 export function callerOf(visit: Visit, language: string): Caller {
   return {
+    brand: visit.revision.brand,
     merchantCode: visit.revision.config.merchantCode,
     language,
     address: visit.address,

@@ -1,0 +1,32 @@
+import type { BrandRevision } from '#engine/brand/types.ts';
+import { CircuitBreakers } from './CircuitBreakers.ts';
+import { observeLink } from './operations/observeLink.ts';
+import { createPlatformLink, type PlatformLink } from './platform.ts';
+import type { PortalWorld } from './types.ts';
+
+/** The link to each brand's platform, its own or that of all: one for each address. */
+export function createLinks({
+  platformUrl,
+  platformKey,
+  metrics,
+}: Pick<PortalWorld, 'platformUrl' | 'platformKey' | 'metrics'>): (revision: BrandRevision) => PlatformLink {
+  const links = new Map<string, PlatformLink>();
+  const breakersOf = new Map<string, CircuitBreakers>();
+  metrics?.watchBreakers(() =>
+    [...breakersOf].flatMap(([platform, breakers]) =>
+      breakers.figures().map((figures) => ({ platform, ...figures })),
+    ),
+  );
+  return ({ config }) => {
+    const url = config.platformUrl ?? platformUrl;
+    let link = links.get(url);
+    if (!link) {
+      const breakers = new CircuitBreakers();
+      breakersOf.set(new URL(url).host, breakers);
+      link = createPlatformLink(url, platformKey, { breakers });
+      if (metrics) link = observeLink(link, metrics);
+      links.set(url, link);
+    }
+    return link;
+  };
+}
