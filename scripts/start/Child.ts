@@ -1,43 +1,59 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { serverEnvironment, serverFlags } from '../lib/serverProcess.ts';
+import { endInWords, type ProcessEnd } from './ProcessEnd.ts';
+
+/** Milliseconds between asking a server to end and making it. Its own drain comes on top. */
+const stopMs = 4000;
 
 /** One of the servers that `npm start` runs. */
 export class Child {
   readonly name: string;
   readonly #process: ChildProcess;
-  readonly ended: Promise<number>;
+  readonly #drainMs: number;
+  readonly ended: Promise<ProcessEnd>;
 
   constructor(name: string, script: string, env: NodeJS.ProcessEnv) {
     this.name = name;
+    this.#drainMs = drainMsOf(env);
     this.#process = spawn(process.execPath, [...serverFlags, script], {
       env: { ...serverEnvironment(name), ...env },
-      // The channel says nothing: when it closes, whoever held the other end is gone, and so is the server soon.
+      // Nothing is sent over the channel: it closes when this process is gone, and the server then ends too.
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
-    this.ended = new Promise((resolve) => this.#process.once('exit', (code) => resolve(code ?? 1)));
+    this.ended = new Promise((resolve) => {
+      this.#process.once('exit', (code, signal) => resolve({ code, signal }));
+      // No process came to be, as where memory or process numbers are used up.
+      this.#process.once('error', (error) => resolve({ code: 1, signal: null, error }));
+    });
   }
 
-  /** Resolves with the line that says the server is ready; rejects when it ends before. */
+  /** Resolves with the line that says the server is ready; rejects when it ends before. Its other lines are printed. */
   ready(): Promise<string> {
-    const lines = createInterface({ input: this.#process.stdout ?? process.stdin });
+    const { stdout } = this.#process;
     return new Promise((resolve, reject) => {
-      lines.on('line', (line) => {
-        if (line.startsWith(`${this.name} ready`)) resolve(line);
-        else process.stdout.write(`${line}\n`);
-      });
-      void this.ended.then((code) =>
-        reject(new Error(`The ${this.name} ended with code ${code} before it was ready.`)),
+      if (stdout)
+        createInterface({ input: stdout }).on('line', (line) => {
+          if (line.startsWith(`${this.name} ready`)) resolve(line);
+          else process.stdout.write(`${line}\n`);
+        });
+      void this.ended.then((end) =>
+        reject(new Error(`The ${this.name} ${endInWords(end)} before it was ready.`)),
       );
     });
   }
 
-  /** Asks it to end, and after 4 s makes it. */
+  /** Asks it to end, and kills it when it takes longer than its drain and 4 s. */
   async stop(): Promise<void> {
-    if (this.#process.exitCode !== null) return;
     this.#process.kill('SIGTERM');
-    const timer = setTimeout(() => this.#process.kill('SIGKILL'), 4000);
+    const timer = setTimeout(() => this.#process.kill('SIGKILL'), stopMs + this.#drainMs);
     await this.ended;
     clearTimeout(timer);
   }
+}
+
+/** What the server waits by itself between SIGTERM and closing. The server checks the variable. */
+function drainMsOf({ DRAIN_SECONDS: text }: NodeJS.ProcessEnv): number {
+  const seconds = Number(text || 0);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0;
 }

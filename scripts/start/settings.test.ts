@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readStartSettings } from './settings.ts';
+import { readStartSettings, type StartCommand } from './settings.ts';
 
 let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'livery-start-'))));
 afterEach(() => rmSync(dir, { recursive: true }));
 
-const settings = (args: string[] = [], env: NodeJS.ProcessEnv = {}) =>
-  readStartSettings(args, { DATA_DIR: dir, ...env });
+const settings = (args: string[] = [], env: NodeJS.ProcessEnv = {}, command?: StartCommand) =>
+  readStartSettings(args, { DATA_DIR: dir, ...env }, command);
 
 describe('npm start', () => {
   it('shows the demonstration, at the usual ports', () => {
@@ -24,9 +24,61 @@ describe('npm start', () => {
   });
 
   it('in production only when told to', () => {
-    expect(settings(['--production'])).toMatchObject({ production: true, demo: false });
+    const database = { DATABASE_URL: 'postgres://127.0.0.1/livery' };
+    expect(settings(['--production'], database)).toMatchObject({ production: true, demo: false });
     expect(settings(['--production', '--demo'])).toMatchObject({ production: true, demo: true });
-    expect(settings(['--production']).env).toMatchObject({ LIVERY_PRODUCTION: '1', LIVERY_DEMO: '' });
+    expect(settings(['--production'], database).env).toMatchObject({
+      LIVERY_PRODUCTION: '1',
+      LIVERY_DEMO: '',
+    });
+  });
+
+  it('takes LIVERY_PRODUCTION=1 and LIVERY_DEMO=1 for the options', () => {
+    const database = { DATABASE_URL: 'postgres://127.0.0.1/livery' };
+    expect(settings([], { ...database, LIVERY_PRODUCTION: '1' })).toMatchObject({
+      production: true,
+      demo: false,
+    });
+    expect(settings([], { LIVERY_PRODUCTION: '1', LIVERY_DEMO: '1' })).toMatchObject({
+      production: true,
+      demo: true,
+    });
+  });
+
+  it('refuses production on the embedded database, and says what to set', () => {
+    expect(() => settings(['--production'])).toThrow(/DATABASE_URL .* or PLATFORM_URL: .* add --demo/);
+    expect(() => settings(['--production'], {}, 'start:platform')).toThrow(/DATABASE_URL \(PostgreSQL\): /);
+    expect(settings(['--production'], {}, 'start:portal').production).toBe(true);
+  });
+
+  it('refuses to open the demonstration where npm kept --production for itself', () => {
+    const lost = { NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1/livery' };
+    expect(() => settings([], lost)).toThrow(
+      'NODE_ENV is "production", but --production did not arrive: this would open the demonstration, so nothing is started. For production use "npm start -- --production"',
+    );
+    expect(() => settings([], lost, 'start:platform')).toThrow('"npm run start:platform -- --production"');
+    expect(() => settings([], { ...lost, npm_config_demo: 'true' })).toThrow(
+      '"npm start -- --production --demo"',
+    );
+    expect(() => settings([], { npm_config_prodution: 'true' })).toThrow('npm took --prodution for itself');
+  });
+
+  it('starts where NODE_ENV is "production" and one says what is meant', () => {
+    const lost = { NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1/livery' };
+    expect(settings(['--production'], lost).production).toBe(true);
+    expect(settings([], { ...lost, LIVERY_PRODUCTION: '1' }).production).toBe(true);
+    expect(settings(['--demo'], lost)).toMatchObject({ production: false, demo: true });
+    expect(settings([], { ...lost, LIVERY_DEMO: '1' })).toMatchObject({ production: false, demo: true });
+  });
+
+  it('starts one server alone where that is asked for, and checks what that one needs', () => {
+    expect(settings([], {}, 'start:platform')).toMatchObject({ startsPlatform: true, startsPortal: false });
+    expect(settings([], {}, 'start:portal')).toMatchObject({ startsPlatform: false, startsPortal: true });
+    const nowhere = { BRANDS_DIR: join(dir, 'nowhere') };
+    expect(settings([], nowhere, 'start:platform').startsPlatform).toBe(true);
+    expect(() => settings([], nowhere, 'start:portal')).toThrow('BRANDS_DIR');
+    expect(settings([], { PORT: '4100' }, 'start:portal').port).toBe(4100);
+    expect(settings([], { PORT: '4100' }, 'start:platform').platformPort).toBe(4100);
   });
 
   it('gives both servers one key and the same folders', () => {

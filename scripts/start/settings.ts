@@ -1,9 +1,12 @@
 import { resolve } from 'node:path';
-import { nearest } from '#kit/nearest.ts';
 import { portOf, readSettings } from '#portal/settings.ts';
 import { tryBrandsDir } from '../lib/tryBrandsDir.ts';
+import { readStartOptions } from './readStartOptions.ts';
 
-/** What `npm start` passes to its servers. */
+/** What is started: both servers, or one of them. */
+export type StartCommand = 'start' | 'start:platform' | 'start:portal';
+
+/** What the start commands pass to their servers. */
 export interface StartSettings {
   root: string;
   production: boolean;
@@ -14,14 +17,20 @@ export interface StartSettings {
   gamesPort: number;
   dataDir: string;
   brandsDir: string;
-  /** Set where the operator brings a platform of his own: then ours is not started. */
+  startsPlatform: boolean;
+  startsPortal: boolean;
+  /** Set where the operator names a platform; `npm start` then starts none. */
   platformUrl: string | null;
   env: NodeJS.ProcessEnv;
 }
 
-/** Reads what was said, and checks it before anything is built or started. Throws what is wrong and what to do. */
-export function readStartSettings(args: string[], env: NodeJS.ProcessEnv): StartSettings {
-  refuseUnknown(args);
+/** Reads options and variables, and checks them before anything is built or started. Throws what is wrong and what to do. */
+export function readStartSettings(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  command: StartCommand = 'start',
+): StartSettings {
+  const { production, demo } = readStartOptions(args, env, command);
   const root = process.cwd();
   const platformPort = portOf(env, 'PLATFORM_PORT', 4100);
   const gamesPort = portOf(env, 'GAMES_PORT', 4200);
@@ -29,10 +38,16 @@ export function readStartSettings(args: string[], env: NodeJS.ProcessEnv): Start
   const brandsDir = resolve(env['BRANDS_DIR'] || 'brands');
   const { host, port, platformKey } = readSettings({ ...env, DATA_DIR: dataDir });
   const platformUrl = env['PLATFORM_URL'] || null;
-  if (!platformUrl) refuseTwice({ PORT: port, PLATFORM_PORT: platformPort, GAMES_PORT: gamesPort });
-  tryBrandsDir(brandsDir);
-  const production = args.includes('--production');
-  const demo = args.includes('--demo') || !production;
+  const startsPlatform = command === 'start:platform' || (command === 'start' && !platformUrl);
+  const startsPortal = command !== 'start:platform';
+  if (startsPlatform)
+    refuseTwice({
+      ...(startsPortal && { PORT: port }),
+      PLATFORM_PORT: platformPort,
+      GAMES_PORT: gamesPort,
+    });
+  if (startsPortal) tryBrandsDir(brandsDir);
+  if (startsPlatform) refuseUnsafe({ production, demo, env }, command);
   return {
     root,
     production,
@@ -43,6 +58,8 @@ export function readStartSettings(args: string[], env: NodeJS.ProcessEnv): Start
     gamesPort,
     dataDir,
     brandsDir,
+    startsPlatform,
+    startsPortal,
     platformUrl,
     env: {
       ...env,
@@ -61,21 +78,22 @@ export function readStartSettings(args: string[], env: NodeJS.ProcessEnv): Start
   };
 }
 
-const options = ['--production', '--demo'];
-
-/** A misspelt `--production` must not bring up the demonstration. */
-function refuseUnknown(args: string[]): void {
-  const unknown = args.find((arg) => !options.includes(arg));
-  if (unknown === undefined) return;
-  const meant = nearest(unknown, options);
-  const todo = meant === undefined ? `There are ${options.join(' and ')}.` : `Did you mean ${meant}?`;
-  throw new Error(`npm start has no option "${unknown}". ${todo}`);
-}
-
 function refuseTwice(ports: Record<string, number>): void {
   for (const [name, port] of Object.entries(ports)) {
     const [other] = Object.entries(ports).find(([one, its]) => one !== name && its === port) ?? [];
     if (other !== undefined)
       throw new Error(`${name} and ${other} are both ${port}. Give each a port of its own.`);
   }
+}
+
+/** In production nothing of the demonstration may stand by accident. */
+function refuseUnsafe(
+  { production, demo, env }: Pick<StartSettings, 'production' | 'demo' | 'env'>,
+  command: StartCommand,
+): void {
+  if (!production || demo || env['DATABASE_URL']) return;
+  const orPlatform = command === 'start' ? ' or PLATFORM_URL' : '';
+  throw new Error(
+    `Production needs DATABASE_URL (PostgreSQL)${orPlatform}: the embedded database and the demo accounts are for demonstration. To show them all the same, add --demo.`,
+  );
 }

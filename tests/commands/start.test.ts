@@ -2,10 +2,11 @@ import { readFileSync, readdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionCookie } from '#engine/server/session/cookies.ts';
 import { demoAccounts, demoPassword } from '#platform/seed/demoAccounts.ts';
 import { until } from '../support/Site.ts';
 import { copyBrands } from '../faults/support/brokenBrands.ts';
-import { npm, root, startNpm, type Running } from '../faults/support/run.ts';
+import { npm, rawNpm, root, startNpm, type Running } from '../faults/support/run.ts';
 import { ask, freePorts, interrupt, logIn, ready } from './startedSite.ts';
 
 /** Milliseconds within which a command of the operator shows on the running site. */
@@ -108,6 +109,23 @@ describe('npm start', () => {
     await interrupt(second);
   });
 
+  it.each(['platform', 'portal'])(
+    'starts the %s again when it is killed, names the signal, and leaves the other server running',
+    async (name) => {
+      const servers = () => descendants(running.process.pid ?? 0).map((pid) => [pid, nameOf(pid)] as const);
+      const pidOf = (one: string) => servers().find(([, its]) => its === one)?.[0] ?? 0;
+      const other = name === 'platform' ? 'portal' : 'platform';
+      const untouched = pidOf(other);
+      process.kill(pidOf(name), 'SIGKILL');
+      await until(() => running.stderr.includes(`The ${name} was ended by SIGKILL`), 5000);
+      expect((await ask(env[other === 'portal' ? 'PORT' : 'PLATFORM_PORT'], '/healthz')).status).toBe(200);
+      await until(() => running.stderr.includes(`The ${name} is ready again.`), 60_000);
+      for (const port of ['PORT', 'PLATFORM_PORT'])
+        expect((await ask(env[port], '/healthz')).status, port).toBe(200);
+      expect(pidOf(other)).toBe(untouched);
+    },
+  );
+
   it('ends within 5 s of Ctrl-C, with no process left and the folder free', async () => {
     const family = descendants(running.process.pid ?? 0);
     expect(family.length).toBeGreaterThanOrEqual(3);
@@ -129,6 +147,72 @@ describe('npm start', () => {
   });
 });
 
+describe('a platform and a portal alone', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'livery-alone-'));
+  const env: Record<string, string> = { DATA_DIR: dir, DATABASE_URL: '', PLATFORM_URL: '' };
+  let portal: Running;
+  let platform: Running;
+
+  beforeAll(async () => {
+    Object.assign(env, await freePorts());
+    portal = startNpm('start:portal', [], env);
+    await ready(portal);
+  });
+  afterAll(async () => {
+    await Promise.all([interrupt(portal), interrupt(platform)]);
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  it('the portal serves pages before its platform stands, and says that it does not answer', async () => {
+    expect((await ask(env['PORT'], '/')).status).toBe(200);
+    expect(portal.stdout).toContain(
+      `The platform at http://127.0.0.1:${env['PLATFORM_PORT']} (PLATFORM_PORT) does not answer.`,
+    );
+    await expect(ask(env['PLATFORM_PORT'], '/healthz')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('works with the platform once that is started on the same data folder', async () => {
+    platform = startNpm('start:platform', [], env);
+    await ready(platform);
+    expect(platform.stdout).toContain(`platform ready http://127.0.0.1:${env['PLATFORM_PORT']}`);
+    await expect
+      .poll(() => logIn(env['PORT'], 'demo_member'), { timeout: 5000 })
+      .toContain(`${sessionCookie}=`);
+  });
+
+  it.each(['start:portal', 'start:platform', 'start'])(
+    'a second npm run %s on that folder is refused, and names the process that holds it',
+    async (command) => {
+      const second = await npm(command, [], { ...env, ...(await freePorts()) });
+      expect(second.code).toBe(1);
+      expect(second.stderr).toMatch(/in use by process \d+/);
+    },
+  );
+
+  it('the platform’s command ends with the signal’s exit code when its server is killed; the portal goes on', async () => {
+    const server = descendants(platform.process.pid ?? 0).find((pid) => nameOf(pid) === 'platform') ?? 0;
+    process.kill(server, 'SIGKILL');
+    const { code, stderr } = await platform.ended;
+    expect(code).toBe(137);
+    expect(stderr).toContain('The platform was ended by SIGKILL');
+    expect((await ask(env['PORT'], '/')).status).toBe(200);
+  });
+
+  it('each ends with code 0 when it is sent SIGTERM', async () => {
+    platform = startNpm('start:platform', [], env);
+    await ready(platform);
+    for (const [running, script] of [
+      [platform, 'startPlatform.ts'],
+      [portal, 'startPortal.ts'],
+    ] as const) {
+      const all = descendants(running.process.pid ?? 0);
+      const command = all.findLast((pid) => commandLine(pid).includes(script)) ?? 0;
+      process.kill(command, 'SIGTERM');
+      expect((await running.ended).code, script).toBe(0);
+    }
+  });
+});
+
 describe('npm start, where it must not', () => {
   const dir = mkdtempSync(join(tmpdir(), 'livery-start-'));
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -138,6 +222,13 @@ describe('npm start, where it must not', () => {
     const refused = await npm('start', ['--production'], { ...env, ...(await freePorts()) });
     expect(refused.code).toBe(1);
     expect(refused.stderr).toMatch(/DATABASE_URL.*--demo/);
+    expect(refused.stdout).not.toContain('ready');
+  });
+
+  it('refuses --production that npm kept for itself, and shows the right command', async () => {
+    const refused = await rawNpm(['start', '--production'], { ...env, ...(await freePorts()) });
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain('use "npm start -- --production"');
     expect(refused.stdout).not.toContain('ready');
   });
 
@@ -185,6 +276,19 @@ function isAlive(pid: number): boolean {
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
+  }
+}
+
+/** Which of our servers a process is. */
+function nameOf(pid: number): string | undefined {
+  return /dist\/server\/(\w+)\.js/.exec(commandLine(pid))?.[1];
+}
+
+function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
   }
 }
 

@@ -42,6 +42,11 @@ export function npm(
   return startNpm(script, args, env, cwd).ended;
 }
 
+/** Runs `npm` with these words as they stand, without the `--` that the others add, to its end. */
+export function rawNpm(words: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  return start('npm', words, env, root).ended;
+}
+
 /** Runs a program of the installed packages, such as `tsc`, to its end. */
 export function tool(name: string, args: string[], cwd = root): Promise<Outcome> {
   return start(join(bin(root), name), args, {}, cwd).ended;

@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { lockFolder, type FolderLock } from '#platform/database/lockFolder.ts';
+import type { ReadyFacts } from '#portal/readyFacts.ts';
+import { buildProject } from '../build/buildProject.ts';
+import { Child } from './Child.ts';
+import { demoAccountsInWords } from './demoAccountsInWords.ts';
+import { platformInWords } from './platformInWords.ts';
+import { endInWords, exitCodeOf, type ProcessEnd } from './ProcessEnd.ts';
+import { readStartSettings, type StartCommand, type StartSettings } from './settings.ts';
+import { sitesInWords } from './sitesInWords.ts';
+import { Supervised } from './Supervised.ts';
+import { whenParentGone } from './whenParentGone.ts';
+
+/** Milliseconds after which the portal no longer waits for a platform that waits for its PostgreSQL. */
+const platformPatience = 10_000;
+
+const print = (lines: string[]) => process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+const complain = (error: unknown) =>
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+
+/** Runs a start command to its end, and ends the process with its exit code. */
+export async function runServers(command: StartCommand, args: string[]): Promise<void> {
+  try {
+    const settings = readStartSettings(args, process.env, command);
+    // A portal keeps revisions and session keys there. A platform locks its embedded database itself, and shares PostgreSQL.
+    const lock = settings.startsPortal ? await lockFolder(join(settings.dataDir, 'start.lock')) : undefined;
+    await new Servers(command, settings, lock).run();
+  } catch (error) {
+    complain(error);
+    process.exit(1);
+  }
+}
+
+class Servers {
+  readonly #command: StartCommand;
+  readonly #settings: StartSettings;
+  readonly #lock: FolderLock | undefined;
+  /** In the order in which they are stopped: a portal drains while its platform still answers. */
+  readonly #stops: (() => Promise<void>)[] = [];
+  #isStopping = false;
+
+  constructor(command: StartCommand, settings: StartSettings, lock: FolderLock | undefined) {
+    this.#command = command;
+    this.#settings = settings;
+    this.#lock = lock;
+  }
+
+  async run(): Promise<void> {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => void this.#stop(0));
+    // Started without npm, it may be meant to outlive its terminal.
+    if (process.env['npm_lifecycle_event']) whenParentGone(() => void this.#stop(0));
+    try {
+      if (await buildProject(this.#settings.root)) print(['built']);
+      await (this.#command === 'start' ? this.#runAll() : this.#runAlone());
+      print(['ready']);
+    } catch (error) {
+      if (!this.#isStopping) complain(error);
+      await this.#stop(1);
+    }
+  }
+
+  /** Both servers, or a portal for the platform of PLATFORM_URL. One that ends is started again. */
+  async #runAll(): Promise<void> {
+    const { startsPlatform, platformUrl, demo, env } = this.#settings;
+    // When the platform is stopped, its portal is gone already: it has nobody to drain for.
+    const platform = startsPlatform ? this.#supervise('platform', { ...env, DRAIN_SECONDS: '0' }) : undefined;
+    const platformReady = platform?.start();
+    if (platform && platformReady && !(await isReadySoon(platformReady, env))) {
+      platform.persist();
+      print([
+        `The platform is not ready after ${platformPatience / 1000} s: it waits for the PostgreSQL of DATABASE_URL. The portal starts meanwhile, and its pages show what needs no platform.`,
+      ]);
+    }
+
+    const portal = this.#supervise('portal', env);
+    const facts = factsOf(await portal.start());
+    print(sitesInWords(facts));
+    await platformReady;
+    if (platformUrl) print(await platformInWords(platformUrl, 'PLATFORM_URL'));
+    if (demo && platform) print(demoAccountsInWords(facts.sites));
+  }
+
+  /** One server, whose end ends the command too. */
+  async #runAlone(): Promise<void> {
+    const { startsPortal, platformUrl, platformPort, env } = this.#settings;
+    const child = this.#child(startsPortal ? 'portal' : 'platform', env);
+    this.#stops.push(() => child.stop());
+    const line = await child.ready();
+    void child.ended.then((end) => this.#onAloneEnded(child.name, end));
+    if (!startsPortal) {
+      print([line]);
+      return;
+    }
+    print(sitesInWords(factsOf(line)));
+    const [url, variable] = platformUrl
+      ? [platformUrl, 'PLATFORM_URL']
+      : [`http://127.0.0.1:${platformPort}`, 'PLATFORM_PORT'];
+    print(await platformInWords(url, variable));
+  }
+
+  #onAloneEnded(name: string, end: ProcessEnd): void {
+    if (!this.#isStopping) process.stderr.write(`The ${name} ${endInWords(end)}.\n`);
+    void this.#stop(exitCodeOf(end));
+  }
+
+  #supervise(name: string, env: NodeJS.ProcessEnv): Supervised {
+    const server = new Supervised(name, () => this.#child(name, env));
+    this.#stops.unshift(() => server.stop());
+    return server;
+  }
+
+  #child(name: string, env: NodeJS.ProcessEnv): Child {
+    return new Child(name, join(this.#settings.root, `dist/server/${name}.js`), env);
+  }
+
+  async #stop(code: number): Promise<void> {
+    if (this.#isStopping) return;
+    this.#isStopping = true;
+    for (const stop of this.#stops) await stop();
+    await this.#lock?.release();
+    process.exit(code);
+  }
+}
+
+/** A platform with an embedded database is waited for: it depends on nothing else. Rejects when it ends before it is ready. */
+function isReadySoon(ready: Promise<string>, env: NodeJS.ProcessEnv): Promise<boolean> {
+  const isReady = ready.then(() => true);
+  return env['DATABASE_URL'] ? Promise.race([isReady, setTimeout(platformPatience, false)]) : isReady;
+}
+
+/** The portal's ready line carries the brands that are live, and what is wrong. */
+function factsOf(line: string): ReadyFacts {
+  return JSON.parse(line.slice(line.indexOf('{'))) as ReadyFacts;
+}
