@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { FolderHeld } from './FolderHeld.ts';
 import { lockFolder } from './lockFolder.ts';
-import { processStart } from './processStart.ts';
+import { LockUnusable } from './LockUnusable.ts';
 
 const lockFile = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'livery-lock-'));
@@ -13,47 +14,116 @@ const lockFile = async (): Promise<string> => {
   return join(folder, 'database.lock');
 };
 
-it('names the process that holds the folder', async () => {
+/** The words of a command that takes the lock and keeps it. */
+const keeper = (file: string): [string, ...string[]] => [
+  process.execPath,
+  '--input-type=module',
+  '-e',
+  `const { lockFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'lockFolder.ts'))});
+   await lockFolder(${JSON.stringify(file)});
+   console.log('held by ' + process.pid);
+   setInterval(() => undefined, 1000);`,
+];
+
+/** Runs a command that says when the lock is held; resolves with the number that the keeper has for itself. */
+async function keep(command: string, args: string[]): Promise<{ child: ChildProcess; pid: number }> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const said = await new Promise<string>((resolve, reject) => {
+    child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString()));
+    child.once('exit', () => reject(new Error('the keeper ended')));
+  });
+  return { child, pid: Number(said.trim().split(' ').at(-1)) };
+}
+
+it('names the process that holds the folder, and lets the next one in when it is released', async () => {
   const file = await lockFile();
   const lock = await lockFolder(file);
-  const second = lockFolder(file);
+  const second = lockFolder(file, 0);
   await expect(second).rejects.toBeInstanceOf(FolderHeld);
-  await expect(second).rejects.toThrow(`process ${process.pid}`);
+  await expect(second).rejects.toThrow(`in use by process ${process.pid}. `);
   await lock.release();
+  expect(await readdir(join(file, '..'))).toEqual(['database.lock.db']);
   await (await lockFolder(file)).release();
 });
 
-it('takes over the lock of a process that is gone', async () => {
+it('is refused while another process holds it, and takes it at once when that is killed', async () => {
   const file = await lockFile();
-  const gone = spawn(process.execPath, ['-e', '']);
-  await new Promise((resolve) => gone.once('exit', resolve));
-  await writeFile(file, JSON.stringify({ pid: gone.pid, started: '1' }));
+  const [command, ...args] = keeper(file);
+  const { child, pid } = await keep(command, args);
+  await expect(lockFolder(file, 0)).rejects.toThrow(`in use by process ${pid}. `);
+  child.kill('SIGKILL');
   const lock = await lockFolder(file);
   expect(JSON.parse(await readFile(file, 'utf8')).pid).toBe(process.pid);
   await lock.release();
 });
 
-it('takes over a lock whose number belongs to another process now, and one that cannot be read', async () => {
-  for (const held of [JSON.stringify({ pid: process.pid, started: 'long ago' }), 'torn {']) {
+it('takes the lock of a killed process that nobody has reaped', async () => {
+  const file = await lockFile();
+  // The shell becomes a program that never asks for the end of its child.
+  const command = keeper(file).map((word) => `'${word.replaceAll("'", `'\\''`)}'`);
+  const { pid } = await keep('sh', ['-c', `${command.join(' ')} & exec sleep 1000`]);
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => stateOf(pid)).toBe('Z');
+  await (await lockFolder(file)).release();
+  expect(stateOf(pid)).toBe('Z');
+});
+
+const unshare = ['-p', '-f', '--mount-proc'];
+const mayUnshare = spawnSync('unshare', [...unshare, 'true']).status === 0;
+
+/** As two containers on one volume. Left out where this account may not make a PID namespace (Linux, root). */
+it.skipIf(!mayUnshare)('holds between PID namespaces, and says so', async () => {
+  const file = await lockFile();
+  const { child, pid } = await keep('unshare', [...unshare, '--kill-child', ...keeper(file)]);
+  const second = lockFolder(file, 0);
+  await expect(second).rejects.toThrow(`in use by process ${pid} of another container or computer`);
+  const lock = lockFolder(file, 10_000);
+  child.kill('SIGKILL');
+  await (await lock).release();
+});
+
+it('leaves a stale name of a holder without effect, whatever process has that number now', async () => {
+  for (const stale of [JSON.stringify({ pid: process.ppid }), 'torn {']) {
     const file = await lockFile();
-    await writeFile(file, held);
-    const lock = await lockFolder(file);
-    expect(await readFile(file, 'utf8')).not.toBe(held);
+    await writeFile(file, stale);
+    const lock = await lockFolder(file, 0);
+    expect(await readFile(file, 'utf8')).not.toBe(stale);
     await lock.release();
   }
 });
 
 it('lets one of many that come at once have it', async () => {
   const file = await lockFile();
-  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(file)));
+  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(file, 100)));
   expect(tries.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
 });
 
-it('leaves the lock of another alone when it lets go', async () => {
+it.each(['database.lock', 'database.lock.db'])(
+  'says what is wrong where a folder stands in place of %s',
+  async (name) => {
+    const file = await lockFile();
+    await mkdir(join(file, '..', name));
+    const refused = lockFolder(file);
+    await expect(refused).rejects.toBeInstanceOf(LockUnusable);
+    await expect(refused).rejects.toThrow(
+      `cannot be locked by ${join(file, '..', name)}: a folder stands in its place.`,
+    );
+  },
+);
+
+it('says what is wrong where another file stands in place of the lock', async () => {
   const file = await lockFile();
-  const lock = await lockFolder(file);
-  const other = JSON.stringify({ pid: 1, started: processStart(1) });
-  await writeFile(file, other);
-  await lock.release();
-  expect(await readFile(file, 'utf8')).toBe(other);
+  await writeFile(`${file}.db`, 'x'.repeat(2000));
+  await expect(lockFolder(file)).rejects.toThrow('it is another kind of file');
 });
+
+function stateOf(pid: number): string | undefined {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2)[0];
+}

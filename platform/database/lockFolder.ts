@@ -1,72 +1,140 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { FolderHeld } from './FolderHeld.ts';
-import { processStart } from './processStart.ts';
+import { accessSync, constants, readlinkSync, statSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+import { systemReason } from '#kit/systemReason.ts';
+import { FolderHeld, type FolderHolder } from './FolderHeld.ts';
+import { LockUnusable } from './LockUnusable.ts';
 
 /** A lock that this process holds. */
 export interface FolderLock {
   release(): Promise<void>;
 }
 
+/** Milliseconds that the system may take to bury a process that was killed. */
+const usualPatience = 1_000;
+/** Milliseconds between two attempts. */
+const pause = 50;
+
+/** Result codes of SQLite. */
+const busy = 5;
+const readOnly = 8;
+const inputOutput = 10;
+const cannotOpen = 14;
+const notDatabase = 26;
+
+/** A lock is released when its connection is collected as garbage: these are not. */
+const heldLocks = new Set<DatabaseSync>();
+
 /**
- * Takes the lock file or throws FolderHeld, naming the process that has it. A lock whose process is gone, or whose
- * number now belongs to another one, is taken over.
+ * Takes a lock or throws FolderHeld, naming its holder, after `patience` milliseconds. The lock is one of the operating
+ * system, on `<file>.db`, taken by way of SQLite because Node itself offers none: it ends with its process, however that
+ * ends, and holds between containers and over network file systems that support locks. `<file>` names the holder for
+ * people. A process must never open `<file>.db` otherwise: closing any descriptor of it releases the lock (POSIX).
  */
-export async function lockFolder(file: string): Promise<FolderLock> {
-  const mine = JSON.stringify({ pid: process.pid, started: processStart(process.pid) });
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, mine);
+export async function lockFolder(file: string, patience = usualPatience): Promise<FolderLock> {
+  const until = performance.now() + patience;
+  for (;;) {
+    const connection = takeLock(file);
+    if (connection) return hold(file, connection);
+    if (performance.now() >= until) throw new FolderHeld(file, await readHolder(file));
+    await setTimeout(pause);
+  }
+}
+
+/** Undefined where another has it. */
+function takeLock(file: string): DatabaseSync | undefined {
+  let connection: DatabaseSync | undefined;
   try {
-    for (let tries = 0; ; tries++) {
-      if (await place(draft, file)) break;
-      const held = await readFile(file, 'utf8').catch(() => '');
-      const holder = livingHolder(held);
-      if (holder !== undefined || tries === 3) throw new FolderHeld(file, holder ?? 0);
-      await removeStale(file, held);
-    }
-  } finally {
-    await rm(draft, { force: true });
+    connection = new DatabaseSync(`${file}.db`);
+    connection.exec('BEGIN EXCLUSIVE');
+    return connection;
+  } catch (error) {
+    connection?.close();
+    if (codeOf(error) === busy) return undefined;
+    throw new LockUnusable(`${file}.db`, reasonOf(`${file}.db`, error), error);
+  }
+}
+
+async function hold(file: string, connection: DatabaseSync): Promise<FolderLock> {
+  heldLocks.add(connection);
+  const letGo = (): void => {
+    if (heldLocks.delete(connection)) connection.close();
+  };
+  try {
+    await writeHolder(file);
+  } catch (error) {
+    letGo();
+    throw new LockUnusable(file, systemReason(error), error);
   }
   return {
     async release() {
-      const held = await readFile(file, 'utf8').catch(() => '');
-      if (held === mine) await rm(file, { force: true });
+      if (!heldLocks.has(connection)) return;
+      await rm(file, { force: true });
+      letGo();
     },
   };
 }
 
-/** A hard link is made whole or not at all, so nobody ever reads half a lock. */
-async function place(draft: string, file: string): Promise<boolean> {
+/** A full disk does not keep anybody from starting: only the name of the holder is then missing. */
+async function writeHolder(file: string): Promise<void> {
+  const holder: FolderHolder = { pid: process.pid, host: hostname(), pidNamespace: pidNamespace() };
+  const draft = `${file}.${process.pid}`;
   try {
-    await link(draft, file);
-    return true;
+    await writeFile(draft, JSON.stringify(holder));
+    await rename(draft, file);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
+    await rm(draft, { force: true });
+    if (!['ENOSPC', 'EDQUOT'].includes(String(Object(error).code))) throw error;
   }
 }
 
-/** Takes a dead lock away. Whoever was faster may stand there already: his lock is put back. */
-async function removeStale(file: string, stale: string): Promise<void> {
-  const aside = `${file}.${process.pid}.old`;
-  const moved = await rename(file, aside).then(
-    () => true,
-    () => false,
-  );
-  if (!moved) return;
-  const found = await readFile(aside, 'utf8').catch(() => '');
-  if (found !== stale) await place(aside, file);
-  await rm(aside, { force: true });
-}
-
-function livingHolder(text: string): number | undefined {
+async function readHolder(file: string): Promise<FolderHolder | undefined> {
   try {
-    const held: unknown = JSON.parse(text);
-    if (typeof held !== 'object' || held === null || !('pid' in held) || typeof held.pid !== 'number')
-      return undefined;
-    const started = processStart(held.pid);
-    if (started === undefined) return undefined;
-    return 'started' in held && held.started === started ? held.pid : undefined;
+    const holder: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (typeof holder !== 'object' || holder === null || !('pid' in holder)) return undefined;
+    if (typeof holder.pid !== 'number') return undefined;
+    const host = 'host' in holder ? String(holder.host) : hostname();
+    const namespace = 'pidNamespace' in holder ? String(holder.pidNamespace) : '';
+    const isElsewhere = host !== hostname() || namespace !== pidNamespace();
+    return { pid: holder.pid, host, pidNamespace: namespace, isElsewhere };
   } catch {
     return undefined;
+  }
+}
+
+/** Differs between containers that may have the same process numbers; empty where the system has no such thing. */
+function pidNamespace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return '';
+  }
+}
+
+/** Extended result codes carry the plain one in their lowest byte. */
+function codeOf(error: unknown): number {
+  return Number(Object(error).errcode ?? 0) & 0xff;
+}
+
+function reasonOf(path: string, error: unknown): string {
+  const code = codeOf(error);
+  if (code === notDatabase) return 'it is another kind of file';
+  if (code === inputOutput) return 'the file system of this folder supports no locks';
+  if (code === readOnly || code === cannotOpen) return accessTrouble(path) ?? systemReason(error);
+  return systemReason(error);
+}
+
+/** SQLite does not say why a file cannot be opened. */
+function accessTrouble(path: string): string | undefined {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return 'a folder stands in its place';
+  try {
+    accessSync(dirname(path), constants.W_OK);
+    accessSync(path, constants.W_OK);
+    return undefined;
+  } catch (error) {
+    return systemReason(error);
   }
 }

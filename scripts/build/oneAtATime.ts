@@ -18,7 +18,7 @@ async function take(file: string, patience: number): Promise<FolderLock> {
   const until = Date.now() + patience;
   for (let said = false; ; said = true) {
     try {
-      return await lockFolder(file);
+      return await lockFolder(file, 0);
     } catch (error) {
       if (!(error instanceof FolderHeld)) throw error;
       if (Date.now() >= until)
