@@ -28,7 +28,7 @@ export function moneyDoor({ db }: PlatformParts): Hono<{ Bindings: HttpBindings 
   app.post('/:merchant/entries', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const idempotencyKey = c.req.header('idempotency-key');
-    if (!idempotencyKey || idempotencyKey.length > 100) {
+    if (!idempotencyKey) {
       throw new Refusal(400, 'no-idempotency-key', {
         message: 'The header Idempotency-Key says which entry this is.',
       });

@@ -7,11 +7,13 @@ import { peerAddress } from '../readContext.ts';
 import { Refusal } from '../Refusal.ts';
 import { isLoopback } from '../system/addresses.ts';
 import { accountDoor } from './accountDoor.ts';
+import { answerOnce } from './answerOnce.ts';
 import { contentDoor } from './contentDoor.ts';
 import { helpDoor } from './helpDoor.ts';
 import { moneyDoor } from './moneyDoor.ts';
 import { merchantDoor } from './merchantDoor.ts';
 import { registerDoor } from './registerDoor.ts';
+import { findRequest } from './requests.ts';
 import { resourceDoor } from './resourceDoor.ts';
 import { siteDoor } from './siteDoor.ts';
 
@@ -29,6 +31,35 @@ export function serveOperator(parts: PlatformParts, operatorKey: string): Hono<{
     if (c.req.method !== 'GET') parts.kept?.forget();
     c.header('cache-control', 'no-store');
   });
+  app.get('/requests/:key', async (c) => {
+    const found = await findRequest(parts.db, c.req.param('key'));
+    if (!found)
+      throw new Refusal(404, 'unknown-request', { message: 'Nothing was done under this Idempotency-Key.' });
+    return c.json({ success: true, value: { response: JSON.parse(found.response) as unknown } });
+  });
+  app.post('*', async (c, next) => {
+    const key = c.req.header('idempotency-key');
+    return key === undefined ? next() : answerOnce(c, key, parts, operatorDoors);
+  });
+  app.route('/', doors(parts));
+  return app;
+}
+
+/** The doors of one request, whose errors are left to its caller. */
+function operatorDoors(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>().basePath('/operator');
+  app.onError((error) => {
+    throw error;
+  });
+  app.notFound(() => {
+    throw new Refusal(404, 'unknown-call', { message: 'There is no such call.' });
+  });
+  app.route('/', doors(parts));
+  return app;
+}
+
+function doors(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
   app.post('/keys/rotate', async (c) => c.json({ success: true, value: { kid: await rotateKey(parts.db) } }));
   app.route('/', merchantDoor(parts));
   app.route('/', siteDoor(parts));

@@ -2,7 +2,7 @@ import type { Account } from '../accounts/accounts.ts';
 import type { Database } from '../database/index.ts';
 import { Refusal } from '../Refusal.ts';
 import type { Merchant } from '../system/merchants.ts';
-import { memberPot, merchantPot } from './ledger.ts';
+import { balanceAfter, memberPot, merchantPot } from './ledger.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
 import { transfer } from './transfer.ts';
 
@@ -18,35 +18,35 @@ export interface Adjustment {
   idempotencyKey: string;
 }
 
-/** Puts money on or takes it off a member's wallet, against the world outside. Says the balance after it. */
+/**
+ * Puts money on or takes it off a member's wallet, against the world outside. Says the balance after that entry, also
+ * where the entry was made before under the same key.
+ */
 export async function adjustBalance(
   db: Database,
   merchant: Merchant,
   { account, amount, reason, idempotencyKey }: Adjustment,
-): Promise<{ transfer: number; repeated: boolean; balance: string }> {
+): Promise<{ transfer: number; balance: string }> {
   const minor = toMinor(amount.replace(/^\+/, ''), merchant.digits);
   if (minor === undefined || minor === 0n || minor > most || minor < -most) {
     throw new Refusal(422, 'invalid-amount', {
       message: `"${amount}" is no amount in ${merchant.currency}. Write it like +100.00 or -20, with at most ${merchant.digits} digits after the point.`,
     });
   }
-  const pot = await memberPot(db, account.id);
-  if (!pot) throw new Refusal(409, 'no-wallet', { message: `${account.account} holds no money.` });
-  const outside = await merchantPot(db, merchant.code, 'outside');
-  const done = await transfer(db, {
-    merchant: merchant.code,
-    kind: 'adjustment',
-    reason,
-    idempotencyKey,
-    sides: [
-      { pot: pot.id, amount: minor },
-      { pot: outside.id, amount: -minor },
-    ],
+  return db.transaction(async (tx) => {
+    const pot = await memberPot(tx, account.id);
+    if (!pot) throw new Refusal(409, 'no-wallet', { message: `${account.account} holds no money.` });
+    const outside = await merchantPot(tx, merchant.code, 'outside');
+    const { id } = await transfer(tx, {
+      merchant: merchant.code,
+      kind: 'adjustment',
+      reason,
+      idempotencyKey,
+      sides: [
+        { pot: pot.id, amount: minor },
+        { pot: outside.id, amount: -minor },
+      ],
+    });
+    return { transfer: id, balance: fromMinor(await balanceAfter(tx, id, pot.id), merchant.digits) };
   });
-  const after = await memberPot(db, account.id);
-  return {
-    transfer: done.id,
-    repeated: done.repeated,
-    balance: fromMinor(after?.balance ?? 0n, merchant.digits),
-  };
 }

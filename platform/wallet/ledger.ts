@@ -92,6 +92,16 @@ export async function post(
   await tx.insert(postings).values({ transferId, ledgerAccountId: pot.id, amount, balanceAfter });
 }
 
+/** The balance of a pot right after one of its transfers. */
+export async function balanceAfter(db: Database, transferId: number, pot: number): Promise<bigint> {
+  const [row] = await db
+    .select({ balance: postings.balanceAfter })
+    .from(postings)
+    .where(and(eq(postings.transferId, transferId), eq(postings.ledgerAccountId, pot)));
+  if (!row) throw new Error(`transfer ${transferId} has no posting on pot ${pot}`);
+  return row.balance;
+}
+
 /** Pots whose balance is not the sum of their postings, and transfers that do not sum to zero. Both are always empty. */
 export async function auditLedger(db: Database): Promise<{ pots: number[]; transfers: number[] }> {
   const sum = sql<string>`coalesce(sum(${postings.amount}), 0)`;

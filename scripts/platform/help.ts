@@ -40,6 +40,8 @@ export const help = `npm run platform -- <command>    what an operator does on t
 
   --merchant <code>   needed where the platform has several (the demonstration has SIAM01, MERID01 and NAKHLA01)
   --json              the platform's own answer
+  --key <text>        for commands that add, make or pay: the same command with the same key is done once,
+                      however often it is repeated (remembered for 30 days, for ledger entries for good)
   --title, --content and --category are English; in other languages they are
   --title-th, -zh, -vi, -ar, -fa, -ur and so on
 

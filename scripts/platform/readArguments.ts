@@ -27,6 +27,7 @@ const names = [
   'currency',
   'time-zone',
   'host',
+  'key',
 ] as const;
 
 /** The words of a command and its options. */

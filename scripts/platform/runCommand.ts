@@ -17,7 +17,7 @@ export async function runCommand(line: string[], env: NodeJS.ProcessEnv): Promis
       meant === undefined ? `There are: ${Object.keys(commands).join(', ')}.` : `Did you mean "${meant}"?`;
     throw new CommandError(`There is no command "${name}". ${todo} Examples: npm run platform -- --help`, 2);
   }
-  const door = await openDoor(env);
+  const door = await openDoor(env, args.option('key'));
   const site = await siteOf(door, name, args, env['PLATFORM_MERCHANT']);
   const { value, lines } = await command(door, site, args);
   return args.json ? `${JSON.stringify(value, null, 2)}\n` : `${lines.join('\n')}\n`;

@@ -4,6 +4,7 @@ export * from './content.ts';
 export * from './games.ts';
 export * from './lottery.ts';
 export * from './merchants.ts';
+export * from './operatorRequests.ts';
 export * from './promotions.ts';
 export * from './registrations.ts';
 export * from './sms.ts';

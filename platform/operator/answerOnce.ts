@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, Hono } from 'hono';
+import type { PlatformParts } from '../parts.ts';
+import { Refusal } from '../Refusal.ts';
+import { claimRequest, findRequest, keepResponse } from './requests.ts';
+
+type OperatorApp = Hono<{ Bindings: HttpBindings }>;
+
+/** Says that a response is the one that was given before. */
+const replayed = 'idempotent-replayed';
+
+/**
+ * Answers a POST under an Idempotency-Key. The change and its response are committed in one transaction, so the same
+ * request under the same key is done once and always answered alike, whatever broke in between. Another request under that
+ * key is refused (409 `key-reused`). A refused request leaves no trace. `doorsFor` makes the doors on the transaction.
+ */
+export async function answerOnce(
+  c: Context<{ Bindings: HttpBindings }>,
+  key: string,
+  parts: PlatformParts,
+  doorsFor: (parts: PlatformParts) => OperatorApp,
+): Promise<Response> {
+  if (key === '' || key.length > 100)
+    throw new Refusal(400, 'bad-idempotency-key', { message: 'An Idempotency-Key has 1 to 100 characters.' });
+  const body = await c.req.text();
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([c.req.path, body]))
+    .digest('hex');
+  return parts.db.transaction(async (tx) => {
+    if (!(await claimRequest(tx, { key, fingerprint }, parts.now()))) {
+      const earlier = await findRequest(tx, key);
+      if (earlier?.fingerprint !== fingerprint)
+        throw new Refusal(409, 'key-reused', {
+          message: 'This Idempotency-Key was used for another request.',
+        });
+      return answerOf(earlier.response, { [replayed]: 'true' });
+    }
+    // Answers kept for guests are made outside this transaction: waiting for one could wait for ourselves.
+    const { kept: _, ...own } = parts;
+    const request = new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body });
+    const response = await doorsFor({ ...own, db: tx }).fetch(request, c.env);
+    const text = await response.text();
+    await keepResponse(tx, key, text);
+    return answerOf(text, Object.fromEntries(response.headers));
+  });
+}
+
+function answerOf(body: string, headers: Record<string, string>): Response {
+  return new Response(body, { headers: { ...headers, 'content-type': 'application/json' } });
+}
