@@ -9,6 +9,8 @@ export interface CallContext {
   language: string;
   /** The visitor's address: the portal's word where it proved itself, else the peer's. */
   address: string;
+  /** The address as limits count it: one IPv4 address, or the /64 of an IPv6 address. */
+  network: string;
   /** The asker proved by PLATFORM_KEY to be a portal of ours. */
   portal: boolean;
   /** There for every call that needs a token; elsewhere where a good token came along. */

@@ -52,7 +52,7 @@ export function guardResponses(
 export function platformKind(path: string): ResponseKind {
   if (path.startsWith('/media/')) return 'media';
   if (path === '/operator' || path.startsWith('/operator/')) return 'operator';
-  if (path === '/service') return 'service';
+  if (path === '/service' || path.startsWith('/service/')) return 'service';
   return path === '/healthz' ? 'health' : 'call';
 }
 

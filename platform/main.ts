@@ -10,6 +10,7 @@ import { operatorKey } from './operator/operatorKey.ts';
 import type { PlatformOptions, RunningPlatform } from './options.ts';
 import type { PlatformParts } from './parts.ts';
 import { seedDemo } from './seed/seedDemo.ts';
+import { openVoices } from './sounds/voices.ts';
 import { startChores } from './startChores.ts';
 import { listMerchants } from './system/merchants.ts';
 import { UnsafeOptions } from './UnsafeOptions.ts';
@@ -50,6 +51,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       publicUrl,
       gamesUrl: gamesPublicUrl.replace(/\/+$/, ''),
       seedFolder,
+      voiceOf: openVoices(join(root, 'sounds/voices')),
       kept,
     };
     const chores = await startChores(parts);

@@ -2,6 +2,7 @@ import type { Database } from './database/index.ts';
 import type { Media } from './files/media.ts';
 import type { KeptAnswers } from './KeptAnswers.ts';
 import type { Log } from './log.ts';
+import type { Voice } from './sounds/voices.ts';
 
 /** What every part of the platform works with; made once at start, handed down. */
 export interface PlatformParts {
@@ -20,6 +21,8 @@ export interface PlatformParts {
   gamesUrl: string;
   /** Where the usual module tree, rules and demo data lie. */
   seedFolder: string;
+  /** Who speaks the digits of a captcha in a language. */
+  voiceOf: (language: string) => Voice;
   /** Answers told to guests again for a moment; without it each is made anew. */
   kept?: KeptAnswers;
 }

@@ -6,7 +6,7 @@ import { languageOf } from './content/texts.ts';
 import { sameSecret } from './crypto/hashToken.ts';
 import type { PlatformParts } from './parts.ts';
 import { Refusal } from './Refusal.ts';
-import { plainAddress } from './system/addresses.ts';
+import { networkOf, plainAddress } from './system/addresses.ts';
 import { findMerchant } from './system/merchants.ts';
 
 /** The language of a call that names none (R9.11). */
@@ -26,10 +26,11 @@ export function peerAddress(c: PlatformContext): string {
 export function visitorOf(
   { platformKey }: PlatformParts,
   c: PlatformContext,
-): Pick<CallContext, 'address' | 'portal'> {
+): Pick<CallContext, 'address' | 'network' | 'portal'> {
   const portal = sameSecret(c.req.header('x-platform-key') ?? '', platformKey);
   const told = portal ? c.req.header('x-visitor-address') : undefined;
-  return { address: told === undefined ? peerAddress(c) : plainAddress(told), portal };
+  const address = told === undefined ? peerAddress(c) : plainAddress(told);
+  return { address, network: networkOf(address), portal };
 }
 
 /**

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#engine/access/types.ts';
 import { testConfig, testNode, testPage, testRevision } from '#engine/brand/testing/testRevision.ts';
 import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
@@ -674,37 +673,65 @@ describe('forms without script', () => {
     expect(headers.location).toBe('/login?error=empty');
   });
 
-  const captchaOf = (captchaId: string) => () => ({
-    json: { success: true, value: 'cGljdHVyZQ==', captchaId, question: 'สองบวก<สาม>เท่ากับเท่าไร' },
-  });
   const cookieIn = ({ headers }: { headers: { 'set-cookie'?: string[] } }) =>
     headers['set-cookie']?.find((cookie) => cookie.startsWith('livery-captcha='));
+  const cookieFor = (id: string) => `livery-captcha=${id}; Path=/-/; Max-Age=120; HttpOnly; SameSite=Lax`;
 
-  it('R2.6.9 the picture of a captcha names it in a cookie, and so does its question in words', async () => {
-    platform.answers.set('GET /wps/captcha', captchaOf('c1'));
-    const picture = await portal.get('/-/captcha');
-    expect([picture.headers['content-type'], picture.text]).toEqual(['image/png', 'picture']);
-    platform.answers.set('GET /wps/captcha', captchaOf('c2'));
-    const words = await portal.get('/-/captcha/words', { headers: { cookie: 'livery-look=th.dark' } });
-    expect(words.text).toContain('<h1>สองบวก&lt;สาม&gt;เท่ากับเท่าไร</h1>');
-    expect(words.text).toContain('<html lang="th" dir="ltr">');
-    expect(words.text).toContain('content="dark"');
-    const policy = String(words.headers['content-security-policy']);
-    expect(policy).toMatch(/^default-src 'none'; .*; img-src data:; font-src 'self'; style-src 'sha256-/);
-    const [, style = ''] = /<style>(.*)<\/style>/.exec(words.text) ?? [];
-    expect(policy).toContain(createHash('sha256').update(style).digest('base64'));
-    for (const [answer, id] of [
-      [picture, 'c1'],
-      [words, 'c2'],
-    ] as const) {
-      expect(cookieIn(answer)).toBe(`livery-captcha=${id}; Path=/-/; Max-Age=120; HttpOnly; SameSite=Lax`);
-      expect(answer.headers['cache-control']).toBe('no-store');
-    }
-    platform.answers.delete('GET /wps/captcha');
-    for (const path of ['/-/captcha', '/-/captcha/words']) {
-      const lost = await portal.get(path);
-      expect([lost.status, cookieIn(lost)]).toEqual([502, undefined]);
-    }
+  describe('R2.6.9 the captcha of a form without script', () => {
+    const asked: string[] = [];
+    beforeEach(() => {
+      asked.length = 0;
+      platform.answers.set('GET /wps/captcha', () => ({
+        json: { success: true, value: 'cGljdHVyZQ==', captchaId: 'c1', audio: true },
+      }));
+      platform.answers.set('GET /wps/captcha/audio', ({ query }) => {
+        asked.push(query['captchaId'] ?? '');
+        return { json: { success: true, value: 'UklGRi4uLg==' } };
+      });
+    });
+    afterEach(() => {
+      platform.answers.delete('GET /wps/captcha');
+      platform.answers.delete('GET /wps/captcha/audio');
+    });
+
+    it('is named by its picture in a cookie', async () => {
+      const picture = await portal.get('/-/captcha');
+      expect([picture.headers['content-type'], picture.text]).toEqual(['image/png', 'picture']);
+      expect(cookieIn(picture)).toBe(cookieFor('c1'));
+      expect(picture.headers['cache-control']).toBe('no-store');
+    });
+
+    it('is played as the cookie names it, in parts where the browser asks so', async () => {
+      const cookie = 'livery-captcha=c7; livery-look=th.dark';
+      const sound = await portal.get('/-/captcha/audio', { headers: { cookie } });
+      expect([sound.status, sound.headers['content-type'], sound.text]).toEqual([
+        200,
+        'audio/wav',
+        'RIFF...',
+      ]);
+      expect(asked[0]).toBe('c7');
+      expect([cookieIn(sound), sound.headers['cache-control']]).toEqual([undefined, 'no-store']);
+      const part = await portal.get('/-/captcha/audio', { headers: { cookie, range: 'bytes=0-3' } });
+      expect([part.status, part.headers['content-range'], part.text]).toEqual([206, 'bytes 0-3/7', 'RIFF']);
+    });
+
+    it('is a new one where no picture was loaded', async () => {
+      const sound = await portal.get('/-/captcha/audio');
+      expect(asked[0]).toBe('c1');
+      expect(cookieIn(sound)).toBe(cookieFor('c1'));
+    });
+
+    it('is neither shown nor played while the platform has none', async () => {
+      platform.answers.delete('GET /wps/captcha');
+      platform.answers.delete('GET /wps/captcha/audio');
+      for (const [path, status] of [
+        ['/-/captcha', 502],
+        ['/-/captcha/audio', 404],
+      ] as const) {
+        const lost = await portal.get(path);
+        expect([lost.status, cookieIn(lost)]).toEqual([status, undefined]);
+      }
+    });
   });
 });
 

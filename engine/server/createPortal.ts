@@ -89,7 +89,7 @@ export function createPortal(world: PortalWorld): Portal {
     logout: throughWeb,
     look: throughWeb,
     captcha: throughWeb,
-    captchaWords: throughWeb,
+    captchaAudio: throughWeb,
     wps: throughWeb,
     lgw: throughWeb,
     lotto: throughWeb,

@@ -1,12 +1,10 @@
 import { CallError } from '#engine/api/index.ts';
+import { byteRange } from '#kit/byteRange.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { callerIn } from './callerIn.ts';
 import type { Visit } from './http/context.ts';
-import { plainPolicy } from './http/headers.ts';
 import type { Look } from './http/look.ts';
 import { failure, type CallDoor } from './proxy/calls.ts';
-import { escapeHtml, plainHtml } from './render/html.ts';
-import { plainStyle } from './render/styles.ts';
 
 /** Which captcha a form without script shows: its picture names it here, for the two minutes that it is good. */
 const captchaCookie = 'livery-captcha';
@@ -26,24 +24,40 @@ export function captchaIn(visit: Visit, form: URLSearchParams): { captcha?: stri
 export async function captchaPicture(door: CallDoor, visit: Visit, look: Look): Promise<Response> {
   const captcha = await newCaptcha(door, visit, look);
   if (!captcha) return failure(502, 'network');
-  return shown(captcha, Buffer.from(captcha.value, 'base64'), { 'content-type': 'image/png' });
+  return new Response(Buffer.from(captcha.value, 'base64'), {
+    headers: {
+      'content-type': 'image/png',
+      'set-cookie': cookieFor(captcha.captchaId),
+    },
+  });
 }
 
-/** `GET /-/captcha/words`: a new captcha as a page, with its question in words for who does not see the picture. */
-export async function captchaWords(door: CallDoor, visit: Visit, look: Look): Promise<Response> {
-  const { config } = visit.revision;
-  const { language, theme } = look;
-  const style = plainStyle(visit.revision, language);
-  const captcha = await newCaptcha(door, visit, look);
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `${plainPolicy}; img-src data:; font-src 'self'; style-src ${style.hash}`,
-  };
-  if (!captcha) return new Response(plainHtml('Something went wrong', []), { status: 502, headers });
-  const dir = config.languages.find(({ tag }) => tag === language)?.dir ?? 'ltr';
-  const picture = `<p><img src="data:image/png;base64,${escapeHtml(captcha.value)}" alt="" width="110" height="40"></p>`;
-  const title = captcha.question ?? config.name;
-  return shown(captcha, plainHtml(title, [picture], { language, dir, theme, style: style.text }), headers);
+/**
+ * `GET /-/captcha/audio`: the digits of the form's picture spoken aloud, for people who do not see it (R2.6.9). Where no
+ * picture was loaded, those of a new captcha.
+ */
+export async function captchaAudio(
+  door: CallDoor,
+  visit: Visit,
+  look: Look,
+  request: Request,
+): Promise<Response> {
+  const shownOne = visit.cookies.get(captchaCookie)?.slice(0, 64);
+  const captcha = shownOne ? null : await newCaptcha(door, visit, look);
+  const captchaId = shownOne ?? captcha?.captchaId;
+  const wav = captchaId ? await recording(door, visit, look, captchaId) : null;
+  if (!captchaId || !wav) return failure(404, 'captcha-expired');
+  const range = byteRange(request.headers.get('range'), wav.length);
+  return new Response(range ? wav.subarray(range[0], range[1] + 1) : wav, {
+    status: range ? 206 : 200,
+    headers: {
+      'content-type': 'audio/wav',
+      // Safari plays nothing that it cannot ask for in parts.
+      'accept-ranges': 'bytes',
+      ...(range && { 'content-range': `bytes ${range[0]}-${range[1]}/${wav.length}` }),
+      ...(captcha && { 'set-cookie': cookieFor(captcha.captchaId) }),
+    },
+  });
 }
 
 type Captcha = CallValue<'captcha'>;
@@ -57,11 +71,21 @@ async function newCaptcha(door: CallDoor, visit: Visit, look: Look): Promise<Cap
   }
 }
 
-function shown({ captchaId }: Captcha, body: BodyInit, headers: Record<string, string>): Response {
-  return new Response(body, {
-    headers: {
-      ...headers,
-      'set-cookie': `${captchaCookie}=${captchaId}; Path=/-/; Max-Age=120; HttpOnly; SameSite=Lax`,
-    },
-  });
+async function recording(
+  door: CallDoor,
+  visit: Visit,
+  look: Look,
+  captchaId: string,
+): Promise<Buffer<ArrayBuffer> | null> {
+  try {
+    const value = await door.linkOf(visit).request('captchaAudio', { captchaId }, callerIn(visit, look));
+    return Buffer.from(value, 'base64');
+  } catch (error) {
+    if (error instanceof CallError) return null;
+    throw error;
+  }
+}
+
+function cookieFor(captchaId: string): string {
+  return `${captchaCookie}=${captchaId}; Path=/-/; Max-Age=120; HttpOnly; SameSite=Lax`;
 }

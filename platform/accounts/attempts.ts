@@ -32,6 +32,14 @@ export async function countAttempt(
   return row;
 }
 
+/** Takes back one try that was counted before it was judged, and was right. */
+export async function uncountAttempt(db: Database, rule: AttemptRule, key: string): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+    .where(and(eq(attempts.scope, rule.scope), eq(attempts.key, key)));
+}
+
 /** How many tries the running span has. */
 export async function attemptsSoFar(
   db: Database,

@@ -2,7 +2,7 @@ import { signedIn, type CallHandlers } from '../calls.ts';
 import type { PlatformParts } from '../parts.ts';
 import { enabledModules, whitelabelTree } from '../system/modules.ts';
 import { noteLogin } from './accounts.ts';
-import { createCaptcha } from './captcha.ts';
+import { createCaptcha, recordCaptcha } from './captcha.ts';
 import { changePassword } from './changePassword.ts';
 import { forgetDevice } from './devices.ts';
 import { logIn } from './logIn.ts';
@@ -21,6 +21,7 @@ type AccountCalls = Pick<
   | 'changePassword'
   | 'welcomeSeen'
   | 'captcha'
+  | 'captchaAudio'
   | 'sliderChallenge'
   | 'sliderVerify'
 >;
@@ -53,8 +54,10 @@ export function accountCalls(parts: PlatformParts): AccountCalls {
       return null;
     },
 
-    captcha: (_query, { merchant, language }) => createCaptcha(db, merchant.code, language),
-    sliderChallenge: (_query, { merchant, language }) => createSlider(db, merchant.code, language),
-    sliderVerify: (query, { merchant }) => checkSlider(db, merchant.code, query),
+    captcha: (_query, { merchant }) => createCaptcha(db, merchant.code),
+    captchaAudio: async ({ captchaId }, { merchant, language }) =>
+      (await recordCaptcha(parts, merchant.code, captchaId, language)).toString('base64'),
+    sliderChallenge: (_query, { merchant }) => createSlider(db, merchant.code),
+    sliderVerify: (query, context) => checkSlider(parts, context, query),
   };
 }

@@ -1,23 +1,57 @@
 import { randomInt } from 'node:crypto';
 import { plainDigits } from '#kit/digits.ts';
 import type { CaptchaSuccess } from '#schemas/generated/api.ts';
+import { createToken } from '../crypto/hashToken.ts';
 import type { Database } from '../database/index.ts';
 import { drawCaptcha } from '../pictures/drawCaptcha.ts';
 import { secretRandom } from '../pictures/random.ts';
-import { askInWords } from './askInWords.ts';
-import { setChallenge, takeChallenge } from './challenges.ts';
+import type { PlatformParts } from '../parts.ts';
+import { Refusal } from '../Refusal.ts';
+import { recordDigits } from '../sounds/recordDigits.ts';
+import { seededRandom } from '../sounds/seededRandom.ts';
+import { peekChallenge, setChallenge, takeChallenge } from './challenges.ts';
 
-/** Draws a captcha of four digits, with the same in words. Either answer counts. */
-export async function createCaptcha(
+/** Draws a captcha of four digits. `recordCaptcha` says the same digits aloud. */
+export async function createCaptcha(db: Database, merchant: string): Promise<CaptchaSuccess> {
+  const digits = randomDigits();
+  const captchaId = await setChallenge(db, merchant, 'captcha', [digits, createToken()]);
+  const value = drawCaptcha(digits, secretRandom).toString('base64');
+  return { success: true, value, captchaId, audio: true };
+}
+
+/** Four digits, each as likely as any other. */
+export function randomDigits(): string {
+  return String(randomInt(10_000)).padStart(4, '0');
+}
+
+/**
+ * The digits of a captcha or a slider as a WAV recording, for people who do not see the picture (R2.6.9). Listening does
+ * not spend the challenge; each time it is the same recording. Refuses with `captcha-expired`.
+ */
+export async function recordCaptcha(
+  { db, voiceOf }: PlatformParts,
+  merchant: string,
+  id: string,
+  language: string,
+): Promise<Buffer> {
+  const { digits, seed } = await digitsOf(db, merchant, id);
+  return recordDigits(digits, voiceOf(language), seededRandom(`${seed} ${language}`));
+}
+
+/** The digits of a captcha or a slider that waits for its answer. Refuses with `captcha-expired`. */
+export async function digitsOf(
   db: Database,
   merchant: string,
-  language: string,
-): Promise<CaptchaSuccess> {
-  const digits = String(randomInt(1_000, 10_000));
-  const words = askInWords(language);
-  const captchaId = await setChallenge(db, merchant, 'captcha', [digits, words.answer]);
-  const value = drawCaptcha(digits, secretRandom).toString('base64');
-  return { success: true, value, captchaId, question: words.question };
+  id: string,
+): Promise<{ digits: string; seed: string }> {
+  const answers =
+    (await peekChallenge(db, merchant, 'captcha', id)) ?? (await peekChallenge(db, merchant, 'slider', id));
+  const [seed, digits] = answers?.toReversed() ?? [];
+  if (seed === undefined || digits === undefined)
+    throw new Refusal(422, 'captcha-expired', {
+      message: 'The captcha has expired. Please ask for a new one.',
+    });
+  return { digits, seed };
 }
 
 /** Whether a captcha is solved. Asking takes it away, so it works once. Digits of any script count. */
@@ -29,5 +63,10 @@ export async function captchaIsRight(
 ): Promise<boolean> {
   if (!captchaId || !given) return false;
   const answers = await takeChallenge(db, merchant, 'captcha', captchaId);
-  return answers?.includes(plainDigits(given.trim())) ?? false;
+  return answers !== undefined && sameDigits(given, answers[0]);
+}
+
+/** Whether the digits are the right ones: in any script, with or without spaces between them. */
+export function sameDigits(given: string, right: string | undefined): boolean {
+  return plainDigits(given).replace(/\s/g, '') === right;
 }

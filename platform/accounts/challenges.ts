@@ -9,7 +9,7 @@ const lifeMs = 2 * 60_000;
 /** What a challenge is for; one kind never passes for another. */
 export type ChallengeKind = 'captcha' | 'slider' | 'slider-token';
 
-/** Keeps the right answers and gives the id under which they are asked for. */
+/** Keeps what a solution is judged by and gives the id under which they are asked for. */
 export async function setChallenge(
   db: Database,
   merchant: string,
@@ -25,6 +25,21 @@ export async function setChallenge(
   return id;
 }
 
+/** The right answers of a challenge, which stays; undefined if there is none. */
+export async function peekChallenge(
+  db: Database,
+  merchant: string,
+  kind: ChallengeKind,
+  id: string,
+  now = new Date(),
+): Promise<string[] | undefined> {
+  const [row] = await db
+    .select({ answers: challenges.answers })
+    .from(challenges)
+    .where(inForce(merchant, kind, id, now));
+  return row?.answers;
+}
+
 /** Takes a challenge away and gives its right answers; undefined if there is none. Each is taken once, right or wrong. */
 export async function takeChallenge(
   db: Database,
@@ -35,14 +50,16 @@ export async function takeChallenge(
 ): Promise<string[] | undefined> {
   const [row] = await db
     .delete(challenges)
-    .where(
-      and(
-        eq(challenges.id, id),
-        eq(challenges.merchant, merchant),
-        eq(challenges.kind, kind),
-        gt(challenges.expiresAt, now),
-      ),
-    )
+    .where(inForce(merchant, kind, id, now))
     .returning({ answers: challenges.answers });
   return row?.answers;
+}
+
+function inForce(merchant: string, kind: ChallengeKind, id: string, now: Date) {
+  return and(
+    eq(challenges.id, id),
+    eq(challenges.merchant, merchant),
+    eq(challenges.kind, kind),
+    gt(challenges.expiresAt, now),
+  );
 }

@@ -5,6 +5,9 @@ import { demoPassword } from '../seed/demoAccounts.ts';
 import { databaseKinds } from '../testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
 import type { TestClient } from '../testing/TestClient.ts';
+import { recordDigits } from '../sounds/recordDigits.ts';
+import { seededRandom } from '../sounds/seededRandom.ts';
+import { randomDigits } from './captcha.ts';
 import { hashPassword } from './password.ts';
 
 describe.each(databaseKinds)('logging in on %s', (kind) => {
@@ -101,7 +104,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect((await enter(client, 'demo_vip')).status).toBe(200);
   });
 
-  it('R2.6.9 takes a captcha and a slider once, for two minutes, and the answer in words as well', async () => {
+  it('R2.6.9 takes a captcha and a slider once, for two minutes, and the digits of the recording as well', async () => {
     const client = visitor();
     await enter(client, 'demo_vip', { password: 'not-it' });
     const solved = await slider(client);
@@ -114,13 +117,57 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     platform.wait(121_000);
     const { sliderId } = (await client.call('sliderChallenge', {})).body.value;
     const [row] = await platform.db.select().from(challenges).where(eq(challenges.id, sliderId));
-    const inWords = await client.call('sliderVerify', { sliderId, answer: row?.answers[1] ?? '' });
-    expect(inWords.status).toBe(200);
-    expect(late.sliderToken).not.toBe(inWords.body.value.sliderToken);
+    const heard = await client.call('sliderVerify', { sliderId, answer: row?.answers[1] ?? '' });
+    expect(heard.status).toBe(200);
+    expect(late.sliderToken).not.toBe(heard.body.value.sliderToken);
     expect((await client.call('sliderVerify', { sliderId, answer: row?.answers[1] ?? '' })).body.code).toBe(
       'slider-wrong',
     );
-    expect((await enter(client, 'demo_vip', { sliderId, ...inWords.body.value })).status).toBe(200);
+    expect((await enter(client, 'demo_vip', { sliderId, ...heard.body.value })).status).toBe(200);
+  });
+
+  it('R2.6.9 says the digits of the picture aloud, and nothing in the response holds them', async () => {
+    const client = visitor();
+    const { body } = await client.call('captcha', {});
+    const [row] = await platform.db.select().from(challenges).where(eq(challenges.id, body.captchaId));
+    const [digits = '', seed = ''] = row?.answers ?? [];
+    expect(digits).toMatch(/^\d{4}$/);
+    expect(Object.keys(body).sort()).toEqual(['audio', 'captchaId', 'success', 'value']);
+    const play = async (captchaId: string, options = {}) =>
+      (await client.call('captchaAudio', { captchaId }, options)).body;
+    const expected = recordDigits(digits, platform.parts.voiceOf('en'), seededRandom(`${seed} en`)).toString(
+      'base64',
+    );
+    expect((await play(body.captchaId)).value).toBe(expected);
+    expect((await play(body.captchaId)).value).toBe(expected);
+    expect((await play(body.captchaId, { language: 'TH' })).value).not.toBe(expected);
+    expect((await play(body.captchaId, { merchant: 'MERID01' })).code).toBe('captcha-expired');
+
+    const { sliderId, ...slid } = (await client.call('sliderChallenge', {})).body.value;
+    expect(JSON.stringify({ ...slid, picture: '', piece: '' })).not.toMatch(/question|\d{4}/);
+    expect((await play(sliderId)).value).toMatch(/^UklGR/);
+  });
+
+  it('R2.6.9 no fixed answer is right more often than by chance', async () => {
+    const counts = new Map<string, number>();
+    for (let time = 0; time < 20_000; time += 1) {
+      const digits = randomDigits();
+      counts.set(digits, (counts.get(digits) ?? 0) + 1);
+    }
+    // Expected is 2 of each of 10,000; 15 or more of one come in less than one run of ten thousand.
+    expect(Math.max(...counts.values())).toBeLessThan(15);
+    expect(counts.size).toBeGreaterThan(8_000);
+  });
+
+  it('R2.6.9 lets no network try one place of the slider after the other, and counts before it judges', async () => {
+    const client = visitor();
+    const miss = async () => {
+      const { sliderId } = (await client.call('sliderChallenge', {})).body.value;
+      return (await client.call('sliderVerify', { sliderId, position: 0 })).body.code;
+    };
+    const codes = await Promise.all(Array.from({ length: 40 }, miss));
+    expect(codes.filter((code) => code === 'slider-wrong')).toHaveLength(30);
+    expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(10);
   });
 
   it('R2.6.9 takes a captcha in the slider’s place, once, for two minutes, and wrong passwords count all the same', async () => {

@@ -34,8 +34,7 @@ export function proofsDue(merchant: Merchant, failures: number): Proofs {
 
 /**
  * What of a try is looked at. Who has no script cannot slide: where no slider result comes, a captcha stands for it
- * (R2.6.9), and where both are due for both. It is no easier: the slider takes the same sum in words, and its tries are
- * not counted.
+ * (R2.6.9), and where both are due for both.
  */
 export function proofsJudged(due: Proofs, given: Pick<LoginRequest, 'captcha' | 'sliderToken'>): Proofs {
   const inPlace = due.slider && given.captcha !== undefined && given.sliderToken === undefined;

@@ -1,28 +1,30 @@
 import { randomInt } from 'node:crypto';
-import { plainDigits } from '#kit/digits.ts';
 import type { SliderChallenge } from '#schemas/generated/api.ts';
 import { createToken, hashToken } from '../crypto/hashToken.ts';
+import type { CallContext } from '../calls.ts';
 import type { Database } from '../database/index.ts';
+import type { PlatformParts } from '../parts.ts';
 import { drawSlider, sliderSize } from '../pictures/drawSlider.ts';
 import { secretRandom } from '../pictures/random.ts';
 import { Refusal } from '../Refusal.ts';
-import { askInWords } from './askInWords.ts';
+import { countAttempt, uncountAttempt } from './attempts.ts';
+import { randomDigits, sameDigits } from './captcha.ts';
 import { setChallenge, takeChallenge } from './challenges.ts';
 
 /** How far from the gap the piece may lie, in pixels. */
-const tolerance = 6;
+const tolerance = 4;
 
-/** Draws a slider puzzle, with a question in words as its equal. */
-export async function createSlider(
-  db: Database,
-  merchant: string,
-  language: string,
-): Promise<SliderChallenge> {
+/** Wrong places from one network: one guess in thirty is right. */
+const misses = { scope: 'slider-missed', spanMs: 5 * 60_000 };
+const mostMisses = 30;
+
+/** Draws a slider puzzle. Four digits that `captchaAudio` says aloud are its equal. */
+export async function createSlider(db: Database, merchant: string): Promise<SliderChallenge> {
   const { width, height, piece } = sliderSize;
   const left = randomInt(piece + 20, width - piece - 4);
   const pieceTop = randomInt(8, height - piece - 8);
-  const words = askInWords(language);
-  const sliderId = await setChallenge(db, merchant, 'slider', [String(left), words.answer]);
+  const answers = [String(left), randomDigits(), createToken()];
+  const sliderId = await setChallenge(db, merchant, 'slider', answers);
   const pictures = drawSlider(left, pieceTop, secretRandom);
   return {
     sliderId,
@@ -32,23 +34,33 @@ export async function createSlider(
     height,
     pieceWidth: piece,
     pieceTop,
-    question: words.question,
+    audio: true,
   };
 }
 
-/** Checks a solved puzzle and gives the token that login carries. Refuses with `slider-wrong`; then a new one is due. */
+/**
+ * Checks a solved puzzle and gives the token that login carries. Refuses with `slider-wrong`, after which a new one is
+ * due, and a network that misses often with `too-many-requests`.
+ */
 export async function checkSlider(
-  db: Database,
-  merchant: string,
+  { db, now }: PlatformParts,
+  { merchant: { code: merchant }, network }: CallContext,
   given: { sliderId: string; position?: number; answer?: string },
 ): Promise<{ sliderToken: string }> {
+  const tries = await countAttempt(db, misses, network, now());
+  if (tries.count > mostMisses)
+    throw new Refusal(429, 'too-many-requests', {
+      retryAfter: 300,
+      message: 'Please try again in 5 minutes.',
+    });
   const answers = await takeChallenge(db, merchant, 'slider', given.sliderId);
-  const [left, inWords] = answers ?? [];
+  const [left, digits] = answers ?? [];
   const placed = given.position !== undefined && Math.abs(given.position - Number(left)) <= tolerance;
-  const said = given.answer !== undefined && plainDigits(given.answer.trim()) === inWords;
+  const said = given.answer !== undefined && sameDigits(given.answer, digits);
   if (!answers || !(placed || said)) {
     throw new Refusal(422, 'slider-wrong', { message: 'That is not the place. Please try the new picture.' });
   }
+  await uncountAttempt(db, misses, network);
   const sliderToken = createToken();
   const id = await setChallenge(db, merchant, 'slider-token', [given.sliderId, hashToken(sliderToken)]);
   return { sliderToken: `${id}.${sliderToken}` };

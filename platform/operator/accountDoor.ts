@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { expirePassword, setMobile, setPassword } from '../accounts/accounts.ts';
 import { mobileWithDialCode } from '#kit/mobileNumber.ts';
 import { listSms } from '../sms/outbox.ts';
+import { digitsOf } from '../accounts/captcha.ts';
 import { openAccount } from '../accounts/openAccount.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { PlatformParts } from '../parts.ts';
@@ -15,7 +16,7 @@ import { readFields, wrongField } from './readFields.ts';
 const types = [0, 1, 2, 4, 41, 42];
 
 /** Accounts that an operator opens, passwords that he gives out, mobile numbers, and the SMS sent to them. */
-export function accountDoor({ db, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+export function accountDoor({ db, demo, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.post('/:merchant/accounts', async (c) => {
@@ -66,6 +67,14 @@ export function accountDoor({ db, now }: PlatformParts): Hono<{ Bindings: HttpBi
       at: sms.createdAt.toISOString(),
     }));
     return c.json({ success: true, value });
+  });
+
+  // As the SMS of a demonstration: whoever shows the product around has no need to listen.
+  app.get('/:merchant/captchas/:id', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    if (!demo) throw new Refusal(403, 'demo-only', { message: 'Captchas are told in a demonstration only.' });
+    const { digits } = await digitsOf(db, merchant.code, c.req.param('id'));
+    return c.json({ success: true, value: { digits } });
   });
 
   app.put('/:merchant/accounts/:account/expiry', async (c) => {

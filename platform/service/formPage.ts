@@ -1,5 +1,5 @@
 import type { CaptchaSuccess } from '#schemas/generated/api.ts';
-import { addressIn, frame, type ServiceSite } from './frame.ts';
+import { addressIn, audioIn, frame, type ServiceSite } from './frame.ts';
 import { html, type Markup } from './html.ts';
 import { fieldNames, type FieldName, type Typed } from './readForm.ts';
 import { wordsFor, type ServiceLanguage, type ServiceWords } from './wordsFor.ts';
@@ -45,10 +45,16 @@ export function formPage({ language, site, captcha, typed, wrong = [], tooMany =
         ${field('contact', words.contactHint, (more) => html`<input ${more} value="${typed?.contact}" autocomplete="email" />`)}
         ${field(
           'captcha',
-          `${words.captchaHint} ${captcha.question ?? ''}`,
+          undefined,
           (more) =>
             html`<div class="check">
               <img src="data:image/png;base64,${captcha.value}" alt="${words.captchaPicture}" />
+              <audio
+                controls
+                preload="none"
+                src="${audioIn(language, site, captcha.captchaId)}"
+                aria-label="${words.captchaRecording}"
+              ></audio>
               <input ${more} inputmode="numeric" autocomplete="off" required />
             </div>`,
         )}

@@ -4,7 +4,7 @@ import { directionOf, serviceLanguages, type ServiceLanguage } from './wordsFor.
 
 /** Headers of every service page: no script, nothing from elsewhere, in no frame, in no cache. */
 export const serviceHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': `default-src 'none'; style-src ${stylesHash}; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; style-src ${stylesHash}; img-src data:; media-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'cache-control': 'no-store',
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
@@ -52,6 +52,11 @@ export function frame({ language, title, site }: Frame, main: Markup): string {
 /** The address of the form in a language, beside the page that it stands on. */
 export function addressIn(language: ServiceLanguage, { code, vip }: ServiceSite): string {
   return `?${new URLSearchParams({ ...(vip ? { desk: 'vip' } : {}), merchant: code, lang: language })}`;
+}
+
+/** The address of the recording of a captcha. */
+export function audioIn(language: ServiceLanguage, { code }: ServiceSite, captchaId: string): string {
+  return `/service/captcha.wav?${new URLSearchParams({ merchant: code, lang: language, id: captchaId })}`;
 }
 
 function header(language: ServiceLanguage, site: ServiceSite): Markup {

@@ -2,8 +2,9 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { byteRange } from '#kit/byteRange.ts';
 import { readForm as parseForm, type BodyLimit } from '#kit/readForm.ts';
-import { createCaptcha } from '../accounts/captcha.ts';
+import { createCaptcha, recordCaptcha } from '../accounts/captcha.ts';
 import { answerError, statusOf } from '../answer.ts';
 import { sendFeedback } from '../content/sendFeedback.ts';
 import type { PlatformParts } from '../parts.ts';
@@ -36,6 +37,12 @@ export function serveService(parts: PlatformParts): Hono<{ Bindings: HttpBinding
     if (!merchant) return page(c, 404, notePage(language, 'unknown'));
     const desk: Desk = { merchant, language, vip: c.req.query('desk') === 'vip' };
     return c.req.method === 'POST' ? takeIn(parts, c, desk) : page(c, 200, await freshForm(parts, desk));
+  });
+  app.get('/service/captcha.wav', async (c) => {
+    const merchant = await findMerchant(parts.db, c.req.query('merchant') ?? '');
+    const id = c.req.query('id') ?? '';
+    if (!merchant) throw new Refusal(404, 'unknown-merchant');
+    return recordingOf(c, await recordCaptcha(parts, merchant.code, id, languageOf(c)));
   });
   return app;
 }
@@ -74,8 +81,18 @@ async function freshForm(
   desk: Desk,
   more: Pick<FormFacts, 'typed' | 'wrong' | 'tooMany'> = {},
 ): Promise<string> {
-  const captcha = await createCaptcha(db, desk.merchant.code, desk.language);
+  const captcha = await createCaptcha(db, desk.merchant.code);
   return formPage({ language: desk.language, site: siteOf(desk), captcha, ...more });
+}
+
+/** A recording, in parts where the browser asks for parts: Safari plays nothing else. */
+function recordingOf(c: PlatformContext, wav: Buffer): Response {
+  const range = byteRange(c.req.header('range'), wav.length);
+  c.header('content-type', 'audio/wav');
+  c.header('accept-ranges', 'bytes');
+  if (!range) return c.body(new Uint8Array(wav));
+  c.header('content-range', `bytes ${range[0]}-${range[1]}/${wav.length}`);
+  return c.body(new Uint8Array(wav.subarray(range[0], range[1] + 1)), 206);
 }
 
 function siteOf({ merchant, vip }: Desk): ServiceSite {

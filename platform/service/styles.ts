@@ -47,6 +47,7 @@ textarea { min-height: 132px; resize: vertical; }
 [aria-invalid] { border: 2px solid var(--bad); }
 .check { display: flex; flex-wrap: wrap; gap: 8px; }
 .check img { display: block; height: 46px; width: auto; border-radius: 8px; background: #fff; }
+.check audio { flex: 1 1 200px; min-width: 0; max-width: 100%; height: 46px; }
 .check input { flex: 1 1 120px; width: auto; min-width: 0; }
 button {
   min-height: 50px; padding: 8px 20px; border: 0; border-radius: 8px; background: var(--accent);

@@ -4,6 +4,23 @@ import { ipAddressIn, isLoopbackAddress } from '#kit/ipAddress.ts';
 /** An address in its plain form, however a proxy wrote it. Empty for what is none. */
 export const plainAddress = ipAddressIn;
 
+/**
+ * What one visitor can change his address within: an IPv4 address, or the first 64 bits of an IPv6 address, which
+ * providers give to each household whole. Limits count by it.
+ */
+export function networkOf(address: string): string {
+  if (!isIP(address) || isIPv4(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length - (tail.includes('.') ? 1 : 0);
+  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
 /** A range of addresses. */
 export interface AddressRange {
   cidr: string;

@@ -220,6 +220,12 @@ export const commands: Record<string, Command> = {
     return { value, lines: rows.length > 0 ? printTable(rows) : ['no SMS in the last 24 hours'] };
   },
 
+  async captcha(door, site, { words: [, id] }) {
+    if (id === undefined) throw misused('captcha <id>');
+    const value = await door.ask('GET', `${site}/captchas/${encodeURIComponent(id)}`);
+    return { value, lines: [value.digits] };
+  },
+
   async 'default-password'(door, site, { words: [, password] }) {
     if (password === undefined) throw misused('default-password <text>, "" for none');
     const value = await door.ask('PUT', `${site}/default-password`, { password });

@@ -31,6 +31,7 @@ export const help = `npm run platform -- <command>    what an operator does on t
   signup-link list | end <code>             links by which an agent's downline signs up
   signup-link add <agent> [--code ANONG88] [--host <host>]     /register?affiliateCode=…; a host stands for the code
   sms list [<number>]                       SMS of the last 24 hours, newest first: what became of each
+  captcha <id>                              the digits of a captcha or a slider, in a demonstration alone
   default-password <text>                   who logs in with it has to change it, "" for none
   balance <account> <+|-amount> --reason "…"     a ledger entry
   merchant list

@@ -125,6 +125,17 @@ describe('R3.11 the shapes that are easily mistaken', () => {
     expect(Buffer.from(body.value, 'base64').subarray(1, 4).toString()).toBe('PNG');
   });
 
+  it('a recording of a captcha is a WAV in base64, and stays the same however often it is played', async () => {
+    const { captchaId, audio } = (await client.call('captcha', queries.captcha)).body;
+    if (audio !== true) return;
+    const [first, second] = [
+      await client.call('captchaAudio', { captchaId }),
+      await client.call('captchaAudio', { captchaId }),
+    ];
+    expect(Buffer.from(first.body.value, 'base64').subarray(0, 4).toString()).toBe('RIFF');
+    expect(second.body.value).toBe(first.body.value);
+  });
+
   it('a module is on by the string 1', async () => {
     const { body } = await client.call('whitelabel', {});
     expect(typeof body.value[0].enabled).toBe('string');

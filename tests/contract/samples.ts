@@ -28,6 +28,7 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
     },
     welcomeSeen: {},
     captcha: { language },
+    captchaAudio: { captchaId: 'none' },
     sliderChallenge: { language },
     sliderVerify: { sliderId: 'none', position: 1 },
     registerSettings: {},
@@ -82,6 +83,7 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
 /** Calls whose refusal is what is checked: a puzzle that is not solved, a password that should stay as it is, an SMS to nobody, an account of nobody. */
 export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
   'sliderVerify',
+  'captchaAudio',
   'changePassword',
   'loginSms',
   'registerSms',

@@ -4,7 +4,7 @@ import { demoPassword } from '#platform/seed/demoAccounts.ts';
 import { returning } from '../support/browser.ts';
 import { accountMenu, cookieOf, enter, signIn, signOut, th } from '../support/people.ts';
 import { until } from '../support/Site.ts';
-import { answerOf } from '../support/words.ts';
+import { digitsOf, solveCaptcha } from '../support/captcha.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 
 test.use(returning);
@@ -62,7 +62,7 @@ test.describe('a failed log-in', () => {
       const asked: string[] = [];
       page.on('request', (request) => /\/wps\/captcha/.test(request.url()) && asked.push(request.url()));
       await openLogin(page, site.origin());
-      const captcha = dialog(page).getByRole('textbox', { name: 'รหัสยืนยัน' });
+      const captcha = dialog(page).getByRole('textbox', { name: 'พิมพ์ตัวเลขสี่ตัวในภาพหรือในเสียง' });
       for (const number of [1, 2, 3]) {
         const answered = page.waitForResponse(/login/);
         await tryIn(page, demo.vip, 'wrong');
@@ -72,16 +72,16 @@ test.describe('a failed log-in', () => {
         await expect(captcha).toHaveCount(number < 3 ? 0 : 1);
         await expect.poll(() => asked.length).toBe(number < 3 ? 0 : 1);
       }
-      await expect(dialog(page).getByRole('img', { name: /เท่ากับเท่าไร/ })).toBeVisible();
+      await expect(dialog(page).getByRole('img', { name: 'ภาพตัวเลขสี่ตัว' })).toBeVisible();
 
       await dialog(page).getByLabel(th.password).fill(demoPassword);
       await submit(page).click();
       await expect(dialog(page)).toContainText('กรุณากรอกข้อมูล');
       await captcha.fill('0');
       await submit(page).click();
-      await expect(dialog(page).getByRole('alert')).toHaveText('รหัสไม่ตรงกับภาพ');
+      await expect(dialog(page).getByRole('alert')).toHaveText('ตัวเลขไม่ถูกต้อง นี่คือภาพใหม่');
 
-      await captcha.fill(await answerOf(dialog(page).getByText(/เท่ากับเท่าไร/)));
+      await solveCaptcha(site, dialog(page));
       await submit(page).click();
       await expect(accountMenu(page)).toContainText('Ploy');
     } finally {
@@ -94,7 +94,7 @@ test.describe('a failed log-in', () => {
     page.on('request', (request) => /captcha/i.test(request.url()) && (asked += 1));
     await page.goto(`${site.origin()}${light}?open=login&type=captcha`);
     const again = dialog(page).getByRole('button', { name: 'ขอภาพใหม่' });
-    await expect(dialog(page).getByRole('img', { name: /เท่ากับเท่าไร/ })).toBeVisible();
+    await expect(dialog(page).getByRole('img', { name: 'ภาพตัวเลขสี่ตัว' })).toBeVisible();
     const before = asked;
     await again.click();
     await again.click();
@@ -106,13 +106,61 @@ test.describe('a failed log-in', () => {
     await expect.poll(() => asked - before).toBe(2);
   });
 
+  test('R2.6.9 the digits of the captcha are played by keyboard, a new picture brings others, and a lost recording is told', async ({
+    page,
+    site,
+  }) => {
+    await page.addInitScript(() => {
+      const played: number[] = [];
+      class Source extends AudioBufferSourceNode {
+        override start(...args: [number?, number?, number?]): void {
+          played.push(this.buffer?.duration ?? 0);
+          super.start(...args);
+        }
+      }
+      AudioContext.prototype.createBufferSource = function () {
+        return new Source(this);
+      };
+      Object.assign(window, { played });
+    });
+    const played = () => page.evaluate(() => (window as unknown as { played: number[] }).played);
+    const ids: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/wps/captcha/audio') ids.push(searchParams.get('captchaId') ?? '');
+    });
+    await page.goto(`${site.origin()}${light}?open=login&type=captcha`);
+    const play = dialog(page).getByRole('button', { name: 'ฟังตัวเลข' });
+    await play.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await played()).length).toBe(1);
+    expect((await played())[0]).toBeGreaterThan(2);
+    await expect(play).toBeFocused();
+
+    await dialog(page).getByRole('button', { name: 'ขอภาพใหม่' }).click();
+    await expect(dialog(page).locator('[name=captchaId]')).not.toHaveValue(ids[0] ?? '');
+    await play.click();
+    await expect.poll(async () => (await played()).length).toBe(2);
+    expect(new Set(ids).size).toBe(2);
+
+    await page.route('**/wps/captcha/audio*', (route) => route.abort());
+    await play.click();
+    await expect(dialog(page).getByText('เล่นเสียงไม่ได้ กรุณาขอภาพใหม่')).toBeVisible();
+  });
+
   test('the slider, when asked for, is solved by keyboard alone', async ({ page, site }) => {
     await site.operate('setting', 'loginSlider', 'always');
     try {
+      const sliders: string[] = [];
+      page.on('response', async (response) => {
+        if (response.url().endsWith('/wps/verification/slider'))
+          sliders.push((await response.json()).value.sliderId);
+      });
       await openLogin(page, site.origin());
       await tryIn(page, demo.member, demoPassword);
       await expect(dialog(page).getByRole('alert')).toBeVisible();
       const slider = dialog(page).getByRole('slider');
+      await expect(slider).toBeVisible();
       await slider.focus();
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
@@ -122,7 +170,6 @@ test.describe('a failed log-in', () => {
       await dialog(page).locator('summary').focus();
       await page.keyboard.press('Enter');
       const words = dialog(page).locator('input[name="sliderAnswer"]');
-      const question = dialog(page).locator('label', { hasText: 'บวก' });
       await expect(words).toBeVisible();
       await words.focus();
       await page.keyboard.type('99');
@@ -131,7 +178,7 @@ test.describe('a failed log-in', () => {
 
       await expect(words).toHaveValue('');
       await words.focus();
-      await page.keyboard.type(await answerOf(question));
+      await page.keyboard.type(await digitsOf(site, sliders.at(-1) ?? ''));
       await page.keyboard.press('Enter');
       await expect(accountMenu(page)).toContainText('Somchai');
     } finally {

@@ -4,7 +4,7 @@ import { violationsIn } from '../support/axe.ts';
 import { accountMenu } from '../support/people.ts';
 import { until, type Site } from '../support/Site.ts';
 import { expect, test } from '../support/test.ts';
-import { answerTo } from '../support/words.ts';
+import { solveCaptcha } from '../support/captcha.ts';
 
 test.use(returning);
 
@@ -66,19 +66,13 @@ test('R2.2.7 with direct registration off no button or link leads to sign-up, an
   }
 });
 
-/** Types what the form wants of everybody; the captcha by its question in words. */
+/** Types what the form wants of everybody, less the captcha. */
 async function fillIn(page: Page, username: string, mobile: string): Promise<void> {
   await field(page, 'ชื่อผู้ใช้').fill(username);
   await field(page, 'หมายเลขโทรศัพท์มือถือ').fill(mobile);
   for (const name of ['password', 'confirmPassword'])
     await dialog(page).locator(`[name=${name}]`).fill('Lantern8river');
   await field(page, 'ชื่อ–นามสกุล').fill('Somsri Jaidee');
-}
-
-/** Types the answer to the picture of a captcha, which says it in words as well. */
-async function solveCaptcha(page: Page, name = 'captcha'): Promise<void> {
-  const captcha = dialog(page).locator(`[name=${name}]`);
-  await captcha.fill(answerTo((await captcha.locator('..').getByRole('img').getAttribute('alt')) ?? ''));
 }
 
 test('R2.1.2 /register and /register.html are home with the dialog, filled from a friend’s link: what is wrong stands at its field, and he is in, welcomed, once', async ({
@@ -102,7 +96,7 @@ test('R2.1.2 /register and /register.html are home with the dialog, filled from 
 
   const username = `somsri${Date.now() % 1_000_000}`;
   await fillIn(page, 'somsri_j', '081 999 0001');
-  await solveCaptcha(page);
+  await solveCaptcha(site, dialog(page));
   for (const box of await dialog(page).getByRole('checkbox').all()) await box.check();
   let sent = 0;
   page.on('request', (request) => void (sent += Number(request.url().endsWith('/wps/member/register'))));
@@ -155,7 +149,7 @@ test('by mobile number alone: a code comes by SMS, after some from one address a
     await expect(captcha).toBeVisible();
     await sendCode.click();
     await expect(captcha).toBeFocused();
-    await solveCaptcha(page, 'smsCaptcha');
+    await solveCaptcha(site, dialog(page), 'smsCaptcha');
     // Codes are asked for once a second at most.
     await page.waitForTimeout(1000);
     await sendCode.click();
@@ -165,7 +159,7 @@ test('by mobile number alone: a code comes by SMS, after some from one address a
     const sent = await site.operate('sms', 'list', `+66${number.slice(1)}`);
     await code.fill(/\d{6}/.exec(sent.split(/kept/)[1] ?? '')?.[0] ?? '');
     await field(page, 'ชื่อ–นามสกุล').fill('Somsri Jaidee');
-    await solveCaptcha(page);
+    await solveCaptcha(site, dialog(page));
     for (const box of await dialog(page).getByRole('checkbox').all()) await box.check();
     await submit(page).click();
     await expect(page.getByRole('dialog', { name: 'ยินดีต้อนรับ' })).toBeVisible();

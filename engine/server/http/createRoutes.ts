@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { readForm } from '#kit/readForm.ts';
 import { loginForm, logoutForm, lookForm, type PostedForm } from '../forms.ts';
-import { captchaPicture, captchaWords } from '../plainCaptcha.ts';
+import { captchaAudio, captchaPicture } from '../plainCaptcha.ts';
 import { registerForm } from '../registerForm.ts';
 import { errorFacts } from '../log.ts';
 import { failure, isOwnRequest, passCall, type CallDoor } from '../proxy/calls.ts';
@@ -20,7 +20,7 @@ interface Facts {
 /** Routes of forms: a body of the site's own, measured, then parsed. */
 type FormName = Extract<PortalRoute, { kind: 'form' }>['name'];
 /** Routes that are served with web requests and responses. */
-export type WebName = FormName | 'captcha' | 'captchaWords' | 'wps' | 'lgw' | 'lotto';
+export type WebName = FormName | 'captcha' | 'captchaAudio' | 'wps' | 'lgw' | 'lotto';
 
 export type ServeWeb = (request: IncomingMessage, response: ServerResponse, facts: Facts) => Promise<void>;
 
@@ -37,7 +37,7 @@ export function createRoutes(calls: CallDoor): ServeWeb {
     const { name } = route;
     if (route.kind === 'call') return passCall(calls, visit, request);
     if (name === 'captcha') return captchaPicture(calls, visit, look);
-    if (name === 'captchaWords') return captchaWords(calls, visit, look);
+    if (name === 'captchaAudio') return captchaAudio(calls, visit, look, request);
     if (!isForm(name)) return failure(404, 'no-such-door');
     if (!isOwnRequest(request, visit)) return failure(403, 'foreign-origin');
     const limit = limitOf(route);

@@ -25,6 +25,7 @@ export function contentSecurityPolicy({
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${list(imageOrigins)}`,
     "font-src 'self'",
+    "media-src 'self'",
     `connect-src 'self'${list(connectOrigins)}`,
     `frame-src ${frameOrigins.length > 0 ? frameOrigins.join(' ') : "'none'"}`,
     "manifest-src 'self'",

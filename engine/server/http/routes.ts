@@ -56,7 +56,7 @@ export const routes = [
     body: { bytes: 1024, fields: 8 },
   },
   { name: 'captcha', after: 'gate', methods: get, path: '/-/captcha', kind: 'captcha' },
-  { name: 'captchaWords', after: 'gate', methods: get, path: '/-/captcha/words', kind: 'notice' },
+  { name: 'captchaAudio', after: 'gate', methods: get, path: '/-/captcha/audio', kind: 'captcha' },
   { name: 'document', after: 'gate', methods: get, path: '/-/document', kind: 'document' },
   { name: 'reserved', after: 'gate', methods: 'any', path: '/-/*', kind: 'text' },
   { name: 'wps', after: 'gate', methods: 'any', path: '/wps/*', kind: 'call', body: call },

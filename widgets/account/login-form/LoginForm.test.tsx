@@ -42,7 +42,7 @@ it.each([
   (params, asks) => {
     const [, plain = ''] = /<noscript>(.*)<\/noscript>/s.exec(render({ params })) ?? [];
     expect(plain.includes('src="/-/captcha"')).toBe(asks);
-    expect(plain.includes('href="/-/captcha/words"')).toBe(asks);
+    expect(plain.includes('src="/-/captcha/audio"')).toBe(asks);
     expect(/<input[^>]*name="captcha"/.test(plain)).toBe(asks);
   },
 );

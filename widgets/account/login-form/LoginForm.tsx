@@ -49,7 +49,12 @@ export function LoginForm({ id, props, t, data }: Given & { data?: Answers }) {
       {way && ways.length > 1 && <WayTabs id={id} t={t} ways={ways} way={way} onChoose={choose} />}
       {ways.includes('username') && (
         <div {...panel('username')}>
-          <UsernameForm id={id} t={t} labelledBy={labelledBy} />
+          <UsernameForm
+            id={id}
+            t={t}
+            labelledBy={labelledBy}
+            {...(ways.includes('sms') && { onCode: () => choose('sms') })}
+          />
         </div>
       )}
       {ways.includes('sms') && (

@@ -30,16 +30,19 @@ interface UsernameFormProps {
   id: string;
   t: Translate;
   labelledBy: string | undefined;
+  /** Goes to the way in by a code, where there is one. */
+  onCode?: () => void;
 }
 
 /** Logs in by user name (R2.6.1, R4.2–R4.4, R5.1, R5.15). Without script it posts to `/-/login`. */
-export function UsernameForm({ id, t, labelledBy }: UsernameFormProps) {
+export function UsernameForm({ id, t, labelledBy, onCode }: UsernameFormProps) {
   const { signIn } = useActions();
   const hydrating = useHydrating();
   const form = useRef<HTMLFormElement>(null);
   const check = useRef<SliderHandle>(null);
   const asked = usePlace((place) => place.params);
   const [failure, setFailure] = useState<string>(asked['error'] ? errorText(t, asked['error']) : '');
+  const [throttled, setThrottled] = useState(asked['error'] === 'too-many-requests');
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [captcha, setCaptcha] = useState(asked['type']?.startsWith('captcha') === true);
   const [slider, setSlider] = useState(asked['type']?.endsWith('slider') === true);
@@ -64,6 +67,7 @@ export function UsernameForm({ id, t, labelledBy }: UsernameFormProps) {
 
   const showFailure = (element: HTMLFormElement, result: SignInResult & { ok: false }) => {
     setFailure(errorText(t, result.code, result.message, result.retryAfter));
+    setThrottled(result.code === 'too-many-requests');
     setCaptcha(result.captcha);
     setSlider(result.slider);
     setTries((count) => count + 1);
@@ -91,6 +95,14 @@ export function UsernameForm({ id, t, labelledBy }: UsernameFormProps) {
       {failure && (
         <Note kind="danger" alert id={`${id}-failure`}>
           {plainly && asked['error']?.startsWith('slider') ? t('error-captcha-required') : failure}
+          {throttled && onCode && (
+            <>
+              {' '}
+              <button type="button" className={formStyles.byCode} onClick={onCode}>
+                {t('by-code')}
+              </button>
+            </>
+          )}
         </Note>
       )}
       <Field
@@ -119,8 +131,9 @@ export function UsernameForm({ id, t, labelledBy }: UsernameFormProps) {
       />
       {plainly && (
         <noscript>
-          <PlainPicture t={t} />
-          <CaptchaField t={t} name="captcha" />
+          <CaptchaField t={t} name="captcha">
+            <PlainPicture t={t} />
+          </CaptchaField>
         </noscript>
       )}
       {captcha && !hydrating && (

@@ -1,25 +1,31 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '#engine/react/index.ts';
 import { Field } from '#engine/react/ui/Field.tsx';
+import styles from './captcha.module.css';
 
 interface CaptchaFieldProps {
   t: Translate;
   name: string;
   error?: string | undefined;
-  hint?: string | undefined;
-  end?: ReactNode;
+  /** What shows and says the digits; it stands above the field that asks for them. */
+  children: ReactNode;
 }
 
-/** The field for what a captcha shows or asks. */
-export function CaptchaField({ t, ...field }: CaptchaFieldProps) {
+/** One question in one field: the four digits that a captcha shows and says (R2.6.9). */
+export function CaptchaField({ t, name, error, children }: CaptchaFieldProps) {
   return (
-    <Field
-      {...field}
-      label={t('captcha-label')}
-      autoComplete="off"
-      inputMode="numeric"
-      maxLength={20}
-      required
-    />
+    <>
+      <div className={styles.challenge}>{children}</div>
+      <Field
+        name={name}
+        error={error}
+        label={t('captcha-label')}
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={20}
+        dir="ltr"
+        required
+      />
+    </>
   );
 }

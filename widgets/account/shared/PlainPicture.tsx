@@ -1,14 +1,19 @@
 import type { Translate } from '#engine/react/index.ts';
 import styles from './captcha.module.css';
 
-/** The picture of a captcha where no script runs, and the way to a captcha in words (R2.6.9). Inside `<noscript>` alone. */
+/** The picture of a captcha and its recording where no script runs (R2.6.9). Inside `<noscript>` alone. */
 export function PlainPicture({ t }: { t: Translate }) {
   return (
-    <p className={styles.plain}>
+    <>
       <img className={styles.picture} src="/-/captcha" alt={t('captcha-picture')} width={110} height={40} />
-      <a href="/-/captcha/words" target="_blank">
-        {t('slider-words')}
-      </a>
-    </p>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a text that says the same would be the solution */}
+      <audio
+        className={styles.audio}
+        controls
+        preload="none"
+        src="/-/captcha/audio"
+        aria-label={t('captcha-play')}
+      />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { Field } from '#engine/react/ui/Field.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { refresh } from '#engine/react/ui/icons.ts';
 import { Note } from '#engine/react/ui/Note.tsx';
+import { PlayDigits } from './PlayDigits.tsx';
 import { SliderPicture } from './SliderPicture.tsx';
 import styles from './slider.module.css';
 
@@ -20,7 +21,7 @@ export interface SliderHandle {
   solve: () => Promise<SliderResult | null>;
 }
 
-/** The slider verification (R2.6.9): by pointer or arrow keys, or by answering the same challenge in words. */
+/** The slider verification (R2.6.9): by pointer or arrow keys, or by typing the digits of a recording. */
 export function Slider({ t, ref }: { t: Translate; ref: Ref<SliderHandle> }) {
   const { request } = useActions();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
@@ -92,13 +93,17 @@ export function Slider({ t, ref }: { t: Translate; ref: Ref<SliderHandle> }) {
           onPointerUp={() => position > 0 && void solve()}
         />
       )}
-      {challenge?.question && (
-        <details className={styles.words}>
-          <summary>{t('slider-words')}</summary>
+      {challenge?.audio && (
+        <details className={styles.listen}>
+          <summary>{t('slider-listen')}</summary>
+          <PlayDigits t={t} id={challenge.sliderId} onFail={() => setState('failed')} />
           <Field
             name="sliderAnswer"
-            label={challenge.question}
+            label={t('slider-digits')}
             autoComplete="off"
+            inputMode="numeric"
+            maxLength={20}
+            dir="ltr"
             value={answer}
             onChange={(event) => setAnswer(event.currentTarget.value)}
           />

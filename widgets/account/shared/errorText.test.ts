@@ -4,7 +4,7 @@ import { errorText } from './errorText.ts';
 
 const words: Record<string, string> = en;
 const t = (key: string, values?: Record<string, string | number>) =>
-  (words[key] ?? '').replace('{{seconds}}', String(values?.['seconds']));
+  (words[key] ?? '').replace(/{{(\w+)}}/, (_, name: string) => String(values?.[name]));
 
 it.each([
   ['wrong-credentials', 'Wrong username or password.'],
@@ -28,4 +28,5 @@ it('R8.3 falls back to "Login failure" and shows no key', () => {
 
 it('R8.8 says when to try again', () => {
   expect(errorText(t, 'too-many-requests', undefined, 41.2)).toContain('42 seconds');
+  expect(errorText(t, 'too-many-requests', undefined, 480)).toContain('8 minutes');
 });

@@ -5,8 +5,14 @@ import type { Translate } from '#engine/react/index.ts';
  * "Login failure". `retryAfter` is in seconds.
  */
 export function errorText(t: Translate, code: string, message?: string, retryAfter?: number): string {
-  if (code === 'too-many-requests' && retryAfter)
-    return t('error-too-many-requests-in', { seconds: Math.ceil(retryAfter) });
+  if (code === 'too-many-requests' && retryAfter) return waitText(t, retryAfter);
   const own = /^[\w-]+$/.test(code) ? t(`error-${code}`) : '';
   return own || message || t('error-other');
+}
+
+/** For how long to wait, in the unit that people count so long a time in. */
+export function waitText(t: Translate, seconds: number): string {
+  return seconds > 90
+    ? t('error-too-many-requests-minutes', { minutes: Math.ceil(seconds / 60) })
+    : t('error-too-many-requests-in', { seconds: Math.ceil(seconds) });
 }

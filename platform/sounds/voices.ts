@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decodeAdpcm } from './adpcm.ts';
+
+/** Samples a second of all recordings: as a telephone. */
+export const sampleRate = 8_000;
+
+/** The digits 0 to 9 as one voice speaks them. */
+export type Voice = readonly Float32Array[];
+
+/** The voices that `npm run voices` made, by language; English where a language has none. Each is read when it is needed. */
+export function openVoices(folder: string): (language: string) => Voice {
+  const files = new Set(readdirSync(folder));
+  const read = new Map<string, Voice>();
+  return (language) => {
+    const file = `${files.has(`${language}.adpcm`) ? language : 'en'}.adpcm`;
+    let voice = read.get(file);
+    if (!voice) read.set(file, (voice = readVoice(readFileSync(join(folder, file)))));
+    return voice;
+  };
+}
+
+function readVoice(file: Buffer): Voice {
+  let at = 20;
+  return Array.from({ length: 10 }, (_, digit) => {
+    const length = file.readUInt16LE(digit * 2);
+    const start = at;
+    at += Math.ceil(length / 2);
+    return decodeAdpcm(file.subarray(start, at), length);
+  });
+}
