@@ -5,7 +5,8 @@ import type { CallDescription } from '#engine/compose/types.ts';
 import type { PlatformLink } from '../platform.ts';
 import { testClock, type TestClock } from '../testing/testClock.ts';
 import { testLog } from '../testing/testLog.ts';
-import { Answers, callKey, dataKey } from './Answers.ts';
+import { CircuitOpenError } from '../CircuitOpenError.ts';
+import { Answers, callKey, dataKey, staleIfError } from './Answers.ts';
 
 const winners = call('winnerBoard', { limitNum: 20, language: 'TH' });
 const vendors = call('gameVendors', { language: 'TH' });
@@ -77,7 +78,9 @@ describe('the answers of a page', () => {
     expect(asked).toEqual([]);
   });
 
-  it('that are late are stood in for by what was said up to 15 s ago', async () => {
+  const failure = (code: string, status: number) => new CallError({ call: 'winnerBoard', code, status });
+
+  it('that are late are stood in for by what was said up to a minute ago', async () => {
     const waits: Record<string, number | Error> = {};
     const asker = acme(linkOf(waits));
     const told = async () => (await answers.load(asker, [winners])).data[dataKey(winners)];
@@ -88,7 +91,7 @@ describe('the answers of a page', () => {
     // Nobody waits for it any more, and still it is known what was said.
     clock.pass(1600);
     expect(await told()).toEqual(before);
-    clock.pass(15_000);
+    clock.pass(staleIfError);
     expect(await told()).toEqual({ state: 'pending' });
   });
 
@@ -99,36 +102,78 @@ describe('the answers of a page', () => {
     const told = async () => (await answers.load(asker, [lagging, vendors])).data;
     const before = await told();
     waits['rankList'] = waits['gameVendors'] = 900;
-    clock.pass(70_000);
+    clock.pass(staleIfError + 50_000);
     const after = await told();
     expect(after[dataKey(lagging)]).toEqual(before[dataKey(lagging)]);
     expect(after[dataKey(vendors)]).toEqual({ state: 'pending' });
-    clock.pass(5001);
+    clock.pass(10_001);
     expect((await told())[dataKey(lagging)]).toEqual({ state: 'pending' });
   });
 
-  it('that are late are stood in for by what was said before a failure, too', async () => {
+  it.each([
+    ['no connection', failure('network', 0)],
+    ['a reset', failure('network', 0)],
+    ['silence', failure('timeout', 0)],
+    ['garbage', failure('not-json', 200)],
+    ['an answer against its schema', failure('bad-answer', 502)],
+    ['a page of a gateway', failure('http-502', 502)],
+    ['a failure of its own', failure('platform-failed', 500)],
+    ['a wish for a pause', failure('too-many-requests', 429)],
+    ['an error of ours', new Error('unexpected')],
+    ['an open breaker', new CircuitOpenError('winnerBoard')],
+  ])('are stood in for by the last good one for a minute where the platform gives %s', async (_, fails) => {
     const waits: Record<string, number | Error> = {};
     const asker = acme(linkOf(waits));
     const told = async () => (await answers.load(asker, [winners])).data[dataKey(winners)];
-    const before = await told();
-    waits['winnerBoard'] = new CallError({ call: 'winnerBoard', code: 'network', status: 503 });
-    clock.pass(1100);
-    expect(await told()).toEqual({ state: 'failed', code: 'network' });
-    waits['winnerBoard'] = 900;
-    clock.pass(1100);
-    expect(await told()).toEqual(before);
-    clock.pass(15_000);
-    expect(await told()).toEqual({ state: 'pending' });
+    const loaded = await answers.load(asker, [winners]);
+    const before = loaded.data[dataKey(winners)];
+    waits['winnerBoard'] = fails;
+    // Also where other pages let go of what nobody asks for.
+    for (let passed = 0; passed < staleIfError; passed += 10_000) {
+      clock.pass(10_000);
+      expect(await told()).toBe(before);
+      // A page that was made with it stays as it is.
+      expect(await answers.unchanged(asker, loaded)).toBe(true);
+      await answers.load(asker, [vendors]);
+    }
+    clock.pass(1);
+    await answers.load(asker, [vendors]);
+    clock.pass(501);
+    expect((await told())?.state).toBe('failed');
+    waits['winnerBoard'] = 0;
+    clock.pass(501);
+    expect((await told())?.state).toBe('ready');
   });
 
-  it('that failed are told so, whatever was said before', async () => {
-    const waits: Record<string, number | Error> = {};
-    const asker = acme(linkOf(waits));
-    await answers.load(asker, [winners]);
-    waits['winnerBoard'] = new CallError({ call: 'winnerBoard', code: 'network', status: 503 });
-    clock.pass(1100);
-    expect((await answers.load(asker, [winners])).data[dataKey(winners)]?.state).toBe('failed');
+  it.each([
+    ['refused', 403],
+    ['no-such-call', 404],
+    ['closed', 200],
+  ])(
+    'that are a refusal, "%s" with status %i, are told at once, whatever was said before',
+    async (code, status) => {
+      const waits: Record<string, number | Error> = {};
+      const asker = acme(linkOf(waits));
+      const told = async () => (await answers.load(asker, [winners])).data[dataKey(winners)];
+      await told();
+      waits['winnerBoard'] = failure(code, status);
+      clock.pass(501);
+      expect(await told()).toEqual({ state: 'failed', code });
+      waits['winnerBoard'] = failure('network', 0);
+      clock.pass(501);
+      expect(await told()).toEqual({ state: 'failed', code: 'network' });
+    },
+  );
+
+  it('of one brand whose breaker is open are no answer for another of its merchant', async () => {
+    const waits: Record<string, number | Error> = { winnerBoard: new CircuitOpenError('winnerBoard') };
+    const link = linkOf(waits);
+    const state = async (brand: string) =>
+      (await answers.load({ ...acme(link), brand }, [winners])).data[dataKey(winners)]?.state;
+    expect(await state('acme')).toBe('failed');
+    expect(log.lines).toEqual([]);
+    waits['winnerBoard'] = 0;
+    expect(await state('second')).toBe('ready');
   });
 
   it('are waited for 500 ms; what is later is pending', async () => {

@@ -6,6 +6,7 @@ import type { CallState } from '#engine/react/document.ts';
 import { Recent } from '#kit/Recent.ts';
 import { callTable, type CallName, type CallQuery } from '#schemas/generated/api.ts';
 import { keepFields } from './keepFields.ts';
+import { CircuitOpenError } from '../CircuitOpenError.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { CacheFigures } from '../operations/Metrics.ts';
 import type { Caller, PlatformLink } from '../platform.ts';
@@ -24,10 +25,16 @@ const slow = 1500;
  */
 const keptFor = 500;
 /**
- * Milliseconds for which an answer that nobody asks for is held: a page that is looked at every second finds it again, and
- * it stands in for one that is late. What a page may be behind of it comes on top: it is not asked for before.
+ * Milliseconds for which an answer that nobody asks for is held: a page that is looked at every second finds it again.
+ * What a page may be behind of it comes on top: it is not asked for before.
  */
 const heldFor = 15_000;
+/**
+ * Milliseconds for which the last good answer serves while the platform is late or fails (RFC 5861), the only bound of how
+ * old a guest's page may be then. What a page may be behind comes on top. No answer that needs a token is here: balances
+ * are never served from memory.
+ */
+export const staleIfError = 60_000;
 /** Milliseconds between looks for answers to let go of. */
 const sweep = 1000;
 /** Answers that are held, and names of answers. */
@@ -42,8 +49,14 @@ interface Kept {
   at: number;
   /** When it is let go of. */
   until: number;
-  /** The last answer that was none of a failure, and until when it may stand in for a late one. */
+  /** The last good answer, and until when it may stand in for one that is late or failed. */
   said?: { state: CallState; until: number } | undefined;
+}
+
+/** What came of a call. `not-asked`: its circuit breaker is open. */
+interface Asked {
+  state: CallState;
+  kind: 'good' | 'refused' | 'failed' | 'not-asked';
 }
 
 /** Milliseconds by which a page may be behind a call: its browser asks it again by itself, or its manifest allows it. */
@@ -54,7 +67,7 @@ export interface Loaded {
   data: Record<string, CallState>;
   /** By calls that stand for the page's own, equal to them. */
   answers: ReadonlyMap<CallDescription, CallState>;
-  /** When they were asked for, by the portal's clock. */
+  /** When they were asked for, in monotonic milliseconds. */
   at: number;
 }
 
@@ -111,8 +124,8 @@ export function callKey({ name, query }: CallDescription): string {
 /**
  * The answers that guests' pages are made with: asked in parallel, each once, kept half a second by platform, merchant
  * and language. One that comes again as it was is the same object, so that `unchanged` need not look inside. While the
- * platform takes its time, what it said up to 15 s ago stands in, and as much longer as the page may be behind, also
- * where it failed in between, so that a page that stands is not made of holes again.
+ * platform is late, or fails at once, the last good answer stands in for `staleIfError`. A refusal is an answer: it
+ * replaces the last good one.
  */
 export class Answers {
   readonly #kept = new Map<string, Kept>();
@@ -219,20 +232,9 @@ export class Answers {
     if (asking) this.#hits += 1;
     else {
       this.#misses += 1;
-      const answering = this.#ask(asker, call).then((answer) => {
-        const state = kept && isDeepStrictEqual(kept.state, answer) ? kept.state : answer;
+      const answering = this.#ask(asker, call).then((asked) => {
         this.#asking.delete(id);
-        this.#kept.delete(id);
-        const at = this.#clock();
-        const until = at + heldFor + lagOf(call);
-        this.#kept.set(id, {
-          state,
-          at,
-          until,
-          said: state.state === 'ready' ? { state, until } : kept?.said,
-        });
-        this.#forget(at);
-        return state;
+        return this.#take(id, call, asked);
       });
       this.#asking.set(id, (asking = { state: answering, since: this.#clock() }));
     }
@@ -240,12 +242,33 @@ export class Answers {
     return this.#clock() - asking.since > slow ? this.#lastSaid(id) : asking.state;
   }
 
+  /** What pages are given for what came of a call. */
+  #take(id: string, call: CallDescription, { state: answer, kind }: Asked): CallState {
+    const kept = this.#kept.get(id);
+    const now = this.#clock();
+    const held = now + heldFor + lagOf(call);
+    const last = kept?.said && now <= kept.said.until ? kept.said : undefined;
+    if (kind === 'not-asked') {
+      // Other brands of the merchant may ask: it is no answer for them.
+      if (kept) kept.until = held;
+      return last?.state ?? answer;
+    }
+    const before = kept && isDeepStrictEqual(kept.state, answer) ? kept.state : answer;
+    const state = kind === 'failed' ? (last?.state ?? before) : before;
+    const until = now + staleIfError + lagOf(call);
+    const said = kind === 'good' ? { state, until } : kind === 'failed' ? last : undefined;
+    this.#kept.delete(id);
+    this.#kept.set(id, { state, at: now, until: held, said });
+    this.#forget(now);
+    return state;
+  }
+
   /** A response that another page has asked for already counts as a hit. */
   figures(): CacheFigures {
     return { hits: this.#hits, misses: this.#misses, entries: this.#kept.size };
   }
 
-  /** What stands in for an answer that is late. */
+  /** What stands in for an answer that is late: the last good one. */
   #lastSaid(id: string): CallState {
     const said = this.#kept.get(id)?.said;
     return said && this.#clock() <= said.until ? said.state : pending;
@@ -262,16 +285,28 @@ export class Answers {
     for (const [id, { until }] of this.#kept) if (until < now) this.#kept.delete(id);
   }
 
-  async #ask({ brand, link, caller }: Asker, call: CallDescription): Promise<CallState> {
+  async #ask({ brand, link, caller }: Asker, call: CallDescription): Promise<Asked> {
     try {
       const signal = AbortSignal.timeout(longest);
       const query = call.query as CallQuery<CallName>;
       const value = await link.request(call.name as CallName, query, caller, signal);
-      return { state: 'ready', value };
+      return { state: { state: 'ready', value }, kind: 'good' };
     } catch (error) {
-      const code = error instanceof CallError ? error.code : 'unknown';
+      const state: CallState = { state: 'failed', code: error instanceof CallError ? error.code : 'unknown' };
+      if (error instanceof CircuitOpenError) return { state, kind: 'not-asked' };
       this.#log('warn', 'call failed', { brand, call: call.name, ...errorFacts(error) });
-      return { state: 'failed', code };
+      return { state, kind: isRefusal(error) ? 'refused' : 'failed' };
     }
   }
+}
+
+/**
+ * Whether the platform has said no, and would say so again: what it said before is no longer true. No answer, one that
+ * cannot be read, a failure of the platform's own and one that asks for a pause say nothing of that.
+ */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false;
+  const { code, status } = error;
+  const isAnswer = !['network', 'timeout', 'not-json', 'bad-answer'].includes(code);
+  return isAnswer && status < 500 && status !== 429;
 }
