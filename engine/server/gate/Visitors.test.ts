@@ -35,6 +35,7 @@ const state: BrandState = {
 let platform: TestPlatform;
 let clock: TestClock;
 let visitors: Visitors;
+let log: ReturnType<typeof testLog>;
 
 const addressOf = ({ headers }: Heard) => String(headers['x-visitor-address']);
 const byAddress = (blocked: string) => (heard: Heard) =>
@@ -44,7 +45,8 @@ beforeEach(async () => {
   platform = await testPlatform({ [permission]: byAddress('203.0.113.9'), [status]: statusAnswer(0) });
   clock = testClock();
   const link = createPlatformLink(platform.url, 'platform key');
-  visitors = new Visitors(() => link, clock, testLog().log);
+  log = testLog();
+  visitors = new Visitors(() => link, clock, log.log);
 });
 afterEach(() => platform.close());
 
@@ -105,6 +107,16 @@ describe('the region rule of a visitor', () => {
 });
 
 describe('while the platform does not answer', () => {
+  it('the log has one line for all new visitors of a brand, not one for each', async () => {
+    platform.answers.set(status, () => ({ status: 503, text: 'away' }));
+    for (let visitor = 0; visitor < 100; visitor += 1) await ruleOf(`198.51.100.${visitor}`);
+    expect(log.lines).toHaveLength(1);
+    expect(log.lines[0]).toMatchObject({
+      what: 'region rule not known',
+      facts: { brand: brand.brand, count: 1 },
+    });
+  });
+
   it('a visitor never heard of is unknown, and asked for again after 1 s', async () => {
     platform.answers.set(permission, () => ({ status: 500, json: {} }));
     expect(await ruleOf('203.0.113.9')).toBe('unknown');

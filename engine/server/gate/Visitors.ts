@@ -1,4 +1,5 @@
 import type { BrandRevision } from '#engine/brand/types.ts';
+import { CountedLog } from '../CountedLog.ts';
 import type { Log } from '../log.ts';
 import { errorFacts } from '../log.ts';
 import type { CacheFigures } from '../operations/Metrics.ts';
@@ -37,14 +38,14 @@ export class Visitors {
   readonly #asking = new Map<string, Promise<Known>>();
   readonly #linkOf: (brand: BrandRevision) => PlatformLink;
   readonly #clock: () => number;
-  readonly #log: Log;
+  readonly #failures: CountedLog;
   #hits = 0;
   #misses = 0;
 
   constructor(linkOf: (brand: BrandRevision) => PlatformLink, clock: () => number, log: Log) {
     this.#linkOf = linkOf;
     this.#clock = clock;
-    this.#log = log;
+    this.#failures = new CountedLog(log, 'warn', 'region rule not known');
   }
 
   peek(brand: BrandRevision, state: BrandState, address: string): Known | undefined {
@@ -100,7 +101,7 @@ export class Visitors {
       const version = permission.version === state.permission?.version ? state.version : between;
       return this.#keep(key, { rule, ip: permission.location.ip, version, at: this.#clock() });
     } catch (error) {
-      this.#log('warn', 'region rule not known', { brand: brand.brand, ...errorFacts(error) });
+      this.#failures.add(brand.brand, { brand: brand.brand, ...errorFacts(error) });
       const last = this.#known.get(key) ?? unknown(state, address);
       return this.#keep(key, { ...last, failedAt: this.#clock() });
     }
