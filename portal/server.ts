@@ -56,6 +56,7 @@ export async function startPortal(settings: PortalSettings): Promise<{ close: ()
     production: settings.production,
     liveReload: settings.liveReload,
     clock: Date.now,
+    monotonic: () => performance.now(),
     log,
   });
   const server = createPortalServer(portal);

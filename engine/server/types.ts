@@ -32,7 +32,10 @@ export interface PortalWorld {
   production: boolean;
   /** Open pages of local visitors hear of changes in their brand's folder. Never in production. */
   liveReload?: boolean;
+  /** Time as people read it, in milliseconds since 1970. It may be set back: no age is computed by it. */
   clock: () => number;
+  /** Milliseconds since some moment, which never go back: the clock of all ages. */
+  monotonic: () => number;
   log: Log;
   /** Told of requests, calls and caches; without it nothing is counted. */
   metrics?: Metrics;

@@ -47,7 +47,7 @@ export class FolderSource implements FolderBrandSource {
   #watch: BrandsWatch | undefined;
   #turn = 0;
   #timers: { soon?: NodeJS.Timeout; poll?: NodeJS.Timeout; sweep?: NodeJS.Timeout } = {};
-  #sweptAt = 0;
+  #sweptAt = -Infinity;
 
   constructor(options: BrandSourceOptions) {
     this.#options = options;
@@ -231,10 +231,10 @@ export class FolderSource implements FolderBrandSource {
   }
 
   #sweepLater(): void {
-    const wait = Math.max(sweeping.after, this.#sweptAt + sweeping.every - Date.now());
+    const wait = Math.max(sweeping.after, this.#sweptAt + sweeping.every - performance.now());
     this.#timers.sweep ??= setTimeout(() => {
       delete this.#timers.sweep;
-      this.#sweptAt = Date.now();
+      this.#sweptAt = performance.now();
       void this.#kept.sweep();
     }, wait).unref();
   }

@@ -175,8 +175,8 @@ export class KeptRevisions {
 
   async #keepFile(asset: FolderAsset): Promise<void> {
     const name = nameOf(asset);
-    const now = Date.now();
-    if (now - (this.#seen.get(name) ?? 0) < seenAge) return;
+    const now = performance.now();
+    if (now - (this.#seen.get(name) ?? -Infinity) < seenAge) return;
     const file = path.join(this.#dir, '.files', name);
     if ((await sizeOf(file)) === asset.bytes) await utimes(file, new Date(), new Date());
     else {

@@ -33,7 +33,7 @@ beforeEach(async () => {
   clock = testClock();
   log = testLog();
   const link = createPlatformLink(platform.url, 'platform key');
-  states = new BrandStates(() => link, clock, log.log);
+  states = new BrandStates(() => link, { clock, monotonic: clock }, log.log);
 });
 afterEach(() => platform.close());
 
@@ -85,7 +85,11 @@ describe('what is known of a brand', () => {
     const silent = { request: () => new Promise<never>(() => {}) } as unknown as PlatformLink;
     const awake = createPlatformLink(platform.url, 'platform key');
     let asked = 0;
-    const late = new BrandStates(() => ((asked += 1) === 1 ? silent : awake), clock, log.log);
+    const late = new BrandStates(
+      () => ((asked += 1) === 1 ? silent : awake),
+      { clock, monotonic: clock },
+      log.log,
+    );
     void late.get(brand, host);
     clock.pass(700);
     void late.get(brand, host);
@@ -113,7 +117,7 @@ describe('what is known of a brand', () => {
       },
     } as unknown as PlatformLink;
     let asked = 0;
-    const late = new BrandStates(() => ((asked += 1), slow), clock, log.log);
+    const late = new BrandStates(() => ((asked += 1), slow), { clock, monotonic: clock }, log.log);
     await late.get(brand, host);
     clock.pass(590);
     late.peek(brand, host);

@@ -5,10 +5,11 @@ import type { CallValue } from '#schemas/generated/api.ts';
 import { languageCode } from '../languageCode.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { Caller, PlatformLink } from '../platform.ts';
+import type { PortalWorld } from '../types.ts';
 
 /** What the portal knows of a brand from its platform, at most 1 s old while the platform answers. */
 export interface BrandState {
-  /** Milliseconds of the last answer that came; 0 before the first. */
+  /** Monotonic milliseconds of the last answer that came; 0 before the first. */
   at: number;
   /** The platform did not answer the last time it was asked. */
   degraded: boolean;
@@ -79,18 +80,21 @@ interface Entry {
   asking: { state: Promise<BrandState>; since: number } | null;
 }
 
+/** Ages go by the monotonic one; the other is compared with the platform's. */
+type Clocks = Pick<PortalWorld, 'clock' | 'monotonic'>;
+
 /** Status, modules, flags and rules by brand and host (design, Gate). */
 export class BrandStates {
   readonly #entries = new Map<string, Entry>();
   /** By platform, then merchant and language. */
   readonly #merchants = new WeakMap<PlatformLink, Map<string, OfMerchant>>();
   readonly #linkOf: (brand: BrandRevision) => PlatformLink;
-  readonly #clock: () => number;
+  readonly #clocks: Clocks;
   readonly #log: Log;
 
-  constructor(linkOf: (brand: BrandRevision) => PlatformLink, clock: () => number, log: Log) {
+  constructor(linkOf: (brand: BrandRevision) => PlatformLink, clocks: Clocks, log: Log) {
     this.#linkOf = linkOf;
-    this.#clock = clock;
+    this.#clocks = clocks;
     this.#log = log;
   }
 
@@ -98,7 +102,7 @@ export class BrandStates {
   peek(brand: BrandRevision, host: string): BrandState | undefined {
     const entry = this.#entries.get(`${brand.brand} ${host}`);
     if (!entry) return undefined;
-    const age = this.#clock() - entry.askedAt;
+    const age = this.#clocks.monotonic() - entry.askedAt;
     if (age > refreshAgeOf(entry) && !entry.asking) void this.#ask(entry, brand, host);
     return age <= maxAge ? entry.state : undefined;
   }
@@ -122,7 +126,7 @@ export class BrandStates {
   }
 
   #ask(entry: Entry, brand: BrandRevision, host: string): Promise<BrandState> {
-    const now = this.#clock();
+    const now = this.#clocks.monotonic();
     if (entry.asking && now - entry.asking.since <= besides) return entry.asking.state;
     const link = this.#linkOf(brand);
     const ofMerchant = this.#ofMerchant(link, brand);
@@ -131,7 +135,7 @@ export class BrandStates {
       if (entry.asking?.state === state) entry.asking = null;
       // Another that was asked later, and answered, knows better than one that came to nothing.
       if (read.degraded && entry.askedAt >= now) return entry.state;
-      const answered = this.#clock();
+      const answered = this.#clocks.monotonic();
       entry.took = answered - now;
       entry.state = read;
       // A status that another brand has asked for is that much older.
@@ -149,7 +153,7 @@ export class BrandStates {
     let ofLink = this.#merchants.get(link);
     if (!ofLink) this.#merchants.set(link, (ofLink = new Map()));
     const before = ofLink.get(id);
-    const now = this.#clock();
+    const now = this.#clocks.monotonic();
     if (before && now - before.asked <= statusAge && now >= before.asked) return before;
     const status = link.request('status', {}, caller, AbortSignal.timeout(longest));
     const made: OfMerchant = { asked: now, status, last: before?.last ?? null };
@@ -168,18 +172,19 @@ export class BrandStates {
   ): Promise<BrandState> {
     const { state: before, known } = entry;
     try {
-      if (known && !before.degraded && this.#clock() - known.at < infoAge) {
+      if (known && !before.degraded && this.#clocks.monotonic() - known.at < infoAge) {
         const status = await ofMerchant.status;
-        if (status.version === known.info.version) return stateOf(known.info, status, this.#clock());
+        if (status.version === known.info.version)
+          return stateOf(known.info, status, this.#clocks.monotonic());
       }
-      const at = this.#clock();
+      const at = this.#clocks.monotonic();
       const [permission, status] = await Promise.all([
         link.request('permission', { url: host }, callerOf(brand), AbortSignal.timeout(longest)),
         ofMerchant.status,
       ]);
-      const info = infoOf(permission, ofMerchant, this.#clock());
+      const info = infoOf(permission, ofMerchant, this.#clocks.clock());
       entry.known = info.version !== undefined && info.version === status.version ? { info, at } : null;
-      return stateOf(info, status, this.#clock());
+      return stateOf(info, status, this.#clocks.monotonic());
     } catch (error) {
       if (error instanceof CallError && error.code === 'unknown-host') {
         entry.known = null;

@@ -25,8 +25,8 @@ export class Gate {
   #warnedAt = -Infinity;
 
   constructor(world: PortalWorld, linkTo: (revision: BrandRevision) => PlatformLink, seal: Seal) {
-    this.#states = new BrandStates(linkTo, world.clock, world.log);
-    this.#visitors = new Visitors(linkTo, world.clock, world.log);
+    this.#states = new BrandStates(linkTo, world, world.log);
+    this.#visitors = new Visitors(linkTo, world.monotonic, world.log);
     world.metrics?.watchCache('visitors', () => this.#visitors.figures());
     this.#seal = seal;
     this.#world = world;
@@ -55,8 +55,8 @@ export class Gate {
 
   /** No rule is known of an address that cannot be read, and none ever will be. Logged once a minute. */
   #unreadable(request: IncomingMessage, { version }: BrandState): Known {
-    const now = this.#world.clock();
-    if (Math.abs(now - this.#warnedAt) >= 60_000) {
+    const now = this.#world.monotonic();
+    if (now - this.#warnedAt >= 60_000) {
       this.#warnedAt = now;
       this.#world.log('warn', 'X-Forwarded-For of a trusted proxy cannot be read: visitors get no calls', {
         forwarded: header(request, 'x-forwarded-for')?.slice(-100),

@@ -11,7 +11,7 @@ export interface KeptAnswer {
   coding: Coding;
   /** Forms for visitors who do not take that one, each made when the first of them asks. */
   others: { br?: Buffer; gzip?: Buffer };
-  /** When it was made, by the portal's clock. */
+  /** When it was made, in monotonic milliseconds. */
   madeAt: number;
 }
 
@@ -19,7 +19,7 @@ export interface KeptAnswer {
 export interface Made {
   answer: KeptAnswer;
   keep: boolean;
-  /** Milliseconds by the portal's clock at which it ends, whatever else is said. */
+  /** Monotonic milliseconds at which it ends, whatever else is said. */
   until: number;
   /** Would it be made with the same data now? At once where that is known, else once the platform has said. */
   unchanged?: () => boolean | Promise<boolean>;

@@ -34,6 +34,8 @@ export interface MadePage {
   composed: ComposedPage;
   /** All nodes of it, outer before inner. */
   nodes: ComposedNode[];
+  /** Monotonic milliseconds. */
+  madeAt: number;
   /** All its data was there: it may be kept. */
   whole: boolean;
   /** Asks, each time, whether its data would be the same now, and the answers beside it. */
@@ -60,7 +62,7 @@ export class PageMaker {
 
   constructor(world: PortalWorld) {
     this.#world = world;
-    this.#answers = new Answers(world.clock, world.log);
+    this.#answers = new Answers(world.monotonic, world.log);
     this.#texts = new BrandTexts(world.widgets);
     this.#composed = new ComposedPages(world.widgets);
   }
@@ -70,6 +72,7 @@ export class PageMaker {
     const { config } = revision;
     const isRegular = this.#makeRoom(revision.brand);
     const now = this.#world.clock() + state.clockOffset;
+    const madeAt = this.#world.monotonic();
     const { page, params, under } = this.#find(request);
     const all = { ...params, ...query, ...request.params };
     const audience: Audience = { role, vip, language, modules: state.modules, now };
@@ -134,7 +137,7 @@ export class PageMaker {
     const { answers, at } = loaded;
     const lookAgain = (beside: Loaded['answers']) =>
       this.#answers.lookAgain(asker, { at, answers: new Map([...answers, ...beside]) });
-    return { document, composed, nodes, whole, lookAgain };
+    return { document, composed, nodes, madeAt, whole, lookAgain };
   }
 
   /** Of the responses that pages are made with. */
@@ -182,7 +185,7 @@ export class PageMaker {
 
   /** What is ready stays for brands that are visited again and again. Whether this is one of them. */
   #makeRoom(brand: string): boolean {
-    const regulars = this.#regulars.note(brand, this.#world.clock());
+    const regulars = this.#regulars.note(brand, this.#world.monotonic());
     this.#texts.hold(regulars);
     this.#composed.hold(regulars);
     this.#nodes.hold(regulars);

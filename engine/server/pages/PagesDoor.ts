@@ -41,17 +41,17 @@ export class PagesDoor {
   readonly #metrics: Metrics;
   /** Pages that are being made. */
   #inMaking = 0;
-  /** The clock that pages are made by, in milliseconds. */
-  readonly clock: () => number;
+  /** The clock of pages' ages. */
+  readonly monotonic: () => number;
 
   constructor(world: PortalWorld, linkOf: (visit: Visit) => PlatformLink) {
     this.#maker = new PageMaker(world);
-    this.#kept = new KeptPages(keptBytes, world.clock, toDense);
+    this.#kept = new KeptPages(keptBytes, world.monotonic, toDense);
     this.#linkOf = linkOf;
     this.#metrics = world.metrics ?? noMetrics;
     this.#metrics.watchCache('pages', () => this.#kept.figures());
     this.#metrics.watchCache('responses', () => this.#maker.figures());
-    this.clock = world.clock;
+    this.monotonic = world.monotonic;
   }
 
   /** A kept page that may be written at once, or undefined. */
@@ -67,7 +67,7 @@ export class PagesDoor {
       noteCache('bypass');
       return (await make()).answer;
     }
-    const asked = this.clock();
+    const asked = this.monotonic();
     const answer = await this.#kept.get(keyOf(visit, wanted), make);
     noteCache(answer.madeAt < asked ? 'stale' : 'miss');
     return answer;
@@ -110,7 +110,7 @@ export class PagesDoor {
         vary: 'Cookie, Accept-Language, Accept-Encoding',
         ...wanted.named?.headers,
       };
-      const facts = { status, headers, madeAt: made.document.now - state.clockOffset };
+      const facts = { status, headers, madeAt: made.madeAt };
       if (wanted.form !== 'html') {
         headers['content-type'] = 'application/json; charset=utf-8';
         return { facts, body: [JSON.stringify(made.document)] };
@@ -130,7 +130,7 @@ export class PagesDoor {
     return {
       answer,
       keep: made.whole && !session && status < 500,
-      until: (nextChange ?? Infinity) - state.clockOffset,
+      until: made.madeAt + (nextChange ?? Infinity) - made.document.now,
       unchanged: made.lookAgain(domains.answers),
     };
   }

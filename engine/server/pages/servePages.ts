@@ -43,7 +43,7 @@ export async function servePage(
     takesZstd: takes(header(request, 'accept-encoding'), 'zstd'),
   };
   const answer = pages.peek(visit, wanted) ?? (await pages.answer(visit, wanted));
-  writeAnswer(request, response, answer, pages.clock(), cookiesFor(look));
+  writeAnswer(request, response, answer, pages.monotonic(), cookiesFor(look));
 }
 
 /** Answers with the page that stands in place of everything, whoever asks. */
@@ -55,7 +55,7 @@ export async function serveClosed(
   const form = request.url?.startsWith('/-/document') ? 'document' : 'html';
   const guest = { ...visit, session: null };
   const answer = await pages.answer(guest, { form, path: '/', search: '', look, named });
-  writeAnswer(request, response, { ...answer, status: named.status }, pages.clock(), cookiesFor(look));
+  writeAnswer(request, response, { ...answer, status: named.status }, pages.monotonic(), cookiesFor(look));
 }
 
 function cookiesFor({ remember, language, theme, fold }: Look): string[] {

@@ -62,6 +62,7 @@ export async function testPortal(
     publicPort: ':4000',
     production: false,
     clock: Date.now,
+    monotonic: world.clock ?? (() => performance.now()),
     ...world,
   });
   const server = createPortalServer(portal);
