@@ -4,13 +4,7 @@ import { readBody } from '../http/readBody.ts';
 import type { CacheFigures } from '../operations/Metrics.ts';
 import { requestIdHeader } from '../operations/requestContext.ts';
 import type { PlatformLink } from '../platform.ts';
-
-interface KeptPicture {
-  type: string;
-  cache: string;
-  bytes: Buffer;
-  at: number;
-}
+import { KeptPictures, type KeptPicture } from './KeptPictures.ts';
 
 /** Bytes of all kept pictures with their addresses. */
 const mostBytes = 24 * 1024 * 1024;
@@ -18,16 +12,13 @@ const mostBytes = 24 * 1024 * 1024;
 const mostPicture = 4 * 1024 * 1024;
 /** Characters of an address: a platform's path with the version of the picture in its query. */
 const longestAddress = 512;
-/** Bytes that an entry takes beside its picture and its address, about. */
-const entryBytes = 400;
 /** Milliseconds that a picture serves before the platform is asked for it again. */
 const keptFor = 60_000;
 
 /** The platform's pictures under the portal's own origin, where no image CDN is named (R3.15). Kept, bounded in bytes. */
 export class Media {
-  readonly #kept = new Map<string, KeptPicture>();
+  readonly #kept = new KeptPictures(mostBytes);
   readonly #clock: () => number;
-  #bytes = 0;
   #hits = 0;
   #misses = 0;
 
@@ -36,13 +27,8 @@ export class Media {
     this.#clock = clock;
   }
 
-  /** Bytes of all that is kept. */
-  get bytes(): number {
-    return this.#bytes;
-  }
-
   figures(): CacheFigures {
-    return { hits: this.#hits, misses: this.#misses, entries: this.#kept.size, bytes: this.#bytes };
+    return { hits: this.#hits, misses: this.#misses, ...this.#kept.figures() };
   }
 
   async serve(
@@ -72,7 +58,7 @@ export class Media {
     this.#misses += 1;
     try {
       const picture = await this.#fetch(new URL(address, platform));
-      if (picture) this.#keep(key, picture);
+      if (picture) this.#kept.set(key, picture);
       return picture;
     } catch {
       return kept ?? null;
@@ -95,25 +81,4 @@ export class Media {
     const cache = answer.headers.get('cache-control') ?? 'public, max-age=300';
     return { type, cache, bytes: Buffer.from(bytes.buffer), at: this.#clock() };
   }
-
-  #keep(key: string, picture: KeptPicture): void {
-    this.#drop(key);
-    this.#kept.set(key, picture);
-    this.#bytes += sizeOf(key, picture);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= mostBytes) break;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(key: string): void {
-    const picture = this.#kept.get(key);
-    if (!picture) return;
-    this.#kept.delete(key);
-    this.#bytes -= sizeOf(key, picture);
-  }
-}
-
-function sizeOf(key: string, { bytes, type, cache }: KeptPicture): number {
-  return bytes.length + 2 * (key.length + type.length + cache.length) + entryBytes;
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,6 +68,10 @@ describe('pictures of the platform', () => {
   let platform: TestPlatform;
   let ask: (path: string, method?: string) => Promise<Response>;
   let close: () => Promise<void>;
+  /** A platform whose picture never ends, and the bytes that it has sent. */
+  let endless: Server;
+  let sent: number;
+  const chunk = Buffer.alloc(256 * 1024);
 
   beforeEach(async () => {
     platform = await testPlatform({
@@ -79,17 +83,32 @@ describe('pictures of the platform', () => {
       'GET /media/moved.png': { status: 302, text: '', headers: { location: 'http://127.0.0.1:1/' } },
       'GET /wps/system/status': { json: {} },
     });
+    endless = createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'image/png' });
+      const more = () => {
+        while (!response.destroyed && response.write(chunk)) sent += chunk.length;
+        sent += chunk.length;
+      };
+      response.on('drain', more);
+      more();
+    });
+    await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
+    sent = 0;
     const media = new Media();
     const link = createPlatformLink(platform.url, 'platform key');
     const server = createServer((request, response) => {
       setKind(response, 'media');
-      void media.serve(request, response, link, request.url ?? '');
+      const { port } = endless.address() as AddressInfo;
+      const from = request.url === '/media/endless.png' ? { url: `http://127.0.0.1:${port}` } : link;
+      void media.serve(request, response, from, request.url ?? '');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     ask = (path, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method });
     close = () =>
       new Promise((resolve) => {
+        endless.closeAllConnections();
+        endless.close();
         server.closeAllConnections();
         server.close(() => resolve());
       });
@@ -120,4 +139,20 @@ describe('pictures of the platform', () => {
     '%s is no picture',
     async (path) => expect((await ask(path)).status).toBe(404),
   );
+
+  it('one that never ends is read up to 4 MB and let go', async () => {
+    expect((await ask('/media/endless.png')).status).toBe(404);
+    await expect.poll(() => sent).toBeGreaterThan(4 * 1024 * 1024);
+    const after = sent;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    // What the sockets hold comes on top of what was read.
+    expect(sent).toBeLessThan(16 * 1024 * 1024);
+    expect(sent).toBe(after);
+  });
+
+  it('an address longer than any of a platform is not asked for', async () => {
+    expect((await ask(`/media/a.svg?${'x'.repeat(600)}`)).status).toBe(404);
+    expect((await ask('/media/a.svg?v=abcde&w=200')).status).toBe(200);
+    expect(platform.count('/media/a.svg')).toBe(1);
+  });
 });

@@ -1,0 +1,52 @@
+import type { CacheFigures } from '../operations/Metrics.ts';
+
+export interface KeptPicture {
+  type: string;
+  cache: string;
+  bytes: Buffer;
+  /** When it came, in milliseconds of a monotonic clock. */
+  at: number;
+}
+
+/** Bytes that an entry takes beside its picture and its texts, about. */
+const entryBytes = 400;
+
+/** Pictures by address, bounded in bytes, their addresses included: visitors write those. The oldest goes first. */
+export class KeptPictures {
+  readonly #kept = new Map<string, KeptPicture>();
+  readonly #most: number;
+  #bytes = 0;
+
+  constructor(mostBytes: number) {
+    this.#most = mostBytes;
+  }
+
+  get(key: string): KeptPicture | undefined {
+    return this.#kept.get(key);
+  }
+
+  set(key: string, picture: KeptPicture): void {
+    this.#drop(key);
+    this.#kept.set(key, picture);
+    this.#bytes += sizeOf(key, picture);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= this.#most) break;
+      this.#drop(oldest);
+    }
+  }
+
+  figures(): Pick<CacheFigures, 'entries' | 'bytes'> {
+    return { entries: this.#kept.size, bytes: this.#bytes };
+  }
+
+  #drop(key: string): void {
+    const picture = this.#kept.get(key);
+    if (!picture) return;
+    this.#kept.delete(key);
+    this.#bytes -= sizeOf(key, picture);
+  }
+}
+
+function sizeOf(key: string, { bytes, type, cache }: KeptPicture): number {
+  return bytes.length + 2 * (key.length + type.length + cache.length) + entryBytes;
+}
