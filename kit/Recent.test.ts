@@ -17,3 +17,9 @@ it('holds more or fewer from now on', () => {
   recent.hold(2);
   expect(['a', 'b', 'c', 'd'].map((key) => recent.get(key))).toEqual([undefined, undefined, 2, 3]);
 });
+
+it('never holds more than its bound, of 100,000 distinct keys', () => {
+  const recent = new Recent<string, number>(500);
+  for (let index = 0; index < 100_000; index += 1) recent.set(`key ${index}`, index);
+  expect(recent.size).toBe(500);
+});

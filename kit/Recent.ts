@@ -9,6 +9,10 @@ export class Recent<K, V> {
     this.#most = most;
   }
 
+  get size(): number {
+    return this.#entries.size;
+  }
+
   get(key: K): V | undefined {
     const value = this.#entries.get(key);
     if (value === undefined || key === this.#last) return value;

@@ -62,3 +62,10 @@ it('holds no more than its bound', async () => {
   expect(await find('hotGames', 'first')).toBe('answer 502');
   expect(await find('hotGames', 499)).toBe('answer 501');
 });
+
+it('holds no more than its bound, of 100,000 distinct queries', async () => {
+  const kept = new KeptAnswers();
+  for (let index = 0; index < 100_000; index += 1)
+    await kept.find('gameList', { gameName: String(index) }, () => Promise.resolve('answer'));
+  expect(kept.size).toBe(500);
+});

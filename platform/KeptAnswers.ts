@@ -35,6 +35,10 @@ export class KeptAnswers {
     this.#clock = clock;
   }
 
+  get size(): number {
+    return this.#held.size;
+  }
+
   /** The kept answer of a call to a guest, written, else a new one by `make`. */
   find(name: CallName, facts: unknown, make: () => Promise<string>): Promise<string> {
     const span = keptMs[name];
