@@ -46,7 +46,18 @@ describe('the settings of a portal', () => {
   });
 
   it.each([
+    [{ PUBLIC_PORT: '80' }, ''],
+    [{ PUBLIC_PORT: '8080' }, ':8080'],
+    [{ PUBLIC_SCHEME: 'https', PUBLIC_PORT: '8443' }, ':8443'],
+    [{ PUBLIC_SCHEME: 'https', PUBLIC_PORT: '443' }, ''],
+    [{ PUBLIC_SCHEME: 'https', PUBLIC_PORT: '' }, ''],
+  ])('behind a proxy at another port, addresses bear that one: %j', (env, port) =>
+    expect(settings(env).publicPort).toBe(port),
+  );
+
+  it.each([
     ['PUBLIC_SCHEME', 'ftp', /PUBLIC_SCHEME is "ftp"\. Use http/],
+    ['PUBLIC_PORT', '70000', /PUBLIC_PORT is "70000"/],
     ['PORT', 'abc', /PORT is "abc"\. Use a number from 1 to 65535/],
     [
       'PLATFORM_URL',

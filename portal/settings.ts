@@ -39,7 +39,7 @@ export function readSettings(env: NodeJS.ProcessEnv): PortalSettings {
     sessionKey: sessionKeyOf(env) ?? keyIn(dataDir, 'session.key'),
     trustedProxies,
     publicScheme: scheme,
-    publicPort: scheme === 'https' || port === 80 ? '' : `:${port}`,
+    publicPort: publicPortOf(env, scheme, port),
     production: env['LIVERY_PRODUCTION'] === '1',
     liveReload: env['LIVERY_PRODUCTION'] !== '1' && env['LIVE_RELOAD'] !== '0',
     log: env['LOG'] || 'info',
@@ -52,6 +52,13 @@ export function portOf(env: NodeJS.ProcessEnv, name: string, usual: number): num
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`${name} is "${env[name]}". Use a number from 1 to 65535, such as ${usual}.`);
   return port;
+}
+
+/** The port in the addresses of sites: nothing for the scheme's own. Behind TLS that is the usual one. */
+function publicPortOf(env: NodeJS.ProcessEnv, scheme: 'http' | 'https', port: number): string {
+  const own = scheme === 'https' ? 443 : 80;
+  const seen = env['PUBLIC_PORT'] ? portOf(env, 'PUBLIC_PORT', own) : scheme === 'https' ? own : port;
+  return seen === own ? '' : `:${seen}`;
 }
 
 /** A platform of the operator's own: calls stand at its root, so an address with a path would be answered by half. */
