@@ -175,3 +175,35 @@ describe('cleaning an answer', () => {
     (answer) => expect(cleanAnswer('announcements', answer)).toBe(answer),
   );
 });
+
+describe('links of a platform', () => {
+  const linksOf = (name: 'domainRoute' | 'permission', ...urls: string[]) => {
+    const resources = urls.map((url) => ({ resourceType: 'FACEBOOK', url }));
+    const { value } = cleanAnswer(name, { success: true, value: { resources } }) as {
+      value: { resources: { url: string }[] };
+    };
+    return value.resources.map(({ url }) => url);
+  };
+
+  it.each(['domainRoute', 'permission'] as const)(
+    'R3.17 stay in the answer of %s where they lead to a path of the site or to an https address',
+    (name) => {
+      const safe = ['/download', '/media/app.apk', 'https://facebook.example/acme?a=b#c', ''];
+      expect(linksOf(name, ...safe)).toEqual(safe);
+    },
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    'http://partner.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    'https:\\\\evil.example/',
+    'evil.example',
+  ])('R3.17 %j is dropped', (url) => expect(linksOf('domainRoute', url, '/stays')).toEqual(['/stays']));
+});

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { leadsSafely } from '#kit/leadsSafely.ts';
 import { htmlFields, type CallName } from '#schemas/generated/api.ts';
 
 const rules: sanitizeHtml.IOptions = {
@@ -48,10 +49,22 @@ export function cleanHtml(html: string): string {
   return sanitizeHtml(html, rules);
 }
 
-/** Cleans every field of an answer that the call table marks `format: html`, in place. */
+/** Calls whose value lists links of a platform (`resources`). */
+const withResources: ReadonlySet<CallName> = new Set<CallName>(['domainRoute', 'permission']);
+
+/**
+ * Cleans every field of an answer that the call table marks `format: html`, and drops links that lead neither to a path
+ * of the site nor to an https address. In place.
+ */
 export function cleanAnswer(name: CallName, answer: unknown): unknown {
+  if (withResources.has(name)) dropUnsafeLinks(answer);
   for (const pointer of htmlFields[name] ?? []) cleanAt(answer, pointer.split('/').slice(1));
   return answer;
+}
+
+function dropUnsafeLinks(answer: unknown): void {
+  const value = (answer as { value?: { resources?: { url?: string }[] } }).value;
+  if (value?.resources) value.resources = value.resources.filter(({ url }) => !url || leadsSafely(url));
 }
 
 function cleanAt(value: unknown, [step, ...rest]: string[]): void {

@@ -1,3 +1,4 @@
+import { leadsSafely } from '#kit/leadsSafely.ts';
 import { gameAddress } from './gameAddress.ts';
 
 /** What a banner or notice says about where it leads (R2.5.6). */
@@ -13,13 +14,8 @@ export interface Linkage {
  * address, P the promotion, G the game `nodeId` of `vendor`; anything else is not clickable (R2.5.6).
  */
 export function linkageAddress({ linkageType, linkage, nodeId, vendor }: Linkage): string | null {
-  if (linkageType === 'URL') return linkage !== undefined && isSafe(linkage) ? linkage : null;
+  if (linkageType === 'URL') return linkage !== undefined && leadsSafely(linkage) ? linkage : null;
   if (linkageType === 'P') return linkage ? `/promoDetail?${new URLSearchParams({ id: linkage })}` : null;
   if (linkageType === 'G') return nodeId && vendor ? gameAddress({ vendor, nodeId }) : null;
   return null;
-}
-
-/** Own paths and https addresses. `//host` and `/\host` would leave the site unseen. */
-function isSafe(address: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/.test(address) || /^https:\/\/[^\s\\]+$/.test(address);
 }
