@@ -83,7 +83,7 @@ async function readQuery({ db }: PlatformParts, c: PlatformContext, name: CallNa
   const entry = callTable[name];
   if (entry.method === 'GET' || entry.method === 'DELETE') return { ...c.req.query() };
   const body = entry.form ? await c.req.parseBody() : await readJson(c);
-  return entry.encrypted ? openBody(db, body) : body;
+  return entry.encrypted ? openBody(db, body, entry.path) : body;
 }
 
 async function readJson(c: PlatformContext): Promise<unknown> {

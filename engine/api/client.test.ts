@@ -209,9 +209,12 @@ describe('an encrypted call', () => {
   it('R7.2 only the platform can read, with a nonce of its own', async () => {
     const [key] = jwks;
     if (!key) throw new Error('no key');
-    const [first, second] = await Promise.all([encryptBody(login, key), encryptBody(login, key)]);
+    const [first, second] = await Promise.all([
+      encryptBody(login, key, '/wps/session/login'),
+      encryptBody(login, key, '/wps/session/login'),
+    ]);
     const { header, plain } = await opened(first.jwe);
-    expect(header).toEqual({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: 'k1' });
+    expect(header).toEqual({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: 'k1', call: '/wps/session/login' });
     expect(plain.body).toEqual(login);
     expect(plain.nonce).toMatch(/^[0-9a-f]{32}$/);
     expect((await opened(second.jwe)).plain.nonce).not.toBe(plain.nonce);

@@ -114,9 +114,9 @@ function readAgain({ response: { status, headers }, data }: HTTPError): Response
   return new Response(body, { status, headers: new Headers(headers) });
 }
 
-async function encrypted(call: string, fields: unknown, options: ClientOptions, fresh: boolean) {
+async function encrypted(call: CallName, fields: unknown, options: ClientOptions, fresh: boolean) {
   const key = await options.encryptionKey?.(fresh);
   if (!key) throw new CallError({ call, code: 'no-key' });
   const { encryptBody } = await import('./encrypt.ts');
-  return encryptBody(fields, key);
+  return encryptBody(fields, key, callTable[call].path);
 }

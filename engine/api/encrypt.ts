@@ -5,15 +5,16 @@ export type EncryptionKey = JWK & { kid: string };
 
 /**
  * Seals a request body for the platform (R7.2): JWE compact, RSA-OAEP-256 and A256GCM, with a random nonce inside
- * so that a copy sent again is refused.
+ * so that a copy sent again is refused. The protected header names the call (`call`, its path), so that a platform can
+ * refuse the body at another one; JOSE has recipients ignore a header that they do not know (RFC 7516, section 4).
  */
-export async function encryptBody(body: unknown, key: EncryptionKey): Promise<{ jwe: string }> {
+export async function encryptBody(body: unknown, key: EncryptionKey, call: string): Promise<{ jwe: string }> {
   const nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
   const plain = new TextEncoder().encode(JSON.stringify({ nonce, body }));
   const jwe = await new CompactEncrypt(plain)
-    .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: key.kid })
+    .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: key.kid, call })
     .encrypt(await importJWK(key, 'RSA-OAEP-256'));
   return { jwe };
 }

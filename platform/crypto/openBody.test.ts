@@ -30,6 +30,18 @@ describe.each(databaseKinds)('encrypted bodies on %s', (kind) => {
     ).toBe('replayed');
   });
 
+  it('R7.2 opens a body at the call that it was made for, and at no other', async () => {
+    const madeFor = (call: string) => platform.client.seal(credentials, undefined, { call });
+    expect((await send(await madeFor('/wps/member/register'))).body.code).toBe('unreadable-body');
+    expect((await send(await madeFor('/wps/session/login'))).status).toBe(200);
+    const [header = '', ...rest] = (await madeFor('/wps/member/register')).jwe.split('.');
+    const named = JSON.parse(Buffer.from(header, 'base64url').toString()) as object;
+    const renamed = Buffer.from(JSON.stringify({ ...named, call: '/wps/session/login' })).toString(
+      'base64url',
+    );
+    expect((await send({ jwe: [renamed, ...rest].join('.') })).body.code).toBe('unreadable-body');
+  });
+
   it('R7.2 takes no readable body and no short nonce', async () => {
     expect((await send(credentials)).body.code).toBe('not-encrypted');
     expect((await send({ jwe: 'not.a.jwe' })).body.code).toBe('unreadable-body');

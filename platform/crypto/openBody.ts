@@ -8,14 +8,16 @@ const shortestNonce = 16;
 
 /**
  * Opens an encrypted body (R7.2): `{ "jwe": "…" }` around `{ "nonce", "body" }`. Refuses with `not-encrypted`,
- * `unknown-key` (the client asks permission for the new key and retries once), `unreadable-body` or `replayed`.
+ * `unknown-key` (the client asks permission for the new key and retries once), `unreadable-body` or `replayed`. A body
+ * whose header names another call than `call`, a path, was not made for it; one that names none is any client's.
  */
-export async function openBody(db: Database, sealed: unknown): Promise<unknown> {
+export async function openBody(db: Database, sealed: unknown, call: string): Promise<unknown> {
   const jwe = field(sealed, 'jwe');
   if (typeof jwe !== 'string') {
     throw new Refusal(400, 'not-encrypted', { message: 'This call takes an encrypted body.' });
   }
-  const kid = kidOf(jwe);
+  const { kid, call: madeFor } = headerOf(jwe);
+  if (madeFor !== undefined && madeFor !== call) throw unreadable();
   const jwk = kid === undefined ? undefined : await privateKey(db, kid);
   if (kid === undefined || !jwk) {
     throw new Refusal(400, 'unknown-key', { message: 'The body is encrypted for a key that is not in use.' });
@@ -42,9 +44,9 @@ async function decrypt(jwe: string, jwk: Parameters<typeof importJWK>[0]): Promi
   }
 }
 
-function kidOf(jwe: string): string | undefined {
+function headerOf(jwe: string): ReturnType<typeof decodeProtectedHeader> & { call?: unknown } {
   try {
-    return decodeProtectedHeader(jwe).kid;
+    return decodeProtectedHeader(jwe);
   } catch {
     throw unreadable();
   }

@@ -64,10 +64,14 @@ export class TestClient {
   }
 
   /** An encrypted body (R7.2) around this one. */
-  async seal(body: unknown, nonce = randomBytes(16).toString('base64url')): Promise<{ jwe: string }> {
+  async seal(
+    body: unknown,
+    nonce = randomBytes(16).toString('base64url'),
+    header: { call?: string } = {},
+  ): Promise<{ jwe: string }> {
     const { encryptionKey } = (await this.call('permission', { url: this.#host })).body.value;
     const jwe = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ nonce, body })))
-      .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: encryptionKey.kid })
+      .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: encryptionKey.kid, ...header })
       .encrypt(await importJWK(encryptionKey, 'RSA-OAEP-256'));
     return { jwe };
   }
