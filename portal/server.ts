@@ -1,15 +1,26 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import type { BrandSource } from '#engine/brand/index.ts';
 import { createBrandSource } from '#engine/server/brands/index.ts';
 import { listenTrouble } from '#kit/listenTrouble.ts';
 import { Shutdown } from '#kit/Shutdown.ts';
-import { createLog, createPortal, createPortalServer, errorFacts, readBuild } from '#engine/server/index.ts';
+import {
+  createLog,
+  createPortal,
+  createPortalServer,
+  endSocket,
+  errorFacts,
+  readBuild,
+} from '#engine/server/index.ts';
+import { closeServer } from './closeServer.ts';
 import { collectWhenQuiet } from './collectWhenQuiet.ts';
+import { createMetrics } from './metrics/createMetrics.ts';
+import { metricsListener, serveMetrics } from './metrics/serveMetrics.ts';
 import { allViews, allWidgets } from './widgets.ts';
 import { readyFacts } from './readyFacts.ts';
 import { readSettings, type PortalSettings } from './settings.ts';
@@ -20,8 +31,19 @@ import { readSettings, type PortalSettings } from './settings.ts';
  */
 const many = 50;
 
+/** A portal that listens. */
+interface RunningPortal {
+  /** `/readyz` says no from now on. */
+  drain: () => void;
+  /** Takes no more requests, and waits `requestMs` at most for those under way. */
+  close: () => Promise<void>;
+}
+
+/** Milliseconds that requests under way may take once the portal closes: a call to a platform is given up after 8 s. */
+const requestMs = 10_000;
+
 /** Starts the portal's server; resolves when it listens. */
-export async function startPortal(settings: PortalSettings): Promise<{ close: () => Promise<void> }> {
+export async function startPortal(settings: PortalSettings): Promise<RunningPortal> {
   const log = createLog(settings.log);
   // What is loaded at the first encrypted call is loaded now: a later build may take its file away.
   await import('#engine/api/encrypt.ts');
@@ -40,6 +62,9 @@ export async function startPortal(settings: PortalSettings): Promise<{ close: ()
   });
   // Of a thousand brands few may be judged by now.
   collectSooner(brands);
+  const figures = settings.metrics && createMetrics();
+  const onPublicPort = settings.metrics?.port === undefined;
+  const writeAccess = createLog('info');
   const portal = createPortal({
     brands,
     widgets,
@@ -58,6 +83,9 @@ export async function startPortal(settings: PortalSettings): Promise<{ close: ()
     clock: Date.now,
     monotonic: () => performance.now(),
     log,
+    ...(figures && { metrics: figures.metrics }),
+    ...(figures && onPublicPort && { serveMetrics: serveMetrics(figures.registry, settings.metrics?.token) }),
+    ...(settings.accessLog && { accessLog: (line) => writeAccess('info', 'access', { ...line }) }),
   });
   const server = createPortalServer(portal);
   // A server that closes waits for its sockets, and closes none of them itself.
@@ -67,14 +95,23 @@ export async function startPortal(settings: PortalSettings): Promise<{ close: ()
     socket.once('close', () => sockets.delete(socket));
     portal.onUpgrade(request, socket, head);
   });
-  await listen(server, settings.port, settings.host);
+  const { port, host = '', token } = settings.metrics ?? {};
+  const metricsServer = figures && port !== undefined && createServer();
+  if (metricsServer) {
+    metricsServer.on('request', metricsListener(serveMetrics(figures.registry, token)));
+    await listen(metricsServer, { port, host, variable: 'METRICS_PORT' });
+  }
+  await listen(server, { port: settings.port, host: settings.host, variable: 'PORT' });
   process.stdout.write(`portal ready ${JSON.stringify(readyFacts(brands, settings))}\n`);
   return {
+    drain: portal.drain,
     close: async () => {
-      server.closeIdleConnections();
-      setTimeout(() => server.closeAllConnections(), 1500).unref();
-      for (const socket of sockets) socket.destroy();
-      await Promise.all([brands.close(), new Promise((resolve) => server.close(resolve))]);
+      portal.endStreams();
+      for (const socket of sockets) endSocket(socket);
+      await closeServer(server, requestMs);
+      // Prometheus sees a drain to its end.
+      if (metricsServer) await closeServer(metricsServer, 0);
+      await brands.close();
     },
   };
 }
@@ -91,20 +128,19 @@ function collectSooner(brands: BrandSource): void {
   brands.subscribe(look);
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
+function listen(server: Server, where: { host: string; port: number; variable: string }): Promise<void> {
   return new Promise((resolve, reject) => {
-    const refuse = (cause: Error) =>
-      reject(new Error(listenTrouble(cause, { host, port, variable: 'PORT' }), { cause }));
+    const refuse = (cause: Error) => reject(new Error(listenTrouble(cause, where), { cause }));
     server.once('error', refuse);
-    server.listen(port, host, () => {
+    server.listen(where.port, where.host, () => {
       server.off('error', refuse);
       resolve();
     });
   });
 }
 
-/** Milliseconds that closing may take. */
-const endMs = 3000;
+/** Milliseconds that closing may take beside requests under way. */
+const endMs = 2000;
 
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
@@ -113,7 +149,16 @@ async function run(): Promise<void> {
     log('error', 'portal did not end cleanly', { step, ...errorFacts(error) }),
   );
   const running = await startPortal(settings);
-  shutdown.add({ name: 'close', limitMs: endMs, run: () => running.close() });
+  shutdown.add({
+    name: 'drain',
+    limitMs: settings.drainMs + endMs,
+    run: async (reason) => {
+      running.drain();
+      // Whoever presses Ctrl-C has no balancer that has to notice.
+      if (reason === 'SIGTERM') await setTimeout(settings.drainMs);
+    },
+  });
+  shutdown.add({ name: 'close', limitMs: requestMs + endMs, run: () => running.close() });
 }
 
 run().catch((error: unknown) => {

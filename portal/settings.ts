@@ -1,6 +1,7 @@
 import { parseTrustedProxies, type TrustedProxies } from '#engine/server/http/visitor.ts';
 import { openDataDir } from './dataDir.ts';
 import { keyIn, leastSecret } from './keyIn.ts';
+import { drainMs, metricsSettings, type MetricsSettings } from './operationsSettings.ts';
 
 /** What the environment says of a portal. Each variable is described in docs/operators.md. */
 export interface PortalSettings {
@@ -17,6 +18,11 @@ export interface PortalSettings {
   production: boolean;
   liveReload: boolean;
   log: string;
+  /** Undefined: nothing is counted. */
+  metrics: MetricsSettings | undefined;
+  accessLog: boolean;
+  /** Milliseconds that it serves on, not ready any more, once it was told to end. */
+  drainMs: number;
 }
 
 /** Reads and checks them, makes the data folder and what keys are missing. Throws what is wrong and what to do. */
@@ -26,6 +32,8 @@ export function readSettings(env: NodeJS.ProcessEnv): PortalSettings {
   if (scheme !== 'http' && scheme !== 'https')
     throw new Error(`PUBLIC_SCHEME is "${scheme}". Use http, or https behind a server that ends TLS.`);
   const platformUrl = platformUrlOf(env);
+  const metrics = metricsSettings(env);
+  const drain = drainMs(env);
   const trustedProxies = parseTrustedProxies(env['TRUSTED_PROXIES'] ?? '');
   const dataDir = env['DATA_DIR'] || '.data';
   openDataDir(dataDir);
@@ -43,6 +51,9 @@ export function readSettings(env: NodeJS.ProcessEnv): PortalSettings {
     production: env['LIVERY_PRODUCTION'] === '1',
     liveReload: env['LIVERY_PRODUCTION'] !== '1' && env['LIVE_RELOAD'] !== '0',
     log: env['LOG'] || 'info',
+    metrics,
+    accessLog: env['ACCESS_LOG'] === '1',
+    drainMs: drain,
   };
 }
 

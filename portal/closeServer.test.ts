@@ -1,0 +1,61 @@
+import { createServer, request, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { closeServer } from './closeServer.ts';
+
+/** A server that answers `/slow` after 400 ms, `/never` not at all, everything else at once. */
+async function start(): Promise<{ server: Server; port: number }> {
+  const server = createServer((asked, response) => {
+    if (asked.url === '/never') return;
+    void setTimeout(asked.url === '/slow' ? 400 : 0).then(() => response.end('done'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => server.closeAllConnections());
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+function get(port: number, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { port, path, host: '127.0.0.1', headers: { connection: 'keep-alive' } },
+      (answer) => {
+        answer.setEncoding('utf8').on('data', resolve);
+      },
+    );
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+describe('closing a server', () => {
+  it('lets a request under way end, then its connection, and takes no other', async () => {
+    const { server, port } = await start();
+    const slow = get(port, '/slow');
+    await setTimeout(100);
+    const began = performance.now();
+    const closed = closeServer(server, 10_000);
+    await expect(get(port, '/')).rejects.toThrow('ECONNREFUSED');
+    expect(await slow).toBe('done');
+    await closed;
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+
+  it('cuts what is left at its limit', async () => {
+    const { server, port } = await start();
+    const never = get(port, '/never');
+    await setTimeout(100);
+    const closed = closeServer(server, 300);
+    await expect(never).rejects.toThrow('socket hang up');
+    await closed;
+  });
+
+  it('does not wait for connections on which nothing is asked', async () => {
+    const { server, port } = await start();
+    const idle = connect(port, '127.0.0.1');
+    await new Promise((resolve) => idle.once('connect', resolve));
+    const ended = new Promise((resolve) => idle.once('close', resolve));
+    await closeServer(server, 60_000);
+    await ended;
+  });
+});
