@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { newRequestId } from '#kit/requestId.ts';
 import type { Log } from './log.ts';
+import { currentRequest } from './operations/requestContext.ts';
 import { Refusal } from './Refusal.ts';
 
 /** Answers a refusal in the envelope of R7.9. What is no refusal is a fault of ours: logged, told by reference alone. */
@@ -26,7 +27,7 @@ export function answerError(c: Context, error: unknown, log: Log): Response {
   if (error instanceof HTTPException) {
     return c.json({ success: false, code: 'bad-request', message: error.message }, statusOf(error.status));
   }
-  const reference = randomBytes(4).toString('hex');
+  const reference = currentRequest()?.id ?? newRequestId();
   log('error', 'a call failed', {
     reference,
     path: c.req.path,

@@ -3,21 +3,26 @@ import { Hono } from 'hono';
 import { answerError } from './answer.ts';
 import { serveMedia } from './files/serveMedia.ts';
 import { guardResponses, platformKind } from './headers.ts';
+import { observeRequests } from './operations/observeRequests.ts';
+import { serveChecks, serveMetrics } from './operations/serveOperations.ts';
 import { serveOperator } from './operator/serveOperator.ts';
 import type { PlatformParts } from './parts.ts';
 import { Refusal } from './Refusal.ts';
 import { serveCalls } from './serveCalls.ts';
 import { serveService } from './service/serveService.ts';
 
-/** Everything that stands on the platform's port: calls, pictures, customer service, the operator's door, `/healthz`. */
+/** Everything that stands on the platform's port: calls, pictures, customer service, the operator's door, checks and metrics. */
 export function createApp(parts: PlatformParts, operatorKey: string): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError((error, c) => answerError(c, error, parts.log));
   app.notFound((c) =>
     answerError(c, new Refusal(404, 'unknown-call', { message: 'There is no such call.' }), parts.log),
   );
+  observeRequests(app, parts);
   guardResponses(app, platformKind, () => parts.publicUrl);
-  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.route('/', serveChecks(parts.readiness));
+  if (parts.metrics && parts.metricsToken !== undefined)
+    app.route('/', serveMetrics(parts.metrics.registry, parts.metricsToken));
   app.route('/', serveMedia(parts.media));
   app.route('/', serveOperator(parts, operatorKey));
   app.route('/', serveService(parts));

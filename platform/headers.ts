@@ -53,8 +53,10 @@ export function platformKind(path: string): ResponseKind {
   if (path.startsWith('/media/')) return 'media';
   if (path === '/operator' || path.startsWith('/operator/')) return 'operator';
   if (path === '/service' || path.startsWith('/service/')) return 'service';
-  return path === '/healthz' ? 'health' : 'call';
+  return checks.has(path) ? 'health' : 'call';
 }
+
+const checks = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** The kind of a response of the games' origin. */
 export function gamesKind(path: string): ResponseKind {

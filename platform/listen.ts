@@ -1,8 +1,12 @@
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { Server } from 'node:http';
+import { closeServer } from '#kit/closeServer.ts';
 import { limitConnections, serverLimits } from '#kit/serverLimits.ts';
 import { CannotListen } from './CannotListen.ts';
+
+/** Milliseconds that requests under way may take once a server closes: a portal gives up after 8 s. */
+export const requestMs = 10_000;
 
 /** A server that answers. */
 export interface Listening {
@@ -13,7 +17,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Serves an app. Rejects with CannotListen, which says why and what to do. Closing ends idle connections and waits 1 s for the others. */
+/** Serves an app. Rejects with CannotListen, which says why and what to do. Closing waits up to 10 s for requests under way. */
 export async function listen(
   app: Hono<{ Bindings: HttpBindings }>,
   host: string,
@@ -31,14 +35,8 @@ export async function listen(
     port: bound.port,
     onLoopback: ['127.0.0.1', '0.0.0.0', '::'].includes(bound.address),
     url: `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`,
-    close: () =>
-      new Promise((resolve) => {
-        const timer = setTimeout(() => server instanceof Server && server.closeAllConnections(), 1_000);
-        server.close(() => {
-          clearTimeout(timer);
-          resolve();
-        });
-        if (server instanceof Server) server.closeIdleConnections();
-      }),
+    close: async () => {
+      if (server instanceof Server) await closeServer(server, requestMs);
+    },
   };
 }

@@ -6,6 +6,9 @@ import { openMedia } from './files/media.ts';
 import { gamesApp } from './games/gamesApp.ts';
 import { KeptAnswers } from './KeptAnswers.ts';
 import { listen, type Listening } from './listen.ts';
+import { PlatformMetrics } from './operations/PlatformMetrics.ts';
+import { Readiness } from './operations/Readiness.ts';
+import { serveMetrics } from './operations/serveOperations.ts';
 import { operatorKey } from './operator/operatorKey.ts';
 import type { PlatformOptions, RunningPlatform } from './options.ts';
 import type { PlatformParts } from './parts.ts';
@@ -28,7 +31,8 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
   };
 
   try {
-    const database = await openDatabase(options, join(root, 'database/migrations'));
+    const migrations = join(root, 'database/migrations');
+    const database = await openDatabase(options, migrations);
     open.push(database);
     const { db } = database;
     const seedFolder = join(root, 'seed');
@@ -41,6 +45,9 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const media = await openMedia(join(root, 'media'));
     const { platformKey, publicUrl = '', gamesPublicUrl = '' } = options;
     const kept = new KeptAnswers();
+    const readiness = await Readiness.open(db, migrations);
+    const metrics = options.metrics && new PlatformMetrics();
+    if (database.pool) metrics?.watchPool(database.pool);
     const parts = {
       db,
       media,
@@ -53,6 +60,9 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       seedFolder,
       voiceOf: openVoices(join(root, 'sounds/voices')),
       kept,
+      readiness,
+      ...metricsParts(options, metrics),
+      ...(options.accessLog && { accessLog: options.accessLog }),
     };
     const chores = await startChores(parts);
     open.push({ close: () => chores.stop() });
@@ -64,12 +74,21 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     // By this address come the portal beside it and the operator, whatever others come by.
     if (!server.onLoopback) open.push(await listen(app, '127.0.0.1', server.port));
     parts.publicUrl ||= server.url;
+    const { port: metricsPort, host: metricsHost = '', token } = options.metrics ?? {};
+    if (metrics && metricsPort !== undefined)
+      open.push(await listen(serveMetrics(metrics.registry, token), metricsHost, metricsPort));
     const games = await openGames(parts, options);
     if (games) open.push(games);
     // Another host name than any site's: cookies do not tell ports apart.
     if (games) parts.gamesUrl ||= `http://games.localhost:${games.port}`;
     log('info', 'platform started', { url: server.url, database: database.kind, demo });
-    return { url: server.url, operatorKey: key, close, ...(games ? { gamesUrl: games.url } : {}) };
+    return {
+      url: server.url,
+      operatorKey: key,
+      drain: () => readiness.drain(),
+      close,
+      ...(games ? { gamesUrl: games.url } : {}),
+    };
   } catch (error) {
     await close();
     throw error;
@@ -79,6 +98,16 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
 function openDatabase(options: PlatformOptions, migrations: string): Promise<OpenDatabase> {
   if (options.databaseUrl) return openPostgresql(migrations, options.databaseUrl);
   return openEmbedded(migrations, options.memory ? undefined : options.dataDir);
+}
+
+/** Where they have no port of their own, figures stand on the platform's, behind the token. */
+function metricsParts(
+  { metrics: settings }: PlatformOptions,
+  metrics: PlatformMetrics | undefined,
+): Pick<PlatformParts, 'metrics' | 'metricsToken'> {
+  if (!metrics) return {};
+  const isPublic = settings?.port === undefined && settings?.token !== undefined;
+  return { metrics, ...(isPublic && { metricsToken: settings.token }) };
 }
 
 async function openGames(

@@ -1,4 +1,6 @@
+import type { MetricsSettings } from '#kit/operationsSettings.ts';
 import type { Log } from './log.ts';
+import type { AccessLine } from './operations/observeRequests.ts';
 
 /** What a platform is started with. */
 export interface PlatformOptions {
@@ -28,6 +30,10 @@ export interface PlatformOptions {
   root?: string;
   /** The clock; tests turn it. */
   now?: () => Date;
+  /** Without it nothing is counted. */
+  metrics?: MetricsSettings;
+  /** Gets a line for each request. */
+  accessLog?: (line: AccessLine) => void;
 }
 
 /** A platform that answers. */
@@ -35,5 +41,8 @@ export interface RunningPlatform {
   url: string;
   gamesUrl?: string;
   operatorKey: string;
+  /** `/readyz` says no from now on. */
+  drain(): void;
+  /** Takes no more requests, waits up to 10 s for those under way, and closes the database. */
   close(): Promise<void>;
 }

@@ -3,6 +3,9 @@ import type { Media } from './files/media.ts';
 import type { KeptAnswers } from './KeptAnswers.ts';
 import type { Log } from './log.ts';
 import type { Voice } from './sounds/voices.ts';
+import type { AccessLine } from './operations/observeRequests.ts';
+import type { PlatformMetrics } from './operations/PlatformMetrics.ts';
+import type { Readiness } from './operations/Readiness.ts';
 
 /** What every part of the platform works with; made once at start, handed down. */
 export interface PlatformParts {
@@ -25,4 +28,12 @@ export interface PlatformParts {
   voiceOf: (language: string) => Voice;
   /** Answers told to guests again for a moment; without it each is made anew. */
   kept?: KeptAnswers;
+  /** Behind `/readyz`; without it there is no such address. */
+  readiness?: Readiness;
+  /** Without it nothing is counted. */
+  metrics?: PlatformMetrics;
+  /** Opens `/metrics` on the platform's own port; without it there is no such address. */
+  metricsToken?: string;
+  /** Gets a line for each request (`ACCESS_LOG`). */
+  accessLog?: (line: AccessLine) => void;
 }

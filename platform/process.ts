@@ -1,8 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
+import { drainMs, metricsSettings } from '#kit/operationsSettings.ts';
 import { Shutdown } from '#kit/Shutdown.ts';
+import { requestMs } from './listen.ts';
 import { createLog } from './log.ts';
 import { startPlatform } from './main.ts';
 
-/** Milliseconds that closing may take. */
+/** Milliseconds that closing may take beside requests under way. */
 const endMs = 3_000;
 
 /** `platform` as a process: reads the environment, says when it is ready, ends on SIGINT, on SIGTERM, and with who started it. */
@@ -12,6 +15,9 @@ async function run(): Promise<void> {
   const shutdown = new Shutdown(process, (step, error) =>
     log('error', 'platform did not end cleanly', { step, error: String(error) }),
   );
+  const drain = drainMs(env);
+  const metrics = metricsSettings(env, 'PLATFORM_METRICS_PORT');
+  const writeAccess = createLog('info');
   const production = env['LIVERY_PRODUCTION'] === '1' || process.argv.includes('--production');
   const platform = await startPlatform({
     host: env['HOST'] || '127.0.0.1',
@@ -25,9 +31,20 @@ async function run(): Promise<void> {
     production,
     demo: env['LIVERY_DEMO'] === '1' || process.argv.includes('--demo') || !production,
     log,
+    ...(metrics && { metrics }),
+    ...(env['ACCESS_LOG'] === '1' && { accessLog: (line) => writeAccess('info', 'access', { ...line }) }),
     ...(env['LIVERY_ROOT'] ? { root: env['LIVERY_ROOT'] } : {}),
   });
-  shutdown.add({ name: 'close', limitMs: endMs, run: () => platform.close() });
+  shutdown.add({
+    name: 'drain',
+    limitMs: drain + endMs,
+    run: async (reason) => {
+      platform.drain();
+      // Whoever presses Ctrl-C has no balancer that has to notice.
+      if (reason === 'SIGTERM') await setTimeout(drain);
+    },
+  });
+  shutdown.add({ name: 'close', limitMs: requestMs + endMs, run: () => platform.close() });
   process.stdout.write(`platform ready ${platform.url}\n`);
 }
 

@@ -4,6 +4,7 @@ import { findSession } from './accounts/sessions.ts';
 import type { CallContext } from './calls.ts';
 import { languageOf } from './content/texts.ts';
 import { sameSecret } from './crypto/hashToken.ts';
+import { currentRequest } from './operations/requestContext.ts';
 import type { PlatformParts } from './parts.ts';
 import { Refusal } from './Refusal.ts';
 import { networkOf, plainAddress } from './system/addresses.ts';
@@ -43,6 +44,9 @@ export async function readContext(parts: PlatformParts, c: PlatformContext): Pro
   const find = () => findMerchant(parts.db, code);
   const merchant = await (parts.kept?.facts('merchant', code.slice(0, 60), find) ?? find());
   if (!merchant) throw new Refusal(404, 'unknown-merchant', { message: `There is no merchant ${code}.` });
+
+  const request = currentRequest();
+  if (request) request.merchant = merchant.code;
 
   const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
   const session = token ? await findSession(parts.db, merchant.code, token, parts.now()) : undefined;

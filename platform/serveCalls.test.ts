@@ -59,7 +59,7 @@ describe('a call', () => {
       success: false,
       code: 'platform-failed',
       message: 'Unknown error',
-      reference: expect.stringMatching(/^[0-9a-f]{8}$/),
+      reference: expect.stringMatching(/^[0-9a-f]{12}$/),
     });
     expect(JSON.stringify(lines)).toContain(body.reference);
   });

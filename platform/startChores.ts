@@ -33,7 +33,11 @@ export async function startChores(parts: PlatformParts): Promise<{ stop(): Promi
         ]
       : []),
   ];
-  for (const chore of chores) await chore.round();
+  for (const { name, round } of chores) {
+    const began = performance.now();
+    await round();
+    parts.metrics?.job(name, true, performance.now() - began);
+  }
   const running = chores.map((chore) => repeat(chore, parts));
   return {
     async stop() {
@@ -50,14 +54,21 @@ async function forEachMerchant(
 }
 
 /** Starts the rounds of a chore. A round that fails is logged and the next one tries again. Gives back how to end it. */
-function repeat({ name, everyMs, round }: Chore, { log }: PlatformParts): () => Promise<void> {
+function repeat({ name, everyMs, round }: Chore, { log, metrics }: PlatformParts): () => Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
   let busy = false;
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
+    const began = performance.now();
     last = round()
-      .catch((error: unknown) => log('warn', 'a chore failed', { chore: name, error: String(error) }))
+      .then(
+        () => metrics?.job(name, true, performance.now() - began),
+        (error: unknown) => {
+          metrics?.job(name, false, performance.now() - began);
+          log('warn', 'a chore failed', { chore: name, error: String(error) });
+        },
+      )
       .finally(() => {
         busy = false;
       });

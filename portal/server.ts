@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import type { BrandSource } from '#engine/brand/index.ts';
 import { createBrandSource } from '#engine/server/brands/index.ts';
+import { closeServer } from '#kit/closeServer.ts';
 import { listenTrouble } from '#kit/listenTrouble.ts';
 import { Shutdown } from '#kit/Shutdown.ts';
 import {
@@ -17,7 +18,6 @@ import {
   errorFacts,
   readBuild,
 } from '#engine/server/index.ts';
-import { closeServer } from './closeServer.ts';
 import { collectWhenQuiet } from './collectWhenQuiet.ts';
 import { createMetrics } from './metrics/createMetrics.ts';
 import { metricsListener, serveMetrics } from './metrics/serveMetrics.ts';

@@ -1,7 +1,7 @@
 import { parseTrustedProxies, type TrustedProxies } from '#engine/server/http/visitor.ts';
+import { drainMs, metricsSettings, type MetricsSettings } from '#kit/operationsSettings.ts';
 import { openDataDir } from './dataDir.ts';
 import { keyIn, leastSecret } from './keyIn.ts';
-import { drainMs, metricsSettings, type MetricsSettings } from './operationsSettings.ts';
 
 /** What the environment says of a portal. Each variable is described in docs/operators.md. */
 export interface PortalSettings {
@@ -32,7 +32,7 @@ export function readSettings(env: NodeJS.ProcessEnv): PortalSettings {
   if (scheme !== 'http' && scheme !== 'https')
     throw new Error(`PUBLIC_SCHEME is "${scheme}". Use http, or https behind a server that ends TLS.`);
   const platformUrl = platformUrlOf(env);
-  const metrics = metricsSettings(env);
+  const metrics = metricsSettings(env, 'METRICS_PORT');
   const drain = drainMs(env);
   const trustedProxies = parseTrustedProxies(env['TRUSTED_PROXIES'] ?? '');
   const dataDir = env['DATA_DIR'] || '.data';

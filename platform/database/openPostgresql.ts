@@ -30,5 +30,15 @@ export async function openPostgresql(migrations: string, address: string): Promi
     await pool.end();
     throw error;
   }
-  return { db: drizzle(pool, { schema }), kind: 'postgresql', close: () => pool.end() };
+  return {
+    db: drizzle(pool, { schema }),
+    kind: 'postgresql',
+    pool: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: pool.options.max,
+    }),
+    close: () => pool.end(),
+  };
 }

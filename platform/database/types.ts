@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PoolFigures } from '../operations/PlatformMetrics.ts';
 import type * as schema from './schema/index.ts';
 
 /**
@@ -11,5 +12,7 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface OpenDatabase {
   db: Database;
   kind: 'embedded' | 'postgresql';
+  /** Connections as they are now; undefined where there is but one. */
+  pool?: () => PoolFigures;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { boundLabel } from '#kit/boundLabel.ts';
 import type { BreakerFigures, CacheFigures, Metrics } from '#engine/server/index.ts';
-import { boundLabel } from './boundLabel.ts';
 
 /** Brands with figures of their own; those that come later share one. */
 const mostBrands = 200;

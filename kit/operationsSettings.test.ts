@@ -4,6 +4,11 @@ import { drainMs, metricsSettings } from './operationsSettings.ts';
 const token = 'a token of thirty-two characters';
 
 describe('the settings of metrics', () => {
+  it('have a port for each server', () => {
+    const env = { METRICS_PORT: '9464', PLATFORM_METRICS_PORT: '9465' };
+    expect(metricsSettings(env, 'PLATFORM_METRICS_PORT')?.port).toBe(9465);
+  });
+
   it.each([
     ['nothing', {}, undefined],
     ['empty variables', { METRICS_PORT: '', METRICS_TOKEN: '' }, undefined],
@@ -15,14 +20,18 @@ describe('the settings of metrics', () => {
       { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: token },
       { port: 9464, host: '0.0.0.0', token },
     ],
-  ])('from %s', (_, env, settings) => expect(metricsSettings(env)).toEqual(settings));
+  ])('from %s', (_, env, settings) => expect(metricsSettings(env, 'METRICS_PORT')).toEqual(settings));
 
   it.each(['0', '70000', 'http', '94.5'])('METRICS_PORT=%s is refused by name', (METRICS_PORT) =>
-    expect(() => metricsSettings({ METRICS_PORT })).toThrow(`METRICS_PORT is "${METRICS_PORT}"`),
+    expect(() => metricsSettings({ METRICS_PORT }, 'METRICS_PORT')).toThrow(
+      `METRICS_PORT is "${METRICS_PORT}"`,
+    ),
   );
 
   it('refuses a short token, without repeating it', () => {
-    expect(() => metricsSettings({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN has 5 characters.');
+    expect(() => metricsSettings({ METRICS_TOKEN: 'short' }, 'METRICS_PORT')).toThrow(
+      'METRICS_TOKEN has 5 characters.',
+    );
   });
 });
 

@@ -1,0 +1,85 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { boundLabel } from '#kit/boundLabel.ts';
+
+/** Connections to the database as they are now. */
+export interface PoolFigures {
+  total: number;
+  idle: number;
+  /** Queries that wait for a connection. */
+  waiting: number;
+  max: number;
+}
+
+/** Merchants with figures of their own; those that come later share one. */
+const mostMerchants = 200;
+
+/** Upper bounds in seconds. */
+const callSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
+
+/** The platform's figures for Prometheus, with those of Node.js (memory, event loop, garbage collection). */
+export class PlatformMetrics {
+  readonly registry = new Registry();
+  readonly #merchantLabel = boundLabel(mostMerchants);
+  readonly #requests: Counter<'kind' | 'status' | 'merchant'>;
+  readonly #callTime: Histogram<'call' | 'outcome'>;
+  readonly #jobRuns: Counter<'job'>;
+  readonly #jobFailures: Counter<'job'>;
+  readonly #jobLastRun: Gauge<'job'>;
+  readonly #jobTime: Gauge<'job'>;
+
+  constructor() {
+    const registers = [this.registry];
+    collectDefaultMetrics({ register: this.registry });
+    this.#requests = new Counter({
+      name: 'livery_platform_requests_total',
+      help: 'Requests by kind of route, status and merchant',
+      labelNames: ['kind', 'status', 'merchant'],
+      registers,
+    });
+    this.#callTime = new Histogram({
+      name: 'livery_platform_call_seconds',
+      help: 'Time that calls took, by name and outcome',
+      labelNames: ['call', 'outcome'],
+      buckets: callSeconds,
+      registers,
+    });
+    const ofJob = (name: string, help: string) => ({ name, help, labelNames: ['job'] as const, registers });
+    this.#jobRuns = new Counter(ofJob('livery_platform_job_runs_total', 'Runs of a job that ended well'));
+    this.#jobFailures = new Counter(ofJob('livery_platform_job_failures_total', 'Runs of a job that failed'));
+    this.#jobLastRun = new Gauge(
+      ofJob('livery_platform_job_last_run_timestamp_seconds', 'When a job last ended well, as Unix time'),
+    );
+    this.#jobTime = new Gauge(ofJob('livery_platform_job_seconds', 'Time that the last run of a job took'));
+  }
+
+  request(kind: string, status: number, merchant: string): void {
+    this.#requests.inc({ kind, status, merchant: this.#merchantLabel(merchant) });
+  }
+
+  /** `call` is a name of the table of calls. */
+  call(call: string, status: number, milliseconds: number): void {
+    const outcome = status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'ok';
+    this.#callTime.observe({ call, outcome }, milliseconds / 1000);
+  }
+
+  job(job: string, isDone: boolean, milliseconds: number): void {
+    this.#jobTime.set({ job }, milliseconds / 1000);
+    if (isDone) {
+      this.#jobRuns.inc({ job });
+      this.#jobLastRun.setToCurrentTime({ job });
+    } else this.#jobFailures.inc({ job });
+  }
+
+  /** `read` is called whenever the figures are asked for. */
+  watchPool(read: () => PoolFigures): void {
+    new Gauge({
+      name: 'livery_platform_database_connections',
+      help: 'Connections of the database pool: open, idle, the most there may be, and queries that wait for one',
+      labelNames: ['state'],
+      registers: [this.registry],
+      collect() {
+        for (const [state, value] of Object.entries(read())) this.set({ state }, value);
+      },
+    });
+  }
+}

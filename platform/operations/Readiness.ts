@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { count, max } from 'drizzle-orm';
+import { bigint, pgSchema } from 'drizzle-orm/pg-core';
+import type { Database } from '../database/index.ts';
+
+/** Milliseconds that the database has to answer. */
+const patience = 1000;
+/** Milliseconds for which one answer of the database serves all who ask. */
+const freshFor = 500;
+
+/** Drizzle's record of the migrations that a database has. */
+const applied = pgSchema('drizzle').table('__drizzle_migrations', {
+  createdAt: bigint('created_at', { mode: 'number' }),
+});
+
+/** A migration of this build, as Drizzle's journal lists it. */
+interface JournalEntry {
+  when: number;
+}
+
+/** What `/readyz` says: numbers and names of checks, never of merchants, hosts or errors. */
+export interface ReadinessReport {
+  ready: boolean;
+  /** The checks that fail. */
+  failing: string[];
+  checks: {
+    database: { ok: boolean };
+    /** Migrations of this build, and those that the database has: more where a newer build has been there. */
+    migrations: { ok: boolean; expected: number; applied: number | null };
+    draining: { ok: boolean };
+  };
+}
+
+interface Found {
+  last: number;
+  count: number;
+}
+
+/**
+ * Whether this process should get calls. A database that a newer build has migrated is right: during a rolling deploy the
+ * old processes serve on beside the new ones, which only add to the schema.
+ */
+export class Readiness {
+  readonly #db: Database;
+  readonly #journal: JournalEntry[];
+  #isDraining = false;
+  #asked: { at: number; found: Promise<Found | null> } | undefined;
+
+  private constructor(db: Database, journal: JournalEntry[]) {
+    this.#db = db;
+    this.#journal = journal;
+  }
+
+  /** Reads which migrations this build has. */
+  static async open(db: Database, migrations: string): Promise<Readiness> {
+    const text = await readFile(join(migrations, 'meta/_journal.json'), 'utf8');
+    return new Readiness(db, (JSON.parse(text) as { entries: JournalEntry[] }).entries);
+  }
+
+  get isDraining(): boolean {
+    return this.#isDraining;
+  }
+
+  /** From now on it is not ready: balancers send calls elsewhere. */
+  drain(): void {
+    this.#isDraining = true;
+  }
+
+  async report(): Promise<ReadinessReport> {
+    const found = await this.#find();
+    const expected = this.#journal.length;
+    const last = Math.max(0, ...this.#journal.map(({ when }) => when));
+    const checks = {
+      database: { ok: found !== null },
+      migrations: { ok: found !== null && found.last >= last, expected, applied: found?.count ?? null },
+      draining: { ok: !this.#isDraining },
+    };
+    const failing = Object.entries(checks)
+      .filter(([, { ok }]) => !ok)
+      .map(([name]) => name);
+    return { ready: failing.length === 0, failing, checks };
+  }
+
+  /** Null where the database does not answer in time. However many ask, it is asked twice a second at most. */
+  #find(): Promise<Found | null> {
+    const now = performance.now();
+    if (this.#asked && now - this.#asked.at < freshFor) return this.#asked.found;
+    const found = Promise.race([
+      this.#read().catch(() => null),
+      new Promise<null>((resolve) => setTimeout(resolve, patience, null).unref()),
+    ]);
+    this.#asked = { at: now, found };
+    return found;
+  }
+
+  async #read(): Promise<Found> {
+    const [row] = await this.#db.select({ last: max(applied.createdAt), count: count() }).from(applied);
+    return { last: row?.last ?? 0, count: row?.count ?? 0 };
+  }
+}

@@ -1,0 +1,34 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Registry } from 'prom-client';
+import { sameSecret } from '../crypto/hashToken.ts';
+import type { Readiness } from './Readiness.ts';
+
+/** `/healthz`: the process lives. `/readyz`: it should get calls. */
+export function serveChecks(readiness: Readiness | undefined): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  if (readiness)
+    app.get('/readyz', async (c) => {
+      const report = await readiness.report();
+      return c.json(report, report.ready ? 200 : 503);
+    });
+  return app;
+}
+
+/** `/metrics`. With a token only a request that bears it (`Authorization: Bearer …`) gets the figures. */
+export function serveMetrics(
+  registry: Registry,
+  token: string | undefined,
+): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.get('/metrics', async (c) => {
+    if (token !== undefined && !sameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`)) {
+      c.header('www-authenticate', 'Bearer');
+      return c.body(null, 401);
+    }
+    c.header('content-type', registry.contentType);
+    return c.body(await registry.metrics());
+  });
+  return app;
+}
