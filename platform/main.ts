@@ -63,6 +63,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       readiness,
       ...metricsParts(options, metrics),
       ...(options.accessLog && { accessLog: options.accessLog }),
+      ...(database.dump && { dump: database.dump }),
     };
     const chores = await startChores(parts);
     open.push({ close: () => chores.stop() });

@@ -36,4 +36,6 @@ export interface PlatformParts {
   metricsToken?: string;
   /** Gets a line for each request (`ACCESS_LOG`). */
   accessLog?: (line: AccessLine) => void;
+  /** A dump of the embedded database; without it the data are in PostgreSQL. */
+  dump?: () => Promise<Blob>;
 }

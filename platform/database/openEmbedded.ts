@@ -34,6 +34,7 @@ async function open(client: PGlite, migrations: string, lock?: FolderLock): Prom
   return {
     db,
     kind: 'embedded',
+    dump: () => client.dumpDataDir('gzip'),
     async close() {
       await client.close();
       await lock?.release();

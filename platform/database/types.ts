@@ -14,5 +14,7 @@ export interface OpenDatabase {
   kind: 'embedded' | 'postgresql';
   /** Connections as they are now; undefined where there is but one. */
   pool?: () => PoolFigures;
+  /** The files of an embedded database at one moment, as a compressed archive; others wait meanwhile. */
+  dump?: () => Promise<Blob>;
   close(): Promise<void>;
 }

@@ -8,6 +8,7 @@ import { Refusal } from '../Refusal.ts';
 import { isLoopback } from '../system/addresses.ts';
 import { accountDoor } from './accountDoor.ts';
 import { answerOnce } from './answerOnce.ts';
+import { backupDoor } from './backupDoor.ts';
 import { contentDoor } from './contentDoor.ts';
 import { helpDoor } from './helpDoor.ts';
 import { moneyDoor } from './moneyDoor.ts';
@@ -61,6 +62,7 @@ function operatorDoors(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
 function doors(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.post('/keys/rotate', async (c) => c.json({ success: true, value: { kid: await rotateKey(parts.db) } }));
+  app.route('/', backupDoor(parts));
   app.route('/', merchantDoor(parts));
   app.route('/', siteDoor(parts));
   app.route('/', contentDoor(parts));

@@ -38,6 +38,8 @@ export const help = `npm run platform -- <command>    what an operator does on t
   merchant add <code> --name "…" --currency THB --time-zone Asia/Bangkok --host <host>
   key rotate                                a new key for encrypted bodies
   audit                                     checks the ledger
+  backup <file>                             database and keys as one file, also while the platform runs
+  restore <file> [--replace]                into an empty database, the platform stopped; --replace moves aside what is there
 
   --merchant <code>   needed where the platform has several (the demonstration has SIAM01, MERID01 and NAKHLA01)
   --json              the platform's own answer
@@ -54,6 +56,7 @@ Examples
   npm run platform -- setting csVip https://vip.example/chat      customer service of VIP members; csLive of all others
   npm run platform -- balance demo_member +100.00 --reason "Goodwill"
 
+backup and restore read DATA_DIR and DATABASE_URL as the platform does.
 Reads PLATFORM_URL (or PLATFORM_PORT, 4100), DATA_DIR (.data, for operator.key) and PLATFORM_MERCHANT
 (the merchant where --merchant is not given).
 Exit code: 0 done, 1 refused or not reachable, 2 not understood.

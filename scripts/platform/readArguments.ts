@@ -37,6 +37,8 @@ export interface Arguments {
     name: (typeof names)[number] | `${TextName}-${(typeof textLanguages)[number]}`,
   ) => string | undefined;
   json: boolean;
+  /** Of `restore`: what is there may be replaced. */
+  replace: boolean;
   help: boolean;
 }
 
@@ -56,6 +58,7 @@ export function readArguments(line: string[]): Arguments {
       options: {
         ...Object.fromEntries([...names, ...textNames()].map((name) => [name, { type: 'string' as const }])),
         json: { type: 'boolean' },
+        replace: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -66,6 +69,7 @@ export function readArguments(line: string[]): Arguments {
         return typeof value === 'string' ? value : undefined;
       },
       json: values['json'] === true,
+      replace: values['replace'] === true,
       help: values['help'] === true,
     };
   } catch (error) {
@@ -75,7 +79,7 @@ export function readArguments(line: string[]): Arguments {
 
 /** Node names the option by which it stumbled in words for programmers. */
 function inWords(line: string[], error: unknown): string {
-  const all: string[] = [...names, ...textNames(), 'json', 'help'];
+  const all: string[] = [...names, ...textNames(), 'json', 'replace', 'help'];
   const given = line.filter((word) => word.startsWith('-')).map((word) => word.replace(/=.*$/s, ''));
   const unknown = given.find((word) => word !== '-h' && !all.includes(word.slice(2)));
   if (unknown !== undefined) {
@@ -84,7 +88,7 @@ function inWords(line: string[], error: unknown): string {
     return `There is no option ${unknown}. ${todo}`;
   }
   const [, name = ''] = /'(?:-\w, )?--([\w-]+)/.exec(error instanceof Error ? error.message : '') ?? [];
-  return name === 'json' || name === 'help'
+  return ['json', 'replace', 'help'].includes(name)
     ? `--${name} takes no value.`
     : `--${name} wants a value behind it.`;
 }

@@ -1,6 +1,7 @@
 import { nearest } from '#kit/nearest.ts';
 import { CommandError } from './CommandError.ts';
-import { commands } from './commands.ts';
+import { localCommands } from './backup/commands.ts';
+import { commands, type Outcome } from './commands.ts';
 import { openDoor, type Door } from './door.ts';
 import { help } from './help.ts';
 import { readArguments, type Arguments } from './readArguments.ts';
@@ -10,17 +11,22 @@ export async function runCommand(line: string[], env: NodeJS.ProcessEnv): Promis
   const args = readArguments(line);
   const [name] = args.words;
   if (args.help || name === undefined) return help;
+  const local = localCommands[name];
+  if (local) return print(await local(args, env), args);
   const command = commands[name];
   if (!command) {
-    const meant = nearest(name, Object.keys(commands));
-    const todo =
-      meant === undefined ? `There are: ${Object.keys(commands).join(', ')}.` : `Did you mean "${meant}"?`;
+    const all = [...Object.keys(commands), ...Object.keys(localCommands)];
+    const meant = nearest(name, all);
+    const todo = meant === undefined ? `There are: ${all.join(', ')}.` : `Did you mean "${meant}"?`;
     throw new CommandError(`There is no command "${name}". ${todo} Examples: npm run platform -- --help`, 2);
   }
   const door = await openDoor(env, args.option('key'));
   const site = await siteOf(door, name, args, env['PLATFORM_MERCHANT']);
-  const { value, lines } = await command(door, site, args);
-  return args.json ? `${JSON.stringify(value, null, 2)}\n` : `${lines.join('\n')}\n`;
+  return print(await command(door, site, args), args);
+}
+
+function print({ value, lines }: Outcome, { json }: Arguments): string {
+  return json ? `${JSON.stringify(value, null, 2)}\n` : `${lines.join('\n')}\n`;
 }
 
 /** The merchant's path on the door. Commands that concern the platform as a whole have none. */

@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPlatform } from '#platform/main.ts';
+import type { RunningPlatform } from '#platform/options.ts';
+import { createOwnDatabase } from '#platform/testing/databases.ts';
+import { runCommand } from '../runCommand.ts';
+import { writeBackup } from './backupFile.ts';
+
+const server = process.env['TEST_DATABASE_URL'] ?? '';
+const kinds = ['embedded', ...(server === '' ? [] : ['postgresql'])];
+
+describe.each(kinds)('backup and restore, %s', (kind) => {
+  let dir: string;
+  let platform: RunningPlatform;
+  /** Where the data are that are backed up, and where they are restored. */
+  const here: NodeJS.ProcessEnv = { PATH: process.env['PATH'] };
+  const there: NodeJS.ProcessEnv = { PATH: process.env['PATH'] };
+  const drops: (() => Promise<void>)[] = [];
+  let file: string;
+  let acknowledged = 0;
+
+  const start = (env: NodeJS.ProcessEnv) =>
+    startPlatform({
+      host: '127.0.0.1',
+      port: 0,
+      dataDir: env['DATA_DIR'] ?? '',
+      ...(env['DATABASE_URL'] && { databaseUrl: env['DATABASE_URL'] }),
+      platformKey: '',
+      production: false,
+      demo: true,
+      log: () => undefined,
+      root: join(import.meta.dirname, '../../..'),
+    });
+  const run = (env: NodeJS.ProcessEnv, ...line: string[]) => runCommand(line, env);
+  const balance = async (env: NodeJS.ProcessEnv): Promise<number> => {
+    const accounts = JSON.parse(await run(env, 'accounts', '--merchant', 'SIAM01', '--json'));
+    return Number(accounts.find((one: { account: string }) => one.account === 'demo_member').balance);
+  };
+  const pay = async (): Promise<void> => {
+    await run(here, 'balance', 'demo_member', '+1.00', '--reason', 'load', '--merchant', 'SIAM01');
+    acknowledged++;
+  };
+  const copy = async (): Promise<string> => {
+    const other = join(dir, `${randomBytes(4).toString('hex')}.backup`);
+    await copyFile(file, other);
+    return other;
+  };
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'livery-backup-'));
+    file = join(dir, 'one.backup');
+    for (const [name, env] of [
+      ['here', here],
+      ['there', there],
+    ] as const) {
+      env['DATA_DIR'] = join(dir, name);
+      if (kind === 'embedded') continue;
+      const database = await createOwnDatabase(server);
+      env['DATABASE_URL'] = database.url;
+      drops.push(database.drop);
+    }
+    platform = await start(here);
+    here['PLATFORM_URL'] = platform.url;
+    await writeFile(join(here['DATA_DIR'] ?? '', 'session.key'), 'k'.repeat(43));
+  });
+  afterAll(async () => {
+    await platform.close();
+    for (const drop of drops) await drop();
+    await rm(dir, { recursive: true });
+  });
+
+  it('is made while members pay, holds all that was acknowledged before, and is restored elsewhere', async () => {
+    const first = await balance(here);
+    for (let round = 0; round < 5; round++) await pay();
+    let isOver = false;
+    const load = Promise.all(
+      [1, 2, 3].map(async () => {
+        while (!isOver) await pay();
+      }),
+    );
+    const before = acknowledged;
+    const said = await run(here, 'backup', file);
+    const after = acknowledged;
+    isOver = true;
+    await load;
+    expect(after, 'the platform went on meanwhile').toBeGreaterThan(before);
+    expect(said).toContain('schema 00');
+    expect(said).toMatch(/^database {2}\d+ bytes {2}SHA-256 [0-9a-f]{64}$/m);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+    expect(await run(there, 'restore', file)).toContain('is restored, and its ledger is right');
+    const restored = await start(there);
+    try {
+      there['PLATFORM_URL'] = restored.url;
+      const found = (await balance(there)) - first;
+      expect(found).toBeGreaterThanOrEqual(before);
+      expect(found).toBeLessThanOrEqual(acknowledged);
+      expect(await run(there, 'audit')).toContain('the ledger is right');
+      const keys = ['operator.key', 'session.key'];
+      for (const name of keys)
+        expect(await readFile(join(there['DATA_DIR'] ?? '', name), 'utf8')).toBe(
+          await readFile(join(here['DATA_DIR'] ?? '', name), 'utf8'),
+        );
+      await expect(run(there, 'restore', file, '--replace')).rejects.toThrow('in use by');
+    } finally {
+      await restored.close();
+    }
+  });
+
+  it('is refused where there are data, and --replace moves them aside', async () => {
+    await expect(run(there, 'restore', file)).rejects.toThrow('add --replace');
+    const said = await run(there, 'restore', file, '--replace');
+    expect(said).toMatch(/what was there is in .*replaced/);
+    if (kind === 'embedded')
+      expect((await readdir(there['DATA_DIR'] ?? '')).filter((name) => /replaced/.test(name))).toHaveLength(
+        1,
+      );
+    const again = await start(there);
+    there['PLATFORM_URL'] = again.url;
+    expect(await run(there, 'audit')).toContain('the ledger is right');
+    await again.close();
+  });
+
+  it('leaves out what was moved aside when it is made of a restored database', async () => {
+    const next = join(dir, 'next.backup');
+    await run(there, 'backup', next);
+    const ratio = (await stat(next)).size / (await stat(file)).size;
+    expect(ratio).toBeGreaterThan(0.7);
+    expect(ratio).toBeLessThan(1.3);
+  });
+
+  it.each([
+    ['a byte of its header', 200],
+    ['a byte of its database', 20_000],
+  ])('is refused where %s is another one', async (_what, at) => {
+    const other = await copy();
+    const handle = await open(other, 'r+');
+    const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, at);
+    await handle.write(Buffer.from([(buffer[0] ?? 0) ^ 1]), 0, 1, at);
+    await handle.close();
+    const refused = run(there, 'restore', other, '--replace');
+    await expect(refused).rejects.toThrow(/is damaged: .* Nothing was changed/);
+  });
+
+  it('is refused where it is cut off, too long, or none', async () => {
+    const short = await copy();
+    await truncate(short, (await stat(short)).size - 1);
+    await expect(run(there, 'restore', short, '--replace')).rejects.toThrow('is damaged');
+    const long = await copy();
+    await writeFile(long, 'x', { flag: 'a' });
+    await expect(run(there, 'restore', long, '--replace')).rejects.toThrow('is damaged');
+    await expect(run(there, 'restore', import.meta.filename, '--replace')).rejects.toThrow('is no backup');
+    await expect(run(there, 'restore', join(dir, 'none'))).rejects.toThrow('There is no backup at');
+  });
+
+  it('is refused where its schema is newer than this version', async () => {
+    const newer = join(dir, 'newer.backup');
+    const facts = {
+      kind: kind as 'embedded',
+      engine: 'PostgreSQL 18',
+      schema: { at: Date.UTC(2999, 0), name: '9999_later' },
+      product: '9.0.0',
+      time: new Date().toISOString(),
+    };
+    await writeBackup(newer, facts, []);
+    await expect(run(there, 'restore', newer, '--replace')).rejects.toThrow(
+      /"9999_later" of 2999-.* it is of a newer one. Nothing was changed/,
+    );
+  });
+
+  it('comes back to what was there where the restore fails half-way', async () => {
+    const half = join(dir, 'half.backup');
+    const { schema, engine, product, time } = JSON.parse(
+      (await readFile(file, 'latin1')).split('\n')[1] ?? '',
+    );
+    const facts = { kind: kind as 'embedded', schema, engine, product, time };
+    await writeBackup(half, facts, [{ name: 'database', content: nonsense() }]);
+    await expect(run(there, 'restore', half, '--replace')).rejects.toThrow();
+    const again = await start(there);
+    there['PLATFORM_URL'] = again.url;
+    expect(await run(there, 'audit')).toContain('the ledger is right');
+    await again.close();
+  });
+
+  it('overwrites no file', async () => {
+    await expect(run(here, 'backup', file)).rejects.toThrow('is there already');
+  });
+
+  it('is made of a platform that is stopped too', async () => {
+    await platform.close();
+    const stopped = join(dir, 'stopped.backup');
+    expect(await run(here, 'backup', stopped)).toContain('is written');
+    expect(await run(there, 'restore', stopped, '--replace')).toContain('is restored');
+  });
+});
+
+async function* nonsense(): AsyncIterable<Uint8Array> {
+  yield randomBytes(5000);
+}

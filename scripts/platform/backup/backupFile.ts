@@ -1,0 +1,148 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { CommandError } from '../CommandError.ts';
+
+/**
+ * A backup is one file: a block of fixed size with the format, the checksum of what follows in that block, and the header
+ * as JSON; then its parts, one behind the other. The header knows size and SHA-256 of each.
+ */
+const format = 'livery-backup 1';
+const headerBytes = 16_384;
+
+/** What a backup states of itself. */
+export interface BackupFacts {
+  kind: 'embedded' | 'postgresql';
+  /** The program behind the database, such as `PostgreSQL 15.18`. */
+  engine: string;
+  /** The newest migration: when it was made (milliseconds, its identity) and its name where this build knows it. */
+  schema: { at: number; name: string };
+  /** Version of the product that wrote the backup. */
+  product: string;
+  /** ISO 8601, when the backup began. */
+  time: string;
+}
+
+export interface BackupPart {
+  name: string;
+  bytes: number;
+  sha256: string;
+}
+
+export interface BackupHeader extends BackupFacts {
+  parts: BackupPart[];
+}
+
+/** Writes a backup, readable by its owner alone, and gives back its header. A file that is there is never overwritten; a failed backup leaves none. */
+export async function writeBackup(
+  file: string,
+  facts: BackupFacts,
+  parts: { name: string; content: AsyncIterable<Uint8Array> }[],
+): Promise<BackupHeader> {
+  refuseExisting(file);
+  const draft = `${file}.part`;
+  const handle = await open(draft, 'w', 0o600);
+  try {
+    await handle.write(Buffer.alloc(headerBytes));
+    const header: BackupHeader = { ...facts, parts: [] };
+    for (const { name, content } of parts) header.parts.push(await append(handle, name, content));
+    await handle.write(blockOf(header), 0, headerBytes, 0);
+    await handle.sync();
+    await handle.close();
+    refuseExisting(file);
+    await rename(draft, file);
+    return header;
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Reads the header of a backup and checks every byte of it. Throws CommandError where it is damaged or none. */
+export async function readBackup(file: string): Promise<BackupHeader> {
+  const handle = await open(file, 'r').catch((cause: unknown) => {
+    throw new CommandError(`There is no backup at ${file}: ${String(Object(cause).code)}.`);
+  });
+  try {
+    const header = await readHeader(handle, file);
+    let at = headerBytes;
+    for (const part of header.parts) {
+      const hash = createHash('sha256');
+      let bytes = 0;
+      for await (const chunk of contentOf(file, at, part.bytes)) bytes += hashed(hash, chunk);
+      if (bytes !== part.bytes || hash.digest('hex') !== part.sha256)
+        throw damaged(file, `its part "${part.name}" is not what was written`);
+      at += part.bytes;
+    }
+    if ((await handle.stat()).size !== at) throw damaged(file, 'it is longer than it says');
+    return header;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The content of one part; undefined where the backup has none of that name. */
+export function partOf(file: string, header: BackupHeader, name: string): Readable | undefined {
+  const index = header.parts.findIndex((part) => part.name === name);
+  const part = header.parts[index];
+  if (!part) return undefined;
+  const before = header.parts.slice(0, index).reduce((sum, { bytes }) => sum + bytes, headerBytes);
+  return contentOf(file, before, part.bytes);
+}
+
+function contentOf(file: string, start: number, bytes: number): Readable {
+  return bytes === 0 ? Readable.from([]) : createReadStream(file, { start, end: start + bytes - 1 });
+}
+
+async function append(
+  handle: FileHandle,
+  name: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<BackupPart> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += hashed(hash, chunk);
+    await handle.writeFile(chunk);
+  }
+  return { name, bytes, sha256: hash.digest('hex') };
+}
+
+function hashed(hash: Hash, chunk: Uint8Array): number {
+  hash.update(chunk);
+  return chunk.byteLength;
+}
+
+function blockOf(header: BackupHeader): Buffer {
+  const text = JSON.stringify(header);
+  const block = Buffer.from(`${format} ${sha256(text)}\n${text}\n`.padEnd(headerBytes));
+  if (block.byteLength > headerBytes) throw new Error('the header of the backup is too long');
+  return block;
+}
+
+async function readHeader(handle: FileHandle, file: string): Promise<BackupHeader> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
+  const [first = '', text = ''] = buffer.toString('utf8', 0, bytesRead).split('\n');
+  if (!first.startsWith('livery-backup '))
+    throw new CommandError(`${file} is no backup of Livery. Nothing was changed.`);
+  const [, version, checksum] = first.split(' ');
+  if (version !== '1') throw new CommandError(`${file} has a format that this version does not know.`);
+  if (bytesRead < headerBytes || checksum !== sha256(text))
+    throw damaged(file, 'its header is not what was written');
+  return JSON.parse(text) as BackupHeader;
+}
+
+function refuseExisting(file: string): void {
+  if (existsSync(file))
+    throw new CommandError(`${file} is there already, and a backup overwrites nothing. Choose another name.`);
+}
+
+function damaged(file: string, what: string): CommandError {
+  return new CommandError(`${file} is damaged: ${what}. Nothing was changed. Use another backup.`);
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
