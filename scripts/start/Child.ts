@@ -3,8 +3,11 @@ import { createInterface } from 'node:readline';
 import { serverEnvironment, serverFlags } from '../lib/serverProcess.ts';
 import { endInWords, type ProcessEnd } from './ProcessEnd.ts';
 
-/** Milliseconds between asking a server to end and making it. Its own drain comes on top. */
-const stopMs = 4000;
+/**
+ * Milliseconds between asking a server to end and killing it, on top of its drain: a server waits up to 10 s for requests
+ * under way, and gives each step of its shutdown 3 s more.
+ */
+const stopMs = 17_000;
 
 /** One of the servers that `npm start` runs. */
 export class Child {
@@ -43,7 +46,7 @@ export class Child {
     });
   }
 
-  /** Asks it to end, and kills it when it takes longer than its drain and 4 s. */
+  /** Asks it to end, and kills it when it takes longer than its drain and 17 s. */
   async stop(): Promise<void> {
     this.#process.kill('SIGTERM');
     const timer = setTimeout(() => this.#process.kill('SIGKILL'), stopMs + this.#drainMs);
