@@ -60,7 +60,7 @@ describe.each(kinds)('backup and restore, %s', (kind) => {
       if (kind === 'embedded') continue;
       const database = await createOwnDatabase(server);
       env['DATABASE_URL'] = database.url;
-      drops.push(database.drop);
+      drops.push(() => database.drop());
     }
     platform = await start(here);
     here['PLATFORM_URL'] = platform.url;
@@ -178,7 +178,9 @@ describe.each(kinds)('backup and restore, %s', (kind) => {
     );
     const facts = { kind: kind as 'embedded', schema, engine, product, time };
     await writeBackup(half, facts, [{ name: 'database', content: nonsense() }]);
-    await expect(run(there, 'restore', half, '--replace')).rejects.toThrow();
+    await expect(run(there, 'restore', half, '--replace')).rejects.toThrow(
+      /cannot be read.*Nothing was changed|the database is as it was/,
+    );
     const again = await start(there);
     there['PLATFORM_URL'] = again.url;
     expect(await run(there, 'audit')).toContain('the ledger is right');
