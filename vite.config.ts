@@ -16,7 +16,11 @@ const find = (pattern: string, except: RegExp = /\.(?:test|stories)\.tsx?$/) =>
 /** Every view is an entry: the page document names its address, and no file of the browser lists all widgets. */
 const views = find('widgets/*/*/[A-Z]*.tsx').filter((file) => isView(file));
 /** What widgets share is an entry too, so that all of it is kept and its bytes do not depend on who uses it. */
-const parts = [...find('engine/react/ui/*.{ts,tsx}'), ...find('widgets/*/shared/*.{ts,tsx}')];
+const parts = [
+  ...find('engine/react/ui/*.{ts,tsx}'),
+  ...find('widgets/*/shared/*.{ts,tsx}'),
+  ...find('widgets/shared/*/*.ts').filter((file) => isPublic(file)),
+];
 
 /** A widget's view bears the widget's name: `winner-board/WinnerBoard.tsx`. */
 function isView(file: string): boolean {
@@ -26,9 +30,15 @@ function isView(file: string): boolean {
   );
 }
 
+/** What several areas share on one subject bears the subject's name, `forms/forms.ts`, and is one chunk. */
+function isPublic(file: string): boolean {
+  const [, , folder = ''] = file.split('/');
+  return basename(file, '.ts') === folder;
+}
+
 function entryName(file: string): string {
-  const [top, , folder = ''] = file.split('/');
-  if (top === 'widgets' && folder !== 'shared') return folder;
+  const [top, area, folder = ''] = file.split('/');
+  if (top === 'widgets' && area !== 'shared' && folder !== 'shared') return folder;
   return `${top === 'widgets' ? 'shared' : 'ui'}-${basename(file).replace(/\.tsx?$/, '')}`.toLowerCase();
 }
 

@@ -234,7 +234,11 @@ function keepClick(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
   if (control.matches('[action="/-/look"] [name=theme]')) switchTheme();
-  else clicks.push(control);
+  else {
+    // What it opens may be seconds away: the press is seen at once.
+    if (control.matches('[data-open]')) control.ariaBusy = 'true';
+    clicks.push(control);
+  }
 }
 
 /** Colours hang on an attribute: they need no React. The portal takes the theme over from there. */

@@ -9,6 +9,9 @@ import type { TabAnswers } from './waking/TabAnswers.ts';
 /** The overlay that changes the password. */
 const passwordOverlay = 'password';
 
+/** Milliseconds for which what was wanted waits for a new password. */
+const patience = 15 * 60_000;
+
 interface Parts {
   brand: string;
   client: () => Promise<Client>;
@@ -68,6 +71,25 @@ export function createSessionActions({ brand, client, answers, moving, stores }:
     await moving.reload().finally(() => (leaving -= 1));
   };
 
+  /** What was wanted before a log-in that a change of the password came between. */
+  let wanted: { path: string; at: number } | null = null;
+  const wantedPath = async () => {
+    const { nextOf } = await import('#engine/session/next.ts');
+    const path = nextOf(stores.place.getState());
+    const late = wanted && performance.now() - wanted.at < patience ? wanted.path : null;
+    wanted = null;
+    return path ?? late ?? '/';
+  };
+  /** Whoever has signed in goes on to what was wanted; a password that has to be changed comes first (R4.3). */
+  const goOn = async (path: string, { isDue, welcomeDue }: { isDue: boolean; welcomeDue: boolean }) => {
+    await changed(isDue ? '/' : path, stores.place.getState().open !== null);
+    const { held } = stores.place.getState();
+    if (held) wanted = { path, at: performance.now() };
+    else if (isDue && path !== '/') await moving.go(path);
+    // Nothing stands between a visitor and what was wanted: the welcome comes with the next log-in.
+    else if (welcomeDue && path === '/') await moving.open('welcome');
+  };
+
   /** What was typed at this login, until the dialog that changes it ends; never at rest (R2.6.5, R3.7). */
   let typed: string | null = null;
   stores.place.subscribe((place, before) => {
@@ -79,9 +101,11 @@ export function createSessionActions({ brand, client, answers, moving, stores }:
     if (!result.ok) return result;
     const { defaultPassword, passwordExpired, welcomeDue } = result;
     typed = defaultPassword || passwordExpired || welcomeDue ? (input.password ?? null) : null;
-    if (ended && ended.account === input.username) await comeBack();
-    else await changed('/', stores.place.getState().open !== null);
-    if (welcomeDue && !stores.place.getState().held) await moving.open('welcome');
+    const isDue = defaultPassword || passwordExpired;
+    if (ended?.account === input.username) {
+      await comeBack();
+      if (welcomeDue && !stores.place.getState().held) await moving.open('welcome');
+    } else await goOn(ended ? '/' : await wantedPath(), { isDue, welcomeDue });
     return result;
   };
 
@@ -92,8 +116,7 @@ export function createSessionActions({ brand, client, answers, moving, stores }:
       const result = await signUp(await client(), input);
       if (!result.ok) return result;
       typed = input.fields.password || null;
-      await changed('/', stores.place.getState().open !== null);
-      if (result.welcomeDue && !stores.place.getState().held) await moving.open('welcome');
+      await goOn(await wantedPath(), { isDue: false, welcomeDue: result.welcomeDue });
       return result;
     },
     knowsPassword: () => typed !== null,
@@ -120,6 +143,7 @@ export function createSessionActions({ brand, client, answers, moving, stores }:
       const { signOut } = await import('#engine/session/signOut.ts');
       await signOut();
       typed = null;
+      wanted = null;
       await changed('/', false);
     },
     guard: async (call) => {

@@ -1,4 +1,5 @@
 import { CallError, toldCode } from '#engine/api/index.ts';
+import { safeNext } from '#engine/session/next.ts';
 import { proofsAsked } from '#engine/session/proofsAsked.ts';
 import { callerIn } from './callerIn.ts';
 import type { Visit } from './http/context.ts';
@@ -26,7 +27,9 @@ export async function loginForm(door: CallDoor, { visit, look, form }: PostedFor
   const caller = callerIn(visit, look);
   const username = field('username')?.trim() ?? '';
   const password = field('password');
-  if (!username || !password) return redirect('/login?error=empty');
+  const next = safeNext(field('next'));
+  const goOn = next && { next };
+  if (!username || !password) return redirect(`/login?${new URLSearchParams({ error: 'empty', ...goOn })}`);
   try {
     const cookies = [captchaSpent];
     const value = await door.linkOf(visit).request(
@@ -42,15 +45,23 @@ export async function loginForm(door: CallDoor, { visit, look, form }: PostedFor
       caller,
     );
     await startSession(door, visit, caller, value, cookies);
-    return redirect('/', cookies);
+    return redirect(afterLogin(value, next), cookies);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     door.log('info', 'login refused', { brand: visit.revision.brand, code: error.code });
     const { captcha, slider } = proofsAsked(error);
     const type = [...(captcha ? ['captcha'] : []), ...(slider ? ['slider'] : [])].join('-');
-    const back = new URLSearchParams({ error: toldCode(error), ...(type && { type }) });
+    const back = new URLSearchParams({ error: toldCode(error), ...(type && { type }), ...goOn });
     return redirect(`/login?${back.toString()}`, [captchaSpent]);
   }
+}
+
+/** Where a log-in without script leads: to what was wanted, unless the password has to be changed first (R4.3, R4.23). */
+export function afterLogin(
+  { defaultPassword, passwordExpired }: { defaultPassword?: boolean; passwordExpired?: boolean },
+  next: string | null,
+): string {
+  return defaultPassword || passwordExpired ? '/' : (next ?? '/');
 }
 
 /** `POST /-/logout`: ends the token at the platform, then the cookie (R4.11). Asked for JSON it answers JSON. */

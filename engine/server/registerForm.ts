@@ -1,7 +1,8 @@
 import { CallError, toldCode } from '#engine/api/index.ts';
+import { safeNext } from '#engine/session/next.ts';
 import type { SignUp } from '#schemas/generated/api.ts';
 import { callerIn } from './callerIn.ts';
-import { pick, redirect, type PostedForm } from './forms.ts';
+import { afterLogin, pick, redirect, type PostedForm } from './forms.ts';
 import { captchaIn, captchaSpent } from './plainCaptcha.ts';
 import { startSession, type CallDoor } from './proxy/calls.ts';
 
@@ -19,6 +20,7 @@ export async function registerForm(
   { visit, look, form, headers }: PostedForm,
 ): Promise<Response> {
   const byMobile = form.get('by') === 'mobile';
+  const next = safeNext(form.get('next'));
   const given: SignUp = {
     ...captchaIn(visit, form),
     ...pick(form, texts.split(' ')),
@@ -35,7 +37,7 @@ export async function registerForm(
     const name = byMobile ? 'registerMobile' : 'register';
     const value = await door.linkOf(visit).request(name, given, caller);
     await startSession(door, visit, caller, value, cookies);
-    return redirect('/', cookies);
+    return redirect(afterLogin(value, next), cookies);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     door.log('info', 'registration refused', { brand: visit.revision.brand, code: error.code });
@@ -46,6 +48,7 @@ export async function registerForm(
       // No more of them than an address may hold.
       ...(wrong.length > 0 && { filter: wrong.slice(0, 6).join(' ').slice(0, 200) }),
       ...pick(form, ['affiliateCode', 'referralCode']),
+      ...(next && { next }),
     });
     return redirect(`/register?${back.toString()}`, [captchaSpent]);
   }

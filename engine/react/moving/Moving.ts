@@ -69,7 +69,7 @@ export class Moving {
   /** Opens what a link opens over the page; false where it leads away from it. */
   followLink(link: Element): boolean {
     const opened = link instanceof HTMLAnchorElement ? this.#openedBy(link) : null;
-    if (opened) void this.open(opened.overlay, opened.fields);
+    if (opened) void whileBusy(link, this.open(opened.overlay, opened.fields));
     return opened !== null;
   }
 
@@ -78,7 +78,8 @@ export class Moving {
     const overlay = link.dataset['open'];
     if (overlay) return { overlay, fields: fieldsOf(link) };
     const { signedIn } = this.#parts.stores.session.getState();
-    return !signedIn && startsGame(link.pathname + link.search) ? { overlay: 'login' } : null;
+    const next = link.pathname + link.search;
+    return !signedIn && startsGame(next) ? { overlay: 'login', fields: { next } } : null;
   }
 
   readonly #intend = ({ target }: Event) => {
@@ -212,6 +213,12 @@ export class Moving {
     const loaded = await this.#loading.under();
     if (loaded) this.#screen.apply(loaded);
   }
+}
+
+/** Shows on a link that what it opens is on its way. */
+async function whileBusy(link: Element, opening: Promise<void>): Promise<void> {
+  link.ariaBusy = 'true';
+  await opening.finally(() => (link.ariaBusy = null));
 }
 
 /** A link's own query goes along with its overlay: a notice's id. */

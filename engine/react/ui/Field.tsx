@@ -1,6 +1,7 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
+import { alert } from './icons.ts';
 import styles from './field.module.css';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -8,7 +9,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string;
   /** What is wrong with it, as a sentence. */
   error?: string;
-  /** Said below it while nothing is wrong. */
+  /** Said below it, also while something is wrong. */
   hint?: string;
   /** Path of an icon at its start. */
   icon?: string;
@@ -20,7 +21,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 /** A labelled input. Uncontrolled by intent: what is typed before the page wakes must stay. */
 export function Field({ label, error, hint, icon, end, className, ...input }: FieldProps) {
   const id = useId();
-  const about = error || hint;
+  const described = [error && `${id}-error`, hint && `${id}-hint`, input['aria-describedby']];
   return (
     <div className={classes(styles.field, className)}>
       <label htmlFor={id}>
@@ -33,13 +34,19 @@ export function Field({ label, error, hint, icon, end, className, ...input }: Fi
           {...input}
           id={id}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={about ? `${id}-about` : input['aria-describedby']}
+          aria-describedby={described.filter(Boolean).join(' ') || undefined}
         />
         {end}
       </div>
-      {about && (
-        <p id={`${id}-about`} className={error === undefined ? styles.hint : styles.error}>
-          {about}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon path={alert} />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
         </p>
       )}
     </div>

@@ -6,6 +6,7 @@
 export const home = 'M3 10l9-7 9 7v11H3zM9 21v-8h6v8';
 export const menu = 'M4 5h16M4 12h16M4 19h16';
 export const close = 'M18 6 6 18M6 6l12 12';
+export const circle = 'M4 12a8 8 0 1 0 16 0a8 8 0 1 0-16 0';
 export const down = 'M6 9l6 6 6-6';
 export const next = 'M9 18l6-6-6-6';
 export const previous = 'M15 18l-6-6 6-6';

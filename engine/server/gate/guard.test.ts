@@ -48,8 +48,13 @@ describe('R6.1 a guest who would start a game', () => {
     ['/rng?page=JL', '/rng?page=JL&open=login'],
     ['/promotions?open=games&vendor=JL&type=RNG', '/promotions?open=login'],
     [game, '/?open=login'],
-  ])('who comes from %s is sent to %s', (from, target) => {
-    expect(gameTarget(game, false, () => from)).toBe(target);
+  ])('who comes from %s is sent to %s, with the game to go on to', (from, target) => {
+    const next = 'next=/game%3FgameCode%3DJL_A%26vendor%3DJL';
+    expect(gameTarget(game, false, () => from)).toBe(`${target}&${next}`);
+  });
+
+  it('goes on to no address that names no game', () => {
+    expect(gameTarget('/game?vendor=', false, () => '/')).toBe('/?open=login');
   });
 
   it.each(['/game', '/game?gameCode=JL_A', '/game?vendor=', '/game?open=login'])(

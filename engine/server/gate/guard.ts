@@ -1,5 +1,6 @@
 import { namesGame, startsGame } from '#engine/games/startsGame.ts';
 import { withOverlay } from '#engine/react/moving/address.ts';
+import { safeNext } from '#engine/session/next.ts';
 
 /** Paths that a visitor without a token may reach while login is required. Taken literally (R2.1.13). */
 const open = new Set(['/login', '/register', '/register.html', '/helpmc', '/download']);
@@ -12,11 +13,12 @@ export function guardTarget(path: string, signedIn: boolean, loginRequired: bool
 
 /**
  * Where somebody is sent who would start a game, or null: a guest to the page that he comes from, with the login open
- * (R6.1); who is signed in and names no game, home (R2.1.28).
+ * (R6.1) and the game as what comes next; who is signed in and names no game, home (R2.1.28).
  */
 export function gameTarget(address: string, signedIn: boolean, cameFrom: () => string): string | null {
   if (!startsGame(address)) return null;
   if (signedIn) return namesGame(address) ? null : '/';
   const from = cameFrom();
-  return withOverlay(`http://site${startsGame(from) ? '/' : from}`, 'login');
+  const next = namesGame(address) && safeNext(address);
+  return withOverlay(`http://site${startsGame(from) ? '/' : from}`, 'login', next ? { next } : {});
 }

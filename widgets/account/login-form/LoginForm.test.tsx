@@ -18,7 +18,27 @@ it('R2.1.17 is a real form that works without script', () => {
   expect(form).toContain('method="post"');
   expect(form).toContain('action="/-/login"');
   for (const name of ['username', 'password', 'remember']) expect(html).toContain(`name="${name}"`);
-  expect(form).not.toMatch(/novalidate/i);
+  // An empty form is answered in the page's language: the browser would in its own.
+  expect(form).toMatch(/novalidate/i);
+});
+
+it.each([
+  [{}, null, undefined],
+  [{ open: 'login', params: { open: 'chat' }, path: '/?open=chat' }, '/?open=chat', words['why-chat']],
+  [
+    { open: 'login', params: { open: 'login', next: '/game?vendor=JL' } },
+    '/game?vendor=JL',
+    words['why-game'],
+  ],
+  [{ params: { next: 'https://evil.example/' } }, null, undefined],
+])('R6.1 says why it is asked for, and keeps what was wanted, without script too: %o', (page, next, why) => {
+  const html = render(page);
+  expect(/name="next" value="([^"]*)"/.exec(html)?.[1] ?? null).toBe(next);
+  expect(/<p id="([^"]*)"[^>]*>Log in to/.test(html)).toBe(why !== undefined);
+  if (why) expect(html).toContain(why);
+  const flags = { DIRECTREG3: true, USERNAMEREG3: true };
+  const offer = next ? `/register?${new URLSearchParams({ next })}` : '/register';
+  expect(render({ ...page, flags })).toContain(`href="${offer}"`);
 });
 
 it('R8.3 says on the page why a login without script failed', () => {

@@ -1,8 +1,9 @@
 import { Suspense, useId } from 'react';
-import { Link, useFlag, useHydrating, type WidgetView } from '#engine/react/index.ts';
+import { Link, useFlag, useHydrating, usePlace, type WidgetView } from '#engine/react/index.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
 import { Note } from '#engine/react/ui/Note.tsx';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
+import { nextOf, withNext } from '#engine/session/next.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import type { LoginFormProps } from './props.ts';
 import { UsernameForm } from './UsernameForm.tsx';
@@ -30,6 +31,7 @@ export function LoginForm({ id, props, t, data }: Given & { data?: Answers }) {
   const direct = useFlag('DIRECTREG3');
   const byName = useFlag('USERNAMEREG3');
   const byMobile = useFlag('MOBILENUMREG3');
+  const register = usePlace((place) => withNext(props.register, nextOf(place)));
   const hydrating = useHydrating();
   const headingId = useId();
   const ways: Way[] = [
@@ -72,7 +74,7 @@ export function LoginForm({ id, props, t, data }: Given & { data?: Answers }) {
         {way && direct && (byName || byMobile) && (
           <span>
             {t('new')}{' '}
-            <Link href={props.register} open="sign-up">
+            <Link href={register} open="sign-up">
               {t('register')}
             </Link>
           </span>

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type SubmitEvent } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import {
   useActions,
   useHydrating,
@@ -13,15 +13,16 @@ import { Field } from '#engine/react/ui/Field.tsx';
 import { lock, user } from '#engine/react/ui/icons.ts';
 import { Note } from '#engine/react/ui/Note.tsx';
 import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
+import { nextOf, reasonOf } from '#engine/session/next.ts';
+import { Form, useForm, type FormRefusal } from '#widgets/shared/forms/forms.ts';
 import { CaptchaField } from '../shared/CaptchaField.tsx';
 import { errorText } from '../shared/errorText.ts';
-import { focusField } from '../shared/focusField.ts';
 import { PlainPicture } from '../shared/PlainPicture.tsx';
 import type { SliderHandle } from '../shared/Slider.tsx';
-import { missingFields, readForm } from './readForm.ts';
-import { useRemembered } from './useRemembered.ts';
+import { loginSchema, readFields } from './readForm.ts';
+import { useFilledIn, useRememberedName } from './useRemembered.ts';
 import { whenWanted } from './whenWanted.ts';
-import formStyles from '../shared/form.module.css';
+import styles from './login-form.module.css';
 
 const Captcha = whenWanted(() => import('../shared/Captcha.tsx').then((module) => module.Captcha));
 const Slider = whenWanted(() => import('../shared/Slider.tsx').then((module) => module.Slider));
@@ -34,64 +35,69 @@ interface UsernameFormProps {
   onCode?: () => void;
 }
 
+<<<<<<< HEAD
 /** Logs in by user name (R2.6.1, R4.2–R4.4, R5.1, R5.15). Without script it posts to `/-/login`. */
 export function UsernameForm({ id, t, labelledBy, onCode }: UsernameFormProps) {
+=======
+/** Logs in by user name (R2.6.1, R4.2–R4.4, R5.1, R5.15), and says why where something else was wanted. Without script it posts to `/-/login`. */
+export function UsernameForm({ id, t, labelledBy }: UsernameFormProps) {
+>>>>>>> 9ee7dee (forms: one form model that says what is wrong when a field is left)
   const { signIn } = useActions();
   const hydrating = useHydrating();
-  const form = useRef<HTMLFormElement>(null);
+  const whyId = useId();
   const check = useRef<SliderHandle>(null);
   const asked = usePlace((place) => place.params);
+  const reason = usePlace(reasonOf);
+  const next = usePlace(nextOf);
   const [failure, setFailure] = useState<string>(asked['error'] ? errorText(t, asked['error']) : '');
+<<<<<<< HEAD
   const [throttled, setThrottled] = useState(asked['error'] === 'too-many-requests');
   const [missing, setMissing] = useState<readonly string[]>([]);
+=======
+>>>>>>> 9ee7dee (forms: one form model that says what is wrong when a field is left)
   const [captcha, setCaptcha] = useState(asked['type']?.startsWith('captcha') === true);
   const [slider, setSlider] = useState(asked['type']?.endsWith('slider') === true);
   const [tries, setTries] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const remembered = useRemembered(form);
 
-  const send = async (element: HTMLFormElement) => {
-    const input = readForm(element, remembered);
-    const empty = missingFields(input, captcha);
-    setMissing(empty);
+  const send = async (element: HTMLFormElement): Promise<FormRefusal | null> => {
     setFailure('');
-    if (empty.length > 0) return focusField(element, empty[0]);
-    if (slider && !check.current) return;
-    setBusy(true);
+    const input = readFields(new FormData(element), remembered);
+    if (slider && !check.current) return { fields: {} };
     const solved = slider ? await check.current?.solve() : undefined;
-    if (solved === null) return setBusy(false);
+    if (solved === null) return { fields: {} };
     const result = await signIn({ ...input, ...(solved && { slider: solved }) });
-    setBusy(false);
-    if (!result.ok) showFailure(element, result);
+    return result.ok ? null : refusal(result);
   };
 
-  const showFailure = (element: HTMLFormElement, result: SignInResult & { ok: false }) => {
+  const refusal = (result: SignInResult & { ok: false }): FormRefusal => {
     setFailure(errorText(t, result.code, result.message, result.retryAfter));
     setThrottled(result.code === 'too-many-requests');
     setCaptcha(result.captcha);
     setSlider(result.slider);
     setTries((count) => count + 1);
-    if (result.code === 'wrong-credentials') focusField(element, 'password');
+    // Which of the two is wrong is not told: what is wrong is said between them and the button.
+    if (result.code === 'wrong-credentials') form.focus('password');
+    return { fields: {} };
   };
+
+  const remembered = useRememberedName();
+  const form = useForm({
+    schema: loginSchema({ remembered, captcha }),
+    draft: 'login',
+    errorText: () => t('empty'),
+    send: (_, element) => send(element),
+  });
+  useFilledIn(form, remembered);
 
   // Without script a picture stands for the slider too.
   const plainly = hydrating && (captcha || slider);
-  const error = (name: string) => (missing.includes(name) ? t('empty') : undefined);
 
   return (
-    <form
-      ref={form}
-      className={formStyles.form}
-      method="post"
-      action="/-/login"
-      noValidate={!hydrating}
-      aria-labelledby={labelledBy}
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        void send(event.currentTarget);
-      }}
-    >
+    // An empty form is answered in the page's language, by script or by the server: never by the browser in its own.
+    <Form form={form} method="post" action="/-/login" noValidate aria-labelledby={labelledBy}>
+      {next && <input type="hidden" name="next" value={next} />}
       {asked['type']?.startsWith('changed') && !failure && <Note kind="success">{t('changed')}</Note>}
+<<<<<<< HEAD
       {failure && (
         <Note kind="danger" alert id={`${id}-failure`}>
           {plainly && asked['error']?.startsWith('slider') ? t('error-captcha-required') : failure}
@@ -104,12 +110,19 @@ export function UsernameForm({ id, t, labelledBy, onCode }: UsernameFormProps) {
             </>
           )}
         </Note>
+=======
+      {reason && (
+        <p id={whyId} className={styles.why}>
+          {t(`why-${reason}`)}
+        </p>
+>>>>>>> 9ee7dee (forms: one form model that says what is wrong when a field is left)
       )}
       <Field
         name="username"
         label={t('username')}
         icon={user}
-        error={error('username')}
+        error={form.error('username')}
+        aria-describedby={reason ? whyId : undefined}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -122,13 +135,19 @@ export function UsernameForm({ id, t, labelledBy, onCode }: UsernameFormProps) {
         icon={lock}
         show={t('show')}
         hide={t('hide')}
-        error={error('password')}
+        error={form.error('password')}
         hint={remembered ? t('remembered') : undefined}
         placeholder={remembered ? '••••••••' : undefined}
+        aria-describedby={failure ? `${id}-failure` : undefined}
         autoComplete="current-password"
         maxLength={200}
         required={!remembered}
       />
+      {failure && (
+        <Note kind="danger" alert id={`${id}-failure`}>
+          {plainly && asked['error']?.startsWith('slider') ? t('error-captcha-required') : failure}
+        </Note>
+      )}
       {plainly && (
         <noscript>
           <CaptchaField t={t} name="captcha">
@@ -138,7 +157,7 @@ export function UsernameForm({ id, t, labelledBy, onCode }: UsernameFormProps) {
       )}
       {captcha && !hydrating && (
         <Suspense fallback={<Bone height="4rem" />}>
-          <Captcha key={tries} t={t} error={error('captcha')} />
+          <Captcha key={tries} t={t} error={form.error('captcha')} />
         </Suspense>
       )}
       {slider && !hydrating && (
@@ -149,9 +168,9 @@ export function UsernameForm({ id, t, labelledBy, onCode }: UsernameFormProps) {
       <Check name="remember" value="1" defaultChecked={false}>
         {t('remember')}
       </Check>
-      <Button type="submit" size="lg" wide busy={busy}>
-        {t(busy ? 'busy' : 'submit')}
+      <Button type="submit" size="lg" wide busy={form.busy}>
+        {t(form.busy ? 'busy' : 'submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

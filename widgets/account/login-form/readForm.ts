@@ -1,10 +1,31 @@
 import type { SignInInput } from '#engine/react/index.ts';
+import type { FormSchema } from '#widgets/shared/forms/forms.ts';
 
-/** What is typed in the form. Where `remembered` is the name in it, an untouched password stays out (R3.5). */
-export function readForm(form: HTMLFormElement, remembered: string | null): SignInInput {
-  return readFields(new FormData(form), remembered);
+/** The fields of a log-in: presence is all that it checks (R5.1, R5.15). */
+export function loginSchema({
+  remembered,
+  captcha,
+}: {
+  remembered: string | null;
+  captcha: boolean;
+}): FormSchema {
+  return {
+    username: { required: true },
+    password: {
+      required: (values) => !isByDevice(values('username'), remembered),
+      reads: ['username'],
+      secret: true,
+    },
+    ...(captcha && { captcha: { required: true, secret: true } }),
+  };
 }
 
+/** Whether the device stands for the password: it is remembered for the name that is typed (R3.5). */
+function isByDevice(username: string, remembered: string | null): boolean {
+  return remembered !== null && username === remembered;
+}
+
+/** What is typed in the form. Where `remembered` is the name in it, an untouched password stays out (R3.5). */
 export function readFields(fields: FormData, remembered: string | null): SignInInput {
   const text = (name: string) => {
     const value = fields.get(name);
@@ -12,7 +33,7 @@ export function readFields(fields: FormData, remembered: string | null): SignInI
   };
   const username = text('username').trim();
   const password = text('password');
-  const byDevice = password === '' && remembered !== null && username === remembered;
+  const byDevice = password === '' && isByDevice(username, remembered);
   return {
     username,
     remember: fields.has('remember'),
@@ -21,13 +42,4 @@ export function readFields(fields: FormData, remembered: string | null): SignInI
       captcha: { captchaId: text('captchaId'), captcha: text('captcha').trim() },
     }),
   };
-}
-
-/** Names of fields that are empty and must not be (R5.1); presence is all that log-in checks (R5.15). */
-export function missingFields(input: SignInInput, captcha: boolean): string[] {
-  return [
-    ...(input.username === '' ? ['username'] : []),
-    ...(input.password === '' ? ['password'] : []),
-    ...(captcha && !input.captcha?.captcha ? ['captcha'] : []),
-  ];
 }

@@ -1,25 +1,27 @@
-import { useEffect, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { lastUserCookie, readCookie } from '#engine/session/remembered.ts';
+import type { FormHandle } from '#widgets/shared/forms/forms.ts';
 
-/**
- * The user name that this device remembers, or null. It is known after the first render only, and is put into
- * an empty field only, so that early typing stays (R3.5). A name typed in another login form goes first.
- */
-export function useRemembered(form: RefObject<HTMLFormElement | null>): string | null {
-  const name = useSyncExternalStore(
+/** The user name that this device remembers, or null (R3.5). It is known after the first render only. */
+export function useRememberedName(): string | null {
+  return useSyncExternalStore(
     () => () => {},
     () => readCookie(lastUserCookie),
     () => null,
   );
+}
+
+/** Puts the remembered name into an empty field only, so that early typing stays. A name typed in another login form goes first. */
+export function useFilledIn({ element }: FormHandle, name: string | null): void {
   useEffect(() => {
-    const field = form.current?.elements.namedItem('username');
+    const fields = element()?.elements;
+    const field = fields?.namedItem('username');
     if (!(field instanceof HTMLInputElement)) return;
     if (field.value === '') field.value = typedElsewhere(field) || name || '';
     if (!name) return;
-    const tick = form.current?.elements.namedItem('remember');
+    const tick = fields?.namedItem('remember');
     if (tick instanceof HTMLInputElement) tick.checked = true;
-  }, [form, name]);
-  return name;
+  }, [element, name]);
 }
 
 /** Who began in the header goes on here: the name typed there need not be typed again. */

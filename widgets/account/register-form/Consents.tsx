@@ -1,6 +1,8 @@
 import { Fragment, useId } from 'react';
 import { useFacts, type Translate } from '#engine/react/index.ts';
 import { Check } from '#engine/react/ui/Check.tsx';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import { alert } from '#engine/react/ui/icons.ts';
 import styles from './register-form.module.css';
 
 interface ConsentsProps {
@@ -34,6 +36,7 @@ export function Consents({ t, terms, privacy, error }: ConsentsProps) {
   const said = (name: string) =>
     error(name) && (
       <p id={`${id}-${name}`} className={styles.error}>
+        <Icon path={alert} />
         {error(name)}
       </p>
     );

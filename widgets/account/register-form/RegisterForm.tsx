@@ -11,6 +11,7 @@ import { Note } from '#engine/react/ui/Note.tsx';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { useWays } from '../shared/useWays.ts';
 import { WayTabs } from '../shared/WayTabs.tsx';
+import { nextOf, withNext } from '#engine/session/next.ts';
 import type { RegisterFormProps } from './props.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 import formStyles from '../shared/form.module.css';
@@ -78,11 +79,12 @@ function Closed({ props, t, why }: Pick<View, 'props' | 't'> & { why: 'closed' |
 }
 
 function More({ props, t }: Pick<View, 'props' | 't'>) {
+  const login = usePlace((place) => withNext(props.login, nextOf(place)));
   return (
     <p className={formStyles.more}>
       <span>
         {t('have')}{' '}
-        <Link href={props.login} open="login">
+        <Link href={login} open="login">
           {t('login')}
         </Link>
       </span>

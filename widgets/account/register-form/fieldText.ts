@@ -1,17 +1,19 @@
 import type { Translate } from '#engine/react/index.ts';
-import type { RegistrationRule, RegistrationRules } from '#schemas/generated/api.ts';
+import type { RegistrationRules } from '#schemas/generated/api.ts';
+import { rulePartsOf, type RulePart } from '#widgets/shared/forms/forms.ts';
 import { phoneErrors, phoneErrorText } from '../shared/phoneErrorText.ts';
 
-/** What a rule asks for, in words (R5.3): the signs, then the length; one number where least and most are the same. */
-export function ruleTexts(t: Translate, rule: RegistrationRule | undefined): string[] {
-  if (!rule) return [];
-  const { acceptedPattern, patternId, minLength: min, maxLength: max } = rule;
-  const signs = acceptedPattern === '*' ? '' : t(`reg_pattern_${patternId}`) || t('reg_pattern_any');
-  const length = min === max ? t('length-exact', { min }) : t('length', { min, max });
-  return signs ? [signs, length] : [length];
+/** What a part of a rule asks for, in words (R5.3); one number where least and most are the same. */
+export function partText(t: Translate, part: RulePart): string {
+  if (part.kind === 'signs') return t(`reg_pattern_${part.patternId}`) || t('reg_pattern_any');
+  const { min, max } = part;
+  return min === max ? t('length-exact', { min }) : t('length', { min, max });
 }
 
-/** What is said at a field that is wrong: the key is the form's own or the platform's (R5.3, R5.13, R8.1). */
+/**
+ * What is said at a field that is wrong: the key is the form's own or the platform's (R5.3, R5.13, R8.1). `signs` and
+ * `length` name the part of the rule that is broken; the platform's `pattern` names none, so all of it is said.
+ */
 export function fieldText(
   t: Translate,
   name: string,
@@ -21,7 +23,10 @@ export function fieldText(
   if (phoneErrors.some((one) => one === key)) return phoneErrorText(t, key);
   if (!/^[\w-]+$/.test(key)) return t('reg_pattern_any');
   if (key === 'required') return t(`wrong-${name}`, { ageLimit }) || t('wrong-required');
-  if (key === 'pattern') return ruleTexts(t, rules[name]).join(' ') || t('reg_pattern_any');
+  if (['signs', 'length', 'pattern'].includes(key)) {
+    const broken = rulePartsOf(rules[name]).filter(({ kind }) => key === 'pattern' || kind === key);
+    return broken.map((part) => partText(t, part)).join(' ') || t('reg_pattern_any');
+  }
   return (
     t(`wrong-${key}-${name}`) || t(`wrong-${key}`, { ageLimit }) || t(`error-${key}`) || t('reg_pattern_any')
   );

@@ -7,38 +7,46 @@ import { clock, gift, lock } from '#engine/react/ui/icons.ts';
 import type { WelcomeProps } from './props.ts';
 import styles from './welcome.module.css';
 
-type Given = Pick<WidgetView<WelcomeProps>, 'props' | 't'>;
+type Given = WidgetView<WelcomeProps, { member: 'memberInfo'; promotions: 'availablePromotions' }>;
 
 interface Known {
-  data?: { promotions: { count: number } };
+  data?: Given['data'];
   failed?: boolean | undefined;
 }
 
 /**
- * The first login of all (R4.24): three offers, none of them a duty. Shown once: the platform is told at once. A platform
- * that does not count promotions welcomes without them; until it has said so they have their place, so that nothing moves
+ * The first login of all (R4.24): offers, none of them a duty. Shown once: the platform is told at once. A platform that
+ * does not count promotions welcomes without them; until it has said so they have their place, so that nothing moves
  * under a finger.
  */
-export function Welcome({ data, failed, ...given }: Given & Known) {
-  return <Offers {...given} count={data?.promotions.count} waiting={!data && !failed} />;
+export function Welcome({ data, failed, ...given }: Pick<Given, 'props' | 't'> & Known) {
+  return <Offers {...given} data={data} waiting={!data && !failed} />;
 }
 export { Welcome as Skeleton };
 
-function Offers({ props, t, count, waiting }: Given & { count: number | undefined; waiting: boolean }) {
+function Offers({
+  props,
+  t,
+  data,
+  waiting,
+}: Pick<Given, 'props' | 't'> & { data: Known['data']; waiting: boolean }) {
   const { close, request } = useActions();
   useEffect(() => {
     void request('welcomeSeen', {}).catch(() => {});
   }, [request]);
   const { password, limits, promotions } = props;
+  const count = data?.promotions.count;
   return (
     <>
       <p className={styles.text}>{t('text')}</p>
       <ul className={styles.offers}>
-        <Offer icon={lock} title={t('password')} text={t('password-text')}>
-          <ButtonLink kind="soft" href={`/?open=${password}`} open={password}>
-            {t('password-act')}
-          </ButtonLink>
-        </Offer>
+        {data && wasGiven(data.member) && (
+          <Offer icon={lock} title={t('password')} text={t('password-text')}>
+            <ButtonLink kind="soft" href={`/?open=${password}`} open={password}>
+              {t('password-act')}
+            </ButtonLink>
+          </Offer>
+        )}
         <Offer icon={clock} title={t('limits')} text={t('limits-text')}>
           <ButtonLink kind="soft" href={limits}>
             {t('limits-act')}
@@ -64,6 +72,15 @@ function Offers({ props, t, count, waiting }: Given & { count: number | undefine
       </Button>
     </>
   );
+}
+
+/** The password was not chosen by the member, or not lately. Whoever has just chosen one is not asked for another. */
+function wasGiven({
+  defaultPassword,
+  passwordExpired,
+  mustChangePassword,
+}: NonNullable<Known['data']>['member']): boolean {
+  return defaultPassword === true || passwordExpired === true || mustChangePassword === true;
 }
 
 function Offer({

@@ -4,7 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<WelcomeProps>({
   schema,
-  calls: () => ({ promotions: call('availablePromotions', {}) }),
+  calls: () => ({ member: call('memberInfo', {}), promotions: call('availablePromotions', {}) }),
   hydrate: 'load',
   view: './Welcome.tsx',
 });

@@ -17,7 +17,7 @@ export function Star(props: StarProps) {
   const signedIn = useSession((session) => session.signedIn);
   if (signedIn) return <Toggle {...props} />;
   return (
-    <Link className={styles.star} href="/login" open="login" aria-label={props.text}>
+    <Link className={styles.star} href="/login?type=favorite" open="login" aria-label={props.text}>
       <Icon path={star} />
     </Link>
   );

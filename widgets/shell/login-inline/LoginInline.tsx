@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useActions, type WidgetView } from '#engine/react/index.ts';
 import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import type { LoginInlineProps } from './props.ts';
@@ -36,51 +36,67 @@ function Form({ props, t }: Given) {
   const { open, signIn } = useActions();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
+  /** Fields that were sent empty, until something is typed there. */
+  const [empty, setEmpty] = useState<readonly string[]>([]);
+  const sending = useRef(false);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
+    if (sending.current) return;
+    const element = event.currentTarget;
+    const form = new FormData(element);
+    const missing = ['username', 'password'].filter((name) => textOf(form.get(name)).trim() === '');
+    setEmpty(missing);
+    setError(missing.length > 0 ? t('error-empty') : '');
+    if (missing.length > 0)
+      return element.querySelector<HTMLInputElement>(`[name=${missing[0] ?? ''}]`)?.focus();
+    sending.current = true;
     setBusy(true);
-    setError('');
     const result = await signIn({
       username: textOf(form.get('username')),
       password: textOf(form.get('password')),
       remember: form.has('remember'),
+    }).finally(() => {
+      sending.current = false;
+      setBusy(false);
     });
-    setBusy(false);
     if (result.ok) return;
     if (result.captcha || result.slider)
       await open(props.overlay, { error: result.code, type: result.captcha ? 'captcha' : 'slider' });
     else setError(t(`error-${known.includes(result.code) ? result.code : 'other'}`));
   };
 
+  const field = (name: string) => ({
+    className: styles.input,
+    name,
+    placeholder: t(name),
+    'aria-label': t(name),
+    'aria-invalid': empty.includes(name) || undefined,
+    'aria-describedby': error ? 'login-inline-error' : undefined,
+    required: true,
+    onInput: () => {
+      const left = empty.filter((one) => one !== name);
+      setEmpty(left);
+      if (left.length === 0) setError('');
+    },
+  });
+
   return (
     <>
-      <form className={styles.form} method="post" action="/-/login" onSubmit={(event) => void submit(event)}>
+      <form
+        className={styles.form}
+        method="post"
+        action="/-/login"
+        // An empty form is answered in the page's language, by script or by the server: never by the browser in its own.
+        noValidate
+        aria-busy={busy || undefined}
+        onSubmit={(event) => void submit(event)}
+      >
+        <input {...field('username')} autoComplete="username" autoCapitalize="none" maxLength={100} />
+        <input {...field('password')} type="password" autoComplete="current-password" maxLength={200} />
         <label className={styles.remember}>
           <input type="checkbox" name="remember" value="1" /> {t('remember')}
         </label>
-        <input
-          className={styles.input}
-          name="username"
-          placeholder={t('username')}
-          aria-label={t('username')}
-          aria-describedby={error ? 'login-inline-error' : undefined}
-          autoComplete="username"
-          autoCapitalize="none"
-          maxLength={100}
-          required
-        />
-        <input
-          className={styles.input}
-          name="password"
-          type="password"
-          placeholder={t('password')}
-          aria-label={t('password')}
-          autoComplete="current-password"
-          maxLength={200}
-          required
-        />
         <Button type="submit" busy={busy}>
           {t('submit')}
         </Button>

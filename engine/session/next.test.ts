@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { nextOf, reasonOf, safeNext } from './next.ts';
+
+describe('R6.1 what a visitor wanted before the log-in', () => {
+  it.each([
+    ['/game?vendor=JL&gameCode=7', '/game?vendor=JL&gameCode=7'],
+    ['/promotions?open=chat', '/promotions?open=chat'],
+    ['/?open=member/deposit', '/?open=member/deposit'],
+    ['/promotions?lang=en&theme=dark&q=1', '/promotions?q=1'],
+    ['/a/../promotions', '/promotions'],
+  ])('%s is of this site', (asked, next) => expect(safeNext(asked)).toBe(next));
+
+  it.each([
+    undefined,
+    '',
+    'promotions',
+    'https://evil.example/',
+    '//evil.example/',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    ' /promotions',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/%2e//evil.example',
+    '/promotions\\..\\x',
+    '/a\u0000b',
+    'javascript:alert(1)',
+    '/-/logout',
+    '/wps/session/logout',
+    '/x/../-/logout',
+    '/login',
+    '/login?next=/login',
+    '/register.html',
+    '/promotions?open=login',
+    '/?open=sign-up',
+    `/${'a'.repeat(200)}`,
+  ])('%j leads nowhere', (asked) => expect(safeNext(asked)).toBeNull());
+
+  it('never carries another address to go on to, so that it cannot loop', () => {
+    expect(safeNext('/promotions?next=%2Fgame%3Fvendor%3DJL')).toBe('/promotions');
+  });
+
+  it.each([
+    [{ path: '/?open=chat', params: { open: 'chat' }, open: 'login' }, '/?open=chat', 'chat'],
+    [
+      { path: '/promotions?open=member/deposit', params: { open: 'member/deposit' }, open: 'login' },
+      '/promotions?open=member/deposit',
+      'deposit',
+    ],
+    [
+      { path: '/?open=member/withdraw', params: { open: 'member/withdraw' }, open: 'login' },
+      '/?open=member/withdraw',
+      'page',
+    ],
+    [
+      { path: '/?open=login&next=/game', params: { open: 'login', next: '/game?vendor=JL' }, open: 'login' },
+      '/game?vendor=JL',
+      'game',
+    ],
+    [
+      {
+        path: '/rng?page=JL&open=login&type=favorite',
+        params: { open: 'login', type: 'favorite' },
+        open: 'login',
+      },
+      '/rng?page=JL',
+      'favorite',
+    ],
+    [{ path: '/promotions?open=login', params: { open: 'login' }, open: 'login' }, null, null],
+    [{ path: '/login?next=//evil.example', params: { next: '//evil.example' }, open: null }, null, null],
+    [{ path: '/', params: {}, open: null }, null, null],
+  ] as const)('%j leads to %s, for %s', (place, next, reason) => {
+    expect(nextOf(place)).toBe(next);
+    expect(reasonOf(place)).toBe(reason);
+  });
+});

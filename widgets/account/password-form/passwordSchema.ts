@@ -1,0 +1,32 @@
+import type { RegistrationRule } from '#schemas/generated/api.ts';
+import { checksOfRule, differsFrom, equals, type FormSchema } from '#widgets/shared/forms/forms.ts';
+
+interface Given {
+  account: string;
+  rule: RegistrationRule | undefined;
+  /** The old password was typed at this very login: the form does not ask for it (R2.6.5). */
+  known: boolean;
+}
+
+/** The fields of a change of the password (R5.6). The platform judges all of it again. */
+export function passwordSchema({ account, rule, known }: Given): FormSchema {
+  return {
+    ...(!known && { oldPassword: { required: true, secret: true } }),
+    newPassword: {
+      required: true,
+      checks: [
+        ...checksOfRule(rule),
+        ...(known ? [] : [differsFrom('oldPassword', 'same-as-old')]),
+        differsFrom({ value: account }, 'same-as-username', true),
+      ],
+      reads: ['oldPassword'],
+      secret: true,
+    },
+    confirmNewPassword: {
+      required: true,
+      checks: [equals('newPassword', 'inconsistent_twice')],
+      reads: ['newPassword'],
+      secret: true,
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Translate } from '#engine/react/index.ts';
+import { lock } from '#engine/react/ui/icons.ts';
+import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
+import type { RegistrationRule } from '#schemas/generated/api.ts';
+import { RuleList, rulePartsOf, type FormHandle } from '#widgets/shared/forms/forms.ts';
+import { partText } from './fieldText.ts';
+import styles from './register-form.module.css';
+
+interface PasswordFieldsProps {
+  id: string;
+  t: Translate;
+  form: FormHandle;
+  rule: RegistrationRule | undefined;
+}
+
+/** The password, its rule, and the password once more (R5.4). */
+export function PasswordFields({ id, t, form, rule }: PasswordFieldsProps) {
+  const shared = {
+    icon: lock,
+    show: t('show'),
+    hide: t('hide'),
+    autoComplete: 'new-password',
+    maxLength: 200,
+    required: true,
+  };
+  return (
+    <div className={styles.pair}>
+      <div className={styles.ruled}>
+        <PasswordField
+          {...shared}
+          name="password"
+          label={t('password')}
+          error={form.error('password')}
+          aria-describedby={`${id}-rule`}
+        />
+        <RuleList
+          id={`${id}-rule`}
+          form={form}
+          name="password"
+          parts={rulePartsOf(rule)}
+          text={(part) => partText(t, part)}
+        />
+      </div>
+      <PasswordField
+        {...shared}
+        name="confirmPassword"
+        label={t('confirmPassword')}
+        error={form.error('confirmPassword')}
+      />
+    </div>
+  );
+}

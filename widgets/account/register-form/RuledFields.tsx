@@ -1,0 +1,50 @@
+import { usePlace, type Translate } from '#engine/react/index.ts';
+import { Field } from '#engine/react/ui/Field.tsx';
+import { lock } from '#engine/react/ui/icons.ts';
+import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
+import type { RegistrationRules } from '#schemas/generated/api.ts';
+import { rulePartsOf, type FormHandle } from '#widgets/shared/forms/forms.ts';
+import { isRequired, type RuledField } from './fields.ts';
+import { partText } from './fieldText.ts';
+
+interface RuledFieldsProps {
+  t: Translate;
+  form: FormHandle;
+  rules: RegistrationRules;
+  fields: readonly RuledField[];
+}
+
+/** Fields that the platform's rules alone govern; what a rule asks for is said before it is broken. */
+export function RuledFields({ t, form, rules, fields }: RuledFieldsProps) {
+  const referralCode = usePlace(({ params }) => params['referralCode']);
+  return fields.map(({ name, ...attributes }) => {
+    const shared = {
+      name,
+      label: t(name),
+      hint: hintOf(t, name, rules),
+      error: form.error(name),
+      required: isRequired(rules, name),
+      ...attributes,
+    };
+    if (name === 'paymentPassword')
+      return (
+        <PasswordField key={name} {...shared} icon={lock} show={t('show')} hide={t('hide')} maxLength={200} />
+      );
+    return (
+      <Field
+        key={name}
+        {...shared}
+        maxLength={name === 'email' || name === 'payeeName' ? 200 : 64}
+        defaultValue={name === 'referralCode' ? referralCode : undefined}
+        spellCheck={false}
+      />
+    );
+  });
+}
+
+/** What kind of value a field takes. A length alone says nothing that a visitor would not guess. */
+function hintOf(t: Translate, name: string, rules: RegistrationRules): string | undefined {
+  const signs = rulePartsOf(rules[name]).find(({ kind }) => kind === 'signs');
+  const own = name === 'payeeName' ? t('payeeName-hint') : '';
+  return [signs && partText(t, signs), own].filter(Boolean).join(' ') || undefined;
+}

@@ -1,0 +1,58 @@
+import {
+  checksOfRule,
+  differsFrom,
+  equals,
+  type Check,
+  type FormSchema,
+} from '#widgets/shared/forms/forms.ts';
+import { mobileField } from '../shared/mobileField.ts';
+import { isRequired, type Wanted } from './fields.ts';
+
+interface Given {
+  captcha: boolean;
+  /** Whether the platform has this invitation code; true where it cannot say so now. */
+  isInvitation: (code: string) => Promise<boolean>;
+}
+
+/** The fields of a registration and what they ask for (R5.3, R5.4, R5.9), in the order of the form. */
+export function signUpSchema(
+  { by, rules, password, code, mobile, mobileRequired, main, optional }: Wanted,
+  { captcha, isInvitation }: Given,
+): FormSchema {
+  const byName = by === 'username';
+  const invited: Check = async (value) => ((await isInvitation(value)) ? undefined : 'invitation_code_error');
+  const ruled = [...main, ...optional].map(({ name }) => [
+    name,
+    {
+      required: isRequired(rules, name),
+      checks: [...checksOfRule(rules[name]), ...(name === 'affiliateCode' ? [invited] : [])],
+      secret: name === 'paymentPassword',
+    },
+  ]);
+  return {
+    ...(byName && { username: { required: true, checks: checksOfRule(rules['username']) } }),
+    ...(mobile && { mobileNum: mobileField(mobileRequired) }),
+    ...(code && { verificationCode: { required: 'missing-verification-code', secret: true } }),
+    ...(password && {
+      password: {
+        required: true,
+        checks: [
+          ...checksOfRule(rules['password']),
+          ...(byName ? [differsFrom('username', 'same-as-username', true)] : []),
+        ],
+        reads: ['username'],
+        secret: true,
+      },
+      confirmPassword: {
+        required: true,
+        checks: [equals('password', 'inconsistent_twice')],
+        reads: ['password'],
+        secret: true,
+      },
+    }),
+    ...Object.fromEntries(ruled),
+    ...(captcha && { captcha: { required: true, secret: true } }),
+    agreeTerms: { required: true },
+    confirmAge: { required: true },
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+import { Welcome } from './Welcome.tsx';
+import words from './words/en.json' with { type: 'json' };
+
+const render = (member: object, props: object = { promotions: '/promotions' }) =>
+  renderView(Welcome, {
+    widget: 'welcome',
+    words,
+    props: { password: 'password', limits: '/about/responsible-gaming', ...props },
+    data: { member, promotions: { count: 2 } },
+  });
+
+it.each([
+  [{}, false],
+  [{ cpw: true }, false],
+  [{ defaultPassword: true }, true],
+  [{ passwordExpired: true }, true],
+  [{ mustChangePassword: true }, true],
+])(
+  'R4.24 offers another password only to a member who did not choose this one: %o, %s',
+  (member, offered) => {
+    expect(render(member).includes(words['password-act'])).toBe(offered);
+  },
+);
+
+it('R4.24 leads to the promotions that it counts', () => {
+  expect(render({})).toMatch(/<a[^>]*href="\/promotions"[^>]*>See promotions/);
+  expect(render({}, {})).not.toContain('href="/promotions"');
+});

@@ -1,0 +1,30 @@
+import type { FormHTMLAttributes, ReactNode } from 'react';
+import { classes } from '#engine/react/ui/classes.ts';
+import type { FormHandle } from './useForm.ts';
+import styles from './forms.module.css';
+
+interface FormProps extends FormHTMLAttributes<HTMLFormElement> {
+  form: FormHandle;
+  children: ReactNode;
+}
+
+/** A form of the one model. An error that comes up as its field is left is read out once, politely. */
+export function Form({ form, children, className, onReset, ...attributes }: FormProps) {
+  const { attach, busy, handlers, notice } = form;
+  return (
+    <form
+      {...attributes}
+      ref={attach}
+      className={classes(styles.form, className)}
+      aria-busy={busy || undefined}
+      {...handlers}
+      onReset={(event) => {
+        handlers.onReset();
+        onReset?.(event);
+      }}
+    >
+      {children}
+      <output className={styles.unseen}>{notice}</output>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FormModel } from './FormModel.ts';
+import { equals, hasLength, type Check, type FormSchema } from './schema.ts';
+
+let typed: Record<string, string>;
+beforeEach(() => (typed = {}));
+
+const schema: FormSchema = {
+  username: { required: true, checks: [hasLength(6, 16)] },
+  password: { required: true },
+  again: { required: true, checks: [equals('password', 'differ')], reads: ['password'] },
+  email: { checks: [(value) => (value.includes('@') ? undefined : 'email')] },
+};
+const model = (of: FormSchema = schema) => new FormModel(of, (name) => typed[name] ?? '');
+
+/** Types into a field as a visitor does, a key at a time. */
+async function type(form: FormModel, name: string, value: string): Promise<void> {
+  for (const length of value === '' ? [0] : Array.from(value, (_, at) => at + 1)) {
+    typed[name] = value.slice(0, length);
+    await form.typed(name);
+  }
+}
+
+describe('when a form says what is wrong', () => {
+  it('says nothing while a field is typed in for the first time, and then as it is left', async () => {
+    const form = model();
+    await type(form, 'username', 'mali');
+    expect(form.status().errors).toEqual({});
+    await form.left('username');
+    expect(form.status()).toMatchObject({ errors: { username: 'length' }, noticed: 'username' });
+  });
+
+  it('does not nag about a field that is only passed through', async () => {
+    const form = model();
+    await form.left('username');
+    expect(form.status().errors).toEqual({});
+  });
+
+  it('clears an error with the key that makes the field right, without another send', async () => {
+    const form = model();
+    expect(await form.checkAll()).toEqual(['username', 'password', 'again']);
+    await type(form, 'username', 'somsr');
+    expect(form.status().errors['username']).toBe('length');
+    await type(form, 'username', 'somsri');
+    expect(form.status().errors).toEqual({ password: 'required', again: 'required' });
+    expect(form.status().noticed).toBeNull();
+  });
+
+  it('never says that a field is empty which is not', async () => {
+    const form = model();
+    await form.checkAll();
+    await type(form, 'username', 'mali');
+    expect(form.status().errors['username']).toBe('length');
+    await type(form, 'username', 'somsri_jaidee_too_long');
+    await form.left('username');
+    expect(form.status().errors['username']).toBe('length');
+    await type(form, 'username', 'somsri_jaid');
+    expect(form.status().errors['username']).toBeUndefined();
+  });
+
+  it('checks a field again when one that it reads changes', async () => {
+    const form = model();
+    await type(form, 'password', 'one');
+    await type(form, 'again', 'two');
+    await form.left('again');
+    expect(form.status().errors).toEqual({ again: 'differ' });
+    await type(form, 'password', 'two');
+    expect(form.status().errors).toEqual({});
+    await type(form, 'password', 'three');
+    expect(form.status().errors).toEqual({});
+    await form.left('password');
+    expect(form.status()).toMatchObject({ errors: { again: 'differ' }, noticed: null });
+  });
+
+  it('checks an optional field only where something is typed', async () => {
+    const form = model();
+    await type(form, 'email', 'x');
+    await form.left('email');
+    expect(form.status().errors).toEqual({ email: 'email' });
+    await type(form, 'email', '');
+    expect(form.status().errors).toEqual({});
+  });
+});
+
+describe('what the server refused', () => {
+  it('stands at its field until that changes, and nowhere else', async () => {
+    const form = model();
+    typed = { username: 'somsri', password: 'x', again: 'x' };
+    expect(await form.checkAll()).toEqual([]);
+    form.refuse({ username: 'taken', captcha: 'captcha-wrong' });
+    await type(form, 'password', 'xy');
+    await form.left('username');
+    expect(form.status().errors).toEqual({ username: 'taken', captcha: 'captcha-wrong' });
+    await type(form, 'username', 'somsri1');
+    expect(form.status().errors).toEqual({ captcha: 'captcha-wrong' });
+    await type(form, 'captcha', '1');
+    expect(form.status().errors).toEqual({});
+  });
+
+  it('is forgotten with the next send', async () => {
+    const form = model();
+    typed = { username: 'somsri', password: 'x', again: 'x' };
+    form.refuse({ username: 'taken' });
+    expect(await form.checkAll()).toEqual([]);
+    expect(form.status().errors).toEqual({});
+  });
+});
+
+it('a check that ends late says nothing of what is typed by then', async () => {
+  const late: ((key: string | undefined) => void)[] = [];
+  const slow: Check = () => new Promise((resolve) => late.push(resolve));
+  const form = model({ code: { checks: [slow] } });
+  typed['code'] = 'a';
+  await form.typed('code');
+  const first = form.left('code');
+  typed['code'] = 'ab';
+  const second = form.left('code');
+  late[1]?.(undefined);
+  late[0]?.('invalid');
+  await Promise.all([first, second]);
+  expect(form.status().errors).toEqual({});
+});
+
+it('a form that is cleared has nothing to say', async () => {
+  const form = model();
+  let told = 0;
+  form.subscribe(() => (told += 1));
+  await form.checkAll();
+  form.clear();
+  await form.left('username');
+  expect(form.status()).toEqual({ errors: {}, busy: false, noticed: null });
+  expect(told).toBe(2);
+});

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { stateOf } from './RuleList.tsx';
+import { checksOfRule, meets, rulePartsOf } from './rules.ts';
+
+const rule = {
+  enabled: true,
+  required: true,
+  acceptedPattern: '.',
+  patternId: 6,
+  minLength: 8,
+  maxLength: 20,
+};
+
+it.each([
+  [6, 'abc', [false, false]],
+  [6, 'Abc', [true, false]],
+  [6, 'Lantern8river', [true, true]],
+  [2, 'demo_member', [false, true]],
+  [2, 'somsri1234', [true, true]],
+  [9, 'Lantern8river', [false, true]],
+  [9, 'Lantern8river!', [true, true]],
+  [7, 'no spaces', [false, true]],
+  [3, 'anything', [null, true]],
+  [6, '💎💎💎💎', [false, false]],
+])('R5.3 of pattern %i and %j it knows which part is met: %o', (patternId, value, met) => {
+  expect(rulePartsOf({ ...rule, patternId }).map((part) => meets(part, value))).toEqual(met);
+});
+
+it('R5.2 names the part that is broken, the characters before the length, and runs no pattern from outside', () => {
+  const wrong = (value: string, change: object = {}) =>
+    checksOfRule({ ...rule, ...change }).map((check) => check(value, () => ''));
+  expect(wrong('abc')).toEqual(['signs', 'length']);
+  expect(wrong('Abc')).toEqual([undefined, 'length']);
+  expect(wrong('(a+)+$aaaaaaa', { acceptedPattern: '^(a+)+$', patternId: 3 })).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect(wrong('x y', { acceptedPattern: '*' })).toEqual(['length']);
+  expect(checksOfRule(undefined)).toEqual([]);
+});
+
+it.each([
+  ['', false, 'open'],
+  ['', true, 'open'],
+  ['abc', false, 'open'],
+  ['abc', true, 'broken'],
+  ['Lantern8river', true, 'met'],
+])('a rule of %j, with its field wrong %s, is %s', (value, isWrong, state) => {
+  expect(stateOf({ kind: 'signs', patternId: 6 }, value, isWrong)).toBe(state);
+});
+
+it('a rule that only the platform can judge is never ticked off', () => {
+  expect(stateOf({ kind: 'signs', patternId: 3 }, 'abc', true)).toBe('open');
+});
