@@ -80,7 +80,14 @@ describe.each(databaseKinds)('signing up on %s', (kind) => {
     expect([status, body.value.firstTimeLogin, body.value.welcomeDue]).toEqual([200, true, true]);
     const { token } = body.value;
     const info = (await client.call('memberInfo', {}, { token })).body.value;
-    expect(info).toMatchObject({ account: given.username, nickname: 'Sri', type: 0, toUpline: false });
+    // R4.23: the password was chosen a moment ago; nobody is asked for another.
+    expect(info).toMatchObject({
+      account: given.username,
+      nickname: 'Sri',
+      type: 0,
+      toUpline: false,
+      cpw: false,
+    });
     expect((await client.call('balance', {}, { token })).body.value.sumBalance).toBe('0.00');
     const account = await findAccount(platform.db, 'SIAM01', given.username ?? '');
     const [profile] = await platform.db

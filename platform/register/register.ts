@@ -77,7 +77,9 @@ export async function register(
   log('info', 'account opened', { merchant: merchant.code, account: opened.id, type });
 
   const loginType = wantsPassword ? 'username' : 'sms';
-  const session = await beginSession(db, opened, { address, loginType, firstLogin: true }, now());
+  // Nobody is asked to change the password that was chosen a moment ago (`cpw`, R4.23).
+  const entry = { address, loginType, firstLogin: !wantsPassword };
+  const session = await beginSession(db, opened, entry, now());
   return {
     token: session.token,
     expiresAt: session.expiresAt.getTime(),

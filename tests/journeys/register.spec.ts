@@ -90,7 +90,7 @@ test('R2.1.2 /register and /register.html are home with the dialog, filled from 
   await expect(field(page, 'รหัสแนะนำเพื่อน')).toHaveValue('SOMCHAI7', { timeout: 30_000 });
   await submit(page).click();
   await expect(field(page, 'ชื่อผู้ใช้')).toBeFocused();
-  await expect(field(page, 'ชื่อผู้ใช้')).toHaveAccessibleDescription('กรุณากรอกข้อมูล');
+  await expect(field(page, 'ชื่อผู้ใช้')).toHaveAccessibleDescription(/^กรุณากรอกข้อมูล .*6–16/);
   await expect(dialog(page).getByText('โปรดยืนยันว่าคุณมีอายุ 18 ปีขึ้นไป')).toBeVisible();
   expect(await violationsIn(page, 'dialog')).toEqual([]);
 
@@ -101,12 +101,20 @@ test('R2.1.2 /register and /register.html are home with the dialog, filled from 
   let sent = 0;
   page.on('request', (request) => void (sent += Number(request.url().endsWith('/wps/member/register'))));
   await submit(page).click();
-  await expect(field(page, 'ชื่อผู้ใช้')).toHaveAccessibleDescription(/ตัวอักษร/);
+  await expect(field(page, 'ชื่อผู้ใช้')).toBeFocused();
+  await expect(field(page, 'ชื่อผู้ใช้')).toHaveAccessibleDescription(/^ขึ้นต้นด้วยตัวอักษร/);
+  expect(sent).toBe(0);
   await field(page, 'ชื่อผู้ใช้').fill(username);
   await submit(page).dblclick();
   await expect(accountMenu(page)).toContainText(username);
-  await expect(page.getByRole('dialog', { name: 'ยินดีต้อนรับ' })).toBeVisible();
-  expect(sent).toBe(2);
+  const welcome = page.getByRole('dialog', { name: 'ยินดีต้อนรับ' });
+  await expect(welcome).toBeVisible();
+  expect(sent).toBe(1);
+  // R4.24: nobody is asked to change a password that was chosen a moment ago, and promotions have a way to them.
+  await expect(welcome.getByRole('heading', { level: 3 })).toHaveText(['ขีดจำกัดของคุณ', 'สำหรับสมาชิกใหม่']);
+  await welcome.getByRole('link', { name: 'ดูโปรโมชัน' }).click();
+  await expect(page).toHaveURL(`${site.origin()}/promotions`);
+  await expect(welcome).toHaveCount(0);
   const told = await site.operate('registration', username);
   expect(told).toMatch(/invitedBy\s+referral/);
   expect(told).toMatch(/upline\s+demo_agent/);

@@ -9,6 +9,8 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string;
   /** What is wrong with it, as a sentence. */
   error?: string;
+  /** Id of what says the error elsewhere, in a list of rules say: then it is not said here. */
+  errorId?: string | undefined;
   /** Said below it, also while something is wrong. */
   hint?: string;
   /** Path of an icon at its start. */
@@ -19,9 +21,9 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** A labelled input. Uncontrolled by intent: what is typed before the page wakes must stay. */
-export function Field({ label, error, hint, icon, end, className, ...input }: FieldProps) {
+export function Field({ label, error, errorId, hint, icon, end, className, ...input }: FieldProps) {
   const id = useId();
-  const described = [error && `${id}-error`, hint && `${id}-hint`, input['aria-describedby']];
+  const described = [error && (errorId ?? `${id}-error`), hint && `${id}-hint`, input['aria-describedby']];
   return (
     <div className={classes(styles.field, className)}>
       <label htmlFor={id}>
@@ -38,7 +40,7 @@ export function Field({ label, error, hint, icon, end, className, ...input }: Fi
         />
         {end}
       </div>
-      {error && (
+      {error && !errorId && (
         <p id={`${id}-error`} className={styles.error}>
           <Icon path={alert} />
           {error}

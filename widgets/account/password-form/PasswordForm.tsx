@@ -14,6 +14,7 @@ import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import {
   Form,
+  ruledField,
   RuleList,
   rulePartsOf,
   useForm,
@@ -82,10 +83,8 @@ export function PasswordForm({ id, data, t }: Given) {
       <div className={styles.ruled}>
         <PasswordField
           {...field}
-          name="newPassword"
+          {...ruledField(form, 'newPassword', `${id}-rule`)}
           label={t('new')}
-          error={form.error('newPassword')}
-          aria-describedby={`${id}-rule`}
           autoComplete="new-password"
         />
         <RuleList

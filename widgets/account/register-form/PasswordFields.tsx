@@ -2,7 +2,7 @@ import type { Translate } from '#engine/react/index.ts';
 import { lock } from '#engine/react/ui/icons.ts';
 import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
 import type { RegistrationRule } from '#schemas/generated/api.ts';
-import { RuleList, rulePartsOf, type FormHandle } from '#widgets/shared/forms/forms.ts';
+import { ruledField, RuleList, rulePartsOf, type FormHandle } from '#widgets/shared/forms/forms.ts';
 import { partText } from './fieldText.ts';
 import styles from './register-form.module.css';
 
@@ -26,13 +26,7 @@ export function PasswordFields({ id, t, form, rule }: PasswordFieldsProps) {
   return (
     <div className={styles.pair}>
       <div className={styles.ruled}>
-        <PasswordField
-          {...shared}
-          name="password"
-          label={t('password')}
-          error={form.error('password')}
-          aria-describedby={`${id}-rule`}
-        />
+        <PasswordField {...shared} {...ruledField(form, 'password', `${id}-rule`)} label={t('password')} />
         <RuleList
           id={`${id}-rule`}
           form={form}

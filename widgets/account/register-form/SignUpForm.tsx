@@ -6,7 +6,7 @@ import { user } from '#engine/react/ui/icons.ts';
 import { Note } from '#engine/react/ui/Note.tsx';
 import { nextOf } from '#engine/session/next.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
-import { Form, RuleList, rulePartsOf } from '#widgets/shared/forms/forms.ts';
+import { Form, ruledField, RuleList, rulePartsOf } from '#widgets/shared/forms/forms.ts';
 import { Captcha } from '../shared/Captcha.tsx';
 import { Slider, type SliderHandle } from '../shared/Slider.tsx';
 import { ClearForm } from './ClearForm.tsx';
@@ -74,11 +74,9 @@ export function SignUpForm({ id, by, shown, props, t, data }: SignUpFormProps) {
       {by === 'username' && (
         <div className={styles.ruled}>
           <Field
-            name="username"
+            {...ruledField(form, 'username', `${id}-username-rule`)}
             label={t('username')}
             icon={user}
-            error={form.error('username')}
-            aria-describedby={`${id}-username-rule`}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}

@@ -13,10 +13,10 @@ const render = (member: object, props: object = { promotions: '/promotions' }) =
 
 it.each([
   [{}, false],
-  [{ cpw: true }, false],
+  [{ cpw: false }, false],
+  [{ cpw: true }, true],
   [{ defaultPassword: true }, true],
   [{ passwordExpired: true }, true],
-  [{ mustChangePassword: true }, true],
 ])(
   'R4.24 offers another password only to a member who did not choose this one: %o, %s',
   (member, offered) => {

@@ -40,7 +40,7 @@ function Offers({
     <>
       <p className={styles.text}>{t('text')}</p>
       <ul className={styles.offers}>
-        {data && wasGiven(data.member) && (
+        {data && shouldChange(data.member) && (
           <Offer icon={lock} title={t('password')} text={t('password-text')}>
             <ButtonLink kind="soft" href={`/?open=${password}`} open={password}>
               {t('password-act')}
@@ -74,13 +74,13 @@ function Offers({
   );
 }
 
-/** The password was not chosen by the member, or not lately. Whoever has just chosen one is not asked for another. */
-function wasGiven({
+/** The password was given out, or is too old. Whoever has just chosen one is not asked for another. */
+function shouldChange({
+  cpw,
   defaultPassword,
   passwordExpired,
-  mustChangePassword,
 }: NonNullable<Known['data']>['member']): boolean {
-  return defaultPassword === true || passwordExpired === true || mustChangePassword === true;
+  return cpw === true || defaultPassword === true || passwordExpired === true;
 }
 
 function Offer({

@@ -22,13 +22,13 @@ interface RuleListProps {
 export function RuleList({ id, form, name, parts, text }: RuleListProps) {
   const value = useFieldValue(form, name);
   if (parts.length === 0) return null;
-  const isWrong = form.error(name) !== undefined;
+  const key = form.errorKey(name);
   return (
     <ul id={id} className={styles.rules}>
       {parts.map((part) => {
-        const state = stateOf(part, value, isWrong);
+        const state = stateOf(part, value, key);
         return (
-          <li key={part.kind} data-state={state}>
+          <li key={part.kind} id={`${id}-${part.kind}`} data-state={state}>
             <Icon path={icons[state]} />
             {text(part)}
           </li>
@@ -38,8 +38,21 @@ export function RuleList({ id, form, name, parts, text }: RuleListProps) {
   );
 }
 
-export function stateOf(part: RulePart, value: string, isWrong: boolean): keyof typeof icons {
+/** How a part of a rule stands, by what is typed and by the key of what is wrong with the field. */
+export function stateOf(part: RulePart, value: string, key: string | undefined): keyof typeof icons {
+  if (key === part.kind) return 'broken';
   const met = value === '' ? null : meets(part, value);
   if (met === true) return 'met';
-  return met === false && isWrong ? 'broken' : 'open';
+  return met === false && key !== undefined ? 'broken' : 'open';
+}
+
+/** What a field with a list of rules is given: a rule that is broken is said there, and read first. */
+export function ruledField(form: FormHandle, name: string, id: string) {
+  const key = form.errorKey(name);
+  return {
+    name,
+    error: form.error(name),
+    errorId: key === 'signs' || key === 'length' ? `${id}-${key}` : undefined,
+    'aria-describedby': id,
+  };
 }

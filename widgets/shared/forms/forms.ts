@@ -1,6 +1,6 @@
 /** The public file of the forms: one chunk of the build for all that views take from here. */
 export { Form } from './Form.tsx';
-export { RuleList } from './RuleList.tsx';
+export { RuleList, ruledField } from './RuleList.tsx';
 export { checksOfRule, rulePartsOf, type RulePart } from './rules.ts';
 export {
   differsFrom,

@@ -40,15 +40,16 @@ it('R5.2 names the part that is broken, the characters before the length, and ru
 });
 
 it.each([
-  ['', false, 'open'],
-  ['', true, 'open'],
-  ['abc', false, 'open'],
-  ['abc', true, 'broken'],
-  ['Lantern8river', true, 'met'],
-])('a rule of %j, with its field wrong %s, is %s', (value, isWrong, state) => {
-  expect(stateOf({ kind: 'signs', patternId: 6 }, value, isWrong)).toBe(state);
+  ['', undefined, 'open'],
+  ['', 'required', 'open'],
+  ['abc', undefined, 'open'],
+  ['abc', 'signs', 'broken'],
+  ['abc', 'length', 'broken'],
+  ['Lantern8river', 'same-as-username', 'met'],
+])('a rule of %j, whose field is wrong by %s, is %s', (value, key, state) => {
+  expect(stateOf({ kind: 'signs', patternId: 6 }, value, key)).toBe(state);
 });
 
 it('a rule that only the platform can judge is never ticked off', () => {
-  expect(stateOf({ kind: 'signs', patternId: 3 }, 'abc', true)).toBe('open');
+  expect(stateOf({ kind: 'signs', patternId: 3 }, 'abc', 'length')).toBe('open');
 });

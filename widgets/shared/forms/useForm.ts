@@ -46,6 +46,8 @@ export interface FormHandle {
   busy: boolean;
   /** What is said at a field. */
   error: (name: string) => string | undefined;
+  /** The key of what is wrong with a field. */
+  errorKey: (name: string) => string | undefined;
   /** What is announced: the error that came up as its field was left. */
   notice: string;
   value: Values;
@@ -122,6 +124,7 @@ export function useForm(options: FormOptions): FormHandle {
     element: home.current,
     busy: status.busy,
     error,
+    errorKey: (name) => status.errors[name],
     notice: status.noticed
       ? `${labelOf(home.current(), status.noticed)}: ${error(status.noticed) ?? ''}`
       : '',
