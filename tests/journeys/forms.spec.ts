@@ -257,6 +257,8 @@ test('the log-in form of the header goes name, password, remember, submit; sent 
 
 test('an error that comes up under a pressed button does not move it away', async ({ page, site }) => {
   await openSignUp(page, site.origin());
+  // With all that moves by itself.
+  await page.waitForLoadState('networkidle');
   await field(page, 'payeeName').fill('S');
   await field(page, 'payeeName').press('End');
   await page.keyboard.type('o');
