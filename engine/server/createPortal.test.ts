@@ -633,13 +633,14 @@ describe('forms without script', () => {
       return [code, told.location, told['cache-control']];
     };
     const referer = 'http://acme.localhost:4000/login?lang=th&next=%2Fx';
-    const over = [302, '/login?next=/x&open=login', 'no-store'];
+    // The game is what comes next, in place of what the page before named.
+    const over = [302, '/login?next=/game%3Fvendor%3DJL&open=login', 'no-store'];
     for (const path of ['/game?vendor=JL', '/-/document?path=%2Fgame%3Fvendor%3DJL'])
       expect(await to(path, { referer }), path).toEqual(over);
     for (const other of ['https://evil.example/x', 'http://acme.localhost:4000//evil.example/', 'junk'])
       expect(await to('/lottery?gameCode=A', { referer: other }), other).toEqual([
         302,
-        '/?open=login',
+        '/?open=login&next=/lottery%3FgameCode%3DA',
         'no-store',
       ]);
     expect((await to('/game?vendor=JL', { referer, ...cookieOf('trial') }))[0]).not.toBe(302);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#platform/seed/demoAccounts.ts';
 import { returning } from '../support/browser.ts';
+import { solveCaptcha } from '../support/captcha.ts';
 import { accountMenu, th } from '../support/people.ts';
 import { until, type Site } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
-import { answerTo } from '../support/words.ts';
 
 test.use(returning);
 
@@ -124,9 +124,7 @@ test('R6.1 what was wanted is kept on the way through registration', async ({ pa
   await field('mobileNum').fill('081 999 0004');
   for (const name of ['password', 'confirmPassword']) await field(name).fill('Lantern8river');
   await field('payeeName').fill('Somsri Jaidee');
-  await field('captcha').fill(
-    answerTo((await field('captcha').locator('..').getByRole('img').getAttribute('alt')) ?? ''),
-  );
+  await solveCaptcha(site, dialog(page));
   for (const name of ['agreeTerms', 'confirmAge']) await field(name).check();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(site.origin() + address);

@@ -22,6 +22,7 @@ import type { SliderHandle } from '../shared/Slider.tsx';
 import { loginSchema, readFields } from './readForm.ts';
 import { useFilledIn, useRememberedName } from './useRemembered.ts';
 import { whenWanted } from './whenWanted.ts';
+import formStyles from '../shared/form.module.css';
 import styles from './login-form.module.css';
 
 const Captcha = whenWanted(() => import('../shared/Captcha.tsx').then((module) => module.Captcha));
@@ -35,13 +36,8 @@ interface UsernameFormProps {
   onCode?: () => void;
 }
 
-<<<<<<< HEAD
-/** Logs in by user name (R2.6.1, R4.2–R4.4, R5.1, R5.15). Without script it posts to `/-/login`. */
-export function UsernameForm({ id, t, labelledBy, onCode }: UsernameFormProps) {
-=======
 /** Logs in by user name (R2.6.1, R4.2–R4.4, R5.1, R5.15), and says why where something else was wanted. Without script it posts to `/-/login`. */
-export function UsernameForm({ id, t, labelledBy }: UsernameFormProps) {
->>>>>>> 9ee7dee (forms: one form model that says what is wrong when a field is left)
+export function UsernameForm({ id, t, labelledBy, onCode }: UsernameFormProps) {
   const { signIn } = useActions();
   const hydrating = useHydrating();
   const whyId = useId();
@@ -50,11 +46,7 @@ export function UsernameForm({ id, t, labelledBy }: UsernameFormProps) {
   const reason = usePlace(reasonOf);
   const next = usePlace(nextOf);
   const [failure, setFailure] = useState<string>(asked['error'] ? errorText(t, asked['error']) : '');
-<<<<<<< HEAD
   const [throttled, setThrottled] = useState(asked['error'] === 'too-many-requests');
-  const [missing, setMissing] = useState<readonly string[]>([]);
-=======
->>>>>>> 9ee7dee (forms: one form model that says what is wrong when a field is left)
   const [captcha, setCaptcha] = useState(asked['type']?.startsWith('captcha') === true);
   const [slider, setSlider] = useState(asked['type']?.endsWith('slider') === true);
   const [tries, setTries] = useState(0);
@@ -97,25 +89,10 @@ export function UsernameForm({ id, t, labelledBy }: UsernameFormProps) {
     <Form form={form} method="post" action="/-/login" noValidate aria-labelledby={labelledBy}>
       {next && <input type="hidden" name="next" value={next} />}
       {asked['type']?.startsWith('changed') && !failure && <Note kind="success">{t('changed')}</Note>}
-<<<<<<< HEAD
-      {failure && (
-        <Note kind="danger" alert id={`${id}-failure`}>
-          {plainly && asked['error']?.startsWith('slider') ? t('error-captcha-required') : failure}
-          {throttled && onCode && (
-            <>
-              {' '}
-              <button type="button" className={formStyles.byCode} onClick={onCode}>
-                {t('by-code')}
-              </button>
-            </>
-          )}
-        </Note>
-=======
       {reason && (
         <p id={whyId} className={styles.why}>
           {t(`why-${reason}`)}
         </p>
->>>>>>> 9ee7dee (forms: one form model that says what is wrong when a field is left)
       )}
       <Field
         name="username"
@@ -146,6 +123,14 @@ export function UsernameForm({ id, t, labelledBy }: UsernameFormProps) {
       {failure && (
         <Note kind="danger" alert id={`${id}-failure`}>
           {plainly && asked['error']?.startsWith('slider') ? t('error-captcha-required') : failure}
+          {throttled && onCode && (
+            <>
+              {' '}
+              <button type="button" className={formStyles.byCode} onClick={onCode}>
+                {t('by-code')}
+              </button>
+            </>
+          )}
         </Note>
       )}
       {plainly && (
