@@ -11,8 +11,8 @@ import { commands } from './commands.ts';
 import { openDoor } from './door.ts';
 import { readArguments } from './readArguments.ts';
 
-/** What becomes of a POST on its way: it goes through, its answer is lost, or it is lost itself. */
-type Fate = 'through' | 'answer-lost' | 'answer-late' | 'lost' | 'bad-gateway';
+/** What becomes of a POST on its way: it goes through, its answer is lost, or it is lost itself, or fails. */
+type Fate = 'through' | 'answer-lost' | 'answer-late' | 'lost' | 'bad-gateway' | 'own-fault';
 
 let platform: RunningPlatform;
 let fate: Fate;
@@ -53,6 +53,8 @@ async function pass(request: IncomingMessage, response: ServerResponse): Promise
   const body = await text(request);
   if ((isPost && fate === 'lost') || (!isPost && isGone)) return void request.socket.destroy();
   if (isPost && fate === 'bad-gateway') return void response.writeHead(502).end('<html>bad gateway');
+  if (isPost && fate === 'own-fault')
+    return void response.writeHead(500).end('{"success":false,"code":"platform-failed","reference":"ab12"}');
   const headers = Object.entries(request.headers).filter(([name]) =>
     ['authorization', 'content-type', 'idempotency-key'].includes(name),
   ) as [string, string][];
@@ -92,21 +94,24 @@ it.each<[Fate, number | undefined]>([
   expect(await balance()).toBe(before + 10);
 });
 
-it.each<Fate>(['lost', 'bad-gateway'])(
-  '%s: says that the entry was not made, and the printed key makes it once',
-  async (what) => {
-    const before = await balance();
-    fate = what;
-    const key = `lost ${what}`;
-    await expect(pay('+10.00', key)).rejects.toThrow(
-      `The command was not carried out. Repeat the same command with --key ${key}: under one key it is done once.`,
-    );
-    fate = 'through';
-    await pay('+10.00', key);
-    await pay('+10.00', key);
-    expect(await balance()).toBe(before + 10);
-  },
-);
+const mayGoOn = 'The command has not been carried out so far, but it still may be.';
+
+it.each<[Fate, string]>([
+  ['lost', mayGoOn],
+  ['bad-gateway', mayGoOn],
+  ['own-fault', 'status 500 (reference ab12 in its log). The command was not carried out.'],
+])('%s: says that the entry was not made, and the printed key makes it once', async (what, state) => {
+  const before = await balance();
+  fate = what;
+  const key = `lost ${what}`;
+  await expect(pay('+10.00', key)).rejects.toThrow(
+    `${state} Repeat the same command with --key ${key}: under one key it is done once.`,
+  );
+  fate = 'through';
+  await pay('+10.00', key);
+  await pay('+10.00', key);
+  expect(await balance()).toBe(before + 10);
+});
 
 it('says that it does not know whether the entry was made where the platform cannot be asked', async () => {
   const before = await balance();

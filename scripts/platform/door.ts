@@ -61,7 +61,8 @@ export async function openDoor(
     const found = await send('GET', `/requests/${encodeURIComponent(requestKey)}`);
     if ('answer' in found && found.answer?.success === true) return found.answer.value.response;
     const isUnknown = !('answer' in found) || found.answer?.code !== 'unknown-request';
-    const mayGoOn = 'failure' in reply && reply.failure === 'timeout';
+    // Only the platform's own answer says that its work is over.
+    const mayGoOn = 'failure' in reply || typeof reply.answer?.success !== 'boolean';
     const state = isUnknown
       ? 'It is not known whether the command was carried out'
       : mayGoOn
