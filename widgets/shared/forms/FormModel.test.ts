@@ -89,6 +89,8 @@ describe('what the server refused', () => {
     expect(await form.checkAll()).toEqual([]);
     form.refuse({ username: 'taken', captcha: 'captcha-wrong' });
     await type(form, 'password', 'xy');
+    // A key that changes nothing, an arrow say, and the field is left.
+    await form.typed('username');
     await form.left('username');
     expect(form.status().errors).toEqual({ username: 'taken', captcha: 'captcha-wrong' });
     await type(form, 'username', 'somsri1');
