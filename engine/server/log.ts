@@ -1,3 +1,5 @@
+export { errorFacts } from '#kit/errorFacts.ts';
+
 import { currentRequest } from './operations/requestContext.ts';
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
@@ -20,11 +22,4 @@ export function createLog(
     const request = currentRequest()?.id;
     write(`${JSON.stringify({ time: new Date().toISOString(), level, what, request, ...facts })}\n`);
   };
-}
-
-/** An error as facts for the log. */
-export function errorFacts(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { error: String(error) };
-  const cause = error.cause instanceof Error ? { cause: error.cause.message } : {};
-  return { error: error.message, ...cause };
 }
