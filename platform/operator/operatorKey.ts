@@ -1,14 +1,35 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { systemReason } from '#kit/systemReason.ts';
 import { createToken } from '../crypto/hashToken.ts';
 
-/** The operator's key in the data folder, made once, readable by its owner alone. */
+/** A key that was made here has 43 characters. */
+const leastKey = 32;
+
+/** The operator's key in the data folder, made once, readable by its owner alone. Throws where it is damaged. */
 export async function operatorKey(file: string): Promise<string> {
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   try {
     await writeFile(file, `${createToken()}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  return (await readFile(file, 'utf8')).trim();
+  const key = (await read(file)).trim();
+  if (key.length >= leastKey) return key;
+  throw new Error(
+    `The operator's key in ${file} is damaged: it has ${key.length} characters, not ${leastKey} or more. ` +
+      `The platform does not start. Delete the file: the next start makes a new key, which "npm run platform" reads there.`,
+  );
+}
+
+async function read(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new Error(
+      `The operator's key in ${file} cannot be read: ${systemReason(error)}. The platform does not start. ` +
+        `Correct that, or move what stands there aside: the next start makes a new key.`,
+      { cause: error },
+    );
+  }
 }
