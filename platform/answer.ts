@@ -1,32 +1,45 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { matchedRoutes } from 'hono/route';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+<<<<<<< HEAD
 import { newRequestId } from '#kit/requestId.ts';
+=======
+import { errorFacts } from '#kit/errorFacts.ts';
+import { databaseFault, type DatabaseFault } from './database/index.ts';
+>>>>>>> f8f3c01 (platform: survive the loss of PostgreSQL, and wait for it at the start)
 import type { Log } from './log.ts';
 import { currentRequest } from './operations/requestContext.ts';
 import { Refusal } from './Refusal.ts';
 
-/** Answers a refusal in the envelope of R7.9. What is no refusal is a fault of ours: logged, told by reference alone. */
+/**
+ * Answers a refusal in the envelope of R7.9. A database that is away is 503 with its code. What is neither is a fault of
+ * ours: logged, told by reference alone.
+ */
 export function answerError(c: Context, error: unknown, log: Log): Response {
   c.header('cache-control', 'no-store');
-  if (error instanceof Refusal) {
-    const { message, value, fields, retryAfter } = error.facts;
+  const fault = databaseFault(error);
+  const refusal = fault ? refusalOf(fault) : error;
+  if (refusal instanceof Refusal) {
+    if (fault) log(levelOf(fault), 'a call failed', { ...placeOf(c), ...errorFacts(fault) });
+    const { message, value, fields, retryAfter } = refusal.facts;
     if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
     const told = retryAfter === undefined ? value : { ...asObject(value), retryAfter };
     return c.json(
       {
         success: false,
-        code: error.code,
-        message: message ?? error.code,
+        code: refusal.code,
+        message: message ?? refusal.code,
         ...(told === undefined ? {} : { value: told }),
         ...(fields === undefined ? {} : { fields }),
       },
-      statusOf(error.status),
+      statusOf(refusal.status),
     );
   }
   if (error instanceof HTTPException) {
     return c.json({ success: false, code: 'bad-request', message: error.message }, statusOf(error.status));
   }
+<<<<<<< HEAD
   const reference = currentRequest()?.id ?? newRequestId();
   log('error', 'a call failed', {
     reference,
@@ -35,7 +48,26 @@ export function answerError(c: Context, error: unknown, log: Log): Response {
     error: error instanceof Error ? (error.stack ?? error.message) : String(error),
     cause: error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined,
   });
+=======
+  const reference = randomBytes(4).toString('hex');
+  log('error', 'a call failed', { reference, ...placeOf(c), ...errorFacts(error, { withStack: true }) });
+>>>>>>> f8f3c01 (platform: survive the loss of PostgreSQL, and wait for it at the start)
   return c.json({ success: false, code: 'platform-failed', message: 'Unknown error', reference }, 500);
+}
+
+function refusalOf({ code, message, retryAfter }: DatabaseFault): Refusal {
+  return new Refusal(503, code, { message, retryAfter });
+}
+
+/** While the database is away each call fails, and the log has said so once. */
+function levelOf(fault: DatabaseFault): 'debug' | 'warn' {
+  return fault.code === 'database-away' ? 'debug' : 'warn';
+}
+
+/** The route and the merchant of a request. The path itself may hold what is secret, such as the ticket of a game. */
+function placeOf(c: Context): { route: string | undefined; merchant: string | undefined } {
+  const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path;
+  return { route, merchant: c.req.header('x-merchant')?.slice(0, 60) };
 }
 
 const statuses: readonly ContentfulStatusCode[] = [

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createApp } from './createApp.ts';
 import { currentKey } from './crypto/keys.ts';
-import { openEmbedded, openPostgresql, type OpenDatabase } from './database/index.ts';
+import { databaseDamage, openEmbedded, openPostgresql, type OpenDatabase } from './database/index.ts';
 import { openMedia } from './files/media.ts';
 import { gamesApp } from './games/gamesApp.ts';
 import { KeptAnswers } from './KeptAnswers.ts';
@@ -36,7 +36,8 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     open.push(database);
     const { db } = database;
     const seedFolder = join(root, 'seed');
-    if (demo && (await seedDemo(db, seedFolder, now())))
+    const { withoutLimits = (work) => work(db) } = database;
+    if (demo && (await withoutLimits((patient) => seedDemo(patient, seedFolder, now()))))
       log('info', 'the database was empty: demo data written');
     if ((await listMerchants(db)).length === 0) {
       log('warn', 'there is no merchant yet: npm run platform -- merchant add');
@@ -92,12 +93,13 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     };
   } catch (error) {
     await close();
-    throw error;
+    throw options.databaseUrl || options.memory ? error : await databaseDamage(dataDir, error);
   }
 }
 
 function openDatabase(options: PlatformOptions, migrations: string): Promise<OpenDatabase> {
-  if (options.databaseUrl) return openPostgresql(migrations, options.databaseUrl);
+  const { databaseUrl, log, databasePool: poolSize, databaseWaitMs: waitMs } = options;
+  if (databaseUrl) return openPostgresql(migrations, databaseUrl, { log, poolSize, waitMs });
   return openEmbedded(migrations, options.memory ? undefined : options.dataDir);
 }
 

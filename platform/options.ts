@@ -14,6 +14,10 @@ export interface PlatformOptions {
   dataDir: string;
   /** PostgreSQL; without it the embedded database is used. */
   databaseUrl?: string;
+  /** Most connections to PostgreSQL. */
+  databasePool?: number | undefined;
+  /** How long the start waits for a PostgreSQL that does not answer, in milliseconds. */
+  databaseWaitMs?: number | undefined;
   /** The embedded database in memory, for tests. The folder then holds the operator's key alone. */
   memory?: boolean;
   /** Shared with the portal, which proves itself by it. */

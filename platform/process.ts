@@ -1,8 +1,14 @@
+<<<<<<< HEAD
 import { setTimeout } from 'node:timers/promises';
 import { drainMs, metricsSettings } from '#kit/operationsSettings.ts';
 import { Shutdown } from '#kit/Shutdown.ts';
 import { requestMs } from './listen.ts';
 import { createLog } from './log.ts';
+=======
+import { errorFacts, errorText } from '#kit/errorFacts.ts';
+import { Shutdown } from '#kit/Shutdown.ts';
+import { createLog, type Log } from './log.ts';
+>>>>>>> f8f3c01 (platform: survive the loss of PostgreSQL, and wait for it at the start)
 import { startPlatform } from './main.ts';
 
 /** Milliseconds that closing may take beside requests under way. */
@@ -11,13 +17,19 @@ const endMs = 3_000;
 /** `platform` as a process: reads the environment, says when it is ready, ends on SIGINT, on SIGTERM, and with who started it. */
 async function run(): Promise<void> {
   const { env } = process;
+  // What is written here (keys, the embedded database) is its owner's alone.
+  process.umask(0o077);
   const log = createLog(env['LOG']);
   const shutdown = new Shutdown(process, (step, error) =>
-    log('error', 'platform did not end cleanly', { step, error: String(error) }),
+    log('error', 'platform did not end cleanly', { step, ...errorFacts(error) }),
   );
+<<<<<<< HEAD
   const drain = drainMs(env);
   const metrics = metricsSettings(env, 'PLATFORM_METRICS_PORT');
   const writeAccess = createLog('info');
+=======
+  endCleanly(log);
+>>>>>>> f8f3c01 (platform: survive the loss of PostgreSQL, and wait for it at the start)
   const production = env['LIVERY_PRODUCTION'] === '1' || process.argv.includes('--production');
   const platform = await startPlatform({
     host: env['HOST'] || '127.0.0.1',
@@ -25,6 +37,8 @@ async function run(): Promise<void> {
     gamesPort: portOf('GAMES_PORT', 4200),
     dataDir: env['DATA_DIR'] || '.data',
     ...(env['DATABASE_URL'] ? { databaseUrl: databaseUrlOf(env['DATABASE_URL']) } : {}),
+    databasePool: countOf('DATABASE_POOL', 10, { least: 1, most: 500 }),
+    databaseWaitMs: countOf('DATABASE_WAIT', 60, { least: 0, most: 86_400 }) * 1000,
     platformKey: env['PLATFORM_KEY'] ?? '',
     ...(env['PLATFORM_PUBLIC_URL'] ? { publicUrl: publicUrlOf('PLATFORM_PUBLIC_URL') } : {}),
     ...(env['GAMES_PUBLIC_URL'] ? { gamesPublicUrl: publicUrlOf('GAMES_PUBLIC_URL') } : {}),
@@ -55,6 +69,21 @@ function portOf(name: string, usual: number): number {
   throw new Error(`${name} is "${text}". Use a port from 0 to 65535.`);
 }
 
+function countOf(name: string, usual: number, { least, most }: { least: number; most: number }): number {
+  const text = process.env[name];
+  const count = text ? Number(text) : usual;
+  if (Number.isInteger(count) && count >= least && count <= most) return count;
+  throw new Error(`${name} is "${text}". Use a whole number from ${least} to ${most}.`);
+}
+
+/** Node would print an error that nothing caught with all that it holds: the parameters of a query, say. */
+function endCleanly(log: Log): void {
+  process.on('uncaughtException', (error, origin) => {
+    log('error', 'the platform failed', { origin, ...errorFacts(error, { withStack: true }) });
+    process.exit(1);
+  });
+}
+
 /** What is said of it never holds its password. */
 function databaseUrlOf(text: string): string {
   if (/^(?:postgres(?:ql)?|socket):/.test(text) || text.startsWith('/')) return text;
@@ -70,7 +99,7 @@ function publicUrlOf(name: string): string {
 }
 
 function fail(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${errorText(error)}\n`);
   process.exit(1);
 }
 

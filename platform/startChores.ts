@@ -1,4 +1,6 @@
+import { errorFacts } from '#kit/errorFacts.ts';
 import { rotateOldKey } from './crypto/keys.ts';
+import { databaseFault } from './database/index.ts';
 import { pruneSimulation } from './demo/pruneSimulation.ts';
 import { simulateBets } from './demo/simulateBets.ts';
 import { holdDraws, planDraws, pruneDraws } from './lottery/holdDraws.ts';
@@ -62,6 +64,7 @@ function repeat({ name, everyMs, round }: Chore, { log, metrics }: PlatformParts
     busy = true;
     const began = performance.now();
     last = round()
+<<<<<<< HEAD
       .then(
         () => metrics?.job(name, true, performance.now() - began),
         (error: unknown) => {
@@ -69,6 +72,13 @@ function repeat({ name, everyMs, round }: Chore, { log, metrics }: PlatformParts
           log('warn', 'a chore failed', { chore: name, error: String(error) });
         },
       )
+=======
+      .catch((error: unknown) => {
+        // That the database is away is logged once, where it is found out.
+        const level = databaseFault(error) ? 'debug' : 'warn';
+        log(level, 'a chore failed', { chore: name, ...errorFacts(error, { withStack: true }) });
+      })
+>>>>>>> f8f3c01 (platform: survive the loss of PostgreSQL, and wait for it at the start)
       .finally(() => {
         busy = false;
       });

@@ -5,11 +5,11 @@ import { systemReason } from '#kit/systemReason.ts';
 /** So much can be written where anything can. */
 const probe = Buffer.alloc(64 * 1024);
 
-/** Makes the data folder where there is none, and tries it. Throws why nothing can be kept there, and what to do. */
+/** Makes the data folder where there is none, for its owner alone, and tries it. Throws why nothing can be kept there, and what to do. */
 export function openDataDir(dir: string): void {
   const file = join(dir, `.probe-${process.pid}`);
   try {
-    mkdirSync(dir, { recursive: true });
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
     try {
       writeFileSync(file, probe);
     } finally {

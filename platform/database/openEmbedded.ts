@@ -1,36 +1,48 @@
-import { mkdir, statfs } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { FolderBroken } from './FolderBroken.ts';
+import { DatabaseNewer } from './DatabaseNewer.ts';
+import { folderBroken } from './databaseDamage.ts';
 import { lockFolder, type FolderLock } from './lockFolder.ts';
+import { keepToOwner, makeOwnersFolder } from './keepToOwner.ts';
+import { refuseNewer } from './refuseNewer.ts';
 import * as schema from './schema/index.ts';
 import type { OpenDatabase } from './types.ts';
 
 /**
  * Opens the embedded database in `<dataDir>/database`, alone: a second process is refused (FolderHeld), and so is a
- * folder whose files are no such database (FolderBroken). Without a folder it lives in memory. For demonstration and
- * development; it does not fsync.
+ * folder whose files are no such database (FolderBroken), or that of a newer build (DatabaseNewer). Without a folder it
+ * lives in memory. For demonstration and development; it does not fsync. Its files are for its owner alone.
  */
 export async function openEmbedded(migrations: string, dataDir?: string): Promise<OpenDatabase> {
   if (dataDir === undefined) return open(new PGlite(), migrations);
 
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(join(dataDir, 'database.lock'));
   const folder = join(dataDir, 'database');
   try {
-    return await open(new PGlite(folder), migrations, lock);
+    await makeOwnersFolder(folder);
+    const opened = await open(new PGlite(folder), migrations, lock);
+    await keepToOwner(folder);
+    return opened;
   } catch (error) {
     await lock.release();
-    const { bavail, bsize } = await statfs(dataDir);
-    throw new FolderBroken(resolve(folder), error, bavail * bsize);
+    if (error instanceof DatabaseNewer) throw error;
+    throw await folderBroken(dataDir, error);
   }
 }
 
 async function open(client: PGlite, migrations: string, lock?: FolderLock): Promise<OpenDatabase> {
   const db = drizzle(client, { schema });
-  await migrate(db, { migrationsFolder: migrations });
+  try {
+    await refuseNewer(db, migrations);
+    await migrate(db, { migrationsFolder: migrations });
+  } catch (error) {
+    await client.close().catch(() => undefined);
+    throw error;
+  }
   return {
     db,
     kind: 'embedded',

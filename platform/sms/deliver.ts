@@ -1,3 +1,4 @@
+import { errorFacts } from '#kit/errorFacts.ts';
 import type { PlatformParts } from '../parts.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { noteSms, writeSms } from './outbox.ts';
@@ -12,7 +13,7 @@ const patienceMs = 10_000;
  */
 export function deliver(parts: PlatformParts, merchant: Merchant, mobile: string, text: string): void {
   handOver(parts, merchant, mobile, text).catch((error: unknown) =>
-    parts.log('warn', 'an SMS was lost', { merchant: merchant.code, error: String(error) }),
+    parts.log('warn', 'an SMS was lost', { merchant: merchant.code, ...errorFacts(error) }),
   );
 }
 
@@ -33,7 +34,7 @@ async function handOver(
     await send(smsGateway, mobile, text);
     await noteSms(db, id, 'sent');
   } catch (error) {
-    log('warn', 'an SMS was not sent', { merchant: merchant.code, error: String(error) });
+    log('warn', 'an SMS was not sent', { merchant: merchant.code, ...errorFacts(error) });
     await noteSms(db, id, 'failed');
   }
 }

@@ -6,8 +6,13 @@ import { join } from 'node:path';
 import { freePort } from '#tests/support/ports.ts';
 import type { Runner } from './findRunner.ts';
 
-/** A crash may lose everything: nothing of it is kept. */
-const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+/** A crash of the machine may lose everything: nothing of it is kept. */
+const careless = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
+
+export interface ClusterOptions {
+  /** What was committed survives a crash of the server, as it does in production. */
+  survivesCrash?: boolean;
+}
 
 /** A PostgreSQL of our own in a temporary folder, at loopback alone, known to nobody but its password. */
 export class Cluster {
@@ -16,11 +21,18 @@ export class Cluster {
   readonly #dir = mkdtempSync(join(tmpdir(), 'livery-postgresql-'));
   readonly #password = randomBytes(16).toString('hex');
   #port = 0;
+  readonly #settings: string[];
   #server: ChildProcess | undefined;
 
-  constructor(bin: string, runner: Runner) {
+  constructor(bin: string, runner: Runner, { survivesCrash = false }: ClusterOptions = {}) {
     this.#bin = bin;
     this.#runner = runner;
+    this.#settings = [...careless, `synchronous_commit=${survivesCrash ? 'on' : 'off'}`];
+  }
+
+  /** The server's process; 0 where it does not run. */
+  get pid(): number {
+    return this.#server?.pid ?? 0;
   }
 
   get url(): string {
@@ -35,11 +47,17 @@ export class Cluster {
     for (const owned of [this.#dir, secret]) chownSync(owned, uid, gid);
     this.#create(secret);
     this.#port = await freePort();
+    await this.run();
+  }
+
+  /** Starts the server of a cluster that was started before, at the same address. Resolves when it takes connections. */
+  async run(): Promise<void> {
+    const { uid, gid } = this.#runner;
     const settings = [
       `port=${this.#port}`,
       'listen_addresses=127.0.0.1',
       'unix_socket_directories=',
-      ...careless,
+      ...this.#settings,
     ];
     const args = ['-D', join(this.#dir, 'data'), ...settings.flatMap((setting) => ['-c', setting])];
     const server = spawn(join(this.#bin, 'postgres'), args, {
@@ -70,15 +88,19 @@ export class Cluster {
     if (made.status !== 0) throw new Error(`initdb: ${made.error?.message ?? made.stderr.trim()}`);
   }
 
-  /** Ends the server, by its process, and removes the folder. */
-  async stop(): Promise<void> {
+  /** Ends the server, by its process: `fast` ends open sessions in order, `immediate` as a crash does. */
+  async halt(how: 'fast' | 'immediate' = 'fast'): Promise<void> {
     const server = this.#server;
-    if (server && server.exitCode === null && server.signalCode === null) {
-      const ended = new Promise((resolve) => server.once('close', resolve));
-      // Fast shutdown: open sessions are ended.
-      server.kill('SIGINT');
-      await ended;
-    }
+    this.#server = undefined;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((resolve) => server.once('close', resolve));
+    server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    await ended;
+  }
+
+  /** Ends the server and removes the folder. */
+  async stop(): Promise<void> {
+    await this.halt();
     rmSync(this.#dir, { recursive: true, force: true });
   }
 }

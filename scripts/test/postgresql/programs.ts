@@ -4,12 +4,13 @@ import { installPackage } from '../../lib/apt.ts';
 
 /** The folder of PostgreSQL's programs, the newest first found; installed where that is ours to do; else undefined. */
 export function findPrograms(): string | undefined {
-  const found = installed();
+  const found = installedPrograms();
   if (found !== undefined) return found;
-  return installPackage('postgresql') ? installed() : undefined;
+  return installPackage('postgresql') ? installedPrograms() : undefined;
 }
 
-function installed(): string | undefined {
+/** As `findPrograms`, of those that are there. */
+export function installedPrograms(): string | undefined {
   const newest = globSync('/usr/lib/postgresql/*/bin').toSorted((one, other) =>
     other.localeCompare(one, 'en', { numeric: true }),
   );

@@ -1,0 +1,14 @@
+/** A newer build has migrated the database. */
+export class DatabaseNewer extends Error {
+  readonly code = 'database-newer';
+
+  /** `unknown` is when the newest migration that this build lacks was made, in milliseconds; `last` the newest that it has. */
+  constructor(unknown: number, last: string) {
+    super(
+      `The database was migrated by a newer build: it has a migration of ${new Date(unknown).toISOString().slice(0, 10)} ` +
+        `that this build, whose last one is ${last}, does not know. The platform does not start. ` +
+        `Start the newer build, or restore the backup that was made before it.`,
+    );
+    this.name = 'DatabaseNewer';
+  }
+}

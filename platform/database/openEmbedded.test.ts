@@ -1,0 +1,70 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEmbedded } from './openEmbedded.ts';
+
+const migrations = join(import.meta.dirname, 'migrations');
+
+describe('the embedded database in a folder', () => {
+  let dir: string;
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'livery-embedded-'));
+  });
+  afterAll(() => rm(dir, { recursive: true }));
+
+  it('keeps every file and folder to its owner', async () => {
+    const dataDir = join(dir, 'data');
+    const database = await openEmbedded(migrations, dataDir);
+    await database.db.execute(sql`create table later (id integer)`);
+    await database.close();
+    const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+    const modes = await Promise.all(
+      entries.map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        return { path, mode: (await stat(path)).mode & 0o777, wanted: entry.isFile() ? 0o600 : 0o700 };
+      }),
+    );
+    expect(modes.length).toBeGreaterThan(900);
+    expect(modes.filter(({ mode, wanted }) => mode !== wanted)).toEqual([]);
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+  });
+
+  it('is refused in a sentence, without SQL, where a file of a table is cut in half', async () => {
+    const dataDir = join(dir, 'cut');
+    await cp(join(dir, 'data'), dataDir, { recursive: true });
+    const database = await openEmbedded(migrations, dataDir);
+    const found = (await database.db.execute(
+      sql`select pg_relation_filepath('drizzle.__drizzle_migrations') as file`,
+    )) as unknown as { rows: { file: string }[] };
+    await database.close();
+    const file = join(dataDir, 'database', found.rows[0]?.file ?? '');
+    await truncate(file, Math.floor((await stat(file)).size / 2));
+    const opened = openEmbedded(migrations, dataDir);
+    await expect(opened).rejects.toThrow(/^The database in .* cannot be opened: .* Move that folder aside/);
+    await expect(opened).rejects.not.toThrow(/select|params/i);
+    expect(await readdir(dataDir)).not.toContain('database.lock');
+  });
+
+  it('is refused in a sentence where a newer build has migrated it', async () => {
+    const dataDir = join(dir, 'data');
+    const database = await openEmbedded(migrations, dataDir);
+    const when = Date.UTC(2031, 4, 6);
+    await database.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${when})`,
+    );
+    await database.close();
+    await expect(openEmbedded(migrations, dataDir)).rejects.toThrow(
+      /^The database was migrated by a newer build: it has a migration of 2031-05-06 .* Start the newer build/,
+    );
+  });
+
+  it('is refused in a sentence where its folder is a file', async () => {
+    const dataDir = join(dir, 'file');
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, 'database'), 'x');
+    await expect(openEmbedded(migrations, dataDir)).rejects.toThrow(/^The database in .* cannot be opened/);
+    expect(await readFile(join(dataDir, 'database'), 'utf8')).toBe('x');
+  });
+});
