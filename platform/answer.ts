@@ -2,12 +2,9 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { matchedRoutes } from 'hono/route';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-<<<<<<< HEAD
 import { newRequestId } from '#kit/requestId.ts';
-=======
 import { errorFacts } from '#kit/errorFacts.ts';
 import { databaseFault, type DatabaseFault } from './database/index.ts';
->>>>>>> f8f3c01 (platform: survive the loss of PostgreSQL, and wait for it at the start)
 import type { Log } from './log.ts';
 import { currentRequest } from './operations/requestContext.ts';
 import { Refusal } from './Refusal.ts';
@@ -39,19 +36,8 @@ export function answerError(c: Context, error: unknown, log: Log): Response {
   if (error instanceof HTTPException) {
     return c.json({ success: false, code: 'bad-request', message: error.message }, statusOf(error.status));
   }
-<<<<<<< HEAD
   const reference = currentRequest()?.id ?? newRequestId();
-  log('error', 'a call failed', {
-    reference,
-    path: c.req.path,
-    merchant: c.req.header('x-merchant'),
-    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    cause: error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined,
-  });
-=======
-  const reference = randomBytes(4).toString('hex');
   log('error', 'a call failed', { reference, ...placeOf(c), ...errorFacts(error, { withStack: true }) });
->>>>>>> f8f3c01 (platform: survive the loss of PostgreSQL, and wait for it at the start)
   return c.json({ success: false, code: 'platform-failed', message: 'Unknown error', reference }, 500);
 }
 

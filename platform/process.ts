@@ -1,14 +1,9 @@
-<<<<<<< HEAD
 import { setTimeout } from 'node:timers/promises';
+import { errorFacts, errorText } from '#kit/errorFacts.ts';
 import { drainMs, metricsSettings } from '#kit/operationsSettings.ts';
 import { Shutdown } from '#kit/Shutdown.ts';
 import { requestMs } from './listen.ts';
-import { createLog } from './log.ts';
-=======
-import { errorFacts, errorText } from '#kit/errorFacts.ts';
-import { Shutdown } from '#kit/Shutdown.ts';
 import { createLog, type Log } from './log.ts';
->>>>>>> f8f3c01 (platform: survive the loss of PostgreSQL, and wait for it at the start)
 import { startPlatform } from './main.ts';
 
 /** Milliseconds that closing may take beside requests under way. */
@@ -23,13 +18,10 @@ async function run(): Promise<void> {
   const shutdown = new Shutdown(process, (step, error) =>
     log('error', 'platform did not end cleanly', { step, ...errorFacts(error) }),
   );
-<<<<<<< HEAD
+  endCleanly(log);
   const drain = drainMs(env);
   const metrics = metricsSettings(env, 'PLATFORM_METRICS_PORT');
   const writeAccess = createLog('info');
-=======
-  endCleanly(log);
->>>>>>> f8f3c01 (platform: survive the loss of PostgreSQL, and wait for it at the start)
   const production = env['LIVERY_PRODUCTION'] === '1' || process.argv.includes('--production');
   const platform = await startPlatform({
     host: env['HOST'] || '127.0.0.1',

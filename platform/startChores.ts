@@ -64,21 +64,15 @@ function repeat({ name, everyMs, round }: Chore, { log, metrics }: PlatformParts
     busy = true;
     const began = performance.now();
     last = round()
-<<<<<<< HEAD
       .then(
         () => metrics?.job(name, true, performance.now() - began),
         (error: unknown) => {
           metrics?.job(name, false, performance.now() - began);
-          log('warn', 'a chore failed', { chore: name, error: String(error) });
+          // That the database is away is logged once, where it is found out.
+          const level = databaseFault(error) ? 'debug' : 'warn';
+          log(level, 'a chore failed', { chore: name, ...errorFacts(error, { withStack: true }) });
         },
       )
-=======
-      .catch((error: unknown) => {
-        // That the database is away is logged once, where it is found out.
-        const level = databaseFault(error) ? 'debug' : 'warn';
-        log(level, 'a chore failed', { chore: name, ...errorFacts(error, { withStack: true }) });
-      })
->>>>>>> f8f3c01 (platform: survive the loss of PostgreSQL, and wait for it at the start)
       .finally(() => {
         busy = false;
       });

@@ -55,7 +55,8 @@ export class PostgresqlPool {
 
   get facts(): PoolFacts {
     const { totalCount, idleCount, waitingCount } = this.#pool;
-    return { total: totalCount, idle: idleCount, waiting: waitingCount, away: this.#away !== undefined };
+    const { max } = this.#pool.options;
+    return { total: totalCount, idle: idleCount, waiting: waitingCount, max, away: this.#away !== undefined };
   }
 
   /** Runs one statement outside of a transaction. */

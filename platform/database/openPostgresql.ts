@@ -12,40 +12,6 @@ import type { Database, OpenDatabase } from './types.ts';
 /** Any number that no other program on the same database takes for its own advisory lock. */
 const migrationLock = 7_204_110;
 
-<<<<<<< HEAD
-/** Opens a PostgreSQL by address. Several processes may start at once: one migrates, the others wait for it. */
-export async function openPostgresql(migrations: string, address: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: address, max: 10, connectionTimeoutMillis: 5_000 });
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  try {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw new DatabaseUnreachable(address, error);
-    });
-    try {
-      const alone = drizzle(client, { schema });
-      await alone.execute(sql`select pg_advisory_lock(${migrationLock})`);
-      await migrate(alone, { migrationsFolder: migrations });
-      await alone.execute(sql`select pg_advisory_unlock(${migrationLock})`);
-    } finally {
-      client.release();
-    }
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-  return {
-    db: drizzle(pool, { schema }),
-    kind: 'postgresql',
-    pool: () => ({
-      total: pool.totalCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-      max: pool.options.max,
-    }),
-    close: () => pool.end(),
-  };
-=======
 /** Limits of every connection, in milliseconds. DATABASE_URL may set others: `?statement_timeout=20000`. */
 const limits = {
   connectionTimeoutMillis: 3_000,
@@ -160,5 +126,4 @@ async function lockMigrations(client: pg.Client, log: Log): Promise<void> {
   if (tried.rows[0]?.mine) return;
   log('info', 'another process migrates the database: waiting for it');
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
->>>>>>> f8f3c01 (platform: survive the loss of PostgreSQL, and wait for it at the start)
 }

@@ -8,11 +8,7 @@ import type * as schema from './schema/index.ts';
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** Connections of a pool: how many there are, how many are free, and how many calls wait for one. */
-export interface PoolFacts {
-  total: number;
-  idle: number;
-  waiting: number;
+export interface PoolFacts extends PoolFigures {
   /** The server cannot be reached: calls are refused at once. */
   away: boolean;
 }
@@ -21,16 +17,11 @@ export interface PoolFacts {
 export interface OpenDatabase {
   db: Database;
   kind: 'embedded' | 'postgresql';
-<<<<<<< HEAD
-  /** Connections as they are now; undefined where there is but one. */
-  pool?: () => PoolFigures;
-  /** The files of an embedded database at one moment, as a compressed archive; others wait meanwhile. */
-  dump?: () => Promise<Blob>;
-=======
   /** Runs work without the limits of time for statements and locks: seeds of the start, say. The database itself where it has none. */
   withoutLimits?: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
-  /** Of PostgreSQL alone. */
+  /** Connections as they are now; undefined where there is but one. */
   pool?: () => PoolFacts;
->>>>>>> f8f3c01 (platform: survive the loss of PostgreSQL, and wait for it at the start)
+  /** The files of an embedded database at one moment, as a compressed archive; others wait meanwhile. */
+  dump?: () => Promise<Blob>;
   close(): Promise<void>;
 }
