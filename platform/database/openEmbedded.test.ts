@@ -19,7 +19,7 @@ describe('the embedded database in a folder', () => {
     const database = await openEmbedded(migrations, dataDir);
     await database.db.execute(sql`create table later (id integer)`);
     await database.close();
-    const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+    const entries = await readdir(join(dataDir, 'database'), { recursive: true, withFileTypes: true });
     const modes = await Promise.all(
       entries.map(async (entry) => {
         const path = join(entry.parentPath, entry.name);

@@ -56,7 +56,7 @@ export function judge(error: unknown): Verdict {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = Object.hasOwn(byCode, code) ? byCode[code] : undefined;
   if (known !== undefined) return known;
-  if (/^08/.test(code)) return 'lost';
+  if (code.startsWith('08')) return 'lost';
   const said = byMessage.find(([pattern]) => pattern.test(error.message));
   return said ? said[1] : judge(error.cause);
 }

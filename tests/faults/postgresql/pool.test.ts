@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { databaseFault, openPostgresql, type Database, type OpenDatabase } from '#platform/database/index.ts';
+import { until } from '../../support/Site.ts';
 import { BreakableCluster, leftOut } from './ownCluster.ts';
 
 const migrations = join(import.meta.dirname, '../../../platform/database/migrations');
@@ -43,15 +44,12 @@ describe.skipIf(leftOut !== undefined)(`connections to PostgreSQL${leftOut ? `: 
     return { code: databaseFault(error)?.code, ms: performance.now() - began };
   };
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  /** Resolves when the server works at a statement. */
   const untilBusy = (text: string) =>
-    expect
-      .poll(
-        async () =>
-          (await server.ask(`select 1 from pg_stat_activity where state <> 'idle' and query like '${text}%'`))
-            .length,
-        { timeout: 10_000 },
-      )
-      .toBeGreaterThan(0);
+    until(async () => {
+      const found = `select 1 from pg_stat_activity where state <> 'idle' and query like '${text}%'`;
+      return (await server.ask(found)).length > 0;
+    }, 10_000);
 
   it('R7.9 survives the end of a connection within a transaction, and carries the transaction out', async () => {
     let runs = 0;
