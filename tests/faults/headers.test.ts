@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes, type PortalRoute } from '#engine/server/http/routes.ts';
 import { Site, until, type Answer } from '../support/Site.ts';
 import { writeBrandFile } from './support/brokenBrands.ts';
 import { bytesOf, fileAddresses } from './support/pageFacts.ts';
@@ -132,6 +133,60 @@ describe('headers and files', () => {
         'content-type': 'text/javascript; charset=utf-8',
       });
     }
+  });
+});
+
+describe('headers of every kind of response', () => {
+  /** Addresses of a route at which the built product has something, and one at which it has nothing. */
+  async function addressesOf({ path }: PortalRoute): Promise<string[]> {
+    if (!path.endsWith('*')) return [path];
+    const start = path.slice(0, -1);
+    const found = fileAddresses((await site.get('/')).body).filter((address) => address.startsWith(start));
+    return [...found, `${start}there-is-no-such`];
+  }
+
+  it.each(routes.map((route) => [route.name, route] as const))('of the portal: %s', async (_, route) => {
+    for (const address of await addressesOf(route))
+      for (const method of ['GET', 'POST']) {
+        const { headers, status } = await site.get(address, { method, headers: { origin: site.origin() } });
+        const type = String(headers['content-type']);
+        const where = `${method} ${address}: ${status} ${type}`;
+        expect(headers, where).toMatchObject({
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'strict-origin-when-cross-origin',
+          'cross-origin-resource-policy': expect.stringMatching(/^(?:same|cross)-origin$/),
+        });
+        // A script or font is none by itself; a worker would take the policy of its file for its own.
+        if (!/javascript|font|css/.test(type))
+          expect(headers['content-security-policy'], where).toMatch(/^default-src 'none'/);
+      }
+  });
+
+  it.each([
+    ['platform', '/healthz'],
+    ['platform', '/wps/system/status'],
+    ['platform', '/wps/session/login'],
+    ['platform', '/media/banners/1.webp'],
+    ['platform', '/service?merchant=SIAM01&lang=en'],
+    ['platform', '/service?merchant=NOBODY'],
+    ['platform', '/operator/keys/rotate'],
+    ['platform', '/there-is-no-such'],
+    ['games', '/healthz'],
+    ['games', '/'],
+    ['games', '/launch/no-ticket'],
+    ['games', '/media/fonts/anuphan-thai.woff2'],
+    ['games', '/media/there-is-no-such'],
+    ['games', '/there-is-no-such'],
+  ])('of the %s: %s', async (server, path) => {
+    const port = server === 'games' ? site.gamesPort : site.platformPort;
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    await response.body?.cancel();
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-security-policy': expect.stringMatching(/^default-src 'none'/),
+      'cross-origin-resource-policy': expect.stringMatching(/^(?:same|cross)-origin$/),
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
   });
 });
 

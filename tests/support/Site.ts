@@ -23,6 +23,7 @@ export class Site {
   readonly dataDir = join(this.dir, 'data');
   port = 0;
   platformPort = 0;
+  gamesPort = 0;
   portal!: Server;
   platform: Server | null = null;
   #env: NodeJS.ProcessEnv = {};
@@ -52,7 +53,8 @@ export class Site {
   }
 
   async startPlatform(): Promise<void> {
-    const env = this.#environment(String(await freePort()));
+    this.gamesPort = await freePort();
+    const env = this.#environment(String(this.gamesPort));
     this.platform = new Server('platform', env, { saving: this.#saving });
     await this.platform.ready();
   }
