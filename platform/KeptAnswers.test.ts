@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { KeptAnswers } from './KeptAnswers.ts';
 
 /** Kept answers with a clock in the test's hand, and a maker that counts. */
@@ -68,4 +68,16 @@ it('holds no more than its bound, of 100,000 distinct queries', async () => {
   for (let index = 0; index < 100_000; index += 1)
     await kept.find('gameList', { gameName: String(index) }, () => Promise.resolve('answer'));
   expect(kept.size).toBe(500);
+});
+
+it('makes a new answer in time where the clock of the system goes back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const kept = new KeptAnswers();
+  let made = 0;
+  const find = () => kept.find('announcements', 'SIAM01', async () => `answer ${++made}`);
+  await find();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(await find()).toBe('answer 2');
 });

@@ -31,7 +31,8 @@ export class KeptAnswers {
   readonly #held = new Map<string, { until: number; value: Promise<unknown> }>();
   readonly #clock: () => number;
 
-  constructor(clock: () => number = Date.now) {
+  /** The clock of the process, which goes on where the system's is set back. */
+  constructor(clock = () => performance.now()) {
     this.#clock = clock;
   }
 

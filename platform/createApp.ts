@@ -6,6 +6,7 @@ import { guardResponses, platformKind } from './headers.ts';
 import { observeRequests } from './operations/observeRequests.ts';
 import { serveChecks, serveMetrics } from './operations/serveOperations.ts';
 import { serveOperator } from './operator/serveOperator.ts';
+import { guardInput } from './requestInput.ts';
 import type { PlatformParts } from './parts.ts';
 import { Refusal } from './Refusal.ts';
 import { serveCalls } from './serveCalls.ts';
@@ -20,6 +21,7 @@ export function createApp(parts: PlatformParts, operatorKey: string): Hono<{ Bin
   );
   observeRequests(app, parts);
   guardResponses(app, platformKind, () => parts.publicUrl);
+  guardInput(app);
   app.route('/', serveChecks(parts.readiness));
   if (parts.metrics && parts.metricsToken !== undefined)
     app.route('/', serveMetrics(parts.metrics.registry, parts.metricsToken));

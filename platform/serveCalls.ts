@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { callTable, type CallName } from '#schemas/generated/api.ts';
+import { readForm } from '#kit/readForm.ts';
+import { callTable, defaultBodyBytes, type CallName } from '#schemas/generated/api.ts';
 import { requestValidators, type ApiValidator } from '#schemas/generated/apiValidators.js';
 import { accountCalls } from './accounts/calls.ts';
 import type { CallHandlers } from './calls.ts';
@@ -16,13 +16,14 @@ import { profileCalls } from './profile/calls.ts';
 import { rankingCalls } from './ranking/calls.ts';
 import { registerCalls } from './register/calls.ts';
 import { readContext, type PlatformContext } from './readContext.ts';
+import { limitBody, readJson, requirePlain } from './requestInput.ts';
 import { Refusal } from './Refusal.ts';
 import { promotionCalls } from './promotions/calls.ts';
 import { systemCalls } from './system/calls.ts';
 import { walletCalls } from './wallet/calls.ts';
 
-/** No call of the table needs more; proofs and pictures will have a limit of their own. */
-const mostBytes = 64 * 1024;
+/** No form of the table has as many. */
+const mostFields = 64;
 
 /** A route for every entry of the table of calls. Method, token, encryption and shape are the table's, not the handler's. */
 export function serveCalls(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
@@ -40,7 +41,6 @@ export function serveCalls(parts: PlatformParts): Hono<{ Bindings: HttpBindings 
     ...chatCalls(),
   };
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.use(bodyLimit({ maxSize: mostBytes, onError: tooLarge }));
   for (const name of callNames()) serve(app, parts, handlers, name);
   return app;
 }
@@ -60,11 +60,12 @@ function serve<N extends CallName>(
   const handler = handlers[name];
   const validate = requestValidators[name];
   const methods = [entry.method, ...(entry.also ? [entry.also] : [])];
-  app.on(methods, entry.path, async (c) => {
+  const bytes = entry.bodyBytes ?? defaultBodyBytes;
+  app.on(methods, entry.path, limitBody(bytes), async (c) => {
     const context = await readContext(parts, c);
     guardGate(name, context);
     if (entry.token && !context.session) throw noSession();
-    const query = await readQuery(parts, c, name);
+    const query = await readQuery(parts, c, name, bytes);
     if (!validate(query)) throw invalid(validate);
     const make = async (): Promise<string> => written(name, await handler(query, context));
     c.header('cache-control', 'no-store');
@@ -79,21 +80,24 @@ function serve<N extends CallName>(
   });
 }
 
-async function readQuery({ db }: PlatformParts, c: PlatformContext, name: CallName): Promise<unknown> {
+async function readQuery(
+  { db }: PlatformParts,
+  c: PlatformContext,
+  name: CallName,
+  bytes: number,
+): Promise<unknown> {
   const entry = callTable[name];
   if (entry.method === 'GET' || entry.method === 'DELETE') return { ...c.req.query() };
-  const body = entry.form ? await c.req.parseBody() : await readJson(c);
+  const body = entry.form ? await readFields(c, bytes) : await readJson(c);
   return entry.encrypted ? openBody(db, body, entry.path) : body;
 }
 
-async function readJson(c: PlatformContext): Promise<unknown> {
-  const text = await c.req.text();
-  if (text === '') return {};
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(400, 'bad-request', { message: 'The body is not JSON.' });
-  }
+async function readFields(c: PlatformContext, bytes: number): Promise<unknown> {
+  const form = readForm(new Uint8Array(await c.req.arrayBuffer()), { bytes, fields: mostFields });
+  if (!form) throw new Refusal(413, 'too-large', { message: `The form has more than ${mostFields} fields.` });
+  const fields = Object.fromEntries(form);
+  requirePlain(fields);
+  return fields;
 }
 
 function written(name: CallName, value: unknown): string {
@@ -114,8 +118,4 @@ function invalid(validate: ApiValidator<unknown>): Refusal {
     .map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
     .join('; ');
   return new Refusal(422, 'invalid-request', { fields, message: what });
-}
-
-function tooLarge(): never {
-  throw new Refusal(413, 'too-large', { message: 'The request is too large.' });
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#kit/ownValue.ts';
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Texts } from '../database/schema/games.ts';
 
@@ -7,12 +8,12 @@ const tags: Record<string, string> = { cn: 'zh', vn: 'vi', jp: 'ja', kr: 'ko', t
 /** The language of a wire code, in small letters: `TH` is `th`, `CN` is `zh`. */
 export function languageOf(code: string): string {
   const small = code.slice(0, 12).toLowerCase();
-  return tags[small] ?? small;
+  return ownValue(tags, small) ?? small;
 }
 
 /** A text in a language, else in English. */
 export function textIn(texts: Texts, language: string): string {
-  return texts[language] ?? texts.en;
+  return ownValue(texts, language) ?? texts.en;
 }
 
 /** One language's text out of a column of texts, else the English one: the database sends no language that nobody reads. */

@@ -1,6 +1,8 @@
 import { compactDecrypt, decodeProtectedHeader, errors, importJWK } from 'jose';
+import { isPlainText } from '#kit/plainText.ts';
 import type { Database } from '../database/index.ts';
 import { Refusal } from '../Refusal.ts';
+import { parseInput, requirePlain } from '../requestInput.ts';
 import { claimNonce, privateKey } from './keys.ts';
 
 /** Shortest nonce taken: 16 characters of base64url are 96 random bits. */
@@ -18,13 +20,17 @@ export async function openBody(db: Database, sealed: unknown, call: string): Pro
   }
   const { kid, call: madeFor } = headerOf(jwe);
   if (madeFor !== undefined && madeFor !== call) throw unreadable();
-  const jwk = kid === undefined ? undefined : await privateKey(db, kid);
-  if (kid === undefined || !jwk) {
+  // The header is read before anything vouches for it.
+  const isKid = typeof kid === 'string' && isPlainText(kid);
+  const jwk = isKid ? await privateKey(db, kid) : undefined;
+  if (!isKid || !jwk) {
     throw new Refusal(400, 'unknown-key', { message: 'The body is encrypted for a key that is not in use.' });
   }
   const open = await decrypt(jwe, jwk);
   const nonce = field(open, 'nonce');
   if (typeof nonce !== 'string' || nonce.length < shortestNonce || nonce.length > 200) throw unreadable();
+  if (!isPlainText(nonce)) throw unreadable();
+  requirePlain(field(open, 'body'));
   if (!(await claimNonce(db, kid, nonce))) {
     throw new Refusal(409, 'replayed', { message: 'This request was already received.' });
   }
@@ -37,9 +43,9 @@ async function decrypt(jwe: string, jwk: Parameters<typeof importJWK>[0]): Promi
       keyManagementAlgorithms: ['RSA-OAEP-256'],
       contentEncryptionAlgorithms: ['A256GCM'],
     });
-    return JSON.parse(new TextDecoder().decode(plaintext));
+    return parseInput(plaintext, unreadable);
   } catch (error) {
-    if (error instanceof errors.JOSEError || error instanceof SyntaxError) throw unreadable();
+    if (error instanceof errors.JOSEError) throw unreadable();
     throw error;
   }
 }

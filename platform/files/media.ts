@@ -1,3 +1,4 @@
+import { ownValue } from '#kit/ownValue.ts';
 import { createHash } from 'node:crypto';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
@@ -43,7 +44,7 @@ export async function openMedia(root: string): Promise<Media> {
     list: (folder) => [...hashes.keys()].filter((path) => path.startsWith(folder)).sort(),
     async read(path) {
       const clean = normalize(path);
-      const type = types[clean.slice(clean.lastIndexOf('.'))];
+      const type = ownValue(types, clean.slice(clean.lastIndexOf('.')));
       if (!type || clean.startsWith('..') || clean.startsWith(sep) || clean.includes('\0')) return undefined;
       const file = join(root, clean);
       const found = await stat(file).catch(() => undefined);

@@ -52,6 +52,8 @@ it.each([
   '/media/banners',
   '/media/none.webp',
   '/media/a%00.webp',
+  '/media/%ff',
+  '/media/%e0%a4%a.webp',
 ])('gives nothing for %s', async (path) => {
   expect((await get(path)).status).toBe(404);
 });

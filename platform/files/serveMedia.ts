@@ -7,7 +7,8 @@ const yearSeconds = 31_536_000;
 export function serveMedia(media: Media): Hono {
   const app = new Hono();
   app.get('/media/*', async (c) => {
-    const picture = await media.read(decodeURIComponent(c.req.path.slice('/media/'.length)));
+    const path = decoded(c.req.path.slice('/media/'.length));
+    const picture = path === undefined ? undefined : await media.read(path);
     if (!picture) return c.text('not found', 404);
     const etag = `"${picture.hash}"`;
     const headers = {
@@ -24,4 +25,13 @@ export function serveMedia(media: Media): Hono {
     return c.body(picture.bytes, 200, headers);
   });
   return app;
+}
+
+/** Undefined where a path is no UTF-8. */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
 }

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { answerError } from '../answer.ts';
 import { serveMedia } from '../files/serveMedia.ts';
 import { gamesKind, guardResponses } from '../headers.ts';
+import { guardInput } from '../requestInput.ts';
 import type { PlatformParts } from '../parts.ts';
 import { languageFor } from '../service/wordsFor.ts';
 import { listHosts } from '../system/merchants.ts';
@@ -24,6 +25,7 @@ export function gamesApp(parts: PlatformParts): Hono<{ Bindings: HttpBindings }>
   app.onError((error, c) => answerError(c, error, parts.log));
   app.notFound((c) => c.text('not found', 404));
   guardResponses(app, gamesKind, () => parts.gamesUrl);
+  guardInput(app);
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/', (c) => c.html(page));
   app.route('/', serveMedia(media));

@@ -1,4 +1,5 @@
 import { Refusal } from '../Refusal.ts';
+import { readJson } from '../requestInput.ts';
 import type { PlatformContext } from '../readContext.ts';
 
 /** Fields of an operator's request, read one by one; what is missing or of a wrong kind is refused by its name. */
@@ -11,9 +12,11 @@ export interface Fields {
 
 /** Reads the JSON body of an operator's request. */
 export async function readFields(c: PlatformContext): Promise<Fields> {
-  const body: unknown = await c.req.json().catch(() => undefined);
+  const body = await readJson(c);
   const raw = (name: string): unknown =>
-    typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+    typeof body === 'object' && body !== null && Object.hasOwn(body, name)
+      ? Reflect.get(body, name)
+      : undefined;
   const optionalText = (name: string): string | undefined => {
     const value = raw(name);
     if (value === undefined || value === null) return undefined;

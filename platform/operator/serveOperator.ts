@@ -5,6 +5,7 @@ import { rotateKey } from '../crypto/keys.ts';
 import type { PlatformParts } from '../parts.ts';
 import { peerAddress } from '../readContext.ts';
 import { Refusal } from '../Refusal.ts';
+import { limitBody } from '../requestInput.ts';
 import { isLoopback } from '../system/addresses.ts';
 import { accountDoor } from './accountDoor.ts';
 import { answerOnce } from './answerOnce.ts';
@@ -18,9 +19,13 @@ import { findRequest } from './requests.ts';
 import { resourceDoor } from './resourceDoor.ts';
 import { siteDoor } from './siteDoor.ts';
 
+/** An article of the help center in all languages is the largest request. */
+const mostBytes = 512 * 1024;
+
 /** The operator's door: `/operator/*`, from the machine itself and with the operator's key alone. */
 export function serveOperator(parts: PlatformParts, operatorKey: string): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>().basePath('/operator');
+  app.use('*', limitBody(mostBytes));
   app.use('*', async (c, next) => {
     const given = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
     if (!isLoopback(peerAddress(c)) || !sameSecret(given, operatorKey)) {

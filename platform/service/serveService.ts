@@ -10,6 +10,7 @@ import { sendFeedback } from '../content/sendFeedback.ts';
 import type { PlatformParts } from '../parts.ts';
 import { visitorOf, type PlatformContext } from '../readContext.ts';
 import { Refusal } from '../Refusal.ts';
+import { requirePlain } from '../requestInput.ts';
 import { findMerchant, type Merchant } from '../system/merchants.ts';
 import { formPage, type FormFacts } from './formPage.ts';
 import { serviceHeaders, type ServiceSite } from './frame.ts';
@@ -58,6 +59,7 @@ async function takeIn(parts: PlatformParts, c: PlatformContext, desk: Desk): Pro
   const { merchant, language, vip } = desk;
   const posted = parseForm(new Uint8Array(await c.req.arrayBuffer()), limit);
   if (!posted) return tooLarge();
+  requirePlain(Object.fromEntries(posted));
   const form = readForm(posted);
   const { typed } = form;
   if (!form.ok) return page(c, 422, await freshForm(parts, desk, { typed, wrong: form.wrong }));

@@ -1,9 +1,10 @@
+import { ownValue } from '#kit/ownValue.ts';
 import words from './words.json' with { type: 'json' };
 
 /** What the message says, in the visitor's language, else in English. */
 export function codeText(language: string, brand: string, code: string, minutes: number): string {
   const texts: Record<string, string> = words;
-  return (texts[language] ?? words.en)
+  return (ownValue(texts, language) ?? words.en)
     .replace('{{brand}}', () => brand)
     .replace('{{code}}', code)
     .replace('{{minutes}}', String(minutes));

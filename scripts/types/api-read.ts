@@ -15,6 +15,8 @@ export interface ApiCall {
   encrypted: boolean;
   optional: boolean;
   form: boolean;
+  /** Most bytes of its body, where it needs more than others. */
+  bodyBytes?: number;
   description: string;
   request: Schema;
   value: Schema;

@@ -40,6 +40,8 @@ export interface CallEntry {
   readonly optional: boolean;
   /** The body is a form, not JSON. */
   readonly form: boolean;
+  /** Most bytes of a body, where it is not the default one. */
+  readonly bodyBytes?: number;
   /** The answer carries fields outside \`value\` (R7.9). */
   readonly hasOutside: boolean;
 }`;
@@ -118,7 +120,7 @@ function callMap(calls: ApiCall[]): string {
 
 function callTable(table: ApiTable): string {
   const entries = table.calls.map((call) => {
-    const { path, method, also, token, encrypted, optional, form } = call;
+    const { path, method, also, token, encrypted, optional, form, bodyBytes } = call;
     const entry = {
       path,
       method,
@@ -127,12 +129,14 @@ function callTable(table: ApiTable): string {
       encrypted,
       optional,
       form,
+      ...(bodyBytes !== undefined && { bodyBytes }),
       hasOutside: Boolean(call.outside),
     };
     return `  ${call.name}: ${JSON.stringify(entry)},`;
   });
   const html = table.calls.map((call) => `  ${call.name}: ${JSON.stringify(htmlFields(table, call))},`);
   return [
+    '/** Most bytes of the body of a call that states no limit of its own, as it travels. */\nexport const defaultBodyBytes = 16_384;',
     `export const callTable: Readonly<Record<CallName, CallEntry>> = {\n${entries.join('\n')}\n};`,
     "/** JSON pointers, from the answer's root, of fields that hold platform HTML; `*` is every item. */",
     `export const htmlFields: Readonly<Record<CallName, readonly string[]>> = {\n${html.join('\n')}\n};\n`,
