@@ -8,6 +8,8 @@ import { root } from './support/run.ts';
 
 /** Milliseconds within which a change of a brand folder shows. */
 const soon = 2000;
+/** Milliseconds for which a brand goes on after its folder is gone: it may be copied back. */
+const graceMs = 5000;
 const logo = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="${color}" d="M0 0h10v10H0z"/></svg>`;
 
@@ -123,7 +125,7 @@ describe('a brand folder that is wrong, on a running portal', () => {
     expect(page.body).toContain(nameOf('newcomer'));
 
     rmSync(join(site.brandsDir, 'newcomer'), { recursive: true });
-    await until(async () => (await site.get('/', { brand: 'newcomer' })).status === 421, soon);
+    await until(async () => (await site.get('/', { brand: 'newcomer' })).status === 421, graceMs + soon);
     expect((await site.get('/', { brand: 'newcomer' })).body).not.toContain('House of newcomer');
     expect(buildStamp()).toEqual(build);
   });

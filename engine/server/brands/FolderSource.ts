@@ -1,5 +1,12 @@
-import type { BrandChange, BrandFiles, BrandRevision, Finding, Issue } from '#engine/brand/index.ts';
-import type { BrandState } from './brandState.ts';
+import {
+  limits,
+  type BrandChange,
+  type BrandFiles,
+  type BrandRevision,
+  type Finding,
+  type Issue,
+} from '#engine/brand/index.ts';
+import { keptState, type BrandState } from './brandState.ts';
 import { claimedHosts } from './claimedHosts.ts';
 import type { BrandSourceOptions, FolderBrandSource } from './createBrandSource.ts';
 import { Judge, reasonOf, type Look } from './Judge.ts';
@@ -7,9 +14,10 @@ import { KeptHosts } from './KeptHosts.ts';
 import { KeptRevisions } from './KeptRevisions.ts';
 import { nodeFiles } from './nodeFiles.ts';
 import { Order } from './Order.ts';
+import { Presence, type Present } from './Presence.ts';
 import { Published } from './Published.ts';
 import { SchemaWriter } from './SchemaWriter.ts';
-import { noSchemas, unreadable } from './troubles.ts';
+import { goneBrand, noBrands, noSchemas, unreadable } from './troubles.ts';
 import { watchBrands, type BrandsWatch } from './watchBrands.ts';
 import { writeEditorSchemas } from './writeEditorSchemas.ts';
 
@@ -36,7 +44,10 @@ export class FolderSource implements FolderBrandSource {
   readonly #listeners = new Set<(change: BrandChange) => void>();
   readonly #states = new Map<string, BrandState>();
   readonly #order = new Order();
+  readonly #presence: Presence;
   #names: ReadonlySet<string> = new Set();
+  /** What is wrong with no brand, but with the folder of all of them, or with folders that are gone. */
+  #around: Issue[] = [];
   #published = new Published(this.#states);
   /** Host → brand, of brands that nobody has looked at yet. */
   #claims: ReadonlyMap<string, string> = new Map();
@@ -46,12 +57,14 @@ export class FolderSource implements FolderBrandSource {
   #next: Promise<void> | undefined;
   #watch: BrandsWatch | undefined;
   #turn = 0;
-  #timers: { soon?: NodeJS.Timeout; poll?: NodeJS.Timeout; sweep?: NodeJS.Timeout } = {};
+  #timers: { soon?: NodeJS.Timeout; poll?: NodeJS.Timeout; sweep?: NodeJS.Timeout; gone?: NodeJS.Timeout } =
+    {};
   #sweptAt = -Infinity;
 
   constructor(options: BrandSourceOptions) {
     this.#options = options;
     this.#files = nodeFiles(options.dir);
+    this.#presence = new Presence(options.grace);
     this.#kept = new KeptRevisions(options.dataDir, this.#files);
     this.#hosts = new KeptHosts(options.dataDir);
     this.#judge = new Judge(this.#files, this.#kept, options.widgets);
@@ -121,6 +134,7 @@ export class FolderSource implements FolderBrandSource {
     clearTimeout(this.#timers.soon);
     clearInterval(this.#timers.poll);
     clearTimeout(this.#timers.sweep);
+    clearTimeout(this.#timers.gone);
     this.#listeners.clear();
     await this.#next;
     await this.#looking;
@@ -164,24 +178,28 @@ export class FolderSource implements FolderBrandSource {
   async #look(): Promise<void> {
     const dirty = this.#dirty;
     this.#dirty = new Set();
-    let names: Set<string>;
+    let found: Set<string>;
     try {
-      names = new Set(await this.#files.brands());
+      found = new Set(await this.#files.brands());
     } catch (error) {
-      this.#mark('all');
-      this.#publish([unreadable(this.#files.root, reasonOf(error))]);
-      return;
+      return this.#goOn(() => unreadable(this.#files.root, reasonOf(error)));
     }
+    if (await this.#isEmpty(found)) {
+      this.#presence.empty();
+      return this.#goOn((live) => noBrands(this.#files.root, live));
+    }
+    const present = this.#presence.look(found, this.#states.keys());
+    const { names, held } = present;
     const look: Look = {
       names,
-      mayHaveChanged: (brand) => dirty === 'all' || dirty.has(brand),
+      mayHaveChanged: (brand) => !held.has(brand) && (dirty === 'all' || dirty.has(brand)),
       listed: new Map(),
     };
     this.#names = names;
+    this.#tellGone(present);
     const fresh = [...names].filter((name) => !this.#states.has(name));
     this.#claims = fresh.length > 0 ? await this.#claimedBy(fresh) : new Map();
     this.#claimed.resolve();
-    for (const name of this.#states.keys()) if (!names.has(name)) this.#states.delete(name);
     this.#judge.keepOnly(names);
     const judged: string[] = [];
     /** Those whose own folder changed, and not only one below. */
@@ -190,6 +208,7 @@ export class FolderSource implements FolderBrandSource {
     const order = this.#order.through(names);
     const judgeNext = async (): Promise<void> => {
       for (const name of order) {
+        if (held.has(name)) continue;
         const before = this.#states.get(name);
         if (before && (await this.#judge.isCurrent(before, look))) continue;
         const state = await this.#judge.judge(name, before, look);
@@ -211,6 +230,47 @@ export class FolderSource implements FolderBrandSource {
     this.#order.allDone();
     if (this.#watch) await this.#cover(moved);
     this.#schemas?.add(judged);
+  }
+
+  /** No brand can be read: all go on as they are, and at a start as they were kept. */
+  async #goOn(troubleOf: (live: number) => Issue): Promise<void> {
+    this.#mark('all');
+    if (this.#states.size === 0) {
+      await this.#hosts.open();
+      for (const brand of new Set(this.#hosts.owners.values())) {
+        const revision = await this.#kept.last(brand);
+        if (revision) this.#states.set(brand, keptState(revision));
+      }
+    }
+    this.#around = [troubleOf([...this.#states.values()].filter(({ revision }) => revision).length)];
+    this.#claims = new Map();
+    this.#publish();
+    this.#claimed.resolve();
+    this.#order.allDone();
+  }
+
+  /** Whether none of the folders is a brand, such as the `lost+found` of a new disk. */
+  async #isEmpty(found: ReadonlySet<string>): Promise<boolean> {
+    for (const name of found) {
+      if (this.#states.has(name)) return false;
+      if (await this.#files.read(name, 'brand.json', limits.jsonBytes).then(Boolean, () => false))
+        return false;
+    }
+    return true;
+  }
+
+  /** Tells of brands whose folder is gone, and takes those away that are over. */
+  #tellGone({ held, over, nextIn }: Present): void {
+    this.#around = Array.from(held, (brand) =>
+      goneBrand(`${this.#files.root}/${brand}`, brand, this.#presence.secondsOf(brand)),
+    );
+    for (const brand of over) {
+      this.#options.onRemoved?.(brand, this.#published.hostsOf(brand));
+      this.#states.delete(brand);
+    }
+    clearTimeout(this.#timers.gone);
+    if (this.#watch && nextIn !== undefined)
+      this.#timers.gone = setTimeout(() => void this.#lookSoon(), nextIn + 1).unref();
   }
 
   /** Hosts of brands that nobody has looked at yet, but for those where another answers already. */
@@ -259,9 +319,9 @@ export class FolderSource implements FolderBrandSource {
   }
 
   /** Shows the new picture, then tells what is new in it. Whether any brand changed. */
-  #publish(more: Issue[] = []): boolean {
+  #publish(): boolean {
     const before = this.#published;
-    const now = new Published(this.#states, this.#hosts.owners, more);
+    const now = new Published(this.#states, this.#hosts.owners, this.#around);
     this.#published = now;
     for (const [key, { finding, brand }] of now.issues) {
       if (!before.issues.has(key)) this.#options.onFinding?.(finding, brand);

@@ -23,6 +23,12 @@ export interface BrandState {
   unkept: boolean;
 }
 
+/** A brand as it was kept, before anything is known of its folder. */
+export function keptState(revision: BrandRevision): BrandState {
+  const { brand } = revision;
+  return { brand, made: [], isLayer: false, issues: [], revision, hosts: [], troubles: [], unkept: true };
+}
+
 /** Whether a folder is there for others to extend, and no site. */
 export function isLayer({ config }: BrandFolder): boolean {
   return config?.value.site === false;

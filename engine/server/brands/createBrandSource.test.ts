@@ -53,6 +53,7 @@ async function open(options: Partial<BrandSourceOptions> = {}) {
     dir: inBrands(),
     dataDir: path.join(root, 'data'),
     widgets: testWidgets(),
+    grace: 0,
     onFinding: (finding) => told.push(finding),
     ...options,
   });

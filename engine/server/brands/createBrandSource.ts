@@ -14,6 +14,10 @@ export interface BrandSourceOptions {
   editorSchemas?: boolean;
   /** Milliseconds after which it is ready though not all was looked at. */
   patience?: number;
+  /** Milliseconds for which a brand goes on after its folder is gone (5,000). */
+  grace?: number;
+  /** Told of a brand that is over, with the hosts that answer no more. */
+  onRemoved?: (brand: string, hosts: string[]) => void;
   /** Told every finding once, when it appears; `brand` is empty where it concerns the folder of all brands. */
   onFinding?: (finding: Finding, brand: string) => void;
 }

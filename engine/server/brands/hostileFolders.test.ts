@@ -26,6 +26,7 @@ beforeAll(async () => {
     dir: at(),
     dataDir: path.join(root, 'data'),
     widgets: testWidgets(),
+    grace: 0,
     onFinding: (finding) => told.push(finding),
   });
 });
@@ -129,6 +130,7 @@ describe('a hostile folder among good ones', () => {
       dir: at(),
       dataDir: path.join(root, 'data-2'),
       widgets: testWidgets(),
+      grace: 0,
     });
     expect((await fresh.whenJudged?.(nameOf('acme')))?.brand).toBe('acme');
     await fresh.refresh();

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
-import { lstat, open, readdir } from 'node:fs/promises';
+import { lstat, open, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { limits, type BrandFiles, type FileEntry } from '#engine/brand/index.ts';
 
@@ -19,32 +19,71 @@ export function nodeFiles(dir: string): BrandFiles {
         .toSorted();
     },
     list: async (brand) => {
-      const folder = path.join(root, brand);
-      if ((await lstat(folder)).isSymbolicLink())
-        return [{ path: '', kind: 'link', bytes: 0, stamp: 'link' }];
-      const names: string[] = [];
-      await walk(folder, '', 1, names);
-      return Promise.all(names.map((name) => entryOf(path.join(folder, name), name)));
+      const folder = await brandFolder(root, brand);
+      if (folder === undefined) return [{ path: '', kind: 'link', bytes: 0, stamp: 'link' }];
+      const places: Place[] = [];
+      await walk(folder, '', 1, places);
+      return Promise.all(places.map(entryOf));
     },
-    read: async (brand, file, most) => readPlain(path.join(root, brand, ...file.split('/')), most),
+    read: async (brand, file, most) => readPlain(await placeOf(root, brand, file), most),
   };
 }
 
+/** A name in a brand folder, and the file on the disk that it stands for. */
+interface Place {
+  name: string;
+  file: string;
+}
+
 /** Names all that is no folder, with slashes; stops once there is more than a brand may have. */
-async function walk(folder: string, prefix: string, depth: number, names: string[]): Promise<void> {
+async function walk(folder: string, prefix: string, depth: number, places: Place[]): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (isByTheWay(entry.name)) continue;
-    if (names.length > limits.files) return;
-    if (entry.isDirectory() && depth < limits.folderDepth)
-      await walk(path.join(folder, entry.name), `${prefix}${entry.name}/`, depth + 1, names);
-    else names.push(prefix + entry.name);
+    if (places.length > limits.files) return;
+    const file = path.join(folder, entry.name);
+    const target = depth === 1 && entry.isSymbolicLink() ? await targetIn(folder, file) : undefined;
+    const isFolder = target === undefined ? entry.isDirectory() : (await lstat(target)).isDirectory();
+    if (isFolder && depth < limits.folderDepth)
+      await walk(target ?? file, `${prefix}${entry.name}/`, depth + 1, places);
+    else places.push({ name: prefix + entry.name, file: target ?? file });
   }
+}
+
+/**
+ * Where a link leads that may be followed: into a folder beside it whose name begins with a dot, as Kubernetes mounts a
+ * ConfigMap (`brand.json` → `..data/brand.json`, `..data` → `..2026_11_25`). Whoever writes a brand's files can reach no
+ * other brand's by a link, nor anything outside.
+ */
+async function targetIn(folder: string, link: string): Promise<string | undefined> {
+  try {
+    const [own, target] = await Promise.all([realpath(folder), realpath(link)]);
+    const [first = '', ...more] = path.relative(own, target).split(path.sep);
+    return first.startsWith('.') && first !== '..' && more.length > 0 ? target : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The folder of a brand, through a link that may be followed; undefined where it is another link. */
+async function brandFolder(root: string, brand: string): Promise<string | undefined> {
+  const folder = path.join(root, brand);
+  return (await lstat(folder)).isSymbolicLink() ? targetIn(root, folder) : folder;
+}
+
+/** The file on the disk that a name in a brand folder stands for. */
+async function placeOf(root: string, brand: string, name: string): Promise<string> {
+  const folder = await brandFolder(root, brand);
+  if (folder === undefined) throw new Error('It is a symbolic link.');
+  const [first = '', ...more] = name.split('/');
+  const top = path.join(folder, first);
+  const isLink = (await lstat(top)).isSymbolicLink();
+  return path.join(isLink ? ((await targetIn(folder, top)) ?? top) : top, ...more);
 }
 
 /** What editors and systems leave beside a file: `.DS_Store`, `.home.json.swp`, `home.json~`, `~$home.json`. */
 const isByTheWay = (name: string) => /^(?:\.|~\$)|~$/.test(name);
 
-async function entryOf(file: string, name: string): Promise<FileEntry> {
+async function entryOf({ name, file }: Place): Promise<FileEntry> {
   const stat = await lstat(file, { bigint: true });
   const kind = stat.isFile() ? 'file' : stat.isSymbolicLink() ? 'link' : 'other';
   return {

@@ -54,6 +54,32 @@ export function unreadable(file: string, reason: string): Issue {
   );
 }
 
+/** There is no brand at all: a volume that is not mounted, a copy that failed. `live` brands go on. */
+export function noBrands(file: string, live: number): Issue {
+  return issue(
+    file,
+    'no-brands',
+    'error',
+    'There is no brand in BRANDS_DIR.',
+    live === 0
+      ? 'No site answers.'
+      : `${live === 1 ? 'The 1 brand' : `All ${live} brands`} that went live last go on as they were.`,
+    'Mount the folder, or copy the brands there. To have none, stop the portal and remove DATA_DIR/revisions.',
+  );
+}
+
+/** The folder of one brand is gone. It goes on for some seconds. */
+export function goneBrand(file: string, brand: string, seconds: number): Issue {
+  return issue(
+    file,
+    'brand-gone',
+    'warning',
+    `The folder of the brand "${brand}" is gone.`,
+    `The brand goes on for ${seconds} s, then its hosts no longer answer.`,
+    'Put the folder back if it is to stay.',
+  );
+}
+
 function issue(
   file: string,
   code: string,

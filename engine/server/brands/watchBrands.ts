@@ -12,6 +12,9 @@ export interface BrandsWatch {
   end(): void;
 }
 
+/** A ConfigMap of Kubernetes changes by this link alone: it then leads to the folder of the new files. */
+const swapped = '..data';
+
 interface Watched {
   watcher: FSWatcher;
   inode: number;
@@ -29,7 +32,8 @@ export function watchBrands(dir: string, changed: (brand: string) => void): Bran
     try {
       const watcher = watch(folder, { persistent: false, recursive }, (_event, name) => {
         const steps = String(name ?? '').split(/[\\/]/);
-        if (!steps.some((step) => step.startsWith('.'))) tell(steps[0] ?? '');
+        if (steps[0] === swapped) tell('');
+        else if (!steps.some((step) => step.startsWith('.'))) tell(steps[0] ?? '');
       });
       watcher.on('error', () => tell(''));
       return watcher;

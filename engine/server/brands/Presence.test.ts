@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { testClock } from '../testing/testClock.ts';
+import { Presence } from './Presence.ts';
+
+const known = ['acme', 'zeta'];
+const both = new Set(known);
+const one = new Set(['acme']);
+
+it('holds a brand whose folder is gone for 5 s, then says once that it is over', () => {
+  const clock = testClock();
+  const presence = new Presence(undefined, clock);
+  expect(presence.look(both, known)).toEqual({ names: both, held: new Set(), over: [] });
+  expect(presence.look(one, known)).toEqual({ names: both, held: new Set(['zeta']), over: [], nextIn: 5000 });
+  clock.pass(4999);
+  expect(presence.look(one, known)).toMatchObject({ over: [], nextIn: 1 });
+  clock.pass(1);
+  expect(presence.look(one, known)).toEqual({ names: one, held: new Set(), over: ['zeta'] });
+  expect(presence.look(one, ['acme'])).toEqual({ names: one, held: new Set(), over: [] });
+});
+
+it('counts anew for a folder that was there in between', () => {
+  const clock = testClock();
+  const presence = new Presence(undefined, clock);
+  presence.look(one, known);
+  clock.pass(4000);
+  presence.look(both, known);
+  clock.pass(4000);
+  expect(presence.look(one, known).over).toEqual([]);
+});
+
+it('waits a minute for each brand after all were gone: they may come back one by one', () => {
+  const clock = testClock();
+  const presence = new Presence(undefined, clock);
+  presence.empty();
+  clock.pass(3_600_000);
+  presence.look(one, known);
+  clock.pass(59_999);
+  expect(presence.look(one, known).held).toEqual(new Set(['zeta']));
+  clock.pass(1);
+  expect(presence.look(one, known).over).toEqual(['zeta']);
+});
