@@ -17,6 +17,7 @@ import {
   endSocket,
   errorFacts,
   readBuild,
+  shareBuild,
 } from '#engine/server/index.ts';
 import { collectWhenQuiet } from './collectWhenQuiet.ts';
 import { createMetrics } from './metrics/createMetrics.ts';
@@ -49,7 +50,10 @@ export async function startPortal(settings: PortalSettings): Promise<RunningPort
   await import('#engine/api/encrypt.ts');
   const clientDir = join(process.env['LIVERY_ROOT'] ?? process.cwd(), 'dist/client');
   const manifest = readFileSync(join(clientDir, '.vite/manifest.json'));
-  const build = readBuild(clientDir, createHash('sha256').update(manifest).digest('hex').slice(0, 12));
+  const buildId = createHash('sha256').update(manifest).digest('hex').slice(0, 12);
+  const build = readBuild(clientDir, buildId);
+  // Before it is ready: no page of this build is served while another portal lacks its files.
+  if (settings.sharedBuildsDir) await shareBuild(clientDir, settings.sharedBuildsDir, buildId);
   const widgets = allWidgets();
   const brands = await createBrandSource({
     dir: settings.brandsDir,
@@ -57,6 +61,12 @@ export async function startPortal(settings: PortalSettings): Promise<RunningPort
     widgets,
     watch: true,
     editorSchemas: !settings.production,
+    onRemoved: (brand, hosts) =>
+      log('warn', 'brand removed', {
+        brand,
+        hosts,
+        error: 'Its folder is gone: its hosts no longer answer.',
+      }),
     onFinding: (finding) =>
       log(finding.severity === 'error' ? 'error' : 'warn', 'brand finding', { ...finding }),
   });
@@ -71,6 +81,7 @@ export async function startPortal(settings: PortalSettings): Promise<RunningPort
     views: allViews(),
     build,
     clientDir,
+    ...(settings.sharedBuildsDir && { sharedBuildsDir: settings.sharedBuildsDir }),
     oldBuildDirs: ['1', '2'].map((generation) => join(clientDir, '../client-before', generation)),
     platformUrl: settings.platformUrl,
     platformKey: settings.platformKey,

@@ -9,6 +9,8 @@ export interface PortalSettings {
   port: number;
   dataDir: string;
   brandsDir: string;
+  /** Shared by several portals: each puts the files of its build there. */
+  sharedBuildsDir?: string;
   platformUrl: string;
   platformKey: string;
   sessionKey: string;
@@ -42,6 +44,7 @@ export function readSettings(env: NodeJS.ProcessEnv): PortalSettings {
     port,
     dataDir,
     brandsDir: env['BRANDS_DIR'] || 'brands',
+    ...(env['BUILD_FILES_DIR'] && { sharedBuildsDir: env['BUILD_FILES_DIR'] }),
     platformUrl: platformUrl ?? `http://127.0.0.1:${env['PLATFORM_PORT'] || 4100}`,
     platformKey: env['PLATFORM_KEY'] || keyIn(dataDir, 'platform.key'),
     sessionKey: sessionKeyOf(env) ?? keyIn(dataDir, 'session.key'),

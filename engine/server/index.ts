@@ -7,3 +7,4 @@ export type { PortalWorld } from './types.ts';
 export { endSocket } from './operations/endSocket.ts';
 export type { AccessLine } from './operations/RequestWatch.ts';
 export type { BreakerFigures, CacheFigures, CallFacts, Metrics, RequestFacts } from './operations/Metrics.ts';
+export { shareBuild } from './files/sharedBuilds.ts';

@@ -19,6 +19,8 @@ export interface PortalWorld {
   clientDir: string;
   /** Folders of the builds before, newest first: their files are still served. */
   oldBuildDirs: string[];
+  /** A folder that several portals share, each with the files of its build (`BUILD_FILES_DIR`). */
+  sharedBuildsDir?: string;
   /** The platform of all brands that name none of their own. */
   platformUrl: string;
   /** By it the platform believes the visitor's address. */

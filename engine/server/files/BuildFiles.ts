@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { sharedBuilds } from './sharedBuilds.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -24,16 +25,18 @@ export interface BuiltFile {
 const isServed = (name: string) => /^[\w.-]+-[\w-]{8}\.[a-z0-9]+$/.test(name) && !name.endsWith('.map');
 
 /**
- * Files of this build and of the two before. Each bears the hash of its bytes in its name; the build has written
+ * Files of this build, of the two before, and of those that other portals share. Each bears the hash of its bytes in its name; the build has written
  * the compressed form beside it. Those of this build (1.5 MB) are read at once: a later build may take their folder away.
  */
 export class BuildFiles {
   readonly #dirs: string[];
+  readonly #shared: string | undefined;
   readonly #files = new Map<string, Promise<BuiltFile | null>>();
 
-  /** Folders of builds, this one first. */
-  constructor(dirs: string[]) {
+  /** `dirs` are folders of builds, this one first; `shared` is a folder of builds that other portals have put there too. */
+  constructor(dirs: string[], shared?: string) {
     this.#dirs = dirs;
+    this.#shared = shared;
     this.#readAll(join(dirs[0] ?? '', 'build'));
   }
 
@@ -63,7 +66,8 @@ export class BuildFiles {
   }
 
   async #load(name: string): Promise<BuiltFile | null> {
-    for (const dir of this.#dirs) {
+    const shared = this.#shared === undefined ? [] : await sharedBuilds(this.#shared);
+    for (const dir of [...this.#dirs, ...shared]) {
       try {
         const plain = await readFile(join(dir, 'build', name));
         const br = await readFile(join(dir, 'build', `${name}.br`)).catch(() => compress(plain));

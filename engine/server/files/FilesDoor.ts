@@ -18,9 +18,9 @@ export class FilesDoor {
   readonly #assets: BrandAssets;
   readonly #built: BuildFiles;
 
-  constructor({ brands, clientDir, oldBuildDirs }: PortalWorld) {
+  constructor({ brands, clientDir, oldBuildDirs, sharedBuildsDir }: PortalWorld) {
     this.#assets = new BrandAssets(brands);
-    this.#built = new BuildFiles([clientDir, ...oldBuildDirs]);
+    this.#built = new BuildFiles([clientDir, ...oldBuildDirs], sharedBuildsDir);
   }
 
   /** `/favicon.ico`, for those that ask for it unasked. */
