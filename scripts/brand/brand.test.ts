@@ -54,6 +54,14 @@ describe('npm run brand', () => {
     expect(await brandAlone('check')).toEqual({ code: 0, out: '1 brand is fit to go live: siam\n', err: '' });
   });
 
+  it('check says of an empty folder that it is empty', async () => {
+    const empty = await mkdtemp(path.join(temp, 'empty-'));
+    let said = '';
+    const say = (text: string) => void (said += text);
+    expect(await runBrand(['check'], { ...process.env, BRANDS_DIR: empty }, say, say)).toBe(1);
+    expect(said).toContain(`There is no brand in ${empty}.`);
+  });
+
   it('R10.1 one command makes a brand, live without a build; one checks it, with file, line, column, what is wrong and what would be right', async () => {
     const made = await brandAlone('new', 'lucky-star', '--from', 'siam');
     expect(made).toMatchObject({ code: 0, err: '' });

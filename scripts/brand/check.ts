@@ -62,6 +62,10 @@ export async function checkBrands(
 ): Promise<Checked> {
   const files = nodeFiles(dir);
   const all = await files.brands();
+  if (all.length === 0)
+    throw new Error(
+      `There is no brand in ${dir}. BRANDS_DIR names another folder, "brand new" makes one here.`,
+    );
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0)
     throw new Error(

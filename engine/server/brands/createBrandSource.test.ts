@@ -55,6 +55,7 @@ async function open(options: Partial<BrandSourceOptions> = {}) {
     widgets: testWidgets(),
     grace: 0,
     onFinding: (finding) => told.push(finding),
+    grace: 0,
     ...options,
   });
   sources.push(source);
@@ -330,6 +331,188 @@ describe('createBrandSource', () => {
     ]);
   });
 });
+
+describe('brands whose folders are gone', () => {
+  const codes = () => told.map(({ code, file }) => `${code} ${file}`);
+  const emptyBrands = async () => {
+    for (const name of await readdir(inBrands())) await rm(inBrands(name), { recursive: true });
+  };
+
+  it('go on for the grace period, and are told: a folder that is copied anew is not missed', async () => {
+    await write('second', { 'brand.json': brandFile('second') });
+    const source = await open({ watch: true, grace: 60_000 });
+    const before = source.get('second');
+    await cp(inBrands('second'), path.join(root, 'aside'), { recursive: true });
+    await rm(inBrands('second'), { recursive: true });
+    await soon(() => source.findings().length > 0);
+    expect(source.findings()).toMatchObject([
+      {
+        code: 'brand-gone',
+        file: 'brands/second',
+        message:
+          'The folder of the brand "second" is gone. The brand goes on for 60 s, then its hosts no longer answer. Put the folder back if it is to stay.',
+      },
+    ]);
+    expect(source.byHost('second.localhost')).toBe(before);
+    await cp(path.join(root, 'aside'), inBrands('second'), { recursive: true });
+    await soon(() => source.findings().length === 0);
+    expect(source.byHost('second.localhost')).toBe(before);
+    expect(codes()).toEqual(['brand-gone brands/second']);
+  });
+
+  it('are over after it by themselves, and that is told with their hosts', async () => {
+    await write('second', { 'brand.json': brandFile('second') });
+    const removed: unknown[] = [];
+    const onRemoved = (...facts: unknown[]) => void removed.push(facts);
+    const source = await open({ watch: true, grace: 300, onRemoved });
+    await rm(inBrands('second'), { recursive: true });
+    await soon(() => source.get('second') === undefined);
+    expect(removed).toEqual([['second', ['second.localhost']]]);
+    expect(source.findings()).toEqual([]);
+    expect(source.get('acme')).toBeDefined();
+  });
+
+  it('leave those alone that extend them, and come back changed', async () => {
+    const source = await open({ grace: 60_000 });
+    const before = source.get('acme');
+    const base = await readdir(inBrands('base'));
+    expect(base).toContain('brand.json');
+    await rename(inBrands('base'), path.join(root, 'aside'));
+    await setRows(7);
+    await source.refresh();
+    expect(source.findings().map(({ code }) => code)).toEqual(['brand-gone']);
+    expect(rows(source)).toBe(7);
+    expect(source.get('acme')).not.toBe(before);
+    await rename(path.join(root, 'aside'), inBrands('base'));
+    await setRows(8);
+    await source.refresh();
+    expect([rows(source), source.findings()]).toEqual([8, []]);
+  });
+
+  it.each([
+    ['is empty', async () => {}],
+    ['holds no brand', async () => void (await mkdir(inBrands('lost+found')))],
+  ])('all go on for as long as the folder of brands %s, and that is told once', async (_, leave) => {
+    await write('second', { 'brand.json': brandFile('second') });
+    const source = await open();
+    const before = source.list();
+    await cp(inBrands(), path.join(root, 'aside'), { recursive: true });
+    await emptyBrands();
+    await leave();
+    for (let times = 0; times < 3; times += 1) await source.refresh();
+    expect(source.list()).toEqual(before);
+    expect(source.byHost('second.localhost')).toBe(before[1]);
+    expect(told.map(({ code, message }) => [code, message])).toEqual([
+      [
+        'no-brands',
+        'There is no brand in BRANDS_DIR. All 2 brands that went live last go on as they were. Mount the folder, or copy the brands there. To have none, stop the portal and remove DATA_DIR/revisions.',
+      ],
+    ]);
+    // They are copied back one after the other: none is missed meanwhile.
+    await cp(path.join(root, 'aside/second'), inBrands('second'), { recursive: true });
+    await source.refresh();
+    expect(source.get('acme')).toBe(before[0]);
+    await cp(path.join(root, 'aside'), inBrands(), { recursive: true });
+    await source.refresh();
+    await source.refresh();
+    expect(source.list()).toEqual(before);
+    expect(source.list()[0]).toBe(before[0]);
+  });
+
+  it.each([
+    ['empty', emptyBrands],
+    ['away', async () => void (await rename(inBrands(), path.join(root, 'aside')))],
+  ])('go on after a restart as they were kept where the folder of brands is %s', async (_, take) => {
+    await write('second', { 'brand.json': brandFile('second') });
+    await write('removed', { 'brand.json': brandFile('removed') });
+    const first = await open();
+    await rm(inBrands('removed'), { recursive: true });
+    await first.refresh();
+    const before = first.list();
+    await first.close();
+    await cp(inBrands(), path.join(root, 'copy'), { recursive: true });
+    await take();
+    told = [];
+    const source = await open();
+    expect(source.list()).toEqual(before);
+    expect(source.byHost('second.localhost')?.brand).toBe('second');
+    expect(told).toHaveLength(1);
+    await cp(path.join(root, 'copy'), inBrands(), { recursive: true });
+    await setRows(9);
+    await source.refresh();
+    expect([rows(source), source.findings(), source.list().length]).toEqual([9, [], 2]);
+  });
+
+  it('are none at a start with neither folders nor kept revisions', async () => {
+    await emptyBrands();
+    const source = await open();
+    expect(source.list()).toEqual([]);
+    expect(source.findings()[0]?.message).toMatch(/^There is no brand in BRANDS_DIR\. No site answers\./);
+  });
+});
+
+describe('a ConfigMap of Kubernetes', () => {
+  /** Mounts files as the kubelet does: a new folder, then one link that is swapped. */
+  async function mount(at: string, files: MemoryFolder, version: number) {
+    const folder = path.join(at, `..2026_11_25_0${version}`);
+    for (const [name, content] of Object.entries(files)) {
+      const file = path.join(folder, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
+    }
+    await symlink(path.basename(folder), path.join(at, '..data_tmp'));
+    await rename(path.join(at, '..data_tmp'), path.join(at, '..data'));
+    for (const first of new Set(Object.keys(files).map((name) => name.split('/')[0] ?? '')))
+      await symlink(path.join('..data', first), path.join(at, first)).catch(() => {});
+  }
+  const filesOf = (value: number): MemoryFolder => ({
+    ...testBrands().acme,
+    'pages/home.json': { change: [{ id: 'left', props: { rows: value } }] },
+  });
+
+  it.each([
+    ['one brand', async () => (await rm(inBrands('acme'), { recursive: true }), inBrands('acme')), ''],
+    ['all brands', async () => (await rm(inBrands(), { recursive: true }), inBrands()), 'acme/'],
+  ])('mounted as %s goes live, and so does each new version of it', async (_, make, prefix) => {
+    const at = await make();
+    const all = (value: number): MemoryFolder => {
+      const files = { ...Object.fromEntries(prefix ? inFolder('base/', testBrands().base ?? {}) : []) };
+      return { ...files, ...Object.fromEntries(inFolder(prefix, filesOf(value))) };
+    };
+    await mount(at, all(3), 1);
+    const source = await open({ watch: true });
+    expect(source.findings()).toEqual([]);
+    expect(rows(source)).toBe(3);
+    await mount(at, all(4), 2);
+    await soon(() => rows(source) === 4);
+    // What comes once all is watched is heard, and not found by the look that comes every 5 s.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const began = performance.now();
+    await mount(at, all(5), 3);
+    await soon(() => rows(source) === 5);
+    expect(performance.now() - began).toBeLessThan(3000);
+    expect(source.findings()).toEqual([]);
+  });
+
+  it.each([
+    ['out of the brands folder', () => symlink('../../secret', inBrands('acme', '..data'))],
+    ['to another brand', () => symlink('../base', inBrands('acme', '..data'))],
+  ])('whose link leads %s is refused', async (_, link) => {
+    await write('../secret', { 'words/en.json': { 'page.home.title': 'Secret' } });
+    await write('base', { 'words/en.json': { ...Object(testBrands().base?.['words/en.json']) } });
+    await rm(inBrands('acme', 'words'), { recursive: true, force: true });
+    await link();
+    await symlink('..data/words', inBrands('acme', 'words'));
+    const source = await open();
+    expect(source.list()).toEqual([]);
+    expect(source.findings('acme').map(({ code, file }) => `${code} ${file}`)).toEqual([
+      'link brands/acme/words',
+    ]);
+  });
+});
+
+const inFolder = (prefix: string, files: MemoryFolder) =>
+  Object.entries(files).map(([name, content]) => [prefix + name, content] as const);
 
 describe('kept revisions', () => {
   const kept = async () => (await readdir(path.join(root, 'data/revisions/acme'))).toSorted();

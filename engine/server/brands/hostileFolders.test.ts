@@ -28,6 +28,7 @@ beforeAll(async () => {
     widgets: testWidgets(),
     grace: 0,
     onFinding: (finding) => told.push(finding),
+    grace: 0,
   });
 });
 afterAll(async () => {
