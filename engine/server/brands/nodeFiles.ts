@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs';
 import { lstat, open, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { limits, type BrandFiles, type FileEntry } from '#engine/brand/index.ts';
@@ -72,13 +72,16 @@ async function brandFolder(root: string, brand: string): Promise<string | undefi
 
 /** The file on the disk that a name in a brand folder stands for. */
 async function placeOf(root: string, brand: string, name: string): Promise<string> {
-  const folder = await brandFolder(root, brand);
+  const own = path.join(root, brand);
+  const folder = isLink(own) ? await targetIn(root, own) : own;
   if (folder === undefined) throw new Error('It is a symbolic link.');
   const [first = '', ...more] = name.split('/');
   const top = path.join(folder, first);
-  const isLink = (await lstat(top)).isSymbolicLink();
-  return path.join(isLink ? ((await targetIn(folder, top)) ?? top) : top, ...more);
+  return path.join((isLink(top) ? await targetIn(folder, top) : undefined) ?? top, ...more);
 }
+
+/** Asked without the thread pool, before each file is read. */
+const isLink = (file: string) => lstatSync(file).isSymbolicLink();
 
 /** What editors and systems leave beside a file: `.DS_Store`, `.home.json.swp`, `home.json~`, `~$home.json`. */
 const isByTheWay = (name: string) => /^(?:\.|~\$)|~$/.test(name);
