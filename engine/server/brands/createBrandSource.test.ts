@@ -55,7 +55,6 @@ async function open(options: Partial<BrandSourceOptions> = {}) {
     widgets: testWidgets(),
     grace: 0,
     onFinding: (finding) => told.push(finding),
-    grace: 0,
     ...options,
   });
   sources.push(source);

@@ -28,7 +28,6 @@ beforeAll(async () => {
     widgets: testWidgets(),
     grace: 0,
     onFinding: (finding) => told.push(finding),
-    grace: 0,
   });
 });
 afterAll(async () => {
