@@ -390,7 +390,12 @@ describe('brands whose folders are gone', () => {
 
   it.each([
     ['is empty', async () => {}],
-    ['holds no brand', async () => void (await mkdir(inBrands('lost+found')))],
+    [
+      'holds no brand',
+      async () => {
+        await mkdir(inBrands('lost+found'));
+      },
+    ],
   ])('all go on for as long as the folder of brands %s, and that is told once', async (_, leave) => {
     await write('second', { 'brand.json': brandFile('second') });
     const source = await open();
@@ -420,7 +425,7 @@ describe('brands whose folders are gone', () => {
 
   it.each([
     ['empty', emptyBrands],
-    ['away', async () => void (await rename(inBrands(), path.join(root, 'aside')))],
+    ['away', () => rename(inBrands(), path.join(root, 'aside'))],
   ])('go on after a restart as they were kept where the folder of brands is %s', async (_, take) => {
     await write('second', { 'brand.json': brandFile('second') });
     await write('removed', { 'brand.json': brandFile('removed') });
@@ -475,7 +480,7 @@ describe('a ConfigMap of Kubernetes', () => {
   ])('mounted as %s goes live, and so does each new version of it', async (_, make, prefix) => {
     const at = await make();
     const all = (value: number): MemoryFolder => {
-      const files = { ...Object.fromEntries(prefix ? inFolder('base/', testBrands().base ?? {}) : []) };
+      const files = Object.fromEntries(prefix ? inFolder('base/', testBrands().base ?? {}) : []);
       return { ...files, ...Object.fromEntries(inFolder(prefix, filesOf(value))) };
     };
     await mount(at, all(3), 1);
