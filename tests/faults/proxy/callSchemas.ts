@@ -12,7 +12,7 @@ export interface Schema {
 }
 
 interface ApiFile {
-  calls: Record<string, { value?: Schema; outside?: Schema }>;
+  calls: Record<string, { request?: Schema; value?: Schema; outside?: Schema }>;
   $defs?: Record<string, Schema>;
 }
 
@@ -37,6 +37,15 @@ export function answerSchema(call: string): { schema: Schema; resolve: (schema: 
     };
     const properties = { ...(entry.value && { value: entry.value }), ...entry.outside?.properties };
     return { schema: { type: 'object', required: Object.keys(properties), properties }, resolve };
+  }
+  throw new Error(`No schema names the call "${call}".`);
+}
+
+/** Names of the fields that a call's request may have. */
+export function requestFields(call: string): string[] {
+  for (const file of files.values()) {
+    const entry = file.calls[call];
+    if (entry) return Object.keys(entry.request?.properties ?? {});
   }
   throw new Error(`No schema names the call "${call}".`);
 }

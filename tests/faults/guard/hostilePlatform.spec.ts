@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { callTable, type CallName } from '#schemas/generated/api.ts';
+import { withPictures } from '../../support/browser.ts';
+import { many } from '../../support/matrix.ts';
+import { enter } from '../../support/people.ts';
+import { awake, demo, expect, test } from '../../support/test.ts';
+import { until } from '../../support/Site.ts';
+import { randomOf, someOf } from '../proxy/random.ts';
+import { seed } from '../proxy/seed.ts';
+import { foreign } from '../support/hostileHtml.ts';
+import { poison } from './poison.ts';
+
+// Without the policy what would run does run: the page itself must be harmless, not only what surrounds it.
+test.use({ ...withPictures, bypassCSP: true });
+
+const names = Object.keys(callTable).filter((name): name is CallName => name in callTable);
+const brands = ['siam', 'meridian', 'nakhla'];
+/** Pages of each brand that a usual run opens; the matrix opens all that the sitemap lists. */
+const usual = 3;
+
+/** Elements that no text of a platform may bring into a page, and attributes and addresses that would run. */
+function dangers(page: Page): Promise<string[]> {
+  return page.evaluate((host) => {
+    const found: string[] = [];
+    if ('ran' in window) found.push('something ran');
+    for (const element of document.querySelectorAll('*')) {
+      for (const { name, value } of element.attributes) {
+        if (/^on/i.test(name)) found.push(`<${element.tagName} ${name}=${value}>`);
+        if (/^(?:href|src|action|formaction|srcset|poster|data)$/i.test(name)) {
+          if (/^[\s\u0000-\u001f]*(?:java|vb)\s*script:|^[\s\u0000-\u001f]*data:text/i.test(value))
+            found.push(`<${element.tagName} ${name}=${value}>`);
+          // A link elsewhere is a platform's right where it is written in full, and never by way of a path.
+          if (/^[/\\]{2}/.test(value) && value.includes(host))
+            found.push(`<${element.tagName} ${name}=${value}>`);
+        }
+        if (name === 'srcdoc') found.push(`<${element.tagName} srcdoc>`);
+      }
+      if (/^(?:OBJECT|EMBED|BASE|MARQUEE|APPLET|FOREIGNOBJECT)$/i.test(element.tagName))
+        found.push(`<${element.tagName}>`);
+      if (
+        element.tagName === 'SCRIPT' &&
+        !(element as HTMLScriptElement).src.startsWith(location.origin) &&
+        (element as HTMLScriptElement).type !== 'application/json'
+      )
+        found.push(`<script> ${element.textContent?.slice(0, 60)}`);
+      if (element.tagName === 'META' && element.getAttribute('http-equiv')) found.push('<meta http-equiv>');
+    }
+    if ('isAdmin' in Object.prototype) found.push('the prototype of all objects was changed');
+    return found;
+  }, foreign);
+}
+
+for (const brand of brands) {
+  test.describe(`${brand}, whose platform writes hostile texts into every answer (LIVERY_SEED=${seed})`, () => {
+    test.afterAll(async ({ site, bent }) => {
+      bent.bend();
+      await site.restartPortal();
+    });
+
+    for (const person of ['guest', 'member'] as const)
+      test(`R7.7 shows them to a ${person} as text, runs nothing and breaks nothing`, async ({
+        page,
+        site,
+        bent,
+      }) => {
+        test.setTimeout(many ? 600_000 : 120_000);
+        const random = randomOf(`${seed} ${brand} ${person}`);
+        if (person === 'member') await enter(page, site, demo.member, brand);
+        const sitemap = (await site.get('/sitemap.xml', { brand })).body;
+        const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+          ([, path = '/']) => path,
+        );
+        expect(paths.length).toBeGreaterThan(5);
+        const others = paths.filter((path) => path !== '/');
+        const chosen = ['/', ...(many ? others : someOf(others, usual, random))];
+        let poisoned = 0;
+        bent.bend(
+          Object.fromEntries(
+            names.map((name) => [
+              callTable[name].path,
+              {
+                value: (real: object) => {
+                  poisoned += 1;
+                  return poison(name, real, random);
+                },
+              },
+            ]),
+          ),
+        );
+        await site.restartPortal();
+        await until(async () => (await site.get('/', { brand })).status === 200, 20_000);
+        const seen: string[] = [];
+        page.on('dialog', (dialog) => {
+          seen.push(`dialog: ${dialog.message()}`);
+          void dialog.dismiss();
+        });
+        for (const path of chosen) {
+          await page.goto(site.origin(brand) + path);
+          await awake(page);
+          await expect(page.locator('main')).toBeVisible();
+          await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+          expect([path, await dangers(page)]).toEqual([path, []]);
+          expect([path, seen]).toEqual([path, []]);
+        }
+        expect(poisoned).toBeGreaterThan(10);
+      });
+  });
+}

@@ -1,0 +1,41 @@
+/** What somebody might write into a field, by what it tries. Each is sent where the call expects a plain value. */
+export const hostileValues: readonly [string, unknown][] = [
+  ['U+0000', 'a\u0000b'],
+  ['U+0000 alone', '\u0000'],
+  ['a lone surrogate', 'a\ud800b'],
+  ['a lone low surrogate', '\udc00'],
+  ['other control characters', '\u0001\u001b[31m\u007f'],
+  ['the name of a prototype', '__proto__'],
+  ['the name of a method', 'constructor'],
+  ['another name of a method', 'toString'],
+  ['ten thousand letters', 'x'.repeat(10_000)],
+  ['SQL', "' or 1=1; drop table accounts; --"],
+  ['a wildcard of LIKE', '%_%\\'],
+  ['markup', '<script>alert(1)</script>'],
+  ['a template', '{{constructor.constructor("return 1")()}} ${1+1} $t(key)'],
+  ['a path', '../../../../etc/passwd'],
+  ['a backslash path', '..\\..\\windows\\win.ini'],
+  ['a new header', 'x\r\nSet-Cookie: a=b\r\n\r\n'],
+  ['half a percent sign', '%'],
+  ['a percent sign too many', '%25%00'],
+  ['an address of the machine', 'http://127.0.0.1:1/'],
+  ['right-to-left marks', '\u202e\u2066abc\u2069'],
+  ['combining marks', `e${'\u0301'.repeat(500)}`],
+  ['letters that grow in capitals', 'ŉ\ufb03ß'.repeat(50)],
+  ['a slow match', `${'a'.repeat(200)}!`],
+  ['Thai digits', '๑๒๓'],
+  ['a number beyond double precision', '1e400'],
+  ['a negative number', -1],
+  ['a huge number', 9_007_199_254_740_993],
+  ['a fraction', 0.000_000_1],
+  ['nothing', ''],
+  ['null', null],
+  ['a truth value', true],
+  ['a list', ['a', 'b']],
+  ['a deep list', deep(200)],
+  ['an object', { $gt: '', length: 1e9 }],
+];
+
+function deep(levels: number): unknown {
+  return levels === 0 ? [] : [deep(levels - 1)];
+}
