@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { matrixPlan, usualPlan } from './plans.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const files = globSync('tests/{journeys,faults}/*.{spec,test}.ts', { cwd: root });
+const files = globSync('tests/{journeys,faults}/**/*.{spec,test}.ts', { cwd: root });
 
 it('npm run test:matrix runs every journey and fault test that sees more there than in a usual run', () => {
   const named = matrixPlan('reports').flatMap(({ name, args }) =>

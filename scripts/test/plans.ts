@@ -47,6 +47,7 @@ const matrixFiles = [
   'badPlatform',
   'hostileNotice',
   'hostilePages',
+  'hostilePlatform',
 ];
 
 /** `npm run test:matrix`: looks of the pages at many widths, in every theme and language; every link for everybody; every call of home × fault. */
@@ -55,6 +56,7 @@ export function matrixPlan(reports: string): Step[] {
   return [
     build,
     aloneStep(vitestStep(reports, 'faults', env), 'tests/faults/homeCalls.test.ts'),
+    aloneStep(vitestStep(reports, 'faults', env), 'tests/faults/guard/hostileRequests.test.ts'),
     playwrightStep(reports, 'matrix', [...matrixFiles, '--timeout=300000'], env),
     storybook,
     playwrightStep(reports, 'stories', stories, env),

@@ -27,7 +27,8 @@ function dangers(page: Page): Promise<string[]> {
       for (const { name, value } of element.attributes) {
         if (/^on/i.test(name)) found.push(`<${element.tagName} ${name}=${value}>`);
         if (/^(?:href|src|action|formaction|srcset|poster|data)$/i.test(name)) {
-          if (/^[\s\u0000-\u001f]*(?:java|vb)\s*script:|^[\s\u0000-\u001f]*data:text/i.test(value))
+          const { protocol = '' } = URL.parse(value, location.href) ?? {};
+          if (/^(?:javascript|vbscript):$/.test(protocol) || /^\s*data:text/i.test(value))
             found.push(`<${element.tagName} ${name}=${value}>`);
           // A link elsewhere is a platform's right where it is written in full, and never by way of a path.
           if (/^[/\\]{2}/.test(value) && value.includes(host))
