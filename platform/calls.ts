@@ -17,6 +17,10 @@ export interface CallContext {
   session?: Session;
   /** A remembered device's token, from `X-Device-Token`. */
   deviceToken?: string;
+  /** A browser that has signed in before, from `X-Known-Browser`. */
+  knownBrowser?: string;
+  /** By which the asker of a code may try it, from `X-Code-Token`. */
+  codeToken?: string;
 }
 
 /** Carries out one call. Answers its value, or the whole answer where fields lie outside `value`; refuses by Refusal. */

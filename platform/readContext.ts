@@ -51,12 +51,16 @@ export async function readContext(parts: PlatformParts, c: PlatformContext): Pro
   const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
   const session = token ? await findSession(parts.db, merchant.code, token, parts.now()) : undefined;
   const deviceToken = c.req.header('x-device-token');
+  const knownBrowser = c.req.header('x-known-browser');
+  const codeToken = c.req.header('x-code-token');
   return {
     merchant,
     language: languageOf(c.req.header('x-language') ?? c.req.query('language') ?? usualLanguage),
     ...visitorOf(parts, c),
     ...(session && mayStay(parts, session.account.demo) ? { session } : {}),
     ...(deviceToken ? { deviceToken } : {}),
+    ...(knownBrowser ? { knownBrowser } : {}),
+    ...(codeToken ? { codeToken } : {}),
   };
 }
 

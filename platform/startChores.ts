@@ -1,4 +1,5 @@
 import { errorFacts } from '#kit/errorFacts.ts';
+import { pruneLimits } from './accounts/pruneLimits.ts';
 import { rotateOldKey } from './crypto/keys.ts';
 import { databaseFault } from './database/index.ts';
 import { pruneSimulation } from './demo/pruneSimulation.ts';
@@ -27,6 +28,7 @@ export async function startChores(parts: PlatformParts): Promise<{ stop(): Promi
         await pruneDraws(db, now());
       },
     },
+    { name: 'limits', everyMs: 600_000, round: () => pruneLimits(db, now()) },
     { name: 'keys', everyMs: 60_000, round: () => rotateOldKey(db, now()) },
     ...(demo
       ? [

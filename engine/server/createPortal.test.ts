@@ -10,6 +10,7 @@ import { call } from '#engine/compose/index.ts';
 import type { DocumentNode, PageDocument } from '#engine/react/index.ts';
 import { dataKey } from './pages/Answers.ts';
 import { signedIn } from './session/cookies.ts';
+import { parseTrustedProxies } from './http/visitor.ts';
 import { createSeal } from './session/seal.ts';
 import { testClock } from './testing/testClock.ts';
 import { testLog } from './testing/testLog.ts';
@@ -460,6 +461,24 @@ describe('pages', () => {
     expect((await portal.get('/', { headers: cookieOf('member') })).text).not.toContain('Only guests');
     expect((await portal.get('/')).text).toContain('Only guests');
   });
+});
+
+it.each([
+  ['no proxy is trusted', '', '198.51.100.3', 1],
+  ['the proxy is trusted', '127.0.0.1', '127.0.0.1', 0],
+  ['no proxy forwards', '', undefined, 0],
+])('warns once of visitors that count as one address, where %s', async (_, trusted, forwarded, warnings) => {
+  const own = testLog();
+  const served = await testPortal(testBrandSource(acme), widgets, {
+    platformUrl: platform.url,
+    log: own.log,
+    clock,
+    trustedProxies: parseTrustedProxies(trusted),
+  });
+  const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  for (let time = 0; time < 3; time += 1) await served.get('/', { headers });
+  await served.close();
+  expect(own.lines.filter(({ what }) => what.includes('TRUSTED_PROXIES'))).toHaveLength(warnings);
 });
 
 describe('documents', () => {

@@ -6,8 +6,8 @@ import type { Visit } from './http/context.ts';
 import { backPath } from './http/backPath.ts';
 import { foldOf, type Look } from './http/look.ts';
 import { captchaIn, captchaSpent } from './plainCaptcha.ts';
-import { callerOf, jsonAnswer, startSession, type CallDoor } from './proxy/calls.ts';
-import { look as lookCookieOf, signedOut } from './session/cookies.ts';
+import { callerOf, jsonAnswer, secretsOf, startSession, type CallDoor } from './proxy/calls.ts';
+import { look as lookCookieOf, nameAlone, signedOut } from './session/cookies.ts';
 import { errorFacts } from './log.ts';
 
 /** A form of the site itself, within the limits of its route. */
@@ -24,7 +24,7 @@ export interface PostedForm {
  */
 export async function loginForm(door: CallDoor, { visit, look, form }: PostedForm): Promise<Response> {
   const field = (name: string) => form.get(name) ?? undefined;
-  const caller = callerIn(visit, look);
+  const caller = { ...callerIn(visit, look), ...secretsOf(door, visit) };
   const username = field('username')?.trim() ?? '';
   const password = field('password');
   const next = safeNext(field('next'));
@@ -78,7 +78,8 @@ export async function logoutForm(door: CallDoor, { visit, headers }: PostedForm)
     }
   }
   const json = headers.get('accept')?.includes('application/json');
-  return json ? jsonAnswer(200, { success: true }, {}, signedOut()) : redirect('/', signedOut());
+  const cookies = [...signedOut(), ...nameAlone(visit.cookies)];
+  return json ? jsonAnswer(200, { success: true }, {}, cookies) : redirect('/', cookies);
 }
 
 /** `POST /-/look`: theme, language and folded bars without script. Goes back to where it came from. */

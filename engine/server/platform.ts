@@ -24,6 +24,10 @@ export interface Caller {
   /** The visitor's address; absent for calls on behalf of the brand alone. */
   address?: string;
   token?: string;
+  /** This browser has signed in before. */
+  knownBrowser?: string | undefined;
+  /** This browser asked for a code. */
+  codeToken?: string | undefined;
 }
 
 /** What came back of a call that was passed on. */
@@ -66,7 +70,14 @@ export function createPlatformLink(
   { timeout = 8000, breakers = new CircuitBreakers() } = {},
 ): PlatformLink {
   const clients = new Map<string, Client>();
-  const headersOf = ({ merchantCode, language, address, token }: Caller): Record<string, string> => ({
+  const headersOf = ({
+    merchantCode,
+    language,
+    address,
+    token,
+    knownBrowser,
+    codeToken,
+  }: Caller): Record<string, string> => ({
     'x-merchant': merchantCode,
     'x-language': language,
     'x-platform-key': key,
@@ -74,6 +85,8 @@ export function createPlatformLink(
     // A platform that believes the portal must not take an address that cannot be read for the portal's own.
     ...(address !== undefined && { 'x-visitor-address': address || 'unknown' }),
     ...(token && { authorization: `Bearer ${token}` }),
+    ...(knownBrowser && { 'x-known-browser': knownBrowser }),
+    ...(codeToken && { 'x-code-token': codeToken }),
   });
 
   const clientFor = (caller: Caller): Client => {

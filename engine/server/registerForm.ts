@@ -4,7 +4,7 @@ import type { SignUp } from '#schemas/generated/api.ts';
 import { callerIn } from './callerIn.ts';
 import { afterLogin, pick, redirect, type PostedForm } from './forms.ts';
 import { captchaIn, captchaSpent } from './plainCaptcha.ts';
-import { startSession, type CallDoor } from './proxy/calls.ts';
+import { secretsOf, startSession, type CallDoor } from './proxy/calls.ts';
 
 const texts =
   'username password confirmPassword payeeName email qqNum mobileNum countryDialingCode recommenderId ' +
@@ -31,7 +31,7 @@ export async function registerForm(
     domain: visit.host,
     registerUrl: (headers.get('referer') ?? '').slice(0, 2000),
   };
-  const caller = callerIn(visit, look);
+  const caller = { ...callerIn(visit, look), ...secretsOf(door, visit) };
   try {
     const cookies = [captchaSpent];
     const name = byMobile ? 'registerMobile' : 'register';

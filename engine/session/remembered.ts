@@ -4,6 +4,8 @@ export const signedInCookie = 'livery-in';
 export const lookCookie = 'livery-look';
 /** Readable cookie for 24 h: the last user name of this brand, where remembering was asked for (R3.5). */
 export const lastUserCookie = 'livery-last';
+/** Readable cookie for 24 h: the same after a log-out, from when on a password is asked for. */
+export const lastNameCookie = 'livery-name';
 
 /** Readable cookie for 24 h: mobile number and dial code of the last login by SMS, as JSON, where it was asked for (R3.5). */
 export const smsCookie = 'livery-sms';

@@ -4,7 +4,7 @@ import { enabledModules, whitelabelTree } from '../system/modules.ts';
 import { noteLogin } from './accounts.ts';
 import { createCaptcha, recordCaptcha } from './captcha.ts';
 import { changePassword } from './changePassword.ts';
-import { forgetDevice } from './devices.ts';
+import { familyOf, forgetDevice } from './devices.ts';
 import { logIn } from './logIn.ts';
 import { memberInfo } from './memberInfo.ts';
 import { passwordDuty } from './passwordDuty.ts';
@@ -35,8 +35,11 @@ export function accountCalls(parts: PlatformParts): AccountCalls {
     loginSms: (query, context) => sendLoginCode(parts, query, context),
 
     async logout(_query, context) {
-      await endSession(db, signedIn(context));
-      if (context.deviceToken) await forgetDevice(db, context.deviceToken);
+      const session = signedIn(context);
+      await endSession(db, session);
+      // Whoever signs out wants a password asked for the next time, remembered or not.
+      const given = context.deviceToken && (await familyOf(db, context.deviceToken));
+      for (const family of [session.deviceFamily, given]) if (family) await forgetDevice(db, family);
       return null;
     },
 

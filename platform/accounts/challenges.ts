@@ -17,7 +17,7 @@ export async function setChallenge(
   answers: string[],
   now = new Date(),
 ): Promise<string> {
-  const id = randomBytes(18).toString('base64url');
+  const id = randomBytes(18).toString('hex');
   await db.delete(challenges).where(lt(challenges.expiresAt, now));
   await db
     .insert(challenges)

@@ -3,7 +3,7 @@ import { signedIn, type CallContext } from '../calls.ts';
 import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '../Refusal.ts';
 import { setPassword } from './accounts.ts';
-import { attemptsSoFar, clearAttempts, countAttempt } from './attempts.ts';
+import { clearAttempts, countAttempt } from './attempts.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { wrongPasswordFields } from './passwordRule.ts';
 
@@ -31,10 +31,9 @@ export async function changePassword(
     });
 
   const key = String(account.id);
-  const tries = await attemptsSoFar(db, wrongOldPasswords, key, now());
-  if (tries >= mostWrong) throw tooMany();
+  const tries = await countAttempt(db, wrongOldPasswords, key, now());
+  if (tries.count > mostWrong) throw tooMany();
   if (!(await verifyPassword(query.oldPassword, account.passwordHash))) {
-    await countAttempt(db, wrongOldPasswords, key, now());
     const message = 'The old password is not right.';
     throw new Refusal(422, 'old-password-wrong', {
       message,

@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { createToken, hashToken } from '../crypto/hashToken.ts';
 import type { Database } from '../database/index.ts';
-import { devices } from '../database/schema/index.ts';
+import { devices, sessions } from '../database/schema/index.ts';
 
 /** A remembered device is forgotten after 24 hours (R3.5). */
 const rememberMs = 24 * 3_600_000;
 
 export interface DeviceToken {
   token: string;
+  /** All tokens of one device, and its sessions. */
+  family: string;
   expiresAt: Date;
 }
 
@@ -24,7 +26,7 @@ export async function rememberDevice(
 
 /**
  * Uses a device token: says whose it is and gives the next one, good as long as the first was. A token used twice
- * was stolen, so all of its family end.
+ * was stolen, so its family ends, with the sessions that began with it.
  */
 export async function useDevice(
   db: Database,
@@ -40,6 +42,7 @@ export async function useDevice(
     if (!row) return undefined;
     if (row.used) {
       await tx.delete(devices).where(eq(devices.family, row.family));
+      await tx.delete(sessions).where(eq(sessions.deviceFamily, row.family));
       return undefined;
     }
     await tx.update(devices).set({ used: true }).where(eq(devices.tokenHash, row.tokenHash));
@@ -47,17 +50,22 @@ export async function useDevice(
   });
 }
 
-/** Forgets a device with all tokens of its family. */
-export async function forgetDevice(db: Database, token: string): Promise<void> {
+/** Forgets a device: from now on it needs a password. */
+export async function forgetDevice(db: Database, family: string): Promise<void> {
+  await db.delete(devices).where(eq(devices.family, family));
+}
+
+/** The device of a token, used or not. */
+export async function familyOf(db: Database, token: string): Promise<string | undefined> {
   const [row] = await db
-    .select()
+    .select({ family: devices.family })
     .from(devices)
     .where(eq(devices.tokenHash, hashToken(token)));
-  if (row) await db.delete(devices).where(eq(devices.family, row.family));
+  return row?.family;
 }
 
 async function add(db: Database, accountId: number, family: string, expiresAt: Date): Promise<DeviceToken> {
   const token = createToken();
   await db.insert(devices).values({ tokenHash: hashToken(token), family, accountId, expiresAt });
-  return { token, expiresAt };
+  return { token, family, expiresAt };
 }

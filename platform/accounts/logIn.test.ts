@@ -213,26 +213,157 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     await setting('loginSlider', 'risk');
   });
 
-  it('R8.8 stops an address that tries too often, and says until when', async () => {
-    await setting('loginSlider', 'never');
-    const client = visitor();
-    const codes = [];
-    for (let n = 0; n < 16; n++)
-      codes.push((await enter(client, 'guess_me', { password: `no-${n}` })).body.code);
-    const { status, headers, body } = await enter(client, 'guess_me');
-    await setting('loginSlider', 'risk');
-    expect(codes.slice(0, 15)).not.toContain('too-many-requests');
-    expect(status).toBe(429);
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(200);
-    expect(body.value.retryAfter).toBeLessThanOrEqual(300);
-    expect((await enter(visitor(), 'demo_agent')).body.code).not.toBe('too-many-requests');
+  describe('guesses at one account', () => {
+    /** Guesses from an address each, whatever they are asked to prove. */
+    const guesses = (count: number, username: string, first = 0) =>
+      Array.from({ length: count }, (_, n) => async () => {
+        const from = first + n;
+        const client = platform.from(`203.0.${110 + Math.floor(from / 250)}.${1 + (from % 250)}`);
+        return enter(client, username, { password: `guess-${from}`, ...(await captcha(client)) });
+      });
+    const judged = (answers: { body: { code?: string } }[]) =>
+      answers.filter(({ body }) => body.code === 'wrong-credentials').length;
+
+    beforeAll(async () => {
+      await setting('loginSlider', 'never');
+    });
+    afterAll(async () => {
+      await setting('loginSlider', 'risk');
+    });
+
+    it.each(['demo_trial', 'nobody_at_all'])(
+      'R8.8 150 at %s from 150 addresses end after the tenth within a minute, and slow down after it',
+      async (username) => {
+        const answers = [];
+        for (const guess of guesses(150, username)) answers.push(await guess());
+        expect(judged(answers.slice(0, 10))).toBe(10);
+        expect(judged(answers.slice(10))).toBe(0);
+        const { status, headers, body } = answers.at(-1) ?? (await guesses(1, username)[0]!());
+        expect([status, body.code]).toEqual([429, 'too-many-requests']);
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(30);
+        expect(body.value.retryAfter).toBeLessThanOrEqual(60);
+
+        for (const minutes of [1, 2, 4, 8, 15, 15]) {
+          platform.wait((minutes - 0.5) * 60_000);
+          expect(judged([await guesses(1, username, 150)[0]!()]), `before ${minutes} min`).toBe(0);
+          platform.wait(0.6 * 60_000);
+          const tries = await Promise.all(guesses(3, username, 160).map((guess) => guess()));
+          expect(judged(tries), `after ${minutes} min`).toBe(1);
+        }
+      },
+    );
+
+    it('R8.8 60 at once are no more than 60 in a row', async () => {
+      platform.wait(25 * 3_600_000);
+      expect(judged(await Promise.all(guesses(60, 'demo_trial').map((guess) => guess())))).toBe(10);
+    });
+
+    it('R8.10 say of names that exist and of names that do not the same at every step', async () => {
+      const told = async (username: string) => {
+        const all = [];
+        for (const guess of guesses(12, username)) {
+          const { status, body } = await guess();
+          all.push([status, body.code, body.value?.captcha, body.value?.slider]);
+        }
+        return all;
+      };
+      platform.wait(25 * 3_600_000);
+      expect(await told('nobody_once_more')).toEqual(await told('demo_trial'));
+    });
+
+    it('R3.8 count under one name, however it is spelled', async () => {
+      await platform.operator('PUT', '/SIAM01/accounts/demo_trial/mobile', { mobile: '+66 812229999' });
+      const spellings = ['0812229999', '081 222 9999', '+66812229999', '+66 (0)81-222-9999', '๐๘๑๒๒๒๙๙๙๙'];
+      const answers = [];
+      for (let n = 0; n < 15; n += 1) answers.push(await guesses(1, spellings[n % 5] ?? '', 170 + n)[0]!());
+      expect(judged(answers)).toBe(10);
+      platform.wait(25 * 3_600_000);
+      const letters = ['demo_trial', 'Demo_Trial', 'DEMO_TRIAL'];
+      const more = [];
+      for (let n = 0; n < 15; n += 1) more.push(await guesses(1, letters[n % 3] ?? '', 190 + n)[0]!());
+      expect(judged(more)).toBe(10);
+    });
+
+    it('leave the owner his known browser, his remembered device and a code by SMS', async () => {
+      platform.wait(25 * 3_600_000);
+      const home = visitor();
+      const { knownBrowser, deviceToken } = (await enter(home, 'demo_trial', { remember: true })).body.value;
+      await Promise.all(guesses(30, 'demo_trial').map((guess) => guess()));
+      expect((await enter(home, 'demo_trial')).body.code).toBe('too-many-requests');
+
+      // In the attackers' own network, with a password that he mistypes, as one does.
+      const known = { 'x-known-browser': knownBrowser };
+      const abroad = platform.from('203.0.110.1');
+      expect((await enter(abroad, 'demo_trial', { password: 'typo' }, known)).body.code).toBe(
+        'wrong-credentials',
+      );
+      const again = await enter(abroad, 'demo_trial', {}, known);
+      expect([again.status, again.body.value.knownBrowser]).toEqual([200, knownBrowser]);
+      const device = { headers: { 'x-device-token': deviceToken } };
+      expect((await abroad.call('login', { username: 'demo_trial' }, device)).status).toBe(200);
+
+      await platform.operator('PUT', '/SIAM01/modules/MOBILEVERCODELOGIN3', { on: true });
+      await setting('smsLogin', true);
+      const number = { mobileNum: '0812229999', countryDialingCode: '66' };
+      const { codeToken } = (await visitor().call('loginSms', number)).body.value;
+      const sms = () =>
+        platform
+          .operator('GET', `/SIAM01/sms?mobile=${encodeURIComponent('+66812229999')}`)
+          .then(async (answer) => (await answer.json()).value[0]?.text ?? '');
+      await expect.poll(sms).toMatch(/\d{6}/);
+      const password = /\d{6}/.exec(await sms())?.[0] ?? '';
+      const byCode = await visitor().call(
+        'login',
+        { type: 'sms', ...number, password },
+        { headers: { 'x-code-token': codeToken } },
+      );
+      await setting('smsLogin', false);
+      expect(byCode.status).toBe(200);
+
+      expect((await enter(visitor(), 'demo_trial')).body.code).toBe('too-many-requests');
+    });
+
+    it('by a known browser are slowed as well, and its token is good for its account alone', async () => {
+      platform.wait(25 * 3_600_000);
+      const client = visitor();
+      const { knownBrowser } = (await enter(client, 'demo_trial')).body.value;
+      const headers = { 'x-known-browser': knownBrowser };
+      const guess = async (username: string) =>
+        (await enter(client, username, { password: 'no', ...(await captcha(client)) }, headers)).body.code;
+      const codes = [];
+      for (let n = 0; n < 12; n += 1) codes.push(await guess('demo_trial'));
+      expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(10);
+      expect(codes.at(-1)).toBe('too-many-requests');
+      expect((await enter(visitor(), 'demo_trial')).status).toBe(200);
+
+      await Promise.all(guesses(12, 'elsewherename').map((one) => one()));
+      expect(await guess('elsewherename')).toBe('too-many-requests');
+    });
   });
+
+  it('R8.8 stops a network that fails 100 times, whatever the names: exactly, also at once, and an IPv6 network as one', async () => {
+    await setting('loginSlider', 'never');
+    const from = (n: number) => platform.from(`2001:db8:7:7:${n.toString(16)}::1`);
+    const right = await enter(from(999), 'demo_member');
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => enter(from(n), `name_${n}`, { password: 'no' })),
+    );
+    const tried = (code: string) => answers.filter(({ body }) => body.code === code).length;
+    expect([tried('wrong-credentials'), tried('too-many-requests')]).toEqual([100, 100]);
+    expect((await enter(from(5), 'demo_member')).body.code).toBe('too-many-requests');
+    const headers = { 'x-known-browser': right.body.value.knownBrowser };
+    expect((await enter(from(5), 'demo_member', {}, headers)).status).toBe(200);
+    expect((await enter(platform.from('2001:db8:7:8::1'), 'demo_member')).status).toBe(200);
+    platform.wait(301_000);
+    expect((await enter(from(5), 'demo_member')).status).toBe(200);
+    await setting('loginSlider', 'risk');
+  }, 60_000);
 
   it('R6.4 keeps office accounts out of the member side and members out of the agent side', async () => {
     expect((await enter(visitor(), 'demo_office')).body.code).toBe('member_no_enter');
     expect((await enter(visitor(), 'demo_member', { side: 'agent' })).body.code).toBe('error_not_agent');
     expect((await enter(visitor(), 'demo_trial', { side: 'agent' })).body.code).toBe('error_not_agent');
-    platform.wait(16 * 60_000);
+    platform.wait(25 * 3_600_000);
     expect((await enter(visitor(), 'demo_agent', { side: 'agent' })).status).toBe(200);
   });
 
@@ -252,7 +383,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect(body.value.passwordExpired).toBe(true);
   });
 
-  it('R3.5 remembers a device for 24 hours, changes its token at each use, and revokes all when one is used twice', async () => {
+  it('R3.5 remembers a device for 24 hours, changes its token at each use, and ends all of its tokens and sessions when one is used twice', async () => {
     const client = visitor();
     const first = (await enter(client, 'demo_member', { remember: true })).body.value;
     const again = (token: string) =>
@@ -270,19 +401,32 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
 
     const fresh = (await enter(client, 'demo_member', { remember: true })).body.value;
     const next = (await again(fresh.deviceToken)).body.value;
+    const alive = async (token: string) => (await client.call('memberInfo', {}, { token })).status === 200;
+    const elsewhere = (await enter(visitor(), 'demo_member', { remember: true })).body.value;
+    expect([await alive(fresh.token), await alive(next.token)]).toEqual([true, true]);
     expect((await again(fresh.deviceToken)).body.code).toBe('device-forgotten');
     expect((await again(next.deviceToken)).body.code).toBe('device-forgotten');
+    expect([await alive(fresh.token), await alive(next.token)]).toEqual([false, false]);
+    expect(await alive(elsewhere.token)).toBe(true);
+    expect((await again(elsewhere.deviceToken)).status).toBe(200);
 
     const old = (await enter(client, 'demo_member', { remember: true })).body.value;
     platform.wait(24 * 3_600_000 + 1_000);
     expect((await again(old.deviceToken)).body.code).toBe('device-forgotten');
   });
 
-  it('R4.11 ends the session at log-out, and an idle one by itself', async () => {
+  it('R4.11 ends the session at log-out, after which a remembered device asks for a password, and an idle one by itself', async () => {
     const client = visitor();
     const { token } = (await enter(client, 'demo_member')).body.value;
     expect((await client.call('logout', {}, { token })).status).toBe(200);
     expect((await client.call('balance', {}, { token })).status).toBe(401);
+
+    const kept = (await enter(client, 'demo_member', { remember: true })).body.value;
+    await client.call('logout', {}, { token: kept.token });
+    const device = { headers: { 'x-device-token': kept.deviceToken } };
+    expect((await client.call('login', { username: 'demo_member' }, device)).body.code).toBe(
+      'device-forgotten',
+    );
 
     const idle = (await enter(client, 'demo_member')).body.value.token;
     platform.wait(90 * 60_000);

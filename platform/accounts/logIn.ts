@@ -1,15 +1,18 @@
 import type { LoginRequest, LoginValue } from '#schemas/generated/api.ts';
 import type { CallContext } from '../calls.ts';
 import type { PlatformParts } from '../parts.ts';
+import { hashToken } from '../crypto/hashToken.ts';
 import { Refusal } from '../Refusal.ts';
 import { enabledModules, whitelabelTree } from '../system/modules.ts';
 import { byCode } from '../sms/byCode.ts';
 import { accountById, mayEnter, noteLogin, type Account } from './accounts.ts';
-import { attemptsSoFar, clearAttempts, countAttempt } from './attempts.ts';
+import { countAttempt, uncountAttempt } from './attempts.ts';
 import { captchaIsRight } from './captcha.ts';
 import { rememberDevice, useDevice, type DeviceToken } from './devices.ts';
-import { findByNameOrNumber } from './findByNameOrNumber.ts';
+import { findByNameOrNumber, spellingOf } from './findByNameOrNumber.ts';
+import { isKnownBrowser, knowBrowser } from './knownBrowsers.ts';
 import * as rules from './loginRules.ts';
+import { admitTry, clearThrottle, throttleOf } from './loginThrottle.ts';
 import { strangersHash, verifyPassword } from './password.ts';
 import { passwordDuty } from './passwordDuty.ts';
 import { beginSession } from './sessions.ts';
@@ -51,7 +54,13 @@ export async function logIn(
   });
   const device = proven.device ?? (query.remember ? await rememberDevice(db, account.id, now) : undefined);
   const entry = { loginType: query.type ?? 'username', firstLogin: firstTimeLogin };
-  const session = await beginSession(db, account, { address: context.address, ...entry }, now);
+  const session = await beginSession(
+    db,
+    account,
+    { address: context.address, ...entry, ...(device && { deviceFamily: device.family }) },
+    now,
+  );
+  const knownBrowser = await knowBrowser(db, account.id, context.knownBrowser, now);
   const modules = enabledModules(await whitelabelTree(db, context.merchant.code));
   const { passwordExpired, defaultPassword, mustChangePassword } = passwordDuty(
     context.merchant,
@@ -68,13 +77,13 @@ export async function logIn(
     defaultPassword,
     mustChangePassword,
     welcomeDue: firstTimeLogin || account.welcomeDue,
+    knownBrowser,
     ...(device ? { deviceToken: device.token, deviceExpiresAt: device.expiresAt.getTime() } : {}),
   };
 }
 
 async function byName(parts: PlatformParts, query: LoginRequest, context: CallContext): Promise<Proven> {
   const name = nameOf(query, context);
-  await limitTries(parts, context, name);
   return query.password === undefined
     ? byDevice(parts, query, context, name)
     : byPassword(parts, query, query.password, context, name);
@@ -82,12 +91,7 @@ async function byName(parts: PlatformParts, query: LoginRequest, context: CallCo
 
 /** By a code that came to the account's mobile number (R2.6.1); no slider is asked for (R4.2). */
 async function bySms(parts: PlatformParts, query: LoginRequest, context: CallContext): Promise<Proven> {
-  await limitTries(parts, context, `sms ${query.countryDialingCode ?? ''} ${query.mobileNum ?? ''}`);
-  const account = await byCode(parts, query, context).catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.code === 'invalid-verification-code')
-      await countAttempt(parts.db, rules.failuresFromAddress, context.address, parts.now());
-    throw error;
-  });
+  const account = await byCode(parts, query, context);
   return { account, usesDefaultPassword: account.usesDefaultPassword };
 }
 
@@ -110,17 +114,10 @@ function nameOf(query: LoginRequest, context: CallContext): string {
   return name;
 }
 
-async function limitTries({ db, now }: PlatformParts, context: CallContext, name: string): Promise<void> {
-  const at = now();
-  const tries = await countAttempt(db, rules.triesFromAddress, tryKey(context, name), at);
-  const failures = await attemptsSoFar(db, rules.failuresFromAddress, context.address, at);
-  if (tries.count <= rules.mostTriesFromAddress && failures < rules.mostFailuresFromAddress) return;
-  throw new Refusal(429, 'too-many-requests', {
-    message: 'Too many requests, please try again after 5 minutes.',
-    retryAfter: Math.max(1, Math.ceil((tries.endsAt.getTime() - at.getTime()) / 1000)),
-  });
-}
-
+/**
+ * Every try counts before it is judged, so that tries at once are no more than tries in a row. A browser that has signed in to
+ * the account before is counted by itself: strangers lock out neither it nor, by its network's limit, its neighbors.
+ */
 async function byPassword(
   parts: PlatformParts,
   query: LoginRequest,
@@ -128,28 +125,49 @@ async function byPassword(
   context: CallContext,
   name: string,
 ): Promise<Proven> {
-  const { db } = parts;
-  const { merchant } = context;
-  const due = rules.proofsDue(
-    merchant,
-    await attemptsSoFar(db, rules.failedLogins, failureKey(context, name), parts.now()),
-  );
-  await wantProofs(parts, query, context, due);
-
+  const { db, now } = parts;
+  const { merchant, knownBrowser } = context;
   const account = await findByNameOrNumber(db, merchant, name);
+  const isKnown = await isKnownBrowser(db, account?.id, knownBrowser, now());
+  const key = isKnown
+    ? `browser|${hashToken(knownBrowser ?? '')}`
+    : `name|${merchant.code}|${spellingOf(merchant, name)}`;
+  if (!isKnown) await countFromNetwork(parts, context);
+
+  const before = await throttleOf(db, key, now());
+  if (before.retryAfter > 0) throw tooEarly(before.retryAfter);
+  await wantProofs(parts, query, context, rules.proofsDue(merchant, before.count));
+  const admitted = await admitTry(db, key, now());
+  if (admitted.retryAfter > 0) throw tooEarly(admitted.retryAfter);
+
   const right = await verifyPassword(password, account?.passwordHash ?? (await strangersHash()));
   if (!account || !right || !mayEnter(parts, account)) {
-    throw await failed(parts, context, name, account === undefined);
+    throw failed(context, admitted.count, account === undefined);
   }
-  await clearAttempts(db, rules.failedLogins, failureKey(context, name));
-  await clearAttempts(db, rules.triesFromAddress, tryKey(context, name));
+  await clearThrottle(db, key);
+  if (!isKnown) await uncountAttempt(db, rules.failuresFromNetwork, context.network);
   const { defaultPasswordHash } = merchant;
   const usesDefaultPassword =
     defaultPasswordHash !== null && (await verifyPassword(password, defaultPasswordHash));
   return { account, usesDefaultPassword };
 }
 
-/** A remembered device needs no captcha: its token cannot be guessed. The slider only where it is always asked. */
+/** Counts a try of a network; one that turns out right is taken back. */
+async function countFromNetwork({ db, now }: PlatformParts, { network }: CallContext): Promise<void> {
+  const at = now();
+  const tries = await countAttempt(db, rules.failuresFromNetwork, network, at);
+  if (tries.count > rules.mostFailuresFromNetwork)
+    throw tooEarly(Math.max(1, Math.ceil((tries.endsAt.getTime() - at.getTime()) / 1000)));
+}
+
+function tooEarly(retryAfter: number): Refusal {
+  return new Refusal(429, 'too-many-requests', {
+    message: `Too many tries, please try again after ${Math.ceil(retryAfter / 60)} minutes.`,
+    retryAfter,
+  });
+}
+
+/** A remembered device needs no captcha and no limit: its token cannot be guessed. The slider only where it is always asked. */
 async function byDevice(
   parts: PlatformParts,
   query: LoginRequest,
@@ -167,7 +185,6 @@ async function byDevice(
   if (!used || !account || !same || !mayEnter(parts, account)) {
     throw new Refusal(403, 'device-forgotten', { message: 'Please enter your password.' });
   }
-  await clearAttempts(parts.db, rules.triesFromAddress, tryKey(context, name));
   return { account, usesDefaultPassword: account.usesDefaultPassword, device: used.next };
 }
 
@@ -192,30 +209,13 @@ async function wantProofs(
   }
 }
 
-async function failed(
-  parts: PlatformParts,
-  context: CallContext,
-  name: string,
-  stranger: boolean,
-): Promise<Refusal> {
-  const now = parts.now();
-  const { count } = await countAttempt(parts.db, rules.failedLogins, failureKey(context, name), now);
-  await countAttempt(parts.db, rules.failuresFromAddress, context.address, now);
-  const value = rules.proofsDue(context.merchant, count);
-  if (stranger && context.merchant.settings.discloseAccounts) {
+function failed({ merchant }: CallContext, tries: number, stranger: boolean): Refusal {
+  const value = rules.proofsDue(merchant, tries);
+  if (stranger && merchant.settings.discloseAccounts)
     return new Refusal(403, 'unknown-account', { value, message: 'No such username or email.' });
-  }
   return new Refusal(403, 'wrong-credentials', { value, message: 'Wrong username or password.' });
 }
 
 function refusedSide(code: string, message: string): Refusal {
   return new Refusal(403, code, { message });
-}
-
-function failureKey(context: CallContext, name: string): string {
-  return `${context.merchant.code}|${name.toLowerCase()}`;
-}
-
-function tryKey(context: CallContext, name: string): string {
-  return `${context.address}|${failureKey(context, name)}`;
 }

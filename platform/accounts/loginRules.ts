@@ -3,15 +3,9 @@ import type { Merchant } from '../system/merchants.ts';
 
 const minuteMs = 60_000;
 
-/** Wrong passwords of one account name, of strangers' names too. */
-export const failedLogins = { scope: 'login-failed', spanMs: 15 * minuteMs };
-/** Tries of one account name from one address. */
-export const triesFromAddress = { scope: 'login-try', spanMs: 5 * minuteMs };
-/** Wrong passwords from one address, whatever the name. */
-export const failuresFromAddress = { scope: 'login-address', spanMs: 5 * minuteMs };
-
-export const mostTriesFromAddress = 15;
-export const mostFailuresFromAddress = 100;
+/** Tries from one network that were not right, whatever the name. Tries of one account: `loginThrottle.ts`. */
+export const failuresFromNetwork = { scope: 'login-network', spanMs: 5 * minuteMs };
+export const mostFailuresFromNetwork = 100;
 
 /** After so many failures a captcha is asked for (R4.4). */
 const failuresBeforeCaptcha = 3;
@@ -23,7 +17,7 @@ export interface Proofs {
   slider: boolean;
 }
 
-/** What the next try of a name must carry. */
+/** What the next try must carry. */
 export function proofsDue(merchant: Merchant, failures: number): Proofs {
   const { loginSlider } = merchant.settings;
   return {

@@ -17,13 +17,15 @@ export interface Session {
   loginType: string;
   /** It began with the account's first login of all. */
   firstLogin: boolean;
+  /** The remembered device that it began with. */
+  deviceFamily: string | null;
 }
 
 /** Begins a session; the token is told once and never again. */
 export async function beginSession(
   db: Database,
   account: Account,
-  entry: { address: string; loginType: string; firstLogin: boolean },
+  entry: { address: string; loginType: string; firstLogin: boolean; deviceFamily?: string },
   now = new Date(),
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = createToken();
@@ -54,6 +56,7 @@ export async function findSession(
       seenAt: sessions.seenAt,
       loginType: sessions.loginType,
       firstLogin: sessions.firstLogin,
+      deviceFamily: sessions.deviceFamily,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
@@ -72,8 +75,8 @@ export async function findSession(
       .set({ seenAt: now, expiresAt: new Date(now.getTime() + idleMs) })
       .where(eq(sessions.tokenHash, tokenHash));
   }
-  const { account, loginType, firstLogin } = row;
-  return { tokenHash, account, loginType, firstLogin };
+  const { account, loginType, firstLogin, deviceFamily } = row;
+  return { tokenHash, account, loginType, firstLogin, deviceFamily };
 }
 
 /** Ends one session. */

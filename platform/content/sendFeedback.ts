@@ -41,7 +41,7 @@ export async function sendFeedback(
     });
   }
   const at = now();
-  const sent = await countAttempt(db, sendings, `${context.merchant.code}|${context.address}`, at);
+  const sent = await countAttempt(db, sendings, `${context.merchant.code}|${context.network}`, at);
   if (sent.count > mostSendings) {
     const retryAfter = Math.max(1, Math.ceil((sent.endsAt.getTime() - at.getTime()) / 1000));
     throw new Refusal(429, 'too-many-requests', {

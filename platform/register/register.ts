@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { SignedUp, SignUp } from '#schemas/generated/api.ts';
 import { mobileOf } from '#kit/mobileNumber.ts';
 import { accountByMobile, findAccount } from '../accounts/accounts.ts';
-import { attemptsSoFar, countAttempt } from '../accounts/attempts.ts';
+import { attemptsSoFar, countAttempt, uncountAttempt } from '../accounts/attempts.ts';
 import { captchaIsRight } from '../accounts/captcha.ts';
+import { knowBrowser } from '../accounts/knownBrowsers.ts';
 import { isDefaultPassword } from '../accounts/passwordRule.ts';
 import { beginSession } from '../accounts/sessions.ts';
 import { sliderIsSolved } from '../accounts/slider.ts';
@@ -32,9 +33,9 @@ export async function register(
   context: CallContext,
 ): Promise<SignedUp> {
   const { db, now, log } = parts;
-  const { merchant, address } = context;
-  const tries = await countAttempt(db, limits.triesFromAddress, address, now());
-  if (tries.count > limits.mostTriesFromAddress) throw sms.tooMany(300);
+  const { merchant, address, network } = context;
+  const tries = await countAttempt(db, limits.triesFromNetwork, network, now());
+  if (tries.count > limits.mostTriesFromNetwork) throw sms.tooMany(300);
 
   const modules = enabledModules(await whitelabelTree(db, merchant.code));
   const rules = await listRegistrationRules(db, merchant.code);
@@ -62,6 +63,8 @@ export async function register(
   if (type === 'mobile' && (await findAccount(db, merchant.code, account))) throw taken('mobileNum');
   if (bound && (await accountByMobile(db, merchant.code, bound))) throw taken('mobileNum');
 
+  const ofDay = await countAttempt(db, limits.openedFromNetwork, openedKey(context), now());
+  if (ofDay.count > merchant.settings.registerPerDay) throw sms.tooMany(3600);
   const opened = await openRegistered(parts, context, {
     type,
     given,
@@ -72,8 +75,10 @@ export async function register(
     ...(bound && { bound }),
     ...(invitation && { invitation }),
   });
-  if (!opened) throw taken(type === 'mobile' ? 'mobileNum' : 'username');
-  await countAttempt(db, limits.openedFromAddress, openedKey(context), now());
+  if (!opened) {
+    await uncountAttempt(db, limits.openedFromNetwork, openedKey(context));
+    throw taken(type === 'mobile' ? 'mobileNum' : 'username');
+  }
   log('info', 'account opened', { merchant: merchant.code, account: opened.id, type });
 
   const loginType = wantsPassword ? 'username' : 'sms';
@@ -88,6 +93,7 @@ export async function register(
     defaultPassword: false,
     mustChangePassword: false,
     welcomeDue: true,
+    knownBrowser: await knowBrowser(db, opened.id, context.knownBrowser, now()),
   };
 }
 
@@ -126,7 +132,7 @@ async function wantHuman(
 ): Promise<void> {
   const { merchant } = context;
   const { loginSlider, registerPerDay } = merchant.settings;
-  const opened = await attemptsSoFar(db, limits.openedFromAddress, openedKey(context), now());
+  const opened = await attemptsSoFar(db, limits.openedFromNetwork, openedKey(context), now());
   if (opened >= registerPerDay) throw sms.tooMany(3600);
   const often = opened >= limits.openedBeforeSlider;
   const slider = loginSlider === 'always' || (loginSlider === 'risk' && (often || !captcha));
@@ -148,17 +154,17 @@ async function wantCode(
   { db, now }: PlatformParts,
   type: RegisterType,
   given: SignUp,
-  { merchant }: CallContext,
+  { merchant, codeToken }: CallContext,
   mobile: string,
 ): Promise<void> {
   const holder = { merchant: merchant.code, purpose: `register-${type}` as const, mobile };
-  const taken = await takeCode(db, holder, plainCode(given.verificationCode), now());
+  const taken = await takeCode(db, holder, codeToken, plainCode(given.verificationCode), now());
   if (taken === 'expired') throw sms.expiredCode('verificationCode');
   if (taken === 'wrong') throw sms.wrongCode('verificationCode');
 }
 
-function openedKey({ merchant, address }: CallContext): string {
-  return `${merchant.code}|${address}`;
+function openedKey({ merchant, network }: CallContext): string {
+  return `${merchant.code}|${network}`;
 }
 
 function taken(field: 'username' | 'mobileNum'): Refusal {

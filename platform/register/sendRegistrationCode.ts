@@ -3,7 +3,8 @@ import type { CallContext } from '../calls.ts';
 import type { PlatformParts } from '../parts.ts';
 import { deliver } from '../sms/deliver.ts';
 import { issueCode } from '../sms/issueCode.ts';
-import { countSending, wantCaptcha } from '../sms/sendingLimits.ts';
+import { limitSending } from '../sms/sendingLimits.ts';
+import { shareOfSignUps } from '../sms/smsRules.ts';
 import { canSend, wantMobile } from '../sms/wantMobile.ts';
 import { enabledModules, whitelabelTree } from '../system/modules.ts';
 
@@ -26,9 +27,11 @@ export async function sendRegistrationCode(
     return modulesFor[type].every((modId) => modules.has(modId)) && canSend(parts, merchant);
   };
   const mobile = await wantMobile({ mobileNum, countryDialingCode }, isOn);
-  await wantCaptcha(parts, query, context);
-  await countSending(parts, context, mobile);
+  const { captcha, captchaId } = query;
+  const mostToday = Math.ceil(merchant.settings.smsPerDay * shareOfSignUps);
+  await limitSending(parts, context, { mobile, captcha, captchaId, mostToday });
 
-  deliver(parts, merchant, mobile, await issueCode(parts, context, `register-${type}`, mobile));
-  return { expiredMinutes: merchant.settings.smsMinutes };
+  const { message, codeToken } = await issueCode(parts, context, `register-${type}`, mobile);
+  deliver(parts, merchant, mobile, message, mostToday);
+  return { expiredMinutes: merchant.settings.smsMinutes, codeToken };
 }

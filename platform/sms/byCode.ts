@@ -6,7 +6,7 @@ import { plainCode, takeCode } from './codes.ts';
 import * as refusals from './refusals.ts';
 import { smsLoginIsOn, wantMobile } from './wantMobile.ts';
 
-/** The account whose mobile number a code was sent to. The code works once (R5.1). Refuses with the keys of R8.1. */
+/** The account whose mobile number a code was sent to. The code works once (R5.1), and for its asker alone. Refuses with the keys of R8.1. */
 export async function byCode(
   parts: PlatformParts,
   query: LoginRequest,
@@ -17,7 +17,13 @@ export async function byCode(
   const mobile = await wantMobile(query, () => smsLoginIsOn(parts, context));
   const code = plainCode(query.password);
   if (code === '') throw refusals.missingCode();
-  const taken = await takeCode(db, { merchant: merchant.code, purpose: 'login', mobile }, code, now());
+  const taken = await takeCode(
+    db,
+    { merchant: merchant.code, purpose: 'login', mobile },
+    context.codeToken,
+    code,
+    now(),
+  );
   if (taken === 'expired') throw refusals.expiredCode();
   const account = await accountByMobile(db, merchant.code, mobile);
   // Of a stranger's number nobody was told the code: who hits it by chance is told what everyone is.

@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { plainDigits } from '#kit/digits.ts';
-import { hashToken, sameSecret } from '../crypto/hashToken.ts';
+import { createToken, hashToken, sameSecret } from '../crypto/hashToken.ts';
 import type { Database } from '../database/index.ts';
-import { smsCodes } from '../database/schema/index.ts';
+import { askedCodes } from '../database/schema/index.ts';
 import { mostMisses } from './smsRules.ts';
 
 /** What a code is for: one purpose's code is refused by another. */
@@ -12,18 +12,23 @@ export interface CodeHolder {
   mobile: string;
 }
 
-/** Keeps a code in place of the one before. */
+/**
+ * Keeps a code and returns the token of its asker, without which no one may try it: others can neither guess at the code of
+ * an owner nor use up its tries. The asker's code before it, named by `before`, is over.
+ */
 export async function keepCode(
   db: Database,
   holder: CodeHolder,
   code: string,
   expiresAt: Date,
-): Promise<void> {
-  const values = { codeHash: hashToken(code), misses: 0, expiresAt };
+  before: string | undefined,
+): Promise<string> {
+  const token = createToken();
+  if (before !== undefined) await db.delete(askedCodes).where(ofAsker(holder, before));
   await db
-    .insert(smsCodes)
-    .values({ ...holder, ...values })
-    .onConflictDoUpdate({ target: [smsCodes.merchant, smsCodes.purpose, smsCodes.mobile], set: values });
+    .insert(askedCodes)
+    .values({ tokenHash: hashToken(token), ...holder, codeHash: hashToken(code), expiresAt });
+  return token;
 }
 
 /** A code as it was made, of one as it was typed: in digits of any script, with spaces. */
@@ -32,36 +37,45 @@ export function plainCode(typed = ''): string {
 }
 
 /**
- * Takes a code that is right: it works once. `wrong` counts a miss; `expired` where there is none in force, or it was
- * missed too often.
+ * Takes a code that is right: it works once. `wrong` counts a miss; `expired` where this asker has none in force, or
+ * missed it too often.
  */
 export async function takeCode(
   db: Database,
   holder: CodeHolder,
+  token: string | undefined,
   given: string,
   now: Date,
 ): Promise<'right' | 'wrong' | 'expired'> {
   return db.transaction(async (tx) => {
-    await tx.delete(smsCodes).where(lt(smsCodes.expiresAt, new Date(now.getTime() - 86_400_000)));
-    const mine = and(
-      eq(smsCodes.merchant, holder.merchant),
-      eq(smsCodes.purpose, holder.purpose),
-      eq(smsCodes.mobile, holder.mobile),
-    );
+    await tx.delete(askedCodes).where(lt(askedCodes.expiresAt, new Date(now.getTime() - 86_400_000)));
+    const mine = ofAsker(holder, token ?? '');
     const [row] = await tx
       .select()
-      .from(smsCodes)
-      .where(and(mine, gt(smsCodes.expiresAt, now), lt(smsCodes.misses, mostMisses)))
+      .from(askedCodes)
+      .where(and(mine, gt(askedCodes.expiresAt, now), lt(askedCodes.misses, mostMisses)))
       .for('update');
     if (!row) return 'expired';
     if (sameSecret(hashToken(given), row.codeHash)) {
-      await tx.delete(smsCodes).where(mine);
+      await tx.delete(askedCodes).where(ofHolder(holder));
       return 'right';
     }
     await tx
-      .update(smsCodes)
-      .set({ misses: sql`${smsCodes.misses} + 1` })
+      .update(askedCodes)
+      .set({ misses: sql`${askedCodes.misses} + 1` })
       .where(mine);
     return 'wrong';
   });
+}
+
+function ofHolder({ merchant, purpose, mobile }: CodeHolder) {
+  return and(
+    eq(askedCodes.merchant, merchant),
+    eq(askedCodes.purpose, purpose),
+    eq(askedCodes.mobile, mobile),
+  );
+}
+
+function ofAsker(holder: CodeHolder, token: string) {
+  return and(eq(askedCodes.tokenHash, hashToken(token)), ofHolder(holder));
 }

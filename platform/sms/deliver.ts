@@ -1,19 +1,41 @@
+import { randomInt } from 'node:crypto';
 import { errorFacts } from '#kit/errorFacts.ts';
+import { countAttempt } from '../accounts/attempts.ts';
 import type { PlatformParts } from '../parts.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { noteSms, writeSms } from './outbox.ts';
+import { sentToday } from './smsRules.ts';
 
 /** A gateway that has not answered by then has not sent it. */
 const patienceMs = 10_000;
 
+/** Milliseconds after which a message is handed over, at least and at most: the response is out by then. */
+const delay = [100, 400] as const;
+
 /**
- * Hands a message to the merchant's gateway, as `{ "to": "+66…", "text": "…" }`. Nobody waits for it: members and
- * strangers are answered in the same time (R8.10). Where there is a gateway the operator sees that a message went, not
- * the code in it.
+ * Hands a message to the merchant's gateway, as `{ "to": "+66…", "text": "…" }`, unless the merchant has sent `mostToday`.
+ * All of it happens some time after the response, and not always the same time: neither this response nor the next shows
+ * whether a number is a member's (R8.10). Where there is a gateway the operator sees that a message went, not the code
+ * in it.
  */
-export function deliver(parts: PlatformParts, merchant: Merchant, mobile: string, text: string): void {
-  handOver(parts, merchant, mobile, text).catch((error: unknown) =>
-    parts.log('warn', 'an SMS was lost', { merchant: merchant.code, ...errorFacts(error) }),
+export function deliver(
+  parts: PlatformParts,
+  merchant: Merchant,
+  mobile: string,
+  text: string,
+  mostToday: number,
+): void {
+  const later = async () => {
+    const { count } = await countAttempt(parts.db, sentToday, merchant.code, parts.now());
+    if (count <= mostToday) await handOver(parts, merchant, mobile, text);
+    else parts.log('warn', 'an SMS was not sent: the day’s quota is spent', { merchant: merchant.code });
+  };
+  setTimeout(
+    () =>
+      void later().catch((error: unknown) =>
+        parts.log('warn', 'an SMS was lost', { merchant: merchant.code, ...errorFacts(error) }),
+      ),
+    randomInt(delay[0], delay[1]),
   );
 }
 

@@ -5,7 +5,7 @@ import type { PlatformParts } from '../parts.ts';
 import { deliver } from './deliver.ts';
 import { issueCode } from './issueCode.ts';
 import * as refusals from './refusals.ts';
-import { countSending, wantCaptcha } from './sendingLimits.ts';
+import { limitSending } from './sendingLimits.ts';
 import { smsLoginIsOn, wantMobile } from './wantMobile.ts';
 
 /**
@@ -20,13 +20,14 @@ export async function sendLoginCode(
   const { db } = parts;
   const { merchant } = context;
   const mobile = await wantMobile(query, () => smsLoginIsOn(parts, context));
-  await wantCaptcha(parts, query, context);
-  await countSending(parts, context, mobile);
-
   const account = await accountByMobile(db, merchant.code, mobile);
+  const { captcha, captchaId } = query;
+  const mostToday = merchant.settings.smsPerDay;
+  await limitSending(parts, context, { mobile, accountId: account?.id, captcha, captchaId, mostToday });
+
   const known = account !== undefined && mayEnter(parts, account);
   if (!known && merchant.settings.discloseAccounts) throw refusals.unknownNumber();
-  const message = await issueCode(parts, context, 'login', mobile);
-  if (known) deliver(parts, merchant, mobile, message);
-  return { expiredMinutes: merchant.settings.smsMinutes };
+  const { message, codeToken } = await issueCode(parts, context, 'login', mobile);
+  if (known) deliver(parts, merchant, mobile, message, mostToday);
+  return { expiredMinutes: merchant.settings.smsMinutes, codeToken };
 }

@@ -1,35 +1,53 @@
 import { attemptsSoFar, countAttempt, type AttemptRule } from '../accounts/attempts.ts';
 import { captchaIsRight } from '../accounts/captcha.ts';
+import { isKnownBrowser } from '../accounts/knownBrowsers.ts';
 import type { CallContext } from '../calls.ts';
+import { hashToken } from '../crypto/hashToken.ts';
 import type { PlatformParts } from '../parts.ts';
 import * as refusals from './refusals.ts';
 import * as rules from './smsRules.ts';
 
-/** Whoever sends many is looked at: from an address that has sent some the next carries a captcha. */
-export async function wantCaptcha(
-  { db, now }: PlatformParts,
-  query: { captcha?: string; captchaId?: string },
-  { merchant, address }: CallContext,
-): Promise<void> {
-  const sent = await attemptsSoFar(db, rules.sentFromAddress, address, now());
-  if (sent < rules.sentBeforeCaptcha) return;
-  if (await captchaIsRight(db, merchant.code, query.captchaId, query.captcha)) return;
-  throw query.captcha === undefined ? refusals.captchaWanted() : refusals.captchaFailed();
+/** A request for a code, before it is granted. */
+export interface CodeRequest {
+  mobile: string;
+  /** Whose number it is; strangers' numbers have none. */
+  accountId?: number | undefined;
+  captcha?: string | undefined;
+  captchaId?: string | undefined;
+  /** Messages of the day that may be sent for this. */
+  mostToday: number;
 }
 
-/** Refuses what is more than one number, address or merchant may send (R5.11). */
-export async function countSending(
+/**
+ * Refuses what is more than one asker, network, number or merchant may send (R5.11). A browser that has signed in to the
+ * number's account is an asker of its own, so strangers never use up what its owner may send.
+ */
+export async function limitSending(
   { db, now }: PlatformParts,
-  { merchant, address }: CallContext,
-  mobile: string,
+  { merchant, network, knownBrowser }: CallContext,
+  request: CodeRequest,
 ): Promise<void> {
   const at = now();
-  const number = `${merchant.code}|${mobile}`;
+  const number = `${merchant.code}|${request.mobile}`;
+  const isKnown = await isKnownBrowser(db, request.accountId, knownBrowser, at);
+  const sender = isKnown ? `browser ${hashToken(knownBrowser ?? '')}` : network;
   const over = async (rule: AttemptRule, key: string, most: number) =>
     (await countAttempt(db, rule, key, at)).count > most;
-  if (await over(rules.sentThisSecond, number, 1)) throw refusals.tooMany(1);
-  if (await over(rules.sentToNumber, number, rules.mostToNumber)) throw refusals.tooMany(300);
-  if (await over(rules.sentFromAddress, address, rules.mostFromAddress)) throw refusals.tooMany(300);
-  const { smsPerDay } = merchant.settings;
-  if (await over(rules.sentToday, merchant.code, smsPerDay)) throw refusals.quotaExceeded();
+
+  if (!isKnown) {
+    const sent = await attemptsSoFar(db, rules.sentFromNetwork, network, at);
+    const toNumber = await attemptsSoFar(db, rules.sentByStrangers, number, at);
+    const busy = sent >= rules.sentBeforeCaptcha || toNumber >= rules.sentToNumberBeforeCaptcha;
+    if (busy && !(await captchaIsRight(db, merchant.code, request.captchaId, request.captcha)))
+      throw request.captcha === undefined ? refusals.captchaWanted() : refusals.captchaFailed();
+  }
+  if (await over(rules.sentThisSecond, `${sender}|${number}`, 1)) throw refusals.tooMany(1);
+  if (await over(rules.sentToNumber, `${sender}|${number}`, rules.mostToNumber)) throw refusals.tooMany(300);
+  if (!isKnown) {
+    if (await over(rules.sentFromNetwork, network, rules.mostFromNetwork)) throw refusals.tooMany(300);
+    if (await over(rules.sentByStrangers, number, rules.mostByStrangers)) throw refusals.tooMany(3600);
+  }
+  // Looked at for members and strangers alike; counted where a message goes out (deliver.ts).
+  if ((await attemptsSoFar(db, rules.sentToday, merchant.code, at)) >= request.mostToday)
+    throw refusals.quotaExceeded();
 }

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eq } from 'drizzle-orm';
-import { challenges } from '../database/schema/index.ts';
+import { and, eq } from 'drizzle-orm';
+import { attempts, challenges } from '../database/schema/index.ts';
+import { demoPassword } from '../seed/demoAccounts.ts';
 import { databaseKinds } from '../testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
 import type { TestClient } from '../testing/TestClient.ts';
@@ -50,7 +51,10 @@ describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
   it('sends a code to the owner of a number, which logs in once, without a slider', async () => {
     await setting('loginSlider', 'always');
     const [client, number] = [visitor(), await ownNumber()];
-    expect((await client.call('loginSms', number)).body.value).toEqual({ expiredMinutes: 2 });
+    expect((await client.call('loginSms', number)).body.value).toEqual({
+      expiredMinutes: 2,
+      codeToken: expect.any(String),
+    });
     const code = await codeFor(number.mobileNum);
     const { status, body } = await enter(client, number, code);
     await setting('loginSlider', 'risk');
@@ -87,17 +91,22 @@ describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
 
   it('answers strangers and members alike, and sends strangers nothing', async () => {
     const [own, strange] = [await ownNumber(), strangersNumber()];
+    const [ownClient, strangeClient] = [visitor(), visitor()];
     const [member, stranger] = [
-      await visitor().call('loginSms', own),
-      await visitor().call('loginSms', strange),
+      await ownClient.call('loginSms', own),
+      await strangeClient.call('loginSms', strange),
     ];
     expect(stranger.status).toBe(member.status);
-    expect(stranger.body).toEqual(member.body);
+    expect(stranger.body.value.codeToken).toHaveLength(member.body.value.codeToken.length);
+    const { codeToken } = member.body.value;
+    expect({ ...stranger.body.value, codeToken }).toEqual(member.body.value);
+    await codeFor(own.mobileNum);
     expect(await sent(strange.mobileNum)).toEqual([]);
     const [wrongMember, wrongStranger] = [
-      await enter(visitor(), own, '000000'),
-      await enter(visitor(), strange, '000000'),
+      await enter(ownClient, own, '000000'),
+      await enter(strangeClient, strange, '000000'),
     ];
+    expect(wrongMember.body.code).toBe('invalid-verification-code');
     expect(wrongStranger.body).toEqual(wrongMember.body);
     await setting('discloseAccounts', true);
     const told = await visitor().call('loginSms', strangersNumber());
@@ -144,9 +153,99 @@ describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
       expect((await client.call('loginSms', { ...number, ...(await solved()) })).status).toBe(200);
     }
     platform.wait(1_000);
-    const many = await visitor().call('loginSms', number);
+    const many = await client.call('loginSms', { ...number, ...(await solved()) });
     expect(many.body.code).toBe('too-many-requests');
     expect(many.headers.get('retry-after')).toBe('300');
+  });
+
+  it('R5.11 lets no stranger use up what the owner of a number may have sent to it', async () => {
+    const number = await ownNumber();
+    const home = visitor();
+    const { knownBrowser } = (await home.call('login', { username: 'demo_agent', password: demoPassword }))
+      .body.value;
+    const others = [];
+    for (let n = 0; n < 14; n += 1) {
+      const client = visitor();
+      const { captchaId } = (await client.call('captcha', {})).body;
+      const [row] = await platform.db.select().from(challenges).where(eq(challenges.id, captchaId));
+      const proof = n < 5 ? {} : { captchaId, captcha: row?.answers[0] ?? '' };
+      others.push((await client.call('loginSms', { ...number, ...proof })).body.code ?? 'sent');
+      if (n === 5) expect((await visitor().call('loginSms', number)).body.code).toBe('captcha-required');
+    }
+    expect(others).toEqual([...Array(10).fill('sent'), ...Array(4).fill('too-many-requests')]);
+
+    // All of theirs are out before the owner's is sent.
+    await codeFor(number.mobileNum, 9);
+    const known = { headers: { 'x-known-browser': knownBrowser } };
+    expect((await home.call('loginSms', number, known)).status).toBe(200);
+    const code = await codeFor(number.mobileNum, 10);
+    expect((await enter(home, number, code)).status).toBe(200);
+  });
+
+  it('lets no one but the asker try a code, so that no one else spends its five tries or guesses it', async () => {
+    const [owner, attacker, number] = [visitor(), visitor(), await ownNumber()];
+    await owner.call('loginSms', number);
+    const code = await codeFor(number.mobileNum);
+    for (let miss = 0; miss < 8; miss += 1)
+      expect((await enter(attacker, number, miss === 0 ? code : '000000')).body.code).toBe('code-expired');
+    await attacker.call('loginSms', number);
+    for (let miss = 0; miss < 5; miss += 1)
+      expect((await enter(attacker, number, '000000')).body.code).toBe('invalid-verification-code');
+    expect((await enter(attacker, number, '000000')).body.code).toBe('code-expired');
+    expect((await enter(owner, number, code)).status).toBe(200);
+  });
+
+  it('judges no more than five tries of a code, also at once', async () => {
+    const [client, number] = [visitor(), await ownNumber()];
+    await client.call('loginSms', number);
+    const tries = await Promise.all(Array.from({ length: 20 }, () => enter(client, number, '000000')));
+    const judged = tries.filter(({ body }) => body.code === 'invalid-verification-code');
+    expect(judged).toHaveLength(5);
+  });
+
+  it('counts toward the merchant’s day what is sent, not what strangers ask for', async () => {
+    const messages = async () =>
+      (
+        await platform.db
+          .select()
+          .from(attempts)
+          .where(and(eq(attempts.scope, 'sms-day'), eq(attempts.key, 'SIAM01')))
+      )[0]?.count ?? 0;
+    // What the tests before sent may still be on its way.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const before = await messages();
+    await setting('smsPerDay', before + 1);
+    for (let n = 0; n < 30; n += 1)
+      expect((await visitor().call('loginSms', strangersNumber())).status).toBe(200);
+    const number = await ownNumber();
+    expect((await visitor().call('loginSms', number)).status).toBe(200);
+    await codeFor(number.mobileNum);
+    expect(await messages()).toBe(before + 1);
+    expect((await visitor().call('loginSms', strangersNumber())).body.code).toBe('quota-exceeded');
+    await setting('smsPerDay', 2000);
+  });
+
+  it('R8.10 does nothing for members before the response that it does not do for strangers', async () => {
+    const ask = async (number: object) => {
+      const statements: string[] = [];
+      const { session } = platform.db as unknown as {
+        session: { prepareQuery: (query: { sql: string }, ...rest: unknown[]) => unknown };
+      };
+      const prepare = session.prepareQuery;
+      session.prepareQuery = function (query, ...rest) {
+        statements.push(query.sql);
+        return prepare.call(this, query, ...rest);
+      };
+      const answer = await visitor().call('loginSms', number);
+      session.prepareQuery = prepare;
+      expect(answer.status).toBe(200);
+      return statements;
+    };
+    const member = await ask(await ownNumber());
+    const stranger = await ask(strangersNumber());
+    expect(member.length).toBeGreaterThan(5);
+    expect(stranger).toEqual(member);
+    expect(member.join()).not.toContain('sms_outbox');
   });
 
   it('says what is wrong with a number, and when the day’s quota is spent', async () => {

@@ -30,6 +30,8 @@ export class TestClient {
   readonly #send: Send;
   readonly #merchant: string;
   readonly #host: string;
+  /** Of the code asked for last: a portal keeps it in a cookie. */
+  #codeToken: string | undefined;
 
   constructor(send: Send, { merchant = 'SIAM01', host = 'siam.localhost' } = {}) {
     this.#send = send;
@@ -51,16 +53,15 @@ export class TestClient {
         'x-language': options.language ?? 'EN',
         ...(inAddress ? {} : { 'content-type': 'application/json' }),
         ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+        ...(this.#codeToken === undefined ? {} : { 'x-code-token': this.#codeToken }),
         ...options.headers,
       },
       ...(inAddress ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: text === '' ? undefined : JSON.parse(text),
-    };
+    const told = text === '' ? undefined : JSON.parse(text);
+    this.#codeToken = told?.value?.codeToken ?? this.#codeToken;
+    return { status: response.status, headers: response.headers, body: told };
   }
 
   /** An encrypted body (R7.2) around this one. */

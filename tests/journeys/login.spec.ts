@@ -255,7 +255,9 @@ test.describe('remember me', () => {
     expect(kept).not.toContain(demoPassword);
     expect(decodeURIComponent(kept)).not.toContain(demoPassword);
 
-    await signOut(page);
+    // The browser was closed: the session is over, and nobody has signed out.
+    const end = () => context.clearCookies({ name: /^(__Host-livery|livery-in)$/ });
+    await end();
     await openLogin(page, site.origin());
     await expect(dialog(page).getByRole('textbox', { name: th.username })).toHaveValue(demo.member);
     await expect(dialog(page).getByLabel(th.password)).toHaveValue('');
@@ -264,13 +266,39 @@ test.describe('remember me', () => {
     await expect(accountMenu(page)).toContainText('Somchai');
     expect((await device())?.value).not.toBe(first?.value);
 
-    await signOut(page);
+    await end();
     await context.addCookies(first ? [first] : []);
     await openLogin(page, site.origin());
     await submit(page).click();
     await expect(dialog(page).getByRole('alert')).toContainText('กรุณากรอกรหัสผ่าน');
     await tryIn(page, demo.member, demoPassword);
     await expect(accountMenu(page)).toContainText('Somchai');
+  });
+
+  test('R4.11 after a log-out the name is still there, and a password is asked for', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await openLogin(page, site.origin());
+    await dialog(page).getByLabel(th.remember).check();
+    await tryIn(page, demo.member, demoPassword);
+    await expect(accountMenu(page)).toContainText('Somchai');
+    const remembered = await context.cookies();
+    await signOut(page);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('__Host-livery-device');
+
+    await openLogin(page, site.origin());
+    await expect(dialog(page).getByRole('textbox', { name: th.username })).toHaveValue(demo.member);
+    await expect(dialog(page).getByLabel(th.password)).not.toHaveAttribute('placeholder', '••••••••');
+    await submit(page).click();
+    await expect(dialog(page)).toContainText('กรุณากรอกข้อมูล');
+
+    // Nor does a copy of the cookies from before the log-out sign in.
+    await context.addCookies(remembered.filter(({ name }) => /device|last/.test(name)));
+    await openLogin(page, site.origin());
+    await submit(page).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('กรุณากรอกรหัสผ่าน');
   });
 
   test('a name typed before the page wakes stays', async ({ page, context, site }) => {
@@ -430,7 +458,8 @@ test('R4.11 logging out is confirmed, ends the session at the platform, clears t
   expect(kept.filter((key) => !ofTheSite.includes(key))).toEqual([]);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const left = (await context.cookies()).map(({ name }) => name);
-  expect(left).toEqual(['livery-look']);
+  // That this browser has signed in before opens nothing: it is how the owner is told from strangers who guess.
+  expect(left.toSorted()).toEqual(['__Host-livery-known', 'livery-look']);
   const call = await site.get('/wps/member/info', { headers: { cookie: header } });
   expect(call.status).toBe(401);
   const home = await site.get('/', { headers: { cookie: header } });

@@ -145,3 +145,48 @@ test('by keyboard alone: the arrow keys go over the tabs, and a country is searc
   await mobile(page).focus();
   await expect(search).toHaveCount(0);
 });
+
+test('R8.8 a log-in that has to wait says for how long in words, and leads to the way by code', async ({
+  page,
+  site,
+}) => {
+  await site.operate('setting', 'loginSlider', 'never');
+  try {
+    const body = (password: string) => new URLSearchParams({ username: 'nobody_waits', password }).toString();
+    const guess = async (n: number) => {
+      const headers = { 'x-forwarded-for': `203.0.113.${n}` };
+      const picture = await site.get('/-/captcha', { headers });
+      const cookie = (picture.headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '';
+      const digits = (await site.operate('captcha', cookie.split('=')[1] ?? '')).trim();
+      return site.get('/-/login', {
+        method: 'POST',
+        headers: {
+          ...headers,
+          cookie,
+          origin: site.origin(),
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: `${body('no')}&captcha=${digits}`,
+      });
+    };
+    for (let n = 1; n <= 10; n += 1)
+      expect((await guess(n)).headers['location']).toContain('wrong-credentials');
+
+    await page.goto(`${site.origin()}/?open=login`);
+    await dialog(page).getByRole('textbox', { name: th.username }).fill('nobody_waits');
+    await dialog(page).getByLabel(th.password).fill('anything');
+    await dialog(page).getByRole('button', { name: th.login, exact: true }).click();
+    const alert = dialog(page).getByRole('alert');
+    await expect(alert).toContainText(/ลองหลายครั้งเกินไป กรุณาลองใหม่ใน \d+ วินาที/);
+    await expect(alert).not.toContainText('NaN');
+    await alert.getByRole('button', { name: 'เข้าสู่ระบบด้วยรหัสทาง SMS' }).click();
+    await expect(mobile(page)).toBeVisible();
+    await expect(dialog(page).getByRole('tab', { name: 'รหัสทาง SMS' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    expect(await violationsIn(page, 'dialog')).toEqual([]);
+  } finally {
+    await site.operate('setting', 'loginSlider', 'risk');
+  }
+});

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { ipAddressIn } from '#kit/ipAddress.ts';
 import type { BrandRevision } from '#engine/brand/types.ts';
 import { cookiesOf, sessionOf, type Visit } from '../http/context.ts';
 import { header } from '../http/header.ts';
 import { ownOrigins } from '../http/ownOrigin.ts';
-import { visitorAddress } from '../http/visitor.ts';
+import { isNearby, visitorAddress } from '../http/visitor.ts';
 import type { PlatformLink } from '../platform.ts';
 import type { Seal } from '../session/seal.ts';
 import type { PortalWorld } from '../types.ts';
@@ -23,6 +24,7 @@ export class Gate {
   readonly #seal: Seal;
   readonly #world: PortalWorld;
   #warnedAt = -Infinity;
+  #warnedOfProxy = false;
 
   constructor(world: PortalWorld, linkTo: (revision: BrandRevision) => PlatformLink, seal: Seal) {
     this.#states = new BrandStates(linkTo, world, world.log);
@@ -39,6 +41,7 @@ export class Gate {
       header(request, 'x-forwarded-for'),
       this.#world.trustedProxies,
     );
+    this.#watchProxy(request);
     const state = this.#states.peek(revision, host) ?? (await this.#states.get(revision, host));
     if (state.unknownHost) return null;
     const visitor =
@@ -51,6 +54,22 @@ export class Gate {
     const session = sessionOf(cookies, this.#seal, revision.brand);
     const shown = visitor.rule === 'unknown' ? unsure(state) : state;
     return { visit: { revision, host, origins, address, state: shown, cookies, session }, visitor };
+  }
+
+  /**
+   * A proxy nearby that no one trusts makes all visitors one address: they share one limit of failed log-ins, and one
+   * region. Logged once.
+   */
+  #watchProxy({ headers, socket }: IncomingMessage): void {
+    if (this.#warnedOfProxy || headers['x-forwarded-for'] === undefined) return;
+    const peer = ipAddressIn(socket.remoteAddress ?? '');
+    if (!isNearby(peer) || this.#world.trustedProxies(peer)) return;
+    this.#warnedOfProxy = true;
+    this.#world.log(
+      'warn',
+      'A proxy sends X-Forwarded-For, but TRUSTED_PROXIES does not name it: all visitors count as one address, and 100 failed log-ins of anyone close it for all. Set TRUSTED_PROXIES to the address of the proxy.',
+      { proxy: peer },
+    );
   }
 
   /** No rule is known of an address that cannot be read, and none ever will be. Logged once a minute. */

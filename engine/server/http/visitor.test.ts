@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { isLocal, parseTrustedProxies, visitorAddress } from './visitor.ts';
+import { isLocal, isNearby, parseTrustedProxies, visitorAddress } from './visitor.ts';
 
 const none = parseTrustedProxies('');
 const own = parseTrustedProxies('127.0.0.1, 10.0.0.0/8,2001:db8:1::/48');
@@ -76,4 +76,19 @@ describe('isLocal', () => {
     'a request with %s came through a proxy',
     (name) => expect(from('127.0.0.1', { [name]: '203.0.113.9' })).toBe(false),
   );
+});
+
+it.each([
+  ['127.0.0.1', true],
+  ['::1', true],
+  ['10.1.2.3', true],
+  ['172.31.0.1', true],
+  ['172.32.0.1', false],
+  ['192.168.1.1', true],
+  ['fd00::1', true],
+  ['203.0.113.9', false],
+  ['2001:db8::1', false],
+  ['', false],
+])('isNearby(%j) is %s', (address, expected) => {
+  expect(isNearby(address)).toBe(expected);
 });

@@ -43,6 +43,22 @@ export function visitorAddress(
   return address;
 }
 
+const nearby = new BlockList();
+for (const [address, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  nearby.addSubnet(address, bits, 'ipv4');
+nearby.addAddress('::1', 'ipv6');
+nearby.addSubnet('fc00::', 7, 'ipv6');
+
+/** An address of this machine or of a private network: where a proxy stands, and no visitor of a public site. */
+export function isNearby(address: string): boolean {
+  return isIP(address) !== 0 && nearby.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
 /** Headers by which a proxy says that it passes a request on. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'];
 

@@ -3,7 +3,7 @@ import { testRevision } from '#engine/brand/testing/testRevision.ts';
 import { callTable } from '#schemas/generated/api.ts';
 import type { Visit } from '../http/context.ts';
 import { createPlatformLink } from '../platform.ts';
-import { readCookies, remembered } from '../session/cookies.ts';
+import { readCookies, remembered, sealedSecret } from '../session/cookies.ts';
 import { createSeal, openSession, type Session } from '../session/seal.ts';
 import { testLog } from '../testing/testLog.ts';
 import {
@@ -265,7 +265,7 @@ describe('logging in', () => {
     const { cookies } = await login();
     expect(
       cookies.filter((cookie) => cookie.includes('Max-Age=0')).map((cookie) => cookie.split('=')[0]),
-    ).toEqual(['__Host-livery-device', 'livery-last']);
+    ).toEqual(['__Host-livery-device', 'livery-last', 'livery-name']);
   });
 
   it('R3.5 the secret of a remembered device is added here, for its own brand', async () => {
@@ -282,6 +282,55 @@ describe('logging in', () => {
     const [first, second] = platform.heard.filter(({ path }) => path === '/wps/session/login');
     expect(first?.headers['x-device-token']).toBe('d3vice');
     expect(second?.headers).not.toHaveProperty('x-device-token');
+  });
+
+  it('R8.8 the secret of a browser that has signed in is kept from script and goes with later tries, of its own brand', async () => {
+    platform.answers.set('POST /wps/session/login', () => ({
+      json: {
+        success: true,
+        value: {
+          token: 'a token of 16 and more',
+          firstTimeLogin: false,
+          passwordExpired: false,
+          knownBrowser: 'br0wser',
+        },
+      },
+    }));
+    const { text, cookies } = await login();
+    expect(text + cookies.join()).not.toContain('br0wser');
+    const cookie = cookies.find((one) => one.startsWith('__Host-livery-known='));
+    expect(cookie).toMatch(/; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=15552000$/);
+    const jar = Object.fromEntries(readCookies(cookie?.split(';')[0]));
+    await login(visitOf(null, jar));
+    const foreign = sealedSecret(seal, '__Host-livery-known', 'other', 'br0wser', 60);
+    await login(visitOf(null, Object.fromEntries(readCookies(foreign.split(';')[0]))));
+    const heard = platform.heard.filter(({ path }) => path === '/wps/session/login');
+    expect(heard.map(({ headers }) => headers['x-known-browser'])).toEqual([undefined, 'br0wser', undefined]);
+    const { cookies: after } = await pass('DELETE', '/wps/session/logout', {
+      visit: visitOf(member, jar),
+      headers: own,
+    });
+    expect(after.join()).not.toContain('__Host-livery-known');
+  });
+
+  it('R5.1 whoever asks for a code alone can try it: its token goes into a cookie and with the log-in', async () => {
+    platform.answers.set('POST /wps/verification/sms/noLogin', () => ({
+      json: { success: true, value: { expiredMinutes: 2, codeToken: 'c0de' } },
+    }));
+    const { json, text, cookies } = await pass('POST', '/wps/verification/sms/noLogin', {
+      visit: visitOf(),
+      headers: own,
+      body: '{}',
+    });
+    expect(json.value).toEqual({ expiredMinutes: 2 });
+    expect(text + cookies.join()).not.toContain('c0de');
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]).toMatch(
+      /^__Host-livery-code=.*; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=120$/,
+    );
+    await login(visitOf(null, Object.fromEntries(readCookies(cookies[0]?.split(';')[0]))));
+    const heard = platform.heard.find(({ path }) => path === '/wps/session/login');
+    expect(heard?.headers['x-code-token']).toBe('c0de');
   });
 
   it('stands a cookie that is no encoded text', async () => {
@@ -338,9 +387,21 @@ describe('logging in', () => {
       body: '{"jwe":"x"}',
     });
     expect(new Set(cookies.map((cookie) => cookie.split('=')[0]))).toEqual(
-      new Set(['__Host-livery', '__Host-livery-device', 'livery-in', 'livery-last']),
+      new Set(['__Host-livery', '__Host-livery-device', 'livery-in', 'livery-last', 'livery-name']),
     );
     expect(cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
+  });
+
+  it('R4.11 after a log-out a remembered device keeps the name alone', async () => {
+    const jar = { 'livery-last': 'somchai', '__Host-livery-device': 'sealed' };
+    const { cookies } = await pass('DELETE', '/wps/session/logout', {
+      visit: visitOf(member, jar),
+      headers: own,
+    });
+    const left = new Map(cookies.map((cookie) => [cookie.split('=')[0], cookie]));
+    expect(left.get('__Host-livery-device')).toContain('Max-Age=0');
+    expect(left.get('livery-last')).toContain('Max-Age=0');
+    expect(left.get('livery-name')).toBe('livery-name=somchai; Path=/; SameSite=Lax; Max-Age=86400');
   });
 
   it('R4.11 logging out by its call ends the cookies as well', async () => {

@@ -17,13 +17,29 @@ import {
   type PassedAnswer,
   type PlatformLink,
 } from '../platform.ts';
-import { deviceCookie, forgotten, openDevice, remembered, signedIn, signedOut } from '../session/cookies.ts';
+import {
+  codeCookie,
+  deviceCookie,
+  forgotten,
+  knownCookie,
+  nameAlone,
+  openDevice,
+  openSecret,
+  remembered,
+  sealedSecret,
+  signedIn,
+  signedOut,
+} from '../session/cookies.ts';
 import type { Seal, Session } from '../session/seal.ts';
 
 /** The module tree says what is hidden: it stays with the server (design, Page). */
 const serverOnly = new Set<CallName>(['whitelabel']);
 /** Calls whose answer holds a token. */
 const startsSession = new Set<CallName>(['login', 'register', 'registerMobile']);
+/** Calls that send a code, which this browser alone may try. */
+const sendsCode = new Set<CallName>(['loginSms', 'registerSms']);
+/** For how long a browser stays known to have signed in, in seconds. */
+const knownSeconds = 180 * 24 * 3600;
 /** Headers of a call that go on to the platform. */
 const passed = ['content-type', 'idempotency-key', 'x-gateway-version'];
 
@@ -47,7 +63,10 @@ export async function passCall(door: CallDoor, visit: Visit, request: Request): 
   if (!isWithin(body, isJson(request) ? { ...limit, fields: Infinity } : limit))
     return failure(413, 'too-many-fields');
 
-  const caller = callerOf(visit, languageOf(visit, request));
+  const caller = {
+    ...callerOf(visit, languageOf(visit, request)),
+    ...((startsSession.has(name) || sendsCode.has(name)) && secretsOf(door, visit)),
+  };
   const headers: Record<string, string> = {};
   for (const header of passed) {
     const value = request.headers.get(header);
@@ -125,7 +144,14 @@ async function afterwards(
     const { value } = json as { value: CallValue<'login'> };
     return { success: true, value: await startSession(door, visit, caller, value, cookies) };
   }
-  if (name === 'logout') cookies.push(...signedOut());
+  if (sendsCode.has(name)) {
+    const { codeToken, ...value } = (json as { value: CallValue<'loginSms'> }).value;
+    const seconds = Math.ceil((value.expiredMinutes ?? 1) * 60);
+    if (codeToken)
+      cookies.push(sealedSecret(door.seal, codeCookie, visit.revision.brand, codeToken, seconds));
+    return { success: true, value };
+  }
+  if (name === 'logout') cookies.push(...signedOut(), ...nameAlone(visit.cookies));
   // The platform has ended the session with the password before: the browser logs in again (R4.5).
   if (name === 'changePassword') cookies.push(...signedOut(), ...forgotten());
   if (name === 'permission') {
@@ -142,19 +168,21 @@ async function afterwards(
   return json;
 }
 
-/** Seals a new token and asks whose it is; the answer for the browser holds neither token nor device secret (R3.3). */
+/** Seals a new token and asks whose it is; the answer for the browser holds none of the platform's secrets (R3.3). */
 export async function startSession(
   door: CallDoor,
   visit: Visit,
   caller: Caller,
   value: CallValue<'login'>,
   cookies: string[],
-): Promise<Omit<CallValue<'login'>, 'token' | 'deviceToken'>> {
-  const { token, deviceToken, ...rest } = value;
+): Promise<Omit<CallValue<'login'>, 'token' | 'deviceToken' | 'knownBrowser'>> {
+  const { token, deviceToken, knownBrowser, ...rest } = value;
+  const { brand } = visit.revision;
   const member = await door.linkOf(visit).request('memberInfo', {}, { ...caller, token });
   cookies.push(...signedIn(door.seal, sessionFor(visit, token, member, mustChange(visit, value))));
-  if (deviceToken) cookies.push(...remembered(door.seal, visit.revision.brand, member.account, deviceToken));
+  if (deviceToken) cookies.push(...remembered(door.seal, brand, member.account, deviceToken));
   else cookies.push(...forgotten());
+  if (knownBrowser) cookies.push(sealedSecret(door.seal, knownCookie, brand, knownBrowser, knownSeconds));
   return rest;
 }
 
@@ -189,6 +217,17 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** What a log-in or a request for a code says of the browser, beside what is typed. */
+export function secretsOf(
+  { seal }: CallDoor,
+  { cookies, revision: { brand } }: Visit,
+): Pick<Caller, 'knownBrowser' | 'codeToken'> {
+  return {
+    knownBrowser: openSecret(seal, cookies, knownCookie, brand),
+    codeToken: openSecret(seal, cookies, codeCookie, brand),
+  };
 }
 
 export function callerOf(visit: Visit, language: string): Caller {

@@ -1,8 +1,12 @@
-import { lastUserCookie, lookCookie, signedInCookie } from '#engine/session/remembered.ts';
+import { lastNameCookie, lastUserCookie, lookCookie, signedInCookie } from '#engine/session/remembered.ts';
 import type { Seal, Session } from './seal.ts';
 
 export const sessionCookie = '__Host-livery';
 export const deviceCookie = '__Host-livery-device';
+/** Names a browser that has signed in before; it outlives the log-out. */
+export const knownCookie = '__Host-livery-known';
+/** By it this browser, and no other, may try the code that it asked for. */
+export const codeCookie = '__Host-livery-code';
 const day = 24 * 3600;
 const year = 365 * day;
 
@@ -41,10 +45,41 @@ export function remembered(seal: Seal, brand: string, username: string, deviceTo
   ];
 }
 
+/** A secret of the platform for this browser alone, sealed for one brand. */
+export function sealedSecret(
+  seal: Seal,
+  cookie: string,
+  brand: string,
+  secret: string,
+  seconds: number,
+): string {
+  return `${cookie}=${seal.seal({ brand, [cookie]: secret })}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${seconds}`;
+}
+
+/** The secret of such a cookie, or undefined where there is none of this brand. */
+export function openSecret(
+  seal: Seal,
+  cookies: ReadonlyMap<string, string>,
+  cookie: string,
+  brand: string,
+): string | undefined {
+  const sealed = cookies.get(cookie);
+  const value = sealed ? (seal.open(sealed) as Record<string, unknown> | null) : null;
+  const secret = value?.['brand'] === brand ? value[cookie] : undefined;
+  return typeof secret === 'string' ? secret : undefined;
+}
+
+/** After a log-out: a device that was remembered still fills the name in, and asks for the password. */
+export function nameAlone(cookies: ReadonlyMap<string, string>): string[] {
+  const name = cookies.get(lastUserCookie);
+  return name ? [...forgotten(), `${lastNameCookie}=${name}; Path=/; SameSite=Lax; Max-Age=${day}`] : [];
+}
+
 export function forgotten(): string[] {
   return [
     `${deviceCookie}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`,
     `${lastUserCookie}=; Path=/; SameSite=Lax; Max-Age=0`,
+    `${lastNameCookie}=; Path=/; SameSite=Lax; Max-Age=0`,
   ];
 }
 

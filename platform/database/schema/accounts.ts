@@ -69,14 +69,16 @@ export const sessions = pgTable(
     loginType: text('login_type').notNull().default('username'),
     /** It began with the account's first login of all (R4.3). */
     firstLogin: boolean('first_login').notNull().default(false),
+    /** The remembered device that it began with. */
+    deviceFamily: text('device_family'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index().on(table.accountId), index().on(table.expiresAt)],
+  (table) => [index().on(table.accountId), index().on(table.expiresAt), index().on(table.deviceFamily)],
 );
 
-/** Remembered devices (R3.5). Each use makes the next of its family; a second use of one revokes the family. */
+/** Remembered devices (R3.5). Each use makes the next of its family; a second use of one revokes the family and its sessions. */
 export const devices = pgTable(
   'devices',
   {
@@ -91,7 +93,34 @@ export const devices = pgTable(
   (table) => [index().on(table.family)],
 );
 
-/** How often something was tried: failed logins of an account name, and tries from an address. */
+/** Browsers that an account has signed in from, by the SHA-256 of their token: their tries are counted by themselves. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => accounts.id),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.accountId), index().on(table.expiresAt)],
+);
+
+/** Passwords tried for one account name, whether it exists or not, or from one known browser. */
+export const loginThrottles = pgTable(
+  'login_throttles',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    /** The next try is judged from here on. */
+    freeAt: timestamp('free_at', { withTimezone: true }).notNull(),
+    /** The count starts again from here. */
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.endsAt)],
+);
+
+/** How often something was tried from an address or by a merchant. */
 export const attempts = pgTable(
   'attempts',
   {

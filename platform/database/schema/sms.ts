@@ -1,10 +1,11 @@
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { merchants } from './merchants.ts';
 
-/** Codes sent by SMS that wait to be typed; one for each number and purpose, the newest. Strangers' numbers have one too. */
-export const smsCodes = pgTable(
-  'sms_codes',
+/** Codes sent by SMS that wait to be typed, by the SHA-256 of their asker's token. Strangers' numbers have some too. */
+export const askedCodes = pgTable(
+  'asked_codes',
   {
+    tokenHash: text('token_hash').primaryKey(),
     merchant: text()
       .notNull()
       .references(() => merchants.code),
@@ -13,6 +14,22 @@ export const smsCodes = pgTable(
     mobile: text().notNull(),
     codeHash: text('code_hash').notNull(),
     /** How often a wrong one was typed. */
+    misses: integer().notNull().default(0),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.merchant, table.purpose, table.mobile), index().on(table.expiresAt)],
+);
+
+/** Not used any more: the version before `asked_codes` writes its codes here while both run. The next contraction drops it. */
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    merchant: text()
+      .notNull()
+      .references(() => merchants.code),
+    purpose: text().notNull(),
+    mobile: text().notNull(),
+    codeHash: text('code_hash').notNull(),
     misses: integer().notNull().default(0),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

@@ -1,4 +1,5 @@
 import type { Translate } from '#engine/react/index.ts';
+import { waitText } from './errorText.ts';
 
 /** The keys of errors of phone codes (R8.1), each with a text of its own. */
 export const phoneErrors = [
@@ -19,11 +20,11 @@ export type PhoneError = (typeof phoneErrors)[number];
 
 /**
  * What an error of phone codes says: the text of its key, else what the platform says (R8.2), else that of `unknown`
- * (R8.1). Seconds to wait that are fewer than the text of `too-many-requests` names are told.
+ * (R8.1). A wait that is not the one that the text of `too-many-requests` names is told.
  */
 export function phoneErrorText(t: Translate, code: string, message?: string, retryAfter?: number): string {
-  if (code === 'too-many-requests' && retryAfter && retryAfter < 240)
-    return t('error-too-many-requests-in', { seconds: Math.ceil(retryAfter) });
+  if (code === 'too-many-requests' && retryAfter && (retryAfter < 240 || retryAfter > 300))
+    return waitText(t, retryAfter);
   if (code === 'network' || code === 'timeout') return t(`error-${code}`);
   const key = phoneErrors.find((one) => one === code);
   if (key) return t(`phone-${key}`);
