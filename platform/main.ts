@@ -98,9 +98,9 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
 }
 
 function openDatabase(options: PlatformOptions, migrations: string): Promise<OpenDatabase> {
-  const { databaseUrl, log, databasePool: poolSize, databaseWaitMs: waitMs } = options;
-  if (databaseUrl) return openPostgresql(migrations, databaseUrl, { log, poolSize, waitMs });
-  return openEmbedded(migrations, options.memory ? undefined : options.dataDir);
+  const { databaseUrl, log, databasePool: poolSize, databaseWaitMs: waitMs, acceptNewer } = options;
+  if (databaseUrl) return openPostgresql(migrations, databaseUrl, { log, poolSize, waitMs, acceptNewer });
+  return openEmbedded(migrations, options.memory ? undefined : options.dataDir, acceptNewer);
 }
 
 /** Where they have no port of their own, figures stand on the platform's, behind the token. */

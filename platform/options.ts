@@ -18,6 +18,8 @@ export interface PlatformOptions {
   databasePool?: number | undefined;
   /** How long the start waits for a PostgreSQL that does not answer, in milliseconds. */
   databaseWaitMs?: number | undefined;
+  /** A database that a newer build has migrated is taken: that build only added to the schema. */
+  acceptNewer?: boolean | undefined;
   /** The embedded database in memory, for tests. The folder then holds the operator's key alone. */
   memory?: boolean;
   /** Shared with the portal, which proves itself by it. */

@@ -31,6 +31,7 @@ async function run(): Promise<void> {
     ...(env['DATABASE_URL'] ? { databaseUrl: databaseUrlOf(env['DATABASE_URL']) } : {}),
     databasePool: countOf('DATABASE_POOL', 10, { least: 1, most: 500 }),
     databaseWaitMs: countOf('DATABASE_WAIT', 60, { least: 0, most: 86_400 }) * 1000,
+    acceptNewer: env['DATABASE_NEWER'] === 'accept',
     platformKey: env['PLATFORM_KEY'] ?? '',
     ...(env['PLATFORM_PUBLIC_URL'] ? { publicUrl: publicUrlOf('PLATFORM_PUBLIC_URL') } : {}),
     ...(env['GAMES_PUBLIC_URL'] ? { gamesPublicUrl: publicUrlOf('GAMES_PUBLIC_URL') } : {}),

@@ -58,6 +58,7 @@ describe('the embedded database in a folder', () => {
     await expect(openEmbedded(migrations, dataDir)).rejects.toThrow(
       /^The database was migrated by a newer build: it has a migration of 2031-05-06 .* Start the newer build/,
     );
+    await (await openEmbedded(migrations, dataDir, true)).close();
   });
 
   it('is refused in a sentence where its folder is a file', async () => {

@@ -16,15 +16,19 @@ import type { OpenDatabase } from './types.ts';
  * folder whose files are no such database (FolderBroken), or that of a newer build (DatabaseNewer). Without a folder it
  * lives in memory. For demonstration and development; it does not fsync. Its files are for its owner alone.
  */
-export async function openEmbedded(migrations: string, dataDir?: string): Promise<OpenDatabase> {
-  if (dataDir === undefined) return open(new PGlite(), migrations);
+export async function openEmbedded(
+  migrations: string,
+  dataDir?: string,
+  acceptNewer = false,
+): Promise<OpenDatabase> {
+  if (dataDir === undefined) return open(new PGlite(), migrations, acceptNewer);
 
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(join(dataDir, 'database.lock'));
   const folder = join(dataDir, 'database');
   try {
     await makeOwnersFolder(folder);
-    const opened = await open(new PGlite(folder), migrations, lock);
+    const opened = await open(new PGlite(folder), migrations, acceptNewer, lock);
     await keepToOwner(folder);
     return opened;
   } catch (error) {
@@ -34,10 +38,15 @@ export async function openEmbedded(migrations: string, dataDir?: string): Promis
   }
 }
 
-async function open(client: PGlite, migrations: string, lock?: FolderLock): Promise<OpenDatabase> {
+async function open(
+  client: PGlite,
+  migrations: string,
+  acceptNewer: boolean,
+  lock?: FolderLock,
+): Promise<OpenDatabase> {
   const db = drizzle(client, { schema });
   try {
-    await refuseNewer(db, migrations);
+    if (!acceptNewer) await refuseNewer(db, migrations);
     await migrate(db, { migrationsFolder: migrations });
   } catch (error) {
     await client.close().catch(() => undefined);

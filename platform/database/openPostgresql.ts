@@ -35,6 +35,8 @@ export interface PostgresqlOptions {
   poolSize?: number | undefined;
   /** How long the start waits for a server that does not answer. */
   waitMs?: number | undefined;
+  /** A database that a newer build has migrated is taken. */
+  acceptNewer?: boolean | undefined;
 }
 
 /**
@@ -45,13 +47,13 @@ export interface PostgresqlOptions {
 export async function openPostgresql(
   migrations: string,
   address: string,
-  { log = () => undefined, poolSize = 10, waitMs = 0 }: PostgresqlOptions = {},
+  { log = () => undefined, poolSize = 10, waitMs = 0, acceptNewer = false }: PostgresqlOptions = {},
 ): Promise<OpenDatabase> {
   const withoutLimits = <T>(work: (db: Database, client: pg.Client) => Promise<T>) =>
     withClient(address, log, waitMs, work);
   await withoutLimits(async (db, client) => {
     await lockMigrations(client, log);
-    await refuseNewer(db, migrations);
+    if (!acceptNewer) await refuseNewer(db, migrations);
     await migrate(drizzle(client, { schema }), { migrationsFolder: migrations });
   });
   const pool = new PostgresqlPool(

@@ -63,7 +63,7 @@ export function matrixPlan(reports: string): Step[] {
   ];
 }
 
-/** `npm run test:long`: properties tried ten times as often; where there is a PostgreSQL platform and contract on it, and going live. */
+/** `npm run test:long`: properties tried ten times as often; where there is a PostgreSQL platform and contract on it, going live, and its loss under load. */
 export function longPlan(reports: string, seed: number, databaseUrl: string | undefined): Step[] {
   const env = {
     LIVERY_RUNS: '10',
@@ -71,10 +71,12 @@ export function longPlan(reports: string, seed: number, databaseUrl: string | un
     ...(databaseUrl === undefined ? {} : { TEST_DATABASE_URL: databaseUrl }),
   };
   const live = aloneStep(vitestStep(reports, 'commands', env), 'tests/commands/production.test.ts');
+  // On a PostgreSQL of its own, which it breaks.
+  const loss = aloneStep(vitestStep(reports, 'faults', env), 'tests/faults/postgresql/loss.test.ts');
   return [
     vitestStep(reports, 'unit', env),
     vitestStep(reports, 'contract', env),
-    ...(databaseUrl === undefined ? [] : [live]),
+    ...(databaseUrl === undefined ? [] : [build, live, loss]),
   ];
 }
 
