@@ -1,0 +1,32 @@
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { tmpdir } from 'node:os';
+import { expect, it } from 'vitest';
+import { errorFacts } from '#kit/errorFacts.ts';
+import { databaseDamage } from './databaseDamage.ts';
+
+const canary = 'canary-1f2e';
+
+async function failedQuery(): Promise<unknown> {
+  const client = new PGlite();
+  const db = drizzle(client);
+  return db
+    .execute(sql`select (${canary}::text)::integer`)
+    .catch((error: unknown) => error)
+    .finally(() => client.close());
+}
+
+it('calls a query that fails at the start damage of the folder, without SQL or values', async () => {
+  const error = await failedQuery();
+  const damage = await databaseDamage(tmpdir(), error);
+  expect(String(damage)).toMatch(/^FolderBroken: The database in .* cannot be opened: /);
+  expect(String(damage)).not.toMatch(/select|params/);
+  expect(JSON.stringify(errorFacts(error, { withStack: true }))).not.toContain(canary);
+  expect(errorFacts(error).code).toBe('22P02');
+});
+
+it('leaves any other failure as it is', async () => {
+  const other = new Error('Port 4100 is in use');
+  expect(await databaseDamage(tmpdir(), other)).toBe(other);
+});
