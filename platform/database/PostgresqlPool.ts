@@ -109,12 +109,13 @@ export class PostgresqlPool {
       return await work(client);
     } catch (error) {
       const verdict = judge(error);
-      if (verdict === 'lost' || verdict === 'silent' || verdict === 'refused') {
+      if (verdict === 'lost' || verdict === 'silent') {
         // With an error the pool drops the connection.
         failed = error instanceof Error ? error : new Error('lost');
         throw new DatabaseFault(mayBeDone() ? 'outcome-unknown' : 'database-away', error);
       }
-      if (verdict === 'other') throw error;
+      // Nothing on an open connection is refused: another server of the work was.
+      if (verdict === 'other' || verdict === 'refused') throw error;
       throw new DatabaseFault('database-busy', error);
     } finally {
       this.#busy.delete(client);

@@ -10,11 +10,14 @@ const canary = 'canary-1f2e';
 
 async function failedQuery(): Promise<unknown> {
   const client = new PGlite();
-  const db = drizzle(client);
-  return db
-    .execute(sql`select (${canary}::text)::integer`)
-    .catch((error: unknown) => error)
-    .finally(() => client.close());
+  try {
+    await drizzle(client).execute(sql`select (${canary}::text)::integer`);
+    return undefined;
+  } catch (error) {
+    return error;
+  } finally {
+    await client.close();
+  }
 }
 
 it('calls a query that fails at the start damage of the folder, without SQL or values', async () => {
