@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { challenges, merchants, sessions } from '../database/schema/index.ts';
 import { demoPassword } from '../seed/demoAccounts.ts';
 import { databaseKinds } from '../testing/databases.ts';
@@ -214,6 +214,10 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
   });
 
   describe('guesses at one account', () => {
+    // Waits are counted by the platform's clock: it stands still but for `platform.wait`, however slow the machine is.
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
+    afterEach(() => void vi.useRealTimers());
+
     /** Guesses from an address each, whatever they are asked to prove. */
     const guesses = (count: number, username: string, first = 0) =>
       Array.from({ length: count }, (_, n) => async () => {

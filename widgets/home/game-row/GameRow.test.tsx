@@ -109,7 +109,9 @@ describe.each(variants)('the star of a game as %s', (variant) => {
 
   it('leads guests to the login, and is a switch for members and trial accounts', () => {
     const label = 'aria-label="Mark Game a as a favourite"';
-    expect(star('guest')).toMatch(new RegExp(`<a [^>]*href="/login\\?type=favorite"[^>]* ${label}[^>]*data-open="login"`));
+    expect(star('guest')).toMatch(
+      new RegExp(`<a [^>]*href="/login\\?type=favorite"[^>]* ${label}[^>]*data-open="login"`),
+    );
     for (const role of ['member', 'trial'] as const)
       expect(star(role)).toMatch(new RegExp(`<button [^>]*${label} aria-pressed="false"`));
     expect(star('member', 'popular')).not.toContain('favourite');
