@@ -1,10 +1,12 @@
 import { allNodes } from '#engine/compose/allNodes.ts';
 import { startsGame } from '#engine/games/startsGame.ts';
 import { keepVendorGrouping } from '#engine/games/vendorGrouping.ts';
+import { showBusy } from '../busy.ts';
 import type { PageDocument } from '../document.ts';
-import { linkOf, openKey, samePage, withOverlay } from './address.ts';
+import { isFragment, linkOf, openKey, samePage, withOverlay } from './address.ts';
 import { DocumentError } from './documents.ts';
 import { Foresight } from './Foresight.ts';
+import { makeFocusable, targetOf } from './fragment.ts';
 import { Loading } from './Loading.ts';
 import { LooseOverlays } from './LooseOverlays.ts';
 import { onLoss, tellWhenSlow, type Tell } from './losses.ts';
@@ -50,6 +52,7 @@ export class Moving {
   /** Follows clicks on links of the site, and loads what a move needs at the first sign of one. */
   listen(): void {
     document.addEventListener('click', (event) => this.follow(event));
+    document.addEventListener('click', readyTarget, true);
     // On the way down: React stops these events at its root where they fall on what is still asleep.
     for (const type of ['pointerover', 'focusin', 'pointerdown'])
       document.addEventListener(type, this.#intend, { capture: true, passive: true });
@@ -138,7 +141,7 @@ export class Moving {
     const again = () => void this.go(path, true);
     try {
       const going = this.mover().then((mover) => mover.go(path, replace));
-      await tellWhenSlow(going, again, this.#tell);
+      await showBusy(tellWhenSlow(going, again, this.#tell));
     } catch (error) {
       await this.#lose(error, path, again);
     }
@@ -193,7 +196,7 @@ export class Moving {
     const isLatest = this.#steps.begin();
     const again = () => void this.#step(url, how === 'walked' ? 'replace' : how);
     try {
-      const loaded = await tellWhenSlow(this.#loading.load(url), again, this.#tell);
+      const loaded = await showBusy(tellWhenSlow(this.#loading.load(url), again, this.#tell));
       if (!isLatest()) return;
       if (this.#mover) return this.go(address, how !== 'push');
       this.#steps.write(address, how);
@@ -219,6 +222,13 @@ export class Moving {
 async function whileBusy(link: Element, opening: Promise<void>): Promise<void> {
   link.ariaBusy = 'true';
   await opening.finally(() => (link.ariaBusy = null));
+}
+
+/** The browser scrolls to the target of a fragment link by itself, and focuses it where it can take the focus. */
+function readyTarget({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#"]') : null;
+  const aim = link && isFragment(link) ? targetOf(link.hash) : null;
+  if (aim) makeFocusable(aim);
 }
 
 /** A link's own query goes along with its overlay: a notice's id. */

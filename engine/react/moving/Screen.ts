@@ -16,8 +16,7 @@ export type Loaded = { page: PageDocument } | { overlay: OverlayPart };
 export class Screen {
   readonly #parts: ReadyingParts;
   readonly #readying: Readying;
-  /** The address of what is shown. */
-  address = new URL(location.href);
+  #address = new URL(location.href);
   /** The document of the page: for whom it was made, its overlays must be made too. */
   page: PageDocument;
   loaded: Loaded;
@@ -33,6 +32,15 @@ export class Screen {
     this.loaded = { page: first };
   }
 
+  /** The address of what is shown. Fragment links change it without a move: the browser follows them itself. */
+  get address(): URL {
+    const { pathname, search, hash } = location;
+    const shown = this.#address;
+    if (hash !== shown.hash && pathname === shown.pathname && search === shown.search)
+      this.#address = new URL(location.href);
+    return this.#address;
+  }
+
   /** What is open, as the documents told it. */
   openNodes(): DocumentNode[] {
     const { lists, nodes } = this.#parts.stores.page.getState();
@@ -41,13 +49,14 @@ export class Screen {
 
   /** Shows where a move has led. `walked` is true where it was made by Back or Forward. */
   arriveAt(loaded: Loaded, url: URL, walked: boolean): void {
-    const samePlace = samePage(url, this.address);
+    const before = this.#address;
+    const samePlace = samePage(url, before);
     // After Back or Forward the browser itself has scrolled what still stands.
-    if (!samePlace && !walked) notePosition(this.address);
+    if (!samePlace && !walked) notePosition(before);
     // Flushed, so that the new page has its height before the reader is put where he was.
     flushSync(() => this.apply(loaded));
-    this.address = url;
-    if (!samePlace) arrive(url, walked);
+    this.#address = url;
+    if (!samePlace || (!walked && url.hash !== '' && url.hash !== before.hash)) arrive(url, walked);
   }
 
   /** Puts what was readied in place of what was there. */

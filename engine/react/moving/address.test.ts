@@ -84,6 +84,19 @@ describe('a click on a link', () => {
     '/-/f/1/a.svg',
   ])('%s is left to the browser', (href) => expect(click(new FakeAnchor(href))).toBeNull());
 
+  it.each(['#main', '/#main', '/#'])(
+    '%s, a place in the page that is shown, is left to the browser',
+    (href) => expect(click(new FakeAnchor(href))).toBeNull(),
+  );
+
+  it.each(['/sports#main', '/?page=2#main'])(
+    '%s, a place in another page, is followed by the portal',
+    (href) => {
+      const link = new FakeAnchor(href);
+      expect(click(link)).toBe(link);
+    },
+  );
+
   it.each<Record<string, string>>([{ target: '_blank' }, { download: '' }])(
     'a link with %j is left to the browser',
     (attributes) => expect(click(new FakeAnchor('/', attributes))).toBeNull(),

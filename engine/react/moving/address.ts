@@ -30,6 +30,12 @@ export function samePage(left: URL, right: URL): boolean {
   return bare(left) === bare(right);
 }
 
+/** Whether a link leads to a place in the document that is shown, at whose address it is followed without a request. */
+export function isFragment({ href }: { href: string }): boolean {
+  const [target, fragment] = href.split('#', 2);
+  return fragment !== undefined && target === location.href.split('#', 1)[0];
+}
+
 /** The link that a click follows inside the portal, or null where the browser should act. */
 export function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null;
@@ -37,6 +43,7 @@ export function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement)) return null;
   if (link.target || link.origin !== location.origin || link.hasAttribute('download')) return null;
+  if (isFragment(link)) return null;
   const url = new URL(link.href);
   if (url.searchParams.has('lang') || url.pathname.startsWith('/-/')) return null;
   return link;

@@ -1,9 +1,14 @@
+import { focusTarget, targetOf } from './fragment.ts';
 import { positionAt } from './positions.ts';
 
-/** Where the reader stands after a move: at the hash, where he was before, or at the top with focus on the content. */
+/** Where the reader stands after a move: where they were before, else at the fragment, else at the top of the page. */
 export function arrive(url: URL, walked: boolean): void {
-  const target = url.hash ? document.getElementById(decodeURIComponent(url.hash.slice(1))) : null;
-  if (target) target.scrollIntoView();
-  else scrollTo(0, walked ? positionAt(url) : 0);
+  const target = targetOf(url.hash);
+  const before = walked ? positionAt(url) : undefined;
+  if (target && before === undefined) {
+    target.scrollIntoView();
+    return focusTarget(target);
+  }
+  scrollTo(0, before ?? 0);
   document.getElementById('main')?.focus({ preventScroll: true });
 }

@@ -1,8 +1,8 @@
 const positions = new Map<string, number>();
 
-/** How far down an address was read in this tab, in pixels; 0 for one that was not. */
-export function positionAt({ href }: URL): number {
-  return positions.get(href) ?? 0;
+/** How far down an address was read in this tab, in pixels; undefined where it was not. */
+export function positionAt({ href }: URL): number | undefined {
+  return positions.get(href);
 }
 
 /** A page is left by a link: its last scroll may not have been told yet, and would be told of the page that comes. */

@@ -1,3 +1,4 @@
+import { showBusy } from '../busy.ts';
 import { isLost } from '../connection.ts';
 import type { Doors } from './doors.ts';
 
@@ -74,7 +75,7 @@ export function listenForFirstTouch(
       event.preventDefault();
       event.stopImmediatePropagation();
       onHeld();
-      void awake.then((isAwake) => {
+      void showBusy(awake).then((isAwake) => {
         if (isAwake || !isLost()) repeatClick(target);
       });
     },
