@@ -54,6 +54,7 @@ export interface TokenFile {
 
 export interface ThemeFile {
   default?: 'light' | 'dark';
+  followSystem?: boolean;
   shared?: Record<string, TokenFile>;
   light?: Record<string, TokenFile>;
   dark?: Record<string, TokenFile>;

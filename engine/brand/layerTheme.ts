@@ -19,9 +19,10 @@ export function layerTheme(
   whole: boolean,
   issues: Issue[],
 ): Theme {
-  const theme: Theme = { default: 'light', shared: {}, light: {}, dark: {} };
+  const theme: Theme = { default: 'light', followSystem: true, shared: {}, light: {}, dark: {} };
   for (const { value } of layers) {
     theme.default = value.default ?? theme.default;
+    theme.followSystem = value.followSystem ?? theme.followSystem;
     for (const group of groups) {
       for (const [token, { $value }] of Object.entries(value[group] ?? {})) {
         theme[group][token] = String($value);

@@ -60,6 +60,8 @@ export interface Page {
 /** W3C design tokens flattened to custom properties: `surface` → `--surface`. */
 export interface Theme {
   default: 'light' | 'dark';
+  /** Visitors who chose no theme see the one that their system prefers. */
+  followSystem: boolean;
   /** The same in both themes: space, radius, type. */
   shared: Record<string, string>;
   light: Record<string, string>;

@@ -80,7 +80,8 @@ export interface PageDocument {
   reload?: string;
   language: string;
   dir: 'ltr' | 'rtl';
-  theme: 'light' | 'dark';
+  /** `auto`: what the visitor's system prefers. */
+  theme: 'light' | 'dark' | 'auto';
   role: Role;
   vip: boolean;
   /** Where customer service is, for this person (R3.17, R6.6); null where there is none. */

@@ -25,7 +25,7 @@ export interface PlaceState {
 }
 
 export interface LookState {
-  theme: 'light' | 'dark';
+  theme: PageDocument['theme'];
 }
 
 /** A frame's identity in a list. It keeps its object while nothing of it changes, so frames stay still. */

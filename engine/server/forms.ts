@@ -85,6 +85,7 @@ export async function logoutForm(door: CallDoor, { visit, headers }: PostedForm)
 /** `POST /-/look`: theme, language and folded bars without script. Goes back to where it came from. */
 export function lookForm({ visit, look, form, headers }: PostedForm): Response {
   const asked = form.get('theme');
+  // The switch names the theme that it leads to: the system's is not known here.
   const opposite = look.theme === 'dark' ? 'light' : 'dark';
   const [fold, unfold] = [form.get('fold'), form.get('unfold')];
   const other = fold !== null || unfold !== null ? look.theme : opposite;

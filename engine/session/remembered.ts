@@ -61,14 +61,14 @@ export function rememberTheme(language: string, theme: 'light' | 'dark'): void {
 }
 
 /** Keeps the language in use and the one last chosen (R3.4). */
-export function rememberLanguage(language: string, theme: 'light' | 'dark'): void {
+export function rememberLanguage(language: string, theme: string): void {
   keep('lang', language);
   keep('hisLang', language);
   writeLook(language, theme);
 }
 
 /** Keeps which bars are folded; `<html>` bears it. */
-export function rememberFold(language: string, theme: 'light' | 'dark', fold: string): void {
+export function rememberFold(language: string, theme: string, fold: string): void {
   document.documentElement.dataset['fold'] = fold;
   writeLook(language, theme);
 }

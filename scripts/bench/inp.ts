@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 
 /** The fixed script: ten things that a guest does on the home, of whichever brand it is. */
 export const guestActions: ((page: Page) => Promise<void>)[] = [
-  (page) => tapOn(page.locator('#w-theme button')),
+  (page) => tapOn(page.locator('#w-theme button:visible')),
   (page) => tapOn(page.locator('#w-language button')),
   (page) => tapOn(page.locator('#w-language button')),
   (page) => tapOn(page.locator('#w-banner button').nth(2)),

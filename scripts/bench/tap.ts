@@ -21,7 +21,7 @@ export const controls: Control[] = [
   },
   {
     name: 'theme',
-    selector: '#w-theme button',
+    selector: '#w-theme button:visible',
     acted: `document.documentElement.dataset.theme !== sessionStorage.getItem('theme')`,
   },
 ];

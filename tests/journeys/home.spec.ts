@@ -184,13 +184,13 @@ test.describe('languages', () => {
   });
 });
 
-test('R1.5 R4.13 light is the default, dark is kept across visits and there from the first byte', async ({
+test('R1.5 R4.13 the system decides at first, dark is kept across visits and there from the first byte', async ({
   page,
   context,
   site,
 }) => {
   await page.goto(site.origin());
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'auto');
   const before = await surface(page);
   await page.getByRole('button', { name: th.dark }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -56,7 +56,7 @@ export function testRevision(rest: Partial<BrandRevision> = {}): BrandRevision {
     revision: '0123456789ab',
     layers: ['acme'],
     config: testConfig,
-    theme: { default: 'light', shared: {}, light: {}, dark: {} },
+    theme: { default: 'light', followSystem: false, shared: {}, light: {}, dark: {} },
     pages: [testPage([])],
     shell: { top: [], rail: [], side: [], bottom: [], overlays: [] },
     words: {},

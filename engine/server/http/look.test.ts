@@ -49,6 +49,17 @@ describe('the theme of a request', () => {
     const dark = { ...revision, theme: { ...revision.theme, default: 'dark' as const } };
     expect(lookOf(dark, null, new Map(), undefined).theme).toBe('dark');
   });
+
+  it.each([
+    ["is the visitor's system's to decide where nobody chose one", '', null, 'auto'],
+    ['is what the cookie keeps, whatever the system prefers', 'th.light', null, 'light'],
+    ['is what the address asks for, whatever the system prefers', 'th.light', 'theme=dark', 'dark'],
+    ['is still undecided where only a language was chosen', 'en.auto', null, 'auto'],
+  ])('R1.5 in a brand that follows the system %s', (_, cookie, query, theme) => {
+    const follows = { ...revision, theme: { ...revision.theme, followSystem: true } };
+    const cookies = new Map(cookie ? [['livery-look', cookie]] : []);
+    expect(lookOf(follows, query ? new URLSearchParams(query) : null, cookies, undefined).theme).toBe(theme);
+  });
 });
 
 it.each([

@@ -4,7 +4,8 @@ import { Recent } from '#kit/Recent.ts';
 
 export interface Look {
   language: string;
-  theme: 'light' | 'dark';
+  /** `auto`: the visitor chose none, and sees what their system asks for. The page's styles decide. */
+  theme: 'light' | 'dark' | 'auto';
   /** Bars that are folded away, one letter each: `n` the navigation in the rail, `s` the side bar. */
   fold: string;
   /** The address asks for another language or theme than the cookie: it is to be remembered. */
@@ -13,10 +14,11 @@ export interface Look {
 
 /**
  * Language and theme of a request (R1.4, R1.5, R3.4). Language: `?lang=`, the cookie, Accept-Language within the
- * brand's set, the brand's default. A language that is no longer offered falls back.
+ * brand's set, the brand's default. A language that is no longer offered falls back. Theme: `?theme=`, the cookie, what
+ * the visitor's system prefers unless the brand does not follow it, the brand's default.
  */
 export function lookOf(
-  { config, theme: { default: defaultTheme } }: BrandRevision,
+  { config, theme }: BrandRevision,
   search: URLSearchParams | null,
   cookies: ReadonlyMap<string, string>,
   acceptLanguage: string | undefined,
@@ -29,7 +31,7 @@ export function lookOf(
   return {
     language:
       asked ?? offered(cookieLanguage) ?? firstOf(tagsOf(acceptLanguage), tags) ?? config.defaultLanguage,
-    theme: askedTheme ?? themeOf(cookieTheme) ?? defaultTheme,
+    theme: askedTheme ?? themeOf(cookieTheme) ?? (theme.followSystem ? 'auto' : theme.default),
     fold: foldOf(fold),
     remember:
       (asked !== undefined && asked !== cookieLanguage) ||

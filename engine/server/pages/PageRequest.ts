@@ -1,6 +1,7 @@
 import type { Audience } from '#engine/access/types.ts';
 import type { BrandRevision } from '#engine/brand/types.ts';
 import type { BrandState } from '../gate/BrandStates.ts';
+import type { Look } from '../http/look.ts';
 import type { PlatformLink } from '../platform.ts';
 
 /** Everything that decides what a page looks like. */
@@ -13,7 +14,7 @@ export interface PageRequest {
   pageName?: string;
   query: Record<string, string>;
   language: string;
-  theme: 'light' | 'dark';
+  theme: Look['theme'];
   fold: string;
   role: Audience['role'];
   vip: boolean;

@@ -19,7 +19,7 @@ export interface DocumentFacts {
   revision: string;
   language: string;
   dir: 'ltr' | 'rtl';
-  theme: 'light' | 'dark';
+  theme: PageDocument['theme'];
   role: PageDocument['role'];
   vip: boolean;
   service: string | null;

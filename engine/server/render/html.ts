@@ -93,7 +93,7 @@ export function pageHtml(page: PageDocument, head: Head, styles: PageStyles, bod
 /** A page with nothing of any brand: an unknown host (R8.5), or the server's own trouble. */
 export function plainHtml(title: string, lines: string[], look: PlainLook = unbranded): string {
   const { language, dir, theme, style } = look;
-  const head = `<meta name="color-scheme" content="${theme}">${style ? `<style>${style}</style>` : ''}`;
+  const head = `<meta name="color-scheme" content="${theme === 'auto' ? 'light dark' : theme}">${style ? `<style>${style}</style>` : ''}`;
   return `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>${head}</head><body><main><h1>${escapeHtml(title)}</h1>${lines.join('')}</main></body></html>`;
 }
 

@@ -35,6 +35,7 @@ const revision = testRevision({
   },
   theme: {
     default: 'light',
+    followSystem: false,
     shared: { 'space-1': '4px' },
     light: { surface: '#fff', text: '#111' },
     dark: { surface: '#000' },
@@ -73,8 +74,16 @@ describe('the styles of a page', () => {
     const text = textFor(revision, 'en', sheets, build);
     expect(text.startsWith('@layer base,ui,widgets,brand;')).toBe(true);
     expect(text).toContain(
-      '@layer brand{:root{color-scheme:light;--space-1:4px;--surface:#fff;--text:#111}[data-theme=dark]{color-scheme:dark;--surface:#000}}',
+      '@layer brand{:root{color-scheme:light;--on-light:initial;--on-dark:none;--space-1:4px;--surface:#fff;--text:#111}@media screen{[data-theme=dark]{color-scheme:dark;--on-light:none;--on-dark:initial;--surface:#000}}}',
     );
+  });
+
+  it('R1.5 hold the dark tokens once more for visitors whose system prefers them, where the brand follows it', () => {
+    const following = { ...revision, theme: { ...revision.theme, followSystem: true } };
+    const more =
+      '@media screen and (prefers-color-scheme:dark){[data-theme=auto]{color-scheme:dark;--on-light:none;--on-dark:initial;--surface:#000}}';
+    expect(textFor(following, 'en', sheets, build)).toContain(more);
+    expect(textFor(revision, 'en', sheets, build)).not.toContain('prefers-color-scheme');
   });
 
   it('name the fonts of the languages offered, preload those of the page, from addresses by content', () => {

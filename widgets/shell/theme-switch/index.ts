@@ -4,7 +4,6 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<ThemeSwitchProps>({
   schema,
-  follows: ['look'],
-  hydrate: 'interaction',
+  hydrate: 'never',
   view: './ThemeSwitch.tsx',
 });
