@@ -65,11 +65,24 @@ test.describe('pop-up notices', () => {
     await expect(dialog(page)).toHaveCount(0);
     const seen = await page.evaluate(() => sessionStorage.getItem('index_notice'));
     expect(JSON.parse(seen ?? '[]')).toHaveLength(2);
+    // Nothing had the focus before: the page has it now, not the document's edge.
+    await expect(page.locator('main')).toBeFocused();
 
     await page.reload();
     await nothingComes(page);
     await expect(dialog(page)).toHaveCount(0);
     await page.close();
+
+    // Closed at the first one, the others wait for the next page.
+    const hasty = await context.newPage();
+    await hasty.goto(site.origin());
+    await comes(hasty, 'First word');
+    await expect(dialog(hasty)).toContainText('1 จาก 2');
+    await hasty.keyboard.press('Escape');
+    await expect(dialog(hasty)).toHaveCount(0);
+    await nothingComes(hasty);
+    await expect(dialog(hasty)).toHaveCount(0);
+    await hasty.close();
 
     // Another session, with the first notice seen and the second unwanted for today.
     const second = await context.newPage();

@@ -1,5 +1,6 @@
 import { Html, usePlace, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
+import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { Quiet } from '#engine/react/ui/Quiet.tsx';
 import type { NoticePopupProps } from './props.ts';
 import styles from './notice-popup.module.css';
@@ -15,7 +16,7 @@ export function NoticePopup({ data, t }: Given) {
     <article>
       <h3 className={styles.title}>{notice.title}</h3>
       <p className={styles.date}>
-        <bdi>{notice.startDateStr}</bdi>
+        <DateTime value={notice.startDateStr} />
       </p>
       <Html html={notice.content} className={styles.body} />
     </article>

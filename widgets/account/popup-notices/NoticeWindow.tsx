@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Html, useActions, useFacts, useLanguage, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Check } from '#engine/react/ui/Check.tsx';
+import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { Dialog } from '#engine/react/ui/Dialog.tsx';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { markSeen, quietToday } from './seen.ts';
@@ -17,7 +18,10 @@ interface NoticeWindowProps {
 
 type Notice = CallValue<'announcements'>['notices'][number];
 
-/** Shows notices one after another. What cannot be had is left for another time. */
+/**
+ * Shows notices one after another. Closing the window ends it: what was not reached, and what cannot be had, is left for
+ * another time.
+ */
 export function NoticeWindow({ types, ids, t, onEnd }: NoticeWindowProps) {
   const { request } = useActions();
   const { timeZone, languages } = useFacts();
@@ -43,15 +47,18 @@ export function NoticeWindow({ types, ids, t, onEnd }: NoticeWindowProps) {
   if (!notice) return null;
 
   const last = at === notices.length - 1;
-  const goOn = () => {
+  const end = () => {
     if (quiet) quietToday(timeZone);
-    if (quiet || last) onEnd();
+    onEnd();
+  };
+  const goOn = () => {
+    if (quiet || last) end();
     else setAt(at + 1);
   };
   return (
-    <Dialog title={notice.title} closeName={t('close')} size="md" onClose={goOn} key={notice.id}>
+    <Dialog title={notice.title} closeName={t('close')} size="md" onClose={end} key={notice.id}>
       <p className={styles.date}>
-        <bdi>{notice.startDateStr}</bdi>
+        <DateTime value={notice.startDateStr} />
         {notices.length > 1 && <span>{t('place', { number: at + 1, total: notices.length })}</span>}
       </p>
       <Html html={notice.content} className={styles.body} />

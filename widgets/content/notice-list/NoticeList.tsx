@@ -1,5 +1,6 @@
 import { Html, Link, usePlace, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
+import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { down, megaphone } from '#engine/react/ui/icons.ts';
 import { Quiet } from '#engine/react/ui/Quiet.tsx';
@@ -40,9 +41,7 @@ export function NoticeList({ id, props, data, t }: Given) {
             <h2>
               <bdi>{notice.title}</bdi>
             </h2>
-            <time dateTime={notice.startDateStr.replace(' ', 'T')}>
-              <bdi>{notice.startDateStr}</bdi>
-            </time>
+            <DateTime value={notice.startDateStr} />
             <Icon path={down} />
           </summary>
           <div className={styles.body}>

@@ -1,4 +1,4 @@
-import { useFormat, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import type { SkeletonView, WidgetView } from '#engine/react/index.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
 import { Panel } from '#engine/react/ui/Panel.tsx';
 import { Section } from '../shared/Section.tsx';
@@ -12,13 +12,12 @@ type Given = WidgetView<DrawResultsProps, { results: 'vnNumeros' }>;
 
 /** The newest result of each lottery, each with the way to play it (R2.1.31). Nothing where nothing was drawn. */
 export function DrawResults({ props, data, t }: Given) {
-  const { dateTime } = useFormat();
   const results = newestOfEach(data.results, props.count);
   if (results.length === 0) return null;
   const Look = props.variant === 'table' ? ResultTable : ResultCards;
   return (
     <Section title={t(props.title)} more={props.more} all={t('all')}>
-      <Look results={results} fallback={props.fallback} dateTime={dateTime} t={t} />
+      <Look results={results} fallback={props.fallback} t={t} />
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, Picture, type Translate } from '#engine/react/index.ts';
 import { classes } from '#engine/react/ui/classes.ts';
+import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { covered } from '../shared/covered.ts';
 import { gameAddress } from '../shared/gameAddress.ts';
 import type { Result } from './newestOfEach.ts';
@@ -8,13 +9,11 @@ import styles from './draw-results.module.css';
 export interface ResultsProps {
   results: Result[];
   fallback: string;
-  /** A moment as the language writes it, in the brand's time zone. */
-  dateTime: (value: number) => string;
   t: Translate;
 }
 
 /** A card for each lottery, its numbers as balls. Digits of a number stand in one order in every language. */
-export function ResultCards({ results, fallback, dateTime, t }: ResultsProps) {
+export function ResultCards({ results, fallback, t }: ResultsProps) {
   return (
     <ul className={classes(styles.cards, covered)} data-fallback={fallback}>
       {results.map((result) => (
@@ -31,7 +30,7 @@ export function ResultCards({ results, fallback, dateTime, t }: ResultsProps) {
             <bdi>{result.gameName}</bdi>
           </Link>
           <small>
-            {t('draw', { numero: result.numero })} · {dateTime(result.openTime)}
+            {t('draw', { numero: result.numero })} · <DateTime value={result.openTime} />
           </small>
           <p dir="ltr">
             {result.numbers.map((number, at) => (

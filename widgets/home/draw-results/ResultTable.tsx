@@ -1,10 +1,11 @@
 import { Link } from '#engine/react/index.ts';
+import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { gameAddress } from '../shared/gameAddress.ts';
 import type { ResultsProps } from './ResultCards.tsx';
 import styles from './draw-results.module.css';
 
 /** A line for each lottery. */
-export function ResultTable({ results, dateTime, t }: ResultsProps) {
+export function ResultTable({ results, t }: ResultsProps) {
   return (
     <table className={styles.table}>
       <thead>
@@ -23,7 +24,9 @@ export function ResultTable({ results, dateTime, t }: ResultsProps) {
                 <bdi>{result.gameName}</bdi>
               </Link>
             </td>
-            <td>{dateTime(result.openTime)}</td>
+            <td>
+              <DateTime value={result.openTime} />
+            </td>
             <td>
               <bdi dir="ltr">{result.numbers.join(' ')}</bdi>
             </td>

@@ -38,7 +38,7 @@ it('shows no more titles than it was told, each once', () => {
 });
 
 it('R2.5.3 can be stopped without script', () => {
-  expect(render([notice('1')])).toContain('<input type="checkbox" aria-label="Stop the line"/>');
+  expect(render([notice('1')])).toContain('<input type="checkbox" aria-label="Pause the ticker"/>');
   expect(manifest.hydrate).toBe('never');
 });
 
@@ -50,8 +50,10 @@ it('leaves no hole where there is no notice or none can be had', () => {
   }
 });
 
-it('R3.2 shows when a notice began, as the platform writes it, where they stand', () => {
-  expect(render([notice('1')], 'stacked')).toMatch(/<time [^>]*>2026-01-05 10:00:00<\/time>/);
+it('R3.2 shows when a notice began, as the language writes a date, where they stand', () => {
+  expect(render([notice('1')], 'stacked')).toMatch(
+    /<time dateTime="2026-01-05T10:00:00"><bdi>Jan 5, 2026, 10:00\sAM<\/bdi><\/time>/,
+  );
   expect(render([notice('1')])).not.toContain('2026-01-05');
 });
 

@@ -1,5 +1,6 @@
 import { Link, type SkeletonView, type Translate, type WidgetView } from '#engine/react/index.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
+import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { megaphone, pause, play } from '#engine/react/ui/icons.ts';
 import { Panel } from '#engine/react/ui/Panel.tsx';
@@ -69,9 +70,7 @@ function Stacked({ notices, overlay, name, t }: LookProps) {
             <Link href={addressOf(id)} open={overlay}>
               <bdi>{title}</bdi>
             </Link>
-            <bdi>
-              <time dateTime={startDateStr}>{startDateStr}</time>
-            </bdi>
+            <DateTime value={startDateStr} />
           </li>
         ))}
       </ul>
