@@ -41,14 +41,14 @@ it('asks at once for the first picture, with its size, and for the others when t
 it('R2.5.1 has clickable pagination only with more than one banner', () => {
   expect(render([banner('1')])).not.toContain('<button');
   const html = render([banner('1'), banner('2'), banner('3')]);
-  expect(html.match(/aria-label="Show picture \d"/g)).toHaveLength(3);
+  expect(html.match(/aria-label="Show slide \d"/g)).toHaveLength(3);
   expect(html.match(/aria-current="true"/g)).toHaveLength(1);
 });
 
 it('is a carousel that can be stopped', () => {
   const html = render([banner('1'), banner('2')]);
   expect(html).toMatch(/<section[^>]*aria-roledescription="carousel" aria-label="Highlights"/);
-  expect(html).toContain('aria-label="Stop the pictures"');
+  expect(html).toContain('aria-label="Pause the slideshow"');
   expect(html).toMatch(/role="group" aria-roledescription="slide" aria-label="2 of 2"/);
 });
 
@@ -79,7 +79,7 @@ describe.each(variants)('as %s', (variant) => {
 
   it('R2.5.1 has clickable pagination only with more than one banner', () => {
     expect(render([banner('1')], {}, variant)).not.toContain('<button');
-    expect(render([banner('1'), banner('2')], {}, variant).match(/Show picture/g)).toHaveLength(2);
+    expect(render([banner('1'), banner('2')], {}, variant).match(/Show slide/g)).toHaveLength(2);
   });
 
   it('R2.5.2 holds what stands beside it', () => {

@@ -30,7 +30,7 @@ describe.each(variants)('as %s', (variant) => {
 
   it('gives equal amounts the place that the platform gave them', () => {
     const html = render([row(1, 'aa****a1'), row(1, 'bb****b1'), row(3)], variant);
-    const places = [...html.replace(/<svg.*?<\/svg>/g, '').matchAll(/(?:<i>|Place )(\d)/g)].map(
+    const places = [...html.replace(/<svg.*?<\/svg>/g, '').matchAll(/(?:<i>|Rank )(\d)/g)].map(
       ([, at]) => at,
     );
     expect(places).toEqual(['1', '1', '3']);

@@ -33,7 +33,7 @@ it('R3.2 shows vo.winAmount, winAmount where vo is missing, with thousands separ
 });
 
 it('R2.5.9 can be stopped where it moves, and stands still where it fits', () => {
-  expect(render([1, 2, 3, 4].map((id) => row(id)))).toContain('aria-label="Stop the list"');
+  expect(render([1, 2, 3, 4].map((id) => row(id)))).toContain('aria-label="Pause the list"');
   expect(render([1, 2, 3].map((id) => row(id)))).not.toContain('<button');
 });
 
