@@ -171,6 +171,7 @@ async function loadPortal(): Promise<void> {
   const portal = await Promise.race([load(), late]).catch(() => null);
   await nextTask();
   if (portal) return portal.takeOver({ clicks, foreseen, first, handOver });
+  delete document.documentElement.dataset['busy'];
   const again = () => void loadPortal();
   loadLost().then(
     ({ onPortalLost }) => onPortalLost(timedOut, again),
@@ -233,19 +234,24 @@ function keepClick(event: MouseEvent): void {
   if (!control) return;
   event.preventDefault();
   event.stopPropagation();
-  if (control.matches('[action="/-/look"] [name=theme]')) switchTheme();
+  if (control instanceof HTMLButtonElement && control.matches('[action="/-/look"] [name=theme]'))
+    switchTheme(control);
   else {
     // What it opens may be seconds away: the press is seen at once.
     if (control.matches('[data-open]')) control.ariaBusy = 'true';
     clicks.push(control);
+    document.documentElement.dataset['busy'] = '';
   }
 }
 
 /** Colours hang on an attribute: they need no React. The portal takes the theme over from there. */
-function switchTheme(): void {
+function switchTheme(pressed: HTMLButtonElement): void {
   const { lang, dataset } = document.documentElement;
-  const theme = dataset['theme'] === 'dark' ? 'light' : 'dark';
+  const theme = pressed.value;
   dataset['theme'] = theme;
+  // In place of the pressed button stands the one that leads back.
+  if (pressed === document.activeElement)
+    pressed.form?.querySelector<HTMLElement>(`[name=theme]:not([value=${theme}])`)?.focus();
   const fold = dataset['fold'] ? `.${dataset['fold']}` : '';
   document.cookie = `livery-look=${lang}.${theme}${fold}; path=/; max-age=31536000; samesite=lax`;
 }
@@ -257,11 +263,14 @@ function handOver(): void {
 
 /** What shows fallbacks and looks for lost pictures (R8.7, R9.2) is loaded with the first one that fails. */
 const loadPictures = () => import('./pictures.ts');
+const loadComeBack = () => import('./comeBack.ts');
+/** Session value of `engine/react/languageChange.ts`: this script may import nothing. */
+const languageChange = 'livery-language-change';
 
-/** This session has its pictures from another base than the first (R3.15). */
-function hasOtherBase(): boolean {
+/** What this session says that the page needs a script for before the portal is there. */
+function isKept(key: string): boolean {
   try {
-    return sessionStorage.getItem('livery-image-base') !== null;
+    return sessionStorage.getItem(key) !== null;
   } catch {
     return false;
   }
@@ -295,9 +304,16 @@ addEventListener(
 // What failed before this script came has told nobody else.
 for (const image of document.images)
   if (image.complete && image.currentSrc && image.naturalWidth === 0) mend(image);
-if (hasOtherBase())
+// This session has its pictures from another base than the first (R3.15).
+if (isKept('livery-image-base'))
   loadPictures().then(
     ({ moveToBase }) => moveToBase(),
+    () => {},
+  );
+// The visitor has just changed the language.
+if (isKept(languageChange))
+  void Promise.all([loadComeBack(), parsed]).then(
+    ([{ comeBack }]) => comeBack(languageChange),
     () => {},
   );
 

@@ -11,10 +11,12 @@ import {
 } from '#engine/session/remembered.ts';
 import type { Actions } from './actions.ts';
 import { createTabClient } from './browserClient.ts';
+import { mark, showBusy } from './busy.ts';
 import { watchConnection } from './connection.ts';
 import type { DocumentCall, PageDocument } from './document.ts';
 import { numeralsOf } from '#engine/brand/localeOf.ts';
 import { createFormats } from './format.ts';
+import { watchLanguageLinks } from './languageChange.ts';
 import { onLoss, type Tell } from './moving/losses.ts';
 import { Moving } from './moving/Moving.ts';
 import { withBase } from './pictures/bases.ts';
@@ -29,6 +31,7 @@ import { TabAnswers } from './waking/TabAnswers.ts';
 import { BrowserViews } from './waking/views.ts';
 import { createSessionActions } from './sessionActions.ts';
 import { createSessionValues } from './sessionValues.ts';
+import { watchScrollDirection } from './scrollDirection.ts';
 import type { World } from './world.ts';
 
 /** Clicks that came before this script did; each is repeated when its widget is awake. */
@@ -168,6 +171,9 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   if (!root) return;
   listenForFirstTouch(doors, (click) => moving.follow(click) || switchTheme(click, actions), onHeld);
   moving.listen();
+  document.addEventListener('click', (click) => switchTheme(click, actions));
+  watchLanguageLinks();
+  watchScrollDirection();
   // As a transition the frames are taken over in slices of 5 ms, and whoever taps meanwhile comes first.
   startTransition(() => {
     hydrateRoot(root, <Portal world={world} />, {
@@ -182,7 +188,8 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   for (const element of document.querySelectorAll(':popover-open')) void doors.wakeAround(element);
   for (const element of early.clicks)
     if (!moving.followLink(element))
-      void doors.wakeAround(element, clickPatience).then(() => repeatClick(element));
+      void showBusy(doors.wakeAround(element, clickPatience)).then(() => repeatClick(element));
+  mark();
   watchSession(stores);
   values.watch(stores, (key) => answers.read(key));
   whenIdle(() => noteLanguage(first.language));
@@ -199,12 +206,20 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
 const nextTask = () =>
   'scheduler' in globalThis && scheduler.yield ? scheduler.yield() : new Promise((go) => setTimeout(go));
 
-/** A tap on the theme counts while the switch itself is still asleep: nothing but the page's colours hangs on it. */
+/** A press on the theme's switch, whose widget has no script: nothing but the page's colours hangs on it. */
 function switchTheme(click: MouseEvent, { setTheme }: Actions): boolean {
   const { target } = click;
-  if (!(target instanceof Element) || !target.closest('[action="/-/look"] [name=theme]')) return false;
+  const pressed =
+    target instanceof Element
+      ? target.closest<HTMLButtonElement>('[action="/-/look"] button[name=theme]')
+      : null;
+  if (!pressed || click.defaultPrevented) return false;
   click.preventDefault();
-  setTheme(document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark');
+  const theme = pressed.value === 'dark' ? 'dark' : 'light';
+  setTheme(theme);
+  // In place of the pressed button stands the one that leads back.
+  if (pressed === document.activeElement)
+    pressed.form?.querySelector<HTMLElement>(`[name=theme]:not([value=${theme}])`)?.focus();
   return true;
 }
 

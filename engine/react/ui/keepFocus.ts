@@ -1,7 +1,7 @@
 /**
  * Remembers who has the focus before something opens. What it returns gives it back when that closes, `box` still
- * standing: to the same element, or to the button of its menu where that has closed meanwhile. Whoever has gone
- * elsewhere in between stays there.
+ * standing: to the same element, or to the button of its menu where that has closed meanwhile, or to the page itself
+ * where nothing had it. Whoever has gone elsewhere in between stays there.
  */
 export function keepFocus(): (box: Element | null) => void {
   const from = document.activeElement;
@@ -13,5 +13,6 @@ export function keepFocus(): (box: Element | null) => void {
     for (const element of [from, opener])
       if (element instanceof HTMLElement && element !== document.body && element.checkVisibility())
         return element.focus({ preventScroll: true });
+    document.getElementById('main')?.focus({ preventScroll: true });
   };
 }

@@ -1,0 +1,259 @@
+import { inflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { awake, expect, test } from '../support/test.ts';
+import { resize } from '../support/looks.ts';
+
+/** What a visitor's system, a printer and the width of a window ask of the pages of each brand. */
+const brands = [
+  { brand: 'siam', language: 'th' },
+  { brand: 'meridian', language: 'en' },
+  { brand: 'nakhla', language: 'ar' },
+] as const;
+
+const surface = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
+/** How light a colour of the form `rgb(…)` is, from 0 to 255. */
+const lightness = (color: string) => Math.max(...(color.match(/\d+/g) ?? []).slice(0, 3).map(Number));
+
+test.describe('R1.5 on a first visit', () => {
+  for (const { brand } of brands)
+    for (const javaScriptEnabled of [true, false])
+      test(`${brand} wears the theme that the visitor's system prefers, ${javaScriptEnabled ? 'from its first paint' : 'without script'}`, async ({
+        browser,
+        watched,
+        site,
+      }) => {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          const context = await watched(await browser.newContext({ colorScheme, javaScriptEnabled }));
+          const page = await context.newPage();
+          await page.goto(site.origin(brand), { waitUntil: 'commit' });
+          await page.waitForSelector('main');
+          const isLight = lightness(await surface(page)) > 128;
+          expect(isLight, colorScheme).toBe(colorScheme === 'light');
+          // The one switch that shows leads to the other theme, and what it chose counts from then on.
+          const other = colorScheme === 'light' ? 'dark' : 'light';
+          await page.waitForLoadState();
+          await expect(page.locator('[name=theme]:visible')).toHaveCount(1);
+          await expect(page.locator('[name=theme]:visible')).toHaveAttribute('value', other);
+          await page.locator('[name=theme]:visible').click();
+          await expect.poll(() => theme(page)).toBe(other);
+          await page.reload();
+          expect(await theme(page)).toBe(other);
+          expect(lightness(await surface(page)) > 128).toBe(other === 'light');
+          await context.close();
+        }
+      });
+
+  test('a brand that does not follow the system shows its default to everyone', async ({
+    browser,
+    watched,
+    site,
+  }) => {
+    await site.addBrand('steady', {}, { 'theme.json': { default: 'dark', followSystem: false } });
+    const context = await watched(await browser.newContext({ colorScheme: 'light' }));
+    const page = await context.newPage();
+    await page.goto(site.origin('steady'));
+    expect(await theme(page)).toBe('dark');
+    await context.close();
+  });
+
+  test('a change of theme by key leaves the focus on the switch, asleep or awake', async ({ page, site }) => {
+    await page.goto(site.origin());
+    await awake(page);
+    for (const chosen of ['dark', 'light', 'dark']) {
+      await page.locator('[name=theme]:visible').focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => theme(page)).toBe(chosen);
+      await expect(page.locator('[name=theme]:visible')).toBeFocused();
+    }
+  });
+});
+
+test('after a change of language the reader is where they were, with the focus on the language switch', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto(`${site.origin()}/about/terms`);
+  await awake(page);
+  const button = page.locator('[popovertarget="language-menu"]');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.evaluate(() => scrollTo(0, 700));
+  await page.locator('#language-menu').getByRole('link', { name: 'English' }).focus();
+  await page.evaluate(() => scrollTo(0, 700));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(button).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+});
+
+test.describe('with forced colours', () => {
+  for (const { brand } of brands)
+    test(`the current page can be told from the others in the navigation of ${brand}`, async ({
+      browser,
+      watched,
+      site,
+    }) => {
+      const context = await watched(
+        await browser.newContext({ forcedColors: 'active', viewport: { width: 1280, height: 800 } }),
+      );
+      const page = await context.newPage();
+      await page.goto(site.origin(brand));
+      const look = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => {
+            const { backgroundColor, color, borderBlockEndColor } = getComputedStyle(element);
+            return { backgroundColor, color, borderBlockEndColor };
+          });
+      const current = await look('#w-nav a[aria-current]');
+      const other = await look('#w-nav a:not([aria-current])');
+      expect(current.backgroundColor).not.toBe(other.backgroundColor);
+      expect(current.color).not.toBe(other.color);
+      // No bar stands under an item that is not the current one.
+      const ground = await page.evaluate(() => {
+        const probe = document.createElement('div');
+        probe.style.color = 'Canvas';
+        document.body.append(probe);
+        return getComputedStyle(probe).color;
+      });
+      if (brand === 'siam') expect(other.borderBlockEndColor).toBe(ground);
+      await context.close();
+    });
+});
+
+test('a visitor who asks for more contrast reads secondary text in the colour of the rest', async ({
+  browser,
+  watched,
+  site,
+}) => {
+  const context = await watched(await browser.newContext({ contrast: 'more' }));
+  const page = await context.newPage();
+  await page.goto(site.origin());
+  const [text, muted] = await page.evaluate(() =>
+    ['--text', '--text-muted'].map((name) =>
+      getComputedStyle(document.documentElement).getPropertyValue(name),
+    ),
+  );
+  expect(muted).toBe(text);
+  await context.close();
+});
+
+/** By how much Chromium has shrunk a page of a PDF so that all of it fits its width: 1 where nothing stands out. */
+function shrunkBy(pdf: Buffer): number {
+  const text = pdf.toString('latin1');
+  for (const { index, 0: begin } of text.matchAll(/stream\r?\n/g)) {
+    const from = index + begin.length;
+    let drawn: string;
+    try {
+      drawn = inflateSync(pdf.subarray(from, text.indexOf('endstream', from))).toString('latin1');
+    } catch {
+      continue;
+    }
+    // A sheet begins with the scale of its points, then that of the page's pixels: 300 of its dots are 96 of these.
+    const [, scale] =
+      /^\.2[34]\d* 0 0 -\.2[34]\d* 0 [\d.]+ cm\s[^]{0,80}?W\*? n\s+q\s+(\d\.\d+) 0 0 \1 /.exec(drawn) ?? [];
+    if (scale) return 3.125 / Number(scale);
+  }
+  throw new Error('The PDF has no sheet whose scale can be read.');
+}
+
+for (const { brand, language } of brands)
+  test(`on paper ${brand} is as wide as an A4 sheet, dark words on white, without what floats over a page`, async ({
+    browser,
+    watched,
+    site,
+  }) => {
+    const context = await watched(await browser.newContext({ colorScheme: 'dark' }));
+    const page = await context.newPage();
+    for (const path of ['/', '/about/terms']) {
+      await page.goto(`${site.origin(brand)}${path}?lang=${language}`);
+      expect(shrunkBy(await page.pdf({ format: 'A4' })), path).toBeCloseTo(1, 1);
+      await page.emulateMedia({ media: 'print' });
+      await resize(page, 794);
+      const words = await page.evaluate(() => getComputedStyle(document.body).color);
+      expect(lightness(words), `${path}: ink`).toBeLessThan(100);
+      for (const floating of ['#w-skip a', '#w-right-bar button', '#w-banner button', '#w-nav a'])
+        await expect(page.locator(floating).filter({ visible: true }), `${path} ${floating}`).toHaveCount(0);
+      await page.emulateMedia({ media: 'screen' });
+    }
+    await context.close();
+  });
+
+/** Scrolls, and waits until the page has heard of it: two scrolls within a frame are one. */
+async function readTo(page: Page, to: number): Promise<void> {
+  await page.evaluate(
+    (y) =>
+      new Promise<void>((resolve) => {
+        scrollTo(0, y);
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+    to,
+  );
+}
+
+/** Text that lies under the round button of quick help. */
+function underButton(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const button = [...document.querySelectorAll('aside > button')].find((one) => one.checkVisibility());
+    if (!button) throw new Error('There is no button.');
+    const box = button.getBoundingClientRect();
+    const under: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const words = node.textContent?.trim();
+      if (!words || button.contains(node) || !node.parentElement?.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { left, right, top, bottom } of range.getClientRects())
+        if (right > box.left && left < box.right && bottom > box.top && top < box.bottom) under.push(words);
+    }
+    return under;
+  });
+}
+
+for (const { brand, language } of brands)
+  test(`the button of quick help covers no text at the end of a page of ${brand}, nor while one reads down it; the foot comes without a jump`, async ({
+    browser,
+    watched,
+    site,
+  }) => {
+    const context = await watched(
+      await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 700 } }),
+    );
+    const page = await context.newPage();
+    for (const path of ['/', '/about/terms'])
+      for (const width of [320, 390, 640]) {
+        await page.setViewportSize({ width, height: 700 });
+        await page.goto(`${site.origin(brand)}${path}?lang=${language}`);
+        await awake(page);
+        const what = `${path} ${width} px`;
+        const reserved = await page.evaluate(() => document.querySelector('footer')?.offsetHeight ?? 0);
+        const toEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        await toEnd();
+        await expect
+          .poll(() => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1))
+          .toBe(true);
+        const real = await page.evaluate(() => document.querySelector('footer')?.offsetHeight ?? 0);
+        expect(reserved - real, `${what}: room that goes as the foot comes`).toBeLessThan(160);
+        expect(reserved - real, `${what}: the end of the page is its end`).toBeGreaterThanOrEqual(0);
+        await toEnd();
+        await expect(page.locator('html')).not.toHaveAttribute('data-scroll');
+        await expect.poll(() => underButton(page), { message: what }).toEqual([]);
+      }
+    // On the way down it is out of the window, on the way up it is there.
+    const button = page.locator('aside > button').first();
+    await readTo(page, 0);
+    await readTo(page, 300);
+    await expect(button).not.toBeInViewport();
+    await button.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(button).toBeInViewport();
+    await button.blur();
+    await readTo(page, 200);
+    await expect(button).toBeInViewport();
+    await context.close();
+  });
