@@ -60,10 +60,13 @@ async function logIn(page: Page, site: Site, { name, password, number }: Member,
     await dialog(page).getByRole('textbox', { name: 'หมายเลขโทรศัพท์มือถือ' }).fill(number);
     await dialog(page).getByRole('button', { name: 'ส่งรหัส' }).click();
     await expect(dialog(page).getByRole('button', { name: /ส่งใหม่ใน/ })).toBeVisible();
-    const sent = await site.operate('sms', 'list', `+66${number.slice(1)}`);
-    await dialog(page)
-      .getByRole('textbox', { name: 'รหัส SMS' })
-      .fill(/\d{6}/.exec(sent.split(/kept/)[1] ?? '')?.[0] ?? '');
+    let code = '';
+    // The message goes out a moment after the response.
+    await until(async () => {
+      const sent = await site.operate('sms', 'list', `+66${number.slice(1)}`);
+      return (code = /\d{6}/.exec(sent.split(/kept/)[1] ?? '')?.[0] ?? '') !== '';
+    }, 10_000);
+    await dialog(page).getByRole('textbox', { name: 'รหัส SMS' }).fill(code);
   }
   await dialog(page).getByRole('button', { name: th.login, exact: true }).click();
 }
