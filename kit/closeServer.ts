@@ -21,3 +21,21 @@ export async function closeServer(server: ClosableServer, limitMs: number): Prom
   clearInterval(idle);
   clearTimeout(limit);
 }
+
+/** What this needs of Node's HTTP server. */
+interface DrainableServer {
+  prependListener(
+    event: 'request',
+    listener: (request: unknown, response: { shouldKeepAlive: boolean }) => void,
+  ): unknown;
+}
+
+/**
+ * Lets each connection end with its next response (`Connection: close`), while the server still listens. A proxy in front then
+ * holds no idle connection when the server closes: it could not repeat a POST that met a closing one.
+ */
+export function endKeepAlive(server: DrainableServer): void {
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
+}

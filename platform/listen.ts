@@ -1,7 +1,7 @@
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { Server } from 'node:http';
-import { closeServer } from '#kit/closeServer.ts';
+import { closeServer, endKeepAlive } from '#kit/closeServer.ts';
 import { limitConnections, serverLimits } from '#kit/serverLimits.ts';
 import { CannotListen } from './CannotListen.ts';
 
@@ -14,6 +14,8 @@ export interface Listening {
   port: number;
   /** Whether it is reached at 127.0.0.1 too. */
   onLoopback: boolean;
+  /** Ends each connection with its next response; the server still listens. */
+  drain?(): void;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,9 @@ export async function listen(
     port: bound.port,
     onLoopback: ['127.0.0.1', '0.0.0.0', '::'].includes(bound.address),
     url: `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`,
+    drain: () => {
+      if (server instanceof Server) endKeepAlive(server);
+    },
     close: async () => {
       if (server instanceof Server) await closeServer(server, requestMs);
     },

@@ -87,7 +87,10 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     return {
       url: server.url,
       operatorKey: key,
-      drain: () => readiness.drain(),
+      drain: () => {
+        readiness.drain();
+        server.drain?.();
+      },
       close,
       ...(games ? { gamesUrl: games.url } : {}),
     };

@@ -2,13 +2,13 @@ import { createServer, request, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { closeServer } from '#kit/closeServer.ts';
+import { closeServer, endKeepAlive } from '#kit/closeServer.ts';
 
-/** A server that answers `/slow` after 400 ms, `/never` not at all, everything else at once. */
+/** A server that answers `/slow` after 2 s, `/never` not at all, everything else at once. */
 async function start(): Promise<{ server: Server; port: number }> {
   const server = createServer((asked, response) => {
     if (asked.url === '/never') return;
-    void setTimeout(asked.url === '/slow' ? 400 : 0).then(() => response.end('done'));
+    void setTimeout(asked.url === '/slow' ? 2000 : 0).then(() => response.end('done'));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => server.closeAllConnections());
@@ -58,4 +58,12 @@ describe('closing a server', () => {
     await closeServer(server, 60_000);
     expect(await ended).toBe(false);
   });
+});
+
+it('while it drains a server answers and lets each connection end with its response', async () => {
+  const { server, port } = await start();
+  const connection = async () => (await fetch(`http://127.0.0.1:${port}/`)).headers.get('connection');
+  expect(await connection()).toBe('keep-alive');
+  endKeepAlive(server);
+  expect(await connection()).toBe('close');
 });

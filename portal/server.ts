@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import type { BrandSource } from '#engine/brand/index.ts';
 import { createBrandSource } from '#engine/server/brands/index.ts';
-import { closeServer } from '#kit/closeServer.ts';
+import { closeServer, endKeepAlive } from '#kit/closeServer.ts';
 import { listenTrouble } from '#kit/listenTrouble.ts';
 import { Shutdown } from '#kit/Shutdown.ts';
 import {
@@ -115,7 +115,10 @@ export async function startPortal(settings: PortalSettings): Promise<RunningPort
   await listen(server, { port: settings.port, host: settings.host, variable: 'PORT' });
   process.stdout.write(`portal ready ${JSON.stringify(readyFacts(brands, settings))}\n`);
   return {
-    drain: portal.drain,
+    drain: () => {
+      portal.drain();
+      endKeepAlive(server);
+    },
     close: async () => {
       portal.endStreams();
       for (const socket of sockets) endSocket(socket);

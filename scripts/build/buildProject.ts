@@ -13,7 +13,6 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { systemReason } from '#kit/systemReason.ts';
 import { oneAtATime } from './oneAtATime.ts';
-import { splitLooks } from './splitLooks.ts';
 import { sourceHash } from './stale.ts';
 import { swapBuild } from './swapBuild.ts';
 
@@ -25,9 +24,9 @@ export async function buildProject(root: string, force = false): Promise<boolean
   const dist = join(root, 'dist');
   if (!force && isFresh(root, dist)) return false;
   tryToWrite(dist);
-  return oneAtATime(join(dist, 'build.lock'), () => {
+  return oneAtATime(join(dist, 'build.lock'), async () => {
     if (!force && isFresh(root, dist)) return false;
-    build(root, dist);
+    await build(root, dist);
     return true;
   });
 }
@@ -45,8 +44,12 @@ function tryToWrite(dist: string): void {
   }
 }
 
-/** A folder beside takes the new files; `dist/` changes only when all of them are there. */
-function build(root: string, dist: string): void {
+/**
+ * A folder beside takes the new files; `dist/` changes only when all of them are there. What only a build needs is loaded
+ * here: a server whose build is fresh starts without the development packages.
+ */
+async function build(root: string, dist: string): Promise<void> {
+  const { splitLooks } = await import('./splitLooks.ts');
   const next = join(dist, 'next');
   rmSync(next, { recursive: true, force: true });
   const hash = sourceHash(root);

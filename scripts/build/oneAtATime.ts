@@ -5,10 +5,14 @@ import { lockFolder, type FolderLock } from '#platform/database/lockFolder.ts';
 const longest = 120_000;
 
 /** Does the work alone of all processes that name this lock file. Waits for another up to `patience` milliseconds, and says so. */
-export async function oneAtATime<T>(file: string, work: () => T, patience = longest): Promise<T> {
+export async function oneAtATime<T>(
+  file: string,
+  work: () => T | Promise<T>,
+  patience = longest,
+): Promise<T> {
   const lock = await take(file, patience);
   try {
-    return work();
+    return await work();
   } finally {
     await lock.release();
   }

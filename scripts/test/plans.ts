@@ -73,10 +73,11 @@ export function longPlan(reports: string, seed: number, databaseUrl: string | un
   const live = aloneStep(vitestStep(reports, 'commands', env), 'tests/commands/production.test.ts');
   // On a PostgreSQL of its own, which it breaks.
   const loss = aloneStep(vitestStep(reports, 'faults', env), 'tests/faults/postgresql/loss.test.ts');
+  const operated = aloneStep(vitestStep(reports, 'commands', env), 'tests/commands/operations.test.ts');
   return [
     vitestStep(reports, 'unit', env),
     vitestStep(reports, 'contract', env),
-    ...(databaseUrl === undefined ? [] : [build, live, loss]),
+    ...(databaseUrl === undefined ? [] : [build, live, loss, operated]),
   ];
 }
 

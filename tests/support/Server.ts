@@ -53,10 +53,10 @@ export class Server {
     }
   }
 
-  /** Its exit code: 0 where it ended in order, null where it had to be killed after 5 s. */
+  /** Its exit code: 0 where it ended in order, null where it had to be killed after 15 s. */
   async stop(): Promise<number | null> {
     if (this.#process.exitCode === null) this.#process.kill('SIGTERM');
-    const timer = setTimeout(() => this.#process.kill('SIGKILL'), 5000);
+    const timer = setTimeout(() => this.#process.kill('SIGKILL'), 15_000);
     const code = await this.#ended;
     clearTimeout(timer);
     return code;
