@@ -8,6 +8,8 @@ export interface PoolFigures {
   /** Queries that wait for a connection. */
   waiting: number;
   max: number;
+  /** The database cannot be reached. */
+  away: boolean;
 }
 
 /** Merchants with figures of their own; those that come later share one. */
@@ -78,7 +80,17 @@ export class PlatformMetrics {
       labelNames: ['state'],
       registers: [this.registry],
       collect() {
-        for (const [state, value] of Object.entries(read())) this.set({ state }, value);
+        const { total, idle, max, waiting } = read();
+        for (const [state, value] of Object.entries({ total, idle, max, waiting }))
+          this.set({ state }, value);
+      },
+    });
+    new Gauge({
+      name: 'livery_platform_database_away',
+      help: '1 while the database cannot be reached',
+      registers: [this.registry],
+      collect() {
+        this.set(read().away ? 1 : 0);
       },
     });
   }

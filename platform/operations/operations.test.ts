@@ -161,10 +161,11 @@ describe('figures', () => {
   });
 
   it('show the pool as it is when they are asked for', async () => {
-    const pool = { total: 4, idle: 1, waiting: 0, max: 10 };
+    const pool = { total: 4, idle: 1, waiting: 0, max: 10, away: false };
     metrics.watchPool(() => pool);
-    pool.waiting = 3;
+    [pool.waiting, pool.away] = [3, true];
     expect(await figures()).toContain('livery_platform_database_connections{state="waiting"} 3\n');
+    expect(await figures()).toContain('livery_platform_database_away 1\n');
   });
 
   it('stand at /metrics for those who bear the token, and for nobody where there is none', async () => {
