@@ -51,14 +51,12 @@ function visit(
   return new Promise((resolve, reject) => {
     const sent = httpsRequest(
       {
-        ...{
-          agent,
-          port,
-          path,
-          host: '127.0.0.1',
-          servername: host,
-          method: form === undefined ? 'GET' : 'POST',
-        },
+        agent,
+        port,
+        path,
+        host: '127.0.0.1',
+        servername: host,
+        method: form === undefined ? 'GET' : 'POST',
         headers: {
           host: `${host}:${port}`,
           ...(form !== undefined && {

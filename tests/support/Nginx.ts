@@ -57,18 +57,21 @@ export class Nginx {
   #write(ports: NginxPorts, platformKey: string): void {
     const at = (name: string) => join(this.#dir, name);
     const made = spawnSync('openssl', [
-      ...[
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-days',
-        '2',
-      ],
-      ...['-subj', '/CN=siam.localhost', '-keyout', at('site.key'), '-out', at('site.crt')],
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-days',
+      '2',
+      '-subj',
+      '/CN=siam.localhost',
+      '-keyout',
+      at('site.key'),
+      '-out',
+      at('site.crt'),
     ]);
     if (made.status !== 0) throw new Error(`openssl: ${made.stderr.toString()}`);
     writeFileSync(at('platform-key.conf'), `proxy_set_header X-Platform-Key "${platformKey}";\n`, {
