@@ -103,7 +103,7 @@ async function search(page: Page, site: Site, path: string): Promise<void> {
 
   await box.fill('zzzz {{words}} <b>');
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(centre(page)).toContainText('No answer holds “zzzz {{words}} <b>”.');
+  await expect(centre(page)).toContainText('No answers contain “zzzz {{words}} <b>”.');
   await centre(page).getByRole('link', { name: 'All topics' }).click();
   await expect(headings(page)).toHaveCount(categories.length);
 }
