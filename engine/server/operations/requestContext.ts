@@ -17,25 +17,27 @@ export interface RequestContext {
   cache: CacheOutcome;
 }
 
-const storage = new AsyncLocalStorage<RequestContext>();
+/** Made with the first request: Storybook loads this module in a browser, which has none. */
+let storage: AsyncLocalStorage<RequestContext> | undefined;
 
 /** Serves a request with its context, which everything that is awaited within reads by `currentRequest`. */
 export function runRequest<T>(context: RequestContext, serve: () => T): T {
+  storage ??= new AsyncLocalStorage();
   return storage.run(context, serve);
 }
 
 /** The request that is being served; undefined outside of one. */
 export function currentRequest(): RequestContext | undefined {
-  return storage.getStore();
+  return storage?.getStore();
 }
 
 /** The header that hands the request's id to the platform; nothing outside of a request. */
 export function requestIdHeader(): Record<string, string> {
-  const id = storage.getStore()?.id;
+  const id = storage?.getStore()?.id;
   return id === undefined ? {} : { 'x-request-id': id };
 }
 
 export function noteCache(outcome: CacheOutcome): void {
-  const context = storage.getStore();
+  const context = storage?.getStore();
   if (context) context.cache = outcome;
 }
