@@ -126,7 +126,12 @@ describe('the Compose file', () => {
 
   it('has two portals, two platforms, PostgreSQL and nginx, each image with its version', () => {
     expect(Object.keys(services).toSorted((one, other) => one.localeCompare(other))).toEqual([
-      ...['nginx', 'platform-1', 'platform-2', 'portal-1', 'portal-2', 'postgres'],
+      'nginx',
+      'platform-1',
+      'platform-2',
+      'portal-1',
+      'portal-2',
+      'postgres',
     ]);
     for (const { image } of Object.values(services))
       expect(image).toMatch(
