@@ -48,6 +48,7 @@ const matrixFiles = [
   'hostileNotice',
   'hostilePages',
   'hostilePlatform',
+  'in-page',
 ];
 
 /** `npm run test:matrix`: looks of the pages at many widths, in every theme and language; every link for everybody; every call of home × fault. */
