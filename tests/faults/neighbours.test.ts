@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Site, until } from '../support/Site.ts';
+import { documentOf, isWhole } from './support/pageFacts.ts';
+
+/** Bad requests a second of one guest, and for how many seconds they come. */
+const [perSecond, seconds] = [60, 4];
+/** Milliseconds within which a bad request is refused, however busy this machine is. */
+const refused = 2000;
+const neighbours = ['meridian', 'nakhla'];
+
+/** The 0.95 quantile. */
+const slowest = (times: number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+
+describe('one brand’s visitors and the other brands', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await Site.start();
+  });
+  afterAll(async () => site.stop());
+
+  /** Asks, and says the status and how many milliseconds it took. */
+  async function timed(path: string, options: Parameters<Site['get']>[1] = {}) {
+    const began = performance.now();
+    const { status } = await site.get(path, options);
+    return { path, brand: options.brand ?? 'siam', status, took: performance.now() - began };
+  }
+
+  /** What a guest of another brand asks for: calls, a page and its data. */
+  const asked = neighbours.flatMap((brand) => [
+    () => timed('/wps/relay/GCSGAME_gameList?category=RNG', { brand }),
+    () => timed('/wps/captcha?language=en', { brand }),
+    () => timed('/', { brand }),
+    () => timed('/-/document?path=/', { brand }),
+  ]);
+
+  const form = (path: string, body: string) =>
+    timed(path, {
+      method: 'POST',
+      headers: { origin: site.origin(), 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+
+  it.for([
+    {
+      what: 'calls with a NUL',
+      statuses: [422, 429],
+      bad: () => timed('/wps/relay/GCSGAME_gameList?gameName=%00'),
+    },
+    {
+      what: 'captchas in a language that is a key of every object',
+      statuses: [200, 400, 422, 429],
+      bad: () => timed('/wps/captcha?language=__proto__'),
+    },
+    {
+      what: 'forms of 60 kB without a value',
+      statuses: [400, 413, 429],
+      bad: () => form('/-/look', 'a&'.repeat(30_000)),
+    },
+    {
+      what: 'forms of 900 kB',
+      statuses: [400, 413, 429],
+      bad: () => form('/-/register', 'a&'.repeat(450_000)),
+    },
+  ])(
+    '$what, 60 a second: each is refused, and nothing fails at the others',
+    { timeout: 60_000 },
+    async ({ statuses, bad }) => {
+      for (const ask of asked) await ask();
+      const quiet = slowest((await inTurns(asked, asked.length, 10)).map(({ took }) => took));
+
+      const storm = inTurns([bad], perSecond * seconds, perSecond);
+      const others = await inTurns(asked, 10 * seconds, 10);
+      const answers = await storm;
+
+      expect(answers).toHaveLength(perSecond * seconds);
+      expect(answers.filter(({ status }) => !statuses.includes(status))).toEqual([]);
+      expect(slowest(answers.map(({ took }) => took))).toBeLessThan(refused);
+      expect(others.filter(({ status }) => status !== 200)).toEqual([]);
+      // A page that waits behind a bad request of seconds would take many times what it takes alone.
+      expect(slowest(others.map(({ took }) => took))).toBeLessThan(Math.max(500, 10 * quiet));
+      for (const brand of neighbours)
+        expect(isWhole(await documentOf(site, brand)), `${brand} is whole`).toBe(true);
+    },
+  );
+
+  it('a platform that restarts leaves the home pages whole', { timeout: 60_000 }, async () => {
+    const brands = ['siam', ...neighbours];
+    for (const brand of brands) await until(async () => isWhole(await documentOf(site, brand)), 20_000);
+
+    await site.platform?.stop();
+    const away = Date.now();
+    const hollow: string[] = [];
+    while (Date.now() - away < 5000)
+      for (const brand of brands) {
+        if (!isWhole(await documentOf(site, brand))) hollow.push(`${brand} after ${Date.now() - away} ms`);
+        expect((await site.get('/', { brand })).status).toBe(200);
+      }
+    expect(hollow).toEqual([]);
+
+    await site.startPlatform();
+    for (const brand of brands) await until(async () => isWhole(await documentOf(site, brand)), 10_000);
+  });
+});
+
+/** Starts `count` requests, the given ones in turn, at so many a second, and waits for all. */
+async function inTurns<T>(requests: (() => Promise<T>)[], count: number, rate: number): Promise<T[]> {
+  const started = performance.now();
+  const answers: Promise<T>[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const wait = started + (at * 1000) / rate - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    const request = requests[at % requests.length];
+    if (request) answers.push(request());
+  }
+  return Promise.all(answers);
+}
