@@ -3,6 +3,7 @@ import { returning } from '../support/browser.ts';
 import { accountMenu, th } from '../support/people.ts';
 import { until, type Site } from '../support/Site.ts';
 import { expect, test } from '../support/test.ts';
+import { smsCode } from '../support/smsCode.ts';
 
 test.use(returning);
 
@@ -60,12 +61,7 @@ async function logIn(page: Page, site: Site, { name, password, number }: Member,
     await dialog(page).getByRole('textbox', { name: 'หมายเลขโทรศัพท์มือถือ' }).fill(number);
     await dialog(page).getByRole('button', { name: 'ส่งรหัส' }).click();
     await expect(dialog(page).getByRole('button', { name: /ส่งใหม่ใน/ })).toBeVisible();
-    let code = '';
-    // The message goes out a moment after the response.
-    await until(async () => {
-      const sent = await site.operate('sms', 'list', `+66${number.slice(1)}`);
-      return (code = /\d{6}/.exec(sent.split(/kept/)[1] ?? '')?.[0] ?? '') !== '';
-    }, 10_000);
+    const code = await smsCode(site, `+66${number.slice(1)}`);
     await dialog(page).getByRole('textbox', { name: 'รหัส SMS' }).fill(code);
   }
   await dialog(page).getByRole('button', { name: th.login, exact: true }).click();
