@@ -1,14 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { answerError } from './answer.ts';
+import { answerError } from './core/answer.ts';
 import { serveMedia } from './files/serveMedia.ts';
 import { guardResponses, platformKind } from './headers.ts';
 import { observeRequests } from './operations/observeRequests.ts';
 import { serveChecks, serveMetrics } from './operations/serveOperations.ts';
 import { serveOperator } from './operator/serveOperator.ts';
-import { guardInput } from './requestInput.ts';
-import type { PlatformParts } from './parts.ts';
-import { Refusal } from './Refusal.ts';
+import { guardInput } from './core/requestInput.ts';
+import type { PlatformParts } from './core/parts.ts';
+import { Refusal } from './core/Refusal.ts';
 import { serveCalls } from './serveCalls.ts';
 import { serveService } from './service/serveService.ts';
 

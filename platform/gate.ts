@@ -1,6 +1,6 @@
 import type { CallName } from '#schemas/generated/api.ts';
-import type { CallContext } from './calls.ts';
-import { Refusal } from './Refusal.ts';
+import type { CallContext } from './core/calls.ts';
+import { Refusal } from './core/Refusal.ts';
 import { maintenanceRetry, statusFor } from './system/status.ts';
 
 /** What says that the site is closed, and what leads out of it, works while it is closed. */

@@ -4,7 +4,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gamesApp } from './games/gamesApp.ts';
-import { listen, type Listening } from './listen.ts';
+import { listen, type Listening } from './core/listen.ts';
 import { openTestPlatform, testOperatorKey, type TestPlatform } from './testing/openTestPlatform.ts';
 
 let platform: TestPlatform;

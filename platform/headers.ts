@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { hasOneHost } from '#kit/hasOneHost.ts';
-import { Refusal } from './Refusal.ts';
+import { Refusal } from './core/Refusal.ts';
 
 /** Kinds of responses of the platform and of the games' origin. */
 type ResponseKind = 'call' | 'operator' | 'health' | 'media' | 'service' | 'games';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen } from './listen.ts';
+import { listen } from './core/listen.ts';
 import { startPlatform } from './main.ts';
 import type { PlatformOptions, RunningPlatform } from './options.ts';
 import { TestClient } from './testing/TestClient.ts';

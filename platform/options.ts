@@ -1,5 +1,5 @@
 import type { MetricsSettings } from '#kit/operationsSettings.ts';
-import type { Log } from './log.ts';
+import type { Log } from './core/log.ts';
 import type { AccessLine } from './operations/observeRequests.ts';
 
 /** What a platform is started with. */

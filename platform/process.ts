@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { errorFacts, errorText } from '#kit/errorFacts.ts';
 import { drainMs, metricsSettings } from '#kit/operationsSettings.ts';
 import { Shutdown } from '#kit/Shutdown.ts';
-import { requestMs } from './listen.ts';
-import { createLog, type Log } from './log.ts';
+import { requestMs } from './core/listen.ts';
+import { createLog, type Log } from './core/log.ts';
 import { startPlatform } from './main.ts';
 
 /** Milliseconds that closing may take beside requests under way. */

@@ -5,7 +5,7 @@ import { databaseFault } from './database/index.ts';
 import { pruneSimulation } from './demo/pruneSimulation.ts';
 import { simulateBets } from './demo/simulateBets.ts';
 import { holdDraws, planDraws, pruneDraws } from './lottery/holdDraws.ts';
-import type { PlatformParts } from './parts.ts';
+import type { PlatformParts } from './core/parts.ts';
 import { listMerchants } from './system/merchants.ts';
 
 /** Something done again and again; one round begins only when the one before is over. */

@@ -1,5 +1,5 @@
-import { startPortal, type Early } from '#engine/react/start.tsx';
-import type { PageDocument } from '#engine/react/document.ts';
+import { startPortal, type Early } from '#engine/browser/start.tsx';
+import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 
 // What views use, all of it: the bytes of this file must not depend on which widgets there are.
 export {

@@ -1,5 +1,5 @@
-import type { PageDocument } from '#engine/react/document.ts';
-import { isReachable, reloadOnce } from '#engine/react/moving/reloadOnce.ts';
+import type { PageDocument } from '#engine/contracts/pageDocument.ts';
+import { isReachable, reloadOnce } from '#engine/browser/navigation/reloadOnce.ts';
 
 /** Milliseconds after which the portal's script is asked for again where the network is gone. */
 const againAfter = 5000;

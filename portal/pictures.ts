@@ -1,6 +1,6 @@
 import { baseKey } from '#engine/react/pictures/bases.ts';
 import { PictureSource } from '#engine/react/pictures/PictureSource.ts';
-import type { PageDocument } from '#engine/react/document.ts';
+import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 
 const text = document.getElementById('document')?.textContent;
 const bases = text ? ((JSON.parse(text) as PageDocument).imageBases ?? []) : [];

@@ -1,4 +1,4 @@
-import type { PageDocument } from '#engine/react/document.ts';
+import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import type { ReloadState } from '#engine/server/reload/LiveReload.ts';
 
 /**

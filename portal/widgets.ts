@@ -1,8 +1,8 @@
-import type { PropsValidator, Widget, WidgetManifest, WidgetRegistry } from '#engine/compose/types.ts';
-import type { Props } from '#engine/brand/types.ts';
+import type { PropsValidator, Widget, WidgetManifest, WidgetRegistry } from '#engine/contracts/widget.ts';
+import type { Props } from '#engine/contracts/revision.ts';
 import type { ViewModule } from '#engine/react/index.ts';
 import { lazyRecord } from '#kit/lazyRecord.ts';
-import { readModule } from '#engine/react/waking/views.ts';
+import { readModule } from '#engine/browser/hydration/views.ts';
 import { widgetWords } from './widgetWords.ts';
 
 const manifests = import.meta.glob<WidgetManifest<Props>>('../widgets/*/*/index.ts', {

@@ -1,4 +1,4 @@
-import { widthSteps, type Audience, type Condition, type WidthStep } from './types.ts';
+import { widthSteps, type Audience, type Condition, type WidthStep } from '#engine/contracts/audience.ts';
 
 export interface Verdict {
   /** Width steps at which it holds; none: it does not hold for this audience. */

@@ -1,4 +1,4 @@
-import type { Role } from './types.ts';
+import type { Role } from '#engine/contracts/audience.ts';
 
 const agentTypes = new Set([1, 2, 41, 42]);
 const trialType = 4;

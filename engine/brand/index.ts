@@ -1,22 +1,22 @@
-export { servedBytes, type FolderAsset } from './assets/readAsset.ts';
-export { sha256 } from './assets/sha256.ts';
-export { checkListing } from './checkListing.ts';
-export { overlayIn, overlayOpenedBy } from './checkOpenings.ts';
+export { servedBytes, type FolderAsset } from './read/assets/readAsset.ts';
+export { sha256 } from './read/assets/sha256.ts';
+export { checkListing } from './read/checkListing.ts';
+export { overlayIn, overlayOpenedBy } from './check/checkOpenings.ts';
 export { compileBrand, hasErrors, type Compiled } from './compileBrand.ts';
-export { editorSchemas } from './editor/editorSchemas.ts';
-export type { BrandFiles, FileEntry } from './files.ts';
-export type { BrandFile } from './fileTypes.ts';
-export { formattedValues } from './formattedValues.ts';
-export { idleOverrides, type IdleOverride } from './idleOverrides.ts';
-export { consequences, error, inOrder, toFinding, warning, type Correction, type Issue } from './issue.ts';
-export { layersOf } from './layers.ts';
-export { tokenNames } from './layerTheme.ts';
-export { limits, sizeText } from './limits.ts';
-export { memoryFiles, type MemoryFolder } from './memoryFiles.ts';
-export { placeOf } from './origin.ts';
-export { FolderReader, type BrandFolder } from './readFolder.ts';
-export { readFolders } from './readFolders.ts';
-export type { BrandChange, BrandSource } from './source.ts';
+export { editorSchemas } from '#engine/authoring/editorSchemas/editorSchemas.ts';
+export type { BrandFiles, FileEntry } from './read/files.ts';
+export type { BrandFile } from './read/fileTypes.ts';
+export { formattedValues } from './check/formattedValues.ts';
+export { idleOverrides, type IdleOverride } from '#engine/authoring/idleOverrides.ts';
+export { consequences, error, inOrder, toFinding, warning, type Correction, type Issue } from './read/finding.ts';
+export { layersOf } from './layer/layers.ts';
+export { tokenNames } from './layer/layerTheme.ts';
+export { limits, sizeText } from './read/limits.ts';
+export { memoryFiles, type MemoryFolder } from './read/memoryFiles.ts';
+export { placeOf } from './read/origin.ts';
+export { FolderReader, type BrandFolder } from './read/readFolder.ts';
+export { readFolders } from './read/readFolders.ts';
+export type { BrandChange, BrandSource } from '#engine/contracts/brandSource.ts';
 export {
   regions,
   type Asset,
@@ -31,4 +31,4 @@ export {
   type Props,
   type Region,
   type Theme,
-} from './types.ts';
+} from '#engine/contracts/revision.ts';

@@ -1,4 +1,4 @@
-import type { BrandRevision } from '#engine/brand/types.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 
 /** The address at which the portal serves a brand's file: `/-/f/<hash>/<name>`. Undefined where the brand has no such file. */
 export function assetAddress(revision: BrandRevision, path: string): string | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Audience, Condition } from '#engine/access/index.ts';
-import type { Asset, PageNode } from '#engine/brand/types.ts';
+import type { Asset, PageNode } from '#engine/contracts/revision.ts';
 import { testConfig, testNode, testPage, testRevision } from '#engine/brand/testing/testRevision.ts';
 import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
 import { composePage, type ComposedNode, type ComposeInput } from './index.ts';

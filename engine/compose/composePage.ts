@@ -1,7 +1,7 @@
 import { evaluate } from '#engine/access/evaluate.ts';
-import { widthSteps, type WidthStep } from '#engine/access/types.ts';
-import { numeralsOf } from '#engine/brand/localeOf.ts';
-import type { BrandRevision, Page, Region } from '#engine/brand/types.ts';
+import { widthSteps, type WidthStep } from '#engine/contracts/audience.ts';
+import { numeralsOf } from '#kit/localeOf.ts';
+import type { BrandRevision, Page, Region } from '#engine/contracts/revision.ts';
 import { pageWords } from './pageWords.ts';
 import { prepareNodes, type PreparedNode } from './prepare.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
   ComposedPage,
   ComposeInput,
   WidgetRegistry,
-} from './types.ts';
+} from '#engine/contracts/widget.ts';
 
 /**
  * The page as one audience gets it. What a condition hides leaves nothing behind: no node, prop, word, call or flag.

@@ -1,4 +1,4 @@
-import type { CallDescription, KeptFields, WidgetManifest } from './types.ts';
+import type { CallDescription, KeptFields, WidgetManifest } from '#engine/contracts/widget.ts';
 import type { CallName, CallQuery } from '#schemas/generated/api.ts';
 import { wholeSchema } from './wholeSchema.ts';
 

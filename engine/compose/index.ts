@@ -2,7 +2,7 @@ export { assetAddress } from './assetAddress.ts';
 export { composePage } from './composePage.ts';
 export { call, defineWidget } from './defineWidget.ts';
 export { mainClassOf } from './mainClassOf.ts';
-export { matchPage, type PageMatch } from './matchPage.ts';
+export { matchPage, type PageMatch } from '#engine/brand/matchPage.ts';
 export { shownPage } from './shownPage.ts';
 export type {
   CallDescription,
@@ -18,4 +18,4 @@ export type {
   Widget,
   WidgetManifest,
   WidgetRegistry,
-} from './types.ts';
+} from '#engine/contracts/widget.ts';

@@ -1,7 +1,7 @@
-import { formsOf, stemsOf } from '#engine/brand/textKeys.ts';
-import type { BrandRevision } from '#engine/brand/types.ts';
+import { formsOf, stemsOf } from '#engine/brand/check/textKeys.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { Recent } from '#kit/Recent.ts';
-import type { WidgetRegistry } from './types.ts';
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 
 type Words = Record<string, string>;
 

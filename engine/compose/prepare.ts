@@ -1,9 +1,9 @@
-import { formattedValues } from '#engine/brand/formattedValues.ts';
-import { fullKey } from '#engine/brand/textKeys.ts';
-import type { Condition } from '#engine/access/types.ts';
-import type { BrandRevision, PageNode, Props } from '#engine/brand/types.ts';
+import { formattedValues } from '#engine/brand/check/formattedValues.ts';
+import { fullKey } from '#engine/brand/check/textKeys.ts';
+import type { Condition } from '#engine/contracts/audience.ts';
+import type { BrandRevision, PageNode, Props } from '#engine/contracts/revision.ts';
 import { assetAddress } from './assetAddress.ts';
-import type { Widget, WidgetRegistry } from './types.ts';
+import type { Widget, WidgetRegistry } from '#engine/contracts/widget.ts';
 
 /** A node with all that does not depend on who looks: checked props with defaults, addresses for assets, its text keys. */
 export interface PreparedNode {

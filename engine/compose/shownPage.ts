@@ -1,4 +1,4 @@
-import type { BrandRevision, Page } from '#engine/brand/types.ts';
+import type { BrandRevision, Page } from '#engine/contracts/revision.ts';
 
 /**
  * The page as it is shown: one that stands over another has that one's nodes, with a title and an overlay of its own

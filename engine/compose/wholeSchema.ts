@@ -2,7 +2,7 @@ import { inlineRefs, type Json } from '#kit/schema/inlineRefs.ts';
 import alignment from '#schemas/alignment.json' with { type: 'json' };
 import props from '#schemas/props.json' with { type: 'json' };
 import spacing from '#schemas/spacing.json' with { type: 'json' };
-import type { JsonSchema } from './types.ts';
+import type { JsonSchema } from '#engine/contracts/widget.ts';
 
 /** What widgets may refer to. */
 const shared = new Map<string, Json>([

@@ -5,7 +5,7 @@ import type {
   SignInResult,
   SignUpInput,
   SignUpResult,
-} from '#engine/session/types.ts';
+} from '#engine/contracts/session.ts';
 import type { CallName, CallQuery, CallValue } from '#schemas/generated/api.ts';
 
 /** What a person does on a page. On the server nobody does anything: each call there is an error. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isStale, watchConnection } from './connection.ts';
+import { isStale, watchConnection } from '#engine/browser/connection.ts';
 
 let dataset: Record<string, string>;
 let network: EventTarget & { onLine: boolean };

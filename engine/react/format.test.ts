@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numeralsOf } from '#engine/brand/localeOf.ts';
+import { numeralsOf } from '#kit/localeOf.ts';
 import { createFormats } from './format.ts';
 import { testBrandFacts } from './testing/testDocument.ts';
 

@@ -1,5 +1,5 @@
-import { localeOf } from '#engine/brand/localeOf.ts';
-import type { BrandFacts } from './document.ts';
+import { localeOf } from '#kit/localeOf.ts';
+import type { BrandFacts } from '#engine/contracts/pageDocument.ts';
 
 /** How a brand writes amounts, numbers and times in a language; the same on server and browser. */
 export interface Formats {

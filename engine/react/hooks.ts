@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useStore, type StoreApi } from 'zustand';
-import type { BrandFacts, DocumentNode } from './document.ts';
+import type { BrandFacts, DocumentNode } from '#engine/contracts/pageDocument.ts';
 import type { Formats } from './format.ts';
 import type { Actions } from './actions.ts';
 import type { LookState, PlaceState, SessionState, Stores, TroubleState } from './stores.ts';

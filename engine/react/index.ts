@@ -1,4 +1,4 @@
-export { isStale } from './connection.ts';
+export { isStale } from '#engine/browser/connection.ts';
 export { Portal } from './Portal.tsx';
 export { NodeView } from './Frame.tsx';
 export { Html } from './Html.tsx';
@@ -33,6 +33,6 @@ export type {
   SignInResult,
   SignUpInput,
   SignUpResult,
-} from '#engine/session/types.ts';
+} from '#engine/contracts/session.ts';
 export type { SkeletonView, Translate, WidgetView } from './view.ts';
-export type { BrandFacts, CallState, DocumentCall, DocumentNode, PageDocument } from './document.ts';
+export type { BrandFacts, CallState, DocumentCall, DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { regions, type Region } from '#engine/brand/types.ts';
-import type { Role } from '#engine/access/types.ts';
-import type { DocumentNode, PageDocument } from './document.ts';
+import { regions, type Region } from '#engine/contracts/revision.ts';
+import type { Role } from '#engine/contracts/audience.ts';
+import type { DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
 import type { Trouble } from './trouble.ts';
 
 /** Who is signed in, as far as a page may know: never a token, never a password (R3.3). */

@@ -1,4 +1,4 @@
-import { lackingCodes } from './document.ts';
+import { lackingCodes } from '#engine/contracts/pageDocument.ts';
 
 /** Something that a person asked for and that did not come about, outside of a form (R8.8, R8.9). */
 export interface Trouble {

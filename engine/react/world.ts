@@ -1,5 +1,5 @@
 import { createContext, use, type ComponentType } from 'react';
-import type { BrandFacts, DocumentNode, PageDocument } from './document.ts';
+import type { BrandFacts, DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
 import type { Formats } from './format.ts';
 import type { ListItem, Stores } from './stores.ts';
 import type { SkeletonView, Translate, WidgetView } from './view.ts';

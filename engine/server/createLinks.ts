@@ -1,4 +1,4 @@
-import type { BrandRevision } from '#engine/brand/types.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { CircuitBreakers } from './CircuitBreakers.ts';
 import { observeLink } from './operations/observeLink.ts';
 import { createPlatformLink, type PlatformLink } from './platform.ts';

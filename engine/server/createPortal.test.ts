@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '#engine/access/types.ts';
+import type { Role } from '#engine/contracts/audience.ts';
 import { testConfig, testNode, testPage, testRevision } from '#engine/brand/testing/testRevision.ts';
 import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
 import { call } from '#engine/compose/index.ts';

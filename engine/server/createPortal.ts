@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { BrandRevision } from '#engine/brand/types.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { createLinks } from './createLinks.ts';
 import { FilesDoor } from './files/FilesDoor.ts';
 import { Media } from './files/Media.ts';

@@ -1,4 +1,4 @@
-import type { BrandConfig, BrandRevision } from '#engine/brand/types.ts';
+import type { BrandConfig, BrandRevision } from '#engine/contracts/revision.ts';
 import { escapeHtml } from './render/html.ts';
 
 /** `robots.txt` of a brand: everything but the portal's own doors. What pages are shown with, and what shared links show, may be asked for. */

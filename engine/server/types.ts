@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { BrandSource } from '#engine/brand/source.ts';
-import type { WidgetRegistry } from '#engine/compose/types.ts';
+import type { BrandSource } from '#engine/contracts/brandSource.ts';
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import type { ViewModule } from '#engine/react/index.ts';
 import type { Build } from './build.ts';
 import type { TrustedProxies } from './http/visitor.ts';

@@ -1,5 +1,5 @@
-import { signedIn, type CallHandlers } from '../calls.ts';
-import type { PlatformParts } from '../parts.ts';
+import { signedIn, type CallHandlers } from '../core/calls.ts';
+import type { PlatformParts } from '../core/parts.ts';
 import { enabledModules, whitelabelTree } from '../system/modules.ts';
 import { noteLogin } from './accounts.ts';
 import { createCaptcha, recordCaptcha } from './captcha.ts';

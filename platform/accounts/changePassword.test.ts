@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '../database/schema/index.ts';
-import { readContext } from '../readContext.ts';
+import { readContext } from '../core/readContext.ts';
 import { databaseKinds } from '../testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
 import type { TestClient } from '../testing/TestClient.ts';

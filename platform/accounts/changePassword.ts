@@ -1,7 +1,7 @@
 import type { ChangePasswordRequest } from '#schemas/generated/api.ts';
-import { signedIn, type CallContext } from '../calls.ts';
-import type { PlatformParts } from '../parts.ts';
-import { Refusal } from '../Refusal.ts';
+import { signedIn, type CallContext } from '../core/calls.ts';
+import type { PlatformParts } from '../core/parts.ts';
+import { Refusal } from '../core/Refusal.ts';
 import { setPassword } from './accounts.ts';
 import { clearAttempts, countAttempt } from './attempts.ts';
 import { hashPassword, verifyPassword } from './password.ts';

@@ -1,8 +1,8 @@
 import type { LoginRequest, LoginValue } from '#schemas/generated/api.ts';
-import type { CallContext } from '../calls.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { CallContext } from '../core/calls.ts';
+import type { PlatformParts } from '../core/parts.ts';
 import { hashToken } from '../crypto/hashToken.ts';
-import { Refusal } from '../Refusal.ts';
+import { Refusal } from '../core/Refusal.ts';
 import { enabledModules, whitelabelTree } from '../system/modules.ts';
 import { byCode } from '../sms/byCode.ts';
 import { accountById, mayEnter, noteLogin, type Account } from './accounts.ts';

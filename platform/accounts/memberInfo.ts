@@ -1,6 +1,6 @@
 import type { MemberInfo } from '#schemas/generated/api.ts';
 import type { Media } from '../files/media.ts';
-import { Refusal } from '../Refusal.ts';
+import { Refusal } from '../core/Refusal.ts';
 import type { Account } from './accounts.ts';
 import type { PasswordDuty } from './passwordDuty.ts';
 

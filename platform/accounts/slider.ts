@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { SliderChallenge } from '#schemas/generated/api.ts';
 import { createToken, hashToken } from '../crypto/hashToken.ts';
-import type { CallContext } from '../calls.ts';
+import type { CallContext } from '../core/calls.ts';
 import type { Database } from '../database/index.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { PlatformParts } from '../core/parts.ts';
 import { drawSlider, sliderSize } from '../pictures/drawSlider.ts';
 import { secretRandom } from '../pictures/random.ts';
-import { Refusal } from '../Refusal.ts';
+import { Refusal } from '../core/Refusal.ts';
 import { countAttempt, uncountAttempt } from './attempts.ts';
 import { randomDigits, sameDigits } from './captcha.ts';
 import { setChallenge, takeChallenge } from './challenges.ts';

@@ -1,5 +1,5 @@
-import type { CallHandlers } from '../calls.ts';
-import { Refusal } from '../Refusal.ts';
+import type { CallHandlers } from '../core/calls.ts';
+import { Refusal } from '../core/Refusal.ts';
 
 type ChatCalls = Pick<CallHandlers, 'launchChat'>;
 

@@ -1,5 +1,5 @@
-import { signedIn, type CallHandlers } from '../calls.ts';
-import type { PlatformParts } from '../parts.ts';
+import { signedIn, type CallHandlers } from '../core/calls.ts';
+import type { PlatformParts } from '../core/parts.ts';
 import { listAnnouncements } from './announcements.ts';
 import { helpCenter } from './help.ts';
 import { unreadMessages } from './messages.ts';

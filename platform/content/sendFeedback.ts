@@ -1,10 +1,10 @@
 import type { FeedbackRequest, FeedbackValue } from '#schemas/generated/api.ts';
 import { countAttempt } from '../accounts/attempts.ts';
 import { captchaIsRight } from '../accounts/captcha.ts';
-import type { CallContext } from '../calls.ts';
+import type { CallContext } from '../core/calls.ts';
 import { feedback } from '../database/schema/index.ts';
-import type { PlatformParts } from '../parts.ts';
-import { Refusal } from '../Refusal.ts';
+import type { PlatformParts } from '../core/parts.ts';
+import { Refusal } from '../core/Refusal.ts';
 
 /** Bounds of the content, in characters as a reader counts them (R5.8). */
 const shortest = 5;

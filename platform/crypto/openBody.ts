@@ -1,8 +1,8 @@
 import { compactDecrypt, decodeProtectedHeader, errors, importJWK } from 'jose';
 import { isPlainText } from '#kit/plainText.ts';
 import type { Database } from '../database/index.ts';
-import { Refusal } from '../Refusal.ts';
-import { parseInput, requirePlain } from '../requestInput.ts';
+import { Refusal } from '../core/Refusal.ts';
+import { parseInput, requirePlain } from '../core/requestInput.ts';
 import { claimNonce, privateKey } from './keys.ts';
 
 /** Shortest nonce taken: 16 characters of base64url are 96 random bits. */

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '../core/log.ts';
 import { DatabaseUnreachable } from './DatabaseUnreachable.ts';
 import { PostgresqlPool } from './PostgresqlPool.ts';
 import { judge } from './postgresqlErrors.ts';

@@ -1,5 +1,5 @@
-import { signedIn, type CallContext, type CallHandlers } from '../calls.ts';
-import type { PlatformParts } from '../parts.ts';
+import { signedIn, type CallContext, type CallHandlers } from '../core/calls.ts';
+import type { PlatformParts } from '../core/parts.ts';
 import { hotGames, lotteryMenu, popularLotteries, vendorLanes } from './catalogue.ts';
 import { addFavorite, favoriteList, favoritesOf, removeFavorite } from './favorites.ts';
 import { gameList } from './gameList.ts';

@@ -3,7 +3,7 @@ import type { FavoriteGame, Game } from '#schemas/generated/api.ts';
 import { textOf } from '../content/texts.ts';
 import type { Database } from '../database/index.ts';
 import { favoriteGames, games, vendorCards, vendors } from '../database/schema/games.ts';
-import { Refusal } from '../Refusal.ts';
+import { Refusal } from '../core/Refusal.ts';
 import { gameColumns, offeredBy, toGame, type CatalogueReader } from './catalogue.ts';
 
 /** Nobody marks more than this: what is asked for with every page has to stay small. */

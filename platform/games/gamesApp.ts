@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { answerError } from '../answer.ts';
+import { answerError } from '../core/answer.ts';
 import { serveMedia } from '../files/serveMedia.ts';
 import { gamesKind, guardResponses } from '../headers.ts';
-import { guardInput } from '../requestInput.ts';
-import type { PlatformParts } from '../parts.ts';
+import { guardInput } from '../core/requestInput.ts';
+import type { PlatformParts } from '../core/parts.ts';
 import { languageFor } from '../service/wordsFor.ts';
 import { listHosts } from '../system/merchants.ts';
 import { launchHeaders, launchPage, usedPage } from './launchPage.ts';

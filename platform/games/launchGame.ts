@@ -4,7 +4,7 @@ import { textOf } from '../content/texts.ts';
 import type { Database } from '../database/index.ts';
 import { games, vendorCards, vendors } from '../database/schema/games.ts';
 import type { Media } from '../files/media.ts';
-import { Refusal } from '../Refusal.ts';
+import { Refusal } from '../core/Refusal.ts';
 import { gameIcon, offeredBy } from './catalogue.ts';
 import { issueTicket } from './tickets.ts';
 

@@ -4,8 +4,8 @@ import { givenRequestId, newRequestId } from '#kit/requestId.ts';
 import { truncateAddress } from '#kit/truncateAddress.ts';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
 import { platformKind } from '../headers.ts';
-import type { PlatformParts } from '../parts.ts';
-import { visitorOf } from '../readContext.ts';
+import type { PlatformParts } from '../core/parts.ts';
+import { visitorOf } from '../core/readContext.ts';
 import { runRequest, type RequestContext } from './requestContext.ts';
 
 /** A line of the access log. It never holds a query, a token or a whole address. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../createApp.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { PlatformParts } from '../core/parts.ts';
 import { startChores } from '../startChores.ts';
 import { openTestPlatform, testPlatformKey, type TestPlatform } from '../testing/openTestPlatform.ts';
 import type { AccessLine } from './observeRequests.ts';

@@ -1,6 +1,6 @@
 import { findAccount, type Account } from '../accounts/accounts.ts';
 import type { Database } from '../database/index.ts';
-import { Refusal } from '../Refusal.ts';
+import { Refusal } from '../core/Refusal.ts';
 
 /** The account of a merchant that a path or a field names. */
 export async function accountOf(db: Database, merchant: string, name: string): Promise<Account> {

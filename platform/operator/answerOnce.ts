@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
-import type { PlatformParts } from '../parts.ts';
-import { Refusal } from '../Refusal.ts';
+import type { PlatformParts } from '../core/parts.ts';
+import { Refusal } from '../core/Refusal.ts';
 import { claimRequest, findRequest, keepResponse } from './requests.ts';
 
 type OperatorApp = Hono<{ Bindings: HttpBindings }>;

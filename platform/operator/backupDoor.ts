@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import type { PlatformParts } from '../parts.ts';
-import { Refusal } from '../Refusal.ts';
+import type { PlatformParts } from '../core/parts.ts';
+import { Refusal } from '../core/Refusal.ts';
 
 /** A dump of the embedded database while it is in use. Headers say of which schema and engine it is. */
 export function backupDoor({ db, dump }: PlatformParts): Hono<{ Bindings: HttpBindings }> {

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { allHelp, removeArticle, setArticle } from '../content/editHelp.ts';
-import type { PlatformParts } from '../parts.ts';
-import { Refusal } from '../Refusal.ts';
+import type { PlatformParts } from '../core/parts.ts';
+import { Refusal } from '../core/Refusal.ts';
 import { merchantOf } from './merchantOf.ts';
 import { readFields, wrongField, type Fields } from './readFields.ts';
 import { textsOf } from './textsOf.ts';

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { PlatformParts } from '../parts.ts';
-import { Refusal } from '../Refusal.ts';
+import type { PlatformParts } from '../core/parts.ts';
+import { Refusal } from '../core/Refusal.ts';
 import { addMerchant } from '../seed/addMerchant.ts';
 import { listMerchants } from '../system/merchants.ts';
 import { hostOf } from './hostOf.ts';

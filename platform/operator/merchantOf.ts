@@ -1,5 +1,5 @@
 import type { Database } from '../database/index.ts';
-import { Refusal } from '../Refusal.ts';
+import { Refusal } from '../core/Refusal.ts';
 import { findMerchant, type Merchant } from '../system/merchants.ts';
 
 /** The merchant that a path names. */

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { listAccounts } from '../accounts/accounts.ts';
-import type { PlatformParts } from '../parts.ts';
-import { Refusal } from '../Refusal.ts';
+import type { PlatformParts } from '../core/parts.ts';
+import { Refusal } from '../core/Refusal.ts';
 import { adjustBalance } from '../wallet/adjustBalance.ts';
 import { balanceOf } from '../wallet/balance.ts';
 import { auditLedger } from '../wallet/ledger.ts';

@@ -1,6 +1,6 @@
-import { Refusal } from '../Refusal.ts';
-import { readJson } from '../requestInput.ts';
-import type { PlatformContext } from '../readContext.ts';
+import { Refusal } from '../core/Refusal.ts';
+import { readJson } from '../core/requestInput.ts';
+import type { PlatformContext } from '../core/readContext.ts';
 
 /** Fields of an operator's request, read one by one; what is missing or of a wrong kind is refused by its name. */
 export interface Fields {

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { PlatformParts } from '../parts.ts';
-import { Refusal } from '../Refusal.ts';
+import type { PlatformParts } from '../core/parts.ts';
+import { Refusal } from '../core/Refusal.ts';
 import { removeResource, resourceTypes, setResource } from '../system/editResources.ts';
 import { listResources } from '../system/resources.ts';
 import { merchantOf } from './merchantOf.ts';

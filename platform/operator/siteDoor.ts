@@ -1,8 +1,8 @@
 import { nearest } from '#kit/nearest.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { PlatformParts } from '../parts.ts';
-import { Refusal } from '../Refusal.ts';
+import type { PlatformParts } from '../core/parts.ts';
+import { Refusal } from '../core/Refusal.ts';
 import { parseRange } from '../system/addresses.ts';
 import { closeVendor, listVendors } from '../games/closeVendor.ts';
 import { addHost, listHosts, removeHost, setSetting, setStatus } from '../system/merchants.ts';

@@ -1,5 +1,5 @@
-import { signedIn, type CallHandlers } from '../calls.ts';
-import type { PlatformParts } from '../parts.ts';
+import { signedIn, type CallHandlers } from '../core/calls.ts';
+import type { PlatformParts } from '../core/parts.ts';
 import { availablePromotions } from './availablePromotions.ts';
 
 /** Calls of promotions. */

@@ -1,5 +1,5 @@
-import type { CallHandlers } from '../calls.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { CallHandlers } from '../core/calls.ts';
+import type { PlatformParts } from '../core/parts.ts';
 import { rankList } from './rankList.ts';
 
 /** Calls of rankings. */

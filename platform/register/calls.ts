@@ -1,5 +1,5 @@
-import type { CallHandlers } from '../calls.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { CallHandlers } from '../core/calls.ts';
+import type { PlatformParts } from '../core/parts.ts';
 import { byAffiliateCode, byReferralCode, codeOfHost } from './invitations.ts';
 import { register } from './register.ts';
 import { sendRegistrationCode } from './sendRegistrationCode.ts';

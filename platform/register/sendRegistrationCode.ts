@@ -1,6 +1,6 @@
 import type { RegisterSmsRequest, RegisterSmsValue } from '#schemas/generated/api.ts';
-import type { CallContext } from '../calls.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { CallContext } from '../core/calls.ts';
+import type { PlatformParts } from '../core/parts.ts';
 import { deliver } from '../sms/deliver.ts';
 import { issueCode } from '../sms/issueCode.ts';
 import { limitSending } from '../sms/sendingLimits.ts';

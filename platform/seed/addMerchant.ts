@@ -1,6 +1,6 @@
 import type { Database } from '../database/index.ts';
 import { merchants } from '../database/schema/index.ts';
-import { Refusal } from '../Refusal.ts';
+import { Refusal } from '../core/Refusal.ts';
 import { addHost } from '../system/merchants.ts';
 import { openMerchantPots } from '../wallet/ledger.ts';
 import { readSeed } from './readSeed.ts';

@@ -1,7 +1,7 @@
 import type { LoginRequest } from '#schemas/generated/api.ts';
 import { accountByMobile, mayEnter, type Account } from '../accounts/accounts.ts';
-import type { CallContext } from '../calls.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { CallContext } from '../core/calls.ts';
+import type { PlatformParts } from '../core/parts.ts';
 import { plainCode, takeCode } from './codes.ts';
 import * as refusals from './refusals.ts';
 import { smsLoginIsOn, wantMobile } from './wantMobile.ts';

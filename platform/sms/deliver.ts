@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { errorFacts } from '#kit/errorFacts.ts';
 import { countAttempt } from '../accounts/attempts.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { PlatformParts } from '../core/parts.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { noteSms, writeSms } from './outbox.ts';
 import { sentToday } from './smsRules.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { CallContext } from '../calls.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { CallContext } from '../core/calls.ts';
+import type { PlatformParts } from '../core/parts.ts';
 import { keepCode, type CodeHolder } from './codes.ts';
 import { codeText } from './codeText.ts';
 

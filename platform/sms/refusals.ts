@@ -1,4 +1,4 @@
-import { Refusal } from '../Refusal.ts';
+import { Refusal } from '../core/Refusal.ts';
 
 /** Refusals of phone codes: the keys of R8.1, with the words that the specification quotes. */
 export const missingNumber = (): Refusal =>

@@ -1,7 +1,7 @@
 import type { LoginSmsRequest, LoginSmsValue } from '#schemas/generated/api.ts';
 import { accountByMobile, mayEnter } from '../accounts/accounts.ts';
-import type { CallContext } from '../calls.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { CallContext } from '../core/calls.ts';
+import type { PlatformParts } from '../core/parts.ts';
 import { deliver } from './deliver.ts';
 import { issueCode } from './issueCode.ts';
 import * as refusals from './refusals.ts';

@@ -1,9 +1,9 @@
 import { attemptsSoFar, countAttempt, type AttemptRule } from '../accounts/attempts.ts';
 import { captchaIsRight } from '../accounts/captcha.ts';
 import { isKnownBrowser } from '../accounts/knownBrowsers.ts';
-import type { CallContext } from '../calls.ts';
+import type { CallContext } from '../core/calls.ts';
 import { hashToken } from '../crypto/hashToken.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { PlatformParts } from '../core/parts.ts';
 import * as refusals from './refusals.ts';
 import * as rules from './smsRules.ts';
 

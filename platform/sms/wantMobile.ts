@@ -1,6 +1,6 @@
-import type { CallContext } from '../calls.ts';
+import type { CallContext } from '../core/calls.ts';
 import { mobileOf } from '#kit/mobileNumber.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { PlatformParts } from '../core/parts.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { enabledModules, whitelabelTree } from '../system/modules.ts';
 import * as refusals from './refusals.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PermissionInfo } from '#schemas/generated/api.ts';
-import type { CallContext } from '../calls.ts';
+import type { CallContext } from '../core/calls.ts';
 import { currentKey } from '../crypto/keys.ts';
-import type { PlatformParts } from '../parts.ts';
-import { Refusal } from '../Refusal.ts';
+import type { PlatformParts } from '../core/parts.ts';
+import { Refusal } from '../core/Refusal.ts';
 import { listHosts, type Merchant } from './merchants.ts';
 import { whitelabelTree } from './modules.ts';
 import { isKeptOut } from './regions.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/accounts.ts';
 import type { Database } from '../database/index.ts';
-import { Refusal } from '../Refusal.ts';
+import { Refusal } from '../core/Refusal.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { balanceAfter, memberPot, merchantPot } from './ledger.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';

@@ -1,7 +1,7 @@
 import { passwordDuty } from '../accounts/passwordDuty.ts';
-import { signedIn, type CallContext } from '../calls.ts';
-import type { PlatformParts } from '../parts.ts';
-import { Refusal } from '../Refusal.ts';
+import { signedIn, type CallContext } from '../core/calls.ts';
+import type { PlatformParts } from '../core/parts.ts';
+import { Refusal } from '../core/Refusal.ts';
 import { enabledModules, whitelabelTree } from '../system/modules.ts';
 import { transfer, type TransferWish } from './transfer.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/index.ts';
-import { Refusal } from '../Refusal.ts';
+import { Refusal } from '../core/Refusal.ts';
 import { claimTransfer, lockPots, post } from './ledger.ts';
 
 /** A movement of money as asked for. Amounts are minor units and sum to zero. */

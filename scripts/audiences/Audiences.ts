@@ -1,4 +1,4 @@
-import type { Audience, Condition } from '#engine/access/types.ts';
+import type { Audience, Condition } from '#engine/contracts/audience.ts';
 import type { BrandConfig } from '#engine/brand/index.ts';
 import { cover } from './cover.ts';
 import { questionsOf, type Questions } from './questions.ts';

@@ -1,4 +1,4 @@
-import { explainNode } from '#engine/brand/explain/index.ts';
+import { explainNode } from '#engine/authoring/explain/index.ts';
 import { warning, type Place } from '#engine/brand/index.ts';
 import type { CheckedBrand, Rule, RuleIssue } from '../checks/types.ts';
 

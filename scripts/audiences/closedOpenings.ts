@@ -1,6 +1,6 @@
-import type { Condition } from '#engine/access/types.ts';
+import type { Condition } from '#engine/contracts/audience.ts';
 import { formattedValues, overlayIn, overlayOpenedBy, type BrandRevision } from '#engine/brand/index.ts';
-import { matchPage } from '#engine/compose/matchPage.ts';
+import { matchPage } from '#engine/brand/matchPage.ts';
 import { prepareNodes, type PreparedNode } from '#engine/compose/prepare.ts';
 import { overlayFor } from '#engine/server/pages/overlayFor.ts';
 import type { CheckedBrand } from '../checks/types.ts';

@@ -1,6 +1,6 @@
-import type { Condition } from '#engine/access/types.ts';
+import type { Condition } from '#engine/contracts/audience.ts';
 import type { PageNode } from '#engine/brand/index.ts';
-import type { WidgetRegistry } from '#engine/compose/types.ts';
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import type { CheckedBrand } from '../checks/types.ts';
 import type { AudienceFault } from './audienceIssues.ts';
 import { Audiences } from './Audiences.ts';

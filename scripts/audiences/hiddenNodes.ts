@@ -1,4 +1,4 @@
-import type { Condition } from '#engine/access/types.ts';
+import type { Condition } from '#engine/contracts/audience.ts';
 import type { PageNode } from '#engine/brand/index.ts';
 import type { CheckedBrand } from '../checks/types.ts';
 import type { AudienceFault } from './audienceIssues.ts';

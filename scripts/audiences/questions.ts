@@ -1,4 +1,4 @@
-import type { Condition, Role } from '#engine/access/types.ts';
+import type { Condition, Role } from '#engine/contracts/audience.ts';
 import type { BrandConfig } from '#engine/brand/index.ts';
 
 /** What some conditions ask: all that two audiences can differ in. The first of each list is the plain one. */

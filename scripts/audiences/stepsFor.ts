@@ -1,5 +1,5 @@
 import { evaluate } from '#engine/access/evaluate.ts';
-import { widthSteps, type Audience, type Condition, type WidthStep } from '#engine/access/types.ts';
+import { widthSteps, type Audience, type Condition, type WidthStep } from '#engine/contracts/audience.ts';
 
 /** The width steps at which an audience sees what stands in some conditions, one within the other. */
 export function stepsFor(conditions: readonly Condition[], audience: Audience): readonly WidthStep[] {

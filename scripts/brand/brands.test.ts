@@ -2,8 +2,8 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileBrand, readFolders, type BrandRevision } from '#engine/brand/index.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
-import { allNodes } from '#engine/compose/allNodes.ts';
-import type { WidgetRegistry } from '#engine/compose/types.ts';
+import { allNodes } from '#kit/allNodes.ts';
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
 
 const root = path.join(import.meta.dirname, '../..');

@@ -23,7 +23,7 @@ import {
   takenAway,
   writeEditorSchemas,
 } from '#engine/server/brands/index.ts';
-import type { WidgetRegistry } from '#engine/compose/types.ts';
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { rules } from '../checks/rules.ts';
 import type { CheckedBrand, Fix, RuleIssue } from '../checks/types.ts';
 import { CheckCache, type CheckedAlone } from './CheckCache.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkListing, limits, type BrandFiles, type FileEntry } from '#engine/brand/index.ts';
-import type { WidgetRegistry } from '#engine/compose/types.ts';
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { sourcesOf } from './sourcesOf.ts';
 
 /** What a `brand.json` says before anybody has checked it. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { diffRevisions, type Difference } from '#engine/brand/diff/index.ts';
+import { diffRevisions, type Difference } from '#engine/authoring/diff/index.ts';
 import {
   compileBrand,
   layersOf,
@@ -11,7 +11,7 @@ import {
   type BrandFolder,
   type BrandRevision,
 } from '#engine/brand/index.ts';
-import type { WidgetRegistry } from '#engine/compose/types.ts';
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
 
 /** Why there is nothing to compare. */

@@ -1,4 +1,4 @@
-import type { Difference } from '#engine/brand/diff/index.ts';
+import type { Difference } from '#engine/authoring/diff/index.ts';
 
 /** Names of a list before the rest is only counted. */
 const most = 6;

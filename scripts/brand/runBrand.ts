@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { WidgetRegistry } from '#engine/compose/types.ts';
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
 import { tryBrandsDir } from '../lib/tryBrandsDir.ts';
 import { checkBrands, type Checked } from './check.ts';

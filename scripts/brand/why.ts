@@ -8,7 +8,7 @@ import {
   type Explained,
   type Saying,
   type Unknown,
-} from '#engine/brand/explain/index.ts';
+} from '#engine/authoring/explain/index.ts';
 import {
   formattedValues,
   layersOf,
@@ -17,7 +17,7 @@ import {
   type Issue,
   type Props,
 } from '#engine/brand/index.ts';
-import type { Widget, WidgetRegistry } from '#engine/compose/types.ts';
+import type { Widget, WidgetRegistry } from '#engine/contracts/widget.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
 import { childPointer, parseJson } from '#kit/json/index.ts';
 import { pageInWords, pagesInWords } from './whyPage.ts';

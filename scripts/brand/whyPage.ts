@@ -1,4 +1,4 @@
-import { explainPage, explainPages, type Standing, type Unknown } from '#engine/brand/explain/index.ts';
+import { explainPage, explainPages, type Standing, type Unknown } from '#engine/authoring/explain/index.ts';
 import type { BrandFolder } from '#engine/brand/index.ts';
 
 /** All pages of a brand with the layers that speak of them, one line each. */

@@ -1,5 +1,5 @@
 import type { BrandFolder, BrandRevision, Correction, Issue } from '#engine/brand/index.ts';
-import type { WidgetRegistry } from '#engine/compose/types.ts';
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 
 /** A brand that the engine accepts, as rules look at it. */
 export interface CheckedBrand {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PropsValidator, Widget, WidgetManifest, WidgetRegistry } from '#engine/compose/types.ts';
-import type { Props } from '#engine/brand/types.ts';
+import type { PropsValidator, Widget, WidgetManifest, WidgetRegistry } from '#engine/contracts/widget.ts';
+import type { Props } from '#engine/contracts/revision.ts';
 import { lazyRecord } from '#kit/lazyRecord.ts';
 import { widgetFolders } from '../types/widgets.ts';
 

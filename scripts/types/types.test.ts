@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PropsValidator } from '#engine/compose/types.ts';
+import type { PropsValidator } from '#engine/contracts/widget.ts';
 import { openFreshness } from './fresh.ts';
 import { sharedSchemas } from './sharedSchemas.ts';
 import { standalone } from './standalone.ts';

@@ -1,7 +1,7 @@
 import { compileBrand, hasErrors, inOrder, readFolders, toFinding } from '#engine/brand/index.ts';
 import type { BrandRevision, Finding } from '#engine/brand/index.ts';
 import { hostIssues, hostPlaces, nodeFiles } from '#engine/server/brands/index.ts';
-import type { WidgetRegistry } from '#engine/compose/types.ts';
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 
 /** A brand as Storybook offers it: what visitors would get, or what is wrong with its folder. */
 export type StoryBrand = { revision: BrandRevision } | { findings: Finding[] };

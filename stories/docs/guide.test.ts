@@ -3,8 +3,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BrandRevision, PageNode } from '#engine/brand/types.ts';
-import type { WidgetRegistry } from '#engine/compose/types.ts';
+import type { BrandRevision, PageNode } from '#engine/contracts/revision.ts';
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { typeCommand } from '#scripts/brand/testing/typeCommand.ts';
 import { widgetIssues } from '#scripts/check/widgets/widgetIssues.ts';
 import { loadWidgets } from '#scripts/lib/loadWidgets.ts';

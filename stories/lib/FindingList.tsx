@@ -1,4 +1,4 @@
-import type { Finding } from '#engine/brand/types.ts';
+import type { Finding } from '#engine/contracts/revision.ts';
 import './stage.css';
 
 interface FindingListProps {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Portal, type World } from '#engine/react/index.ts';
-import type { Condition } from '#engine/access/types.ts';
-import type { Finding } from '#engine/brand/types.ts';
+import type { Condition } from '#engine/contracts/audience.ts';
+import type { Finding } from '#engine/contracts/revision.ts';
 import { BrokenBrand } from './BrokenBrand.tsx';
 import { BrokenWidget } from './BrokenWidget.tsx';
 import './stage.css';

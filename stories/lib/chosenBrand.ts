@@ -1,6 +1,6 @@
 import { addons } from 'storybook/preview-api';
-import { isSame } from '#engine/brand/diff/isSame.ts';
-import type { Props } from '#engine/brand/types.ts';
+import { isSame } from '#engine/authoring/diff/isSame.ts';
+import type { Props } from '#engine/contracts/revision.ts';
 import { firstSettings } from './settings.ts';
 
 let chosen = firstSettings.brand;

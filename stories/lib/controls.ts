@@ -1,4 +1,4 @@
-import type { Props } from '#engine/brand/types.ts';
+import type { Props } from '#engine/contracts/revision.ts';
 import { widgets } from './documentOf.ts';
 import { findAnywhere } from './findNode.ts';
 import { propControls, type Controls } from './propControls.ts';

@@ -1,7 +1,7 @@
 import { readCall } from '#engine/api/readCall.ts';
-import { allNodes } from '#engine/compose/allNodes.ts';
+import { allNodes } from '#kit/allNodes.ts';
 import { composePage, mainClassOf } from '#engine/compose/index.ts';
-import type { CallDescription } from '#engine/compose/types.ts';
+import type { CallDescription } from '#engine/contracts/widget.ts';
 import type { CallState, PageDocument } from '#engine/react/index.ts';
 import { dataKey } from '#engine/server/pages/Answers.ts';
 import { brandFacts } from '#engine/server/pages/brandFacts.ts';

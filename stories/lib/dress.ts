@@ -1,4 +1,4 @@
-import type { BrandRevision } from '#engine/brand/types.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { textOf } from '#engine/server/render/pieces.ts';
 import { pageStyles } from '#engine/server/render/styles.ts';
 import { askMotion } from './motion.ts';

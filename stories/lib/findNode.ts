@@ -1,4 +1,4 @@
-import type { BrandRevision, PageNode, Region } from '#engine/brand/types.ts';
+import type { BrandRevision, PageNode, Region } from '#engine/contracts/revision.ts';
 
 /** Where a brand shows a widget. */
 export interface Found {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testConfig, testRevision } from '#engine/brand/testing/testRevision.ts';
-import type { BrandLanguage } from '#engine/brand/types.ts';
+import type { BrandLanguage } from '#engine/contracts/revision.ts';
 import { inLanguage } from './inLanguage.ts';
 
 const arabic: BrandLanguage = { tag: 'ar', code: 'AR', name: 'العربية', dir: 'rtl', digits: 'arab' };

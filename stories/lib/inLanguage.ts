@@ -1,4 +1,4 @@
-import type { BrandRevision } from '#engine/brand/types.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 
 const made = new WeakMap<BrandRevision, Map<string, BrandRevision>>();
 

@@ -1,6 +1,6 @@
 import { evaluate } from '#engine/access/index.ts';
-import type { Audience, Condition, Role } from '#engine/access/types.ts';
-import type { BrandRevision, Page, PageNode, Props, Region } from '#engine/brand/types.ts';
+import type { Audience, Condition, Role } from '#engine/contracts/audience.ts';
+import type { BrandRevision, Page, PageNode, Props, Region } from '#engine/contracts/revision.ts';
 import { shownPage } from '#engine/compose/shownPage.ts';
 import { findAnywhere } from './findNode.ts';
 import { revisions, type Settings } from './settings.ts';

@@ -1,4 +1,4 @@
-import type { Widget } from '#engine/compose/types.ts';
+import type { Widget } from '#engine/contracts/widget.ts';
 import type { PropSchema } from './propControls.ts';
 
 /** A widget's schema as its controls and documentation read it. */

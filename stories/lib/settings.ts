@@ -1,7 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 import brands from 'virtual:livery-brands';
-import type { Role } from '#engine/access/types.ts';
-import type { BrandRevision } from '#engine/brand/types.ts';
+import type { Role } from '#engine/contracts/audience.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { Answering } from './answers.ts';
 import { brandItems } from './brandItems.ts';
 

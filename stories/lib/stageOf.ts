@@ -1,5 +1,5 @@
 import brands, { brokenWidgets } from 'virtual:livery-brands';
-import type { Props, Region } from '#engine/brand/types.ts';
+import type { Props, Region } from '#engine/contracts/revision.ts';
 import type { Trouble } from '#engine/react/index.ts';
 import { quietKey } from '#widgets/account/popup-notices/seen.ts';
 import { answerCalls, answerer, type Answering, type Answers, type Refusals } from './answers.ts';

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { addons } from 'storybook/preview-api';
 import { action } from 'storybook/actions';
-import { numeralsOf } from '#engine/brand/localeOf.ts';
-import { createTabClient } from '#engine/react/browserClient.ts';
+import { numeralsOf } from '#kit/localeOf.ts';
+import { createTabClient } from '#engine/browser/browserClient.ts';
 import {
   createFormats,
   createStores,
@@ -11,9 +11,9 @@ import {
   type PageDocument,
   type World,
 } from '#engine/react/index.ts';
-import { createTabTexts } from '#engine/react/tabTexts.ts';
-import { createUseCalls } from '#engine/react/waking/calls.ts';
-import { TabAnswers } from '#engine/react/waking/TabAnswers.ts';
+import { createTabTexts } from '#engine/browser/tabTexts.ts';
+import { createUseCalls } from '#engine/browser/hydration/calls.ts';
+import { TabAnswers } from '#engine/browser/hydration/TabAnswers.ts';
 import { allViews } from '#portal/widgets.ts';
 import type { CallName } from '#schemas/generated/api.ts';
 import type { Answering } from './answers.ts';
@@ -47,12 +47,12 @@ export async function worldOf(document: PageDocument, answering: Answering): Pro
     go: told('go'),
     signIn: async (input) => {
       await told('signIn')({ ...input, password: '…' });
-      return (await import('#engine/session/signIn.ts')).signIn(await client.load(), input);
+      return (await import('#engine/browser/session/signIn.ts')).signIn(await client.load(), input);
     },
-    signUp: async (input) => (await import('#engine/session/signUp.ts')).signUp(await client.load(), input),
+    signUp: async (input) => (await import('#engine/browser/session/signUp.ts')).signUp(await client.load(), input),
     signOut: told('signOut'),
     changePassword: async (input) =>
-      (await import('#engine/session/changePassword.ts')).changePassword(await client.load(), input),
+      (await import('#engine/browser/session/changePassword.ts')).changePassword(await client.load(), input),
     knowsPassword: () => false,
     setTheme: (theme) => setting({ theme }),
     setFold: (bar, folded) => {

@@ -1,5 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
-import type { Props } from '#engine/brand/types.ts';
+import type { Props } from '#engine/contracts/revision.ts';
 import { beginWith, changedByHand, chosenBrand, followBrand } from '../lib/chosenBrand.ts';
 import { controlsOf, propsOf } from '../lib/controls.ts';
 import { keepStill } from '../lib/keepStill.ts';

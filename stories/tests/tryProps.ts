@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import fc from 'fast-check';
-import type { Widget } from '#engine/compose/types.ts';
+import type { Widget } from '#engine/contracts/widget.ts';
 import { resize } from '#tests/support/looks.ts';
 import { axeIn } from './axe.ts';
 import type { Story } from './library.ts';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { Condition } from '#engine/access/types.ts';
+import type { Condition } from '#engine/contracts/audience.ts';
 import { cookieOf, enter } from '../support/people.ts';
 import type { Site } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';

@@ -7,7 +7,7 @@ import {
   tokenNames,
   type MemoryFolder,
 } from '../index.ts';
-import type { WidgetRegistry } from '#engine/compose/types.ts';
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { registry, testWidget } from './testWidget.ts';
 
 /** A picture as small as it gets. */

@@ -1,4 +1,4 @@
-import type { BrandConfig, BrandRevision, Page, PageNode } from '../types.ts';
+import type { BrandConfig, BrandRevision, Page, PageNode } from '#engine/contracts/revision.ts';
 
 /** Configuration of a brand for tests. */
 export const testConfig: BrandConfig = {

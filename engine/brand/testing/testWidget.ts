@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { Widget } from '#engine/compose/types.ts';
+import type { Widget } from '#engine/contracts/widget.ts';
 import { formats } from '#schemas/formats.ts';
 
 /** A small widget for tests, its validator compiled as `npm run types` does. `properties` are those of its schema. */

@@ -1,6 +1,6 @@
 import { testConfig } from '#engine/brand/testing/testRevision.ts';
-import type { Region } from '#engine/brand/types.ts';
-import type { BrandFacts, DocumentNode, PageDocument } from '../document.ts';
+import type { Region } from '#engine/contracts/revision.ts';
+import type { BrandFacts, DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
 
 /** The facts of the brand for tests, as a document carries them. */
 export const testBrandFacts: BrandFacts = {

@@ -6,7 +6,7 @@ import {
   type BrandRevision,
   type Compiled,
 } from '#engine/brand/index.ts';
-import type { WidgetRegistry } from '#engine/compose/types.ts';
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { isLayer, type BrandState } from './brandState.ts';
 import { hostPlaces } from './hostIssues.ts';
 import { KnownFolders } from './KnownFolders.ts';

@@ -1,5 +1,5 @@
 import type { BrandSource, Finding } from '#engine/brand/index.ts';
-import type { WidgetRegistry } from '#engine/compose/types.ts';
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { FolderSource } from './FolderSource.ts';
 
 export interface BrandSourceOptions {

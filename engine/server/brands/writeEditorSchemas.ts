@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { editorSchemas, type BrandFolder } from '#engine/brand/index.ts';
-import type { WidgetRegistry } from '#engine/compose/types.ts';
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 
 /**
  * Writes `<brand>/.schema/` for editors (R10.2). What is the same already is left alone; what no file needs any more

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Asset, BrandRevision } from '#engine/brand/types.ts';
-import type { BrandSource } from '#engine/brand/source.ts';
+import type { Asset, BrandRevision } from '#engine/contracts/revision.ts';
+import type { BrandSource } from '#engine/contracts/brandSource.ts';
 
 /** Bytes of brand files by their hash. An unknown hash is null, never other bytes. */
 export class BrandAssets {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { BrandRevision } from '#engine/brand/types.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { writePlain, writeText } from '../http/door.ts';
 import { header } from '../http/header.ts';
 import { setKind } from '../http/headers.ts';

@@ -1,6 +1,6 @@
 import { CallError, type EncryptionKey } from '#engine/api/index.ts';
 import { modulesOf } from '#engine/access/index.ts';
-import type { BrandRevision } from '#engine/brand/types.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { languageCode } from '../languageCode.ts';
 import { errorFacts, type Log } from '../log.ts';

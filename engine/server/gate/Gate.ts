@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ipAddressIn } from '#kit/ipAddress.ts';
-import type { BrandRevision } from '#engine/brand/types.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { cookiesOf, sessionOf, type Visit } from '../http/context.ts';
 import { header } from '../http/header.ts';
 import { ownOrigins } from '../http/ownOrigin.ts';

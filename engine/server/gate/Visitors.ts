@@ -1,4 +1,4 @@
-import type { BrandRevision } from '#engine/brand/types.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { CountedLog } from '../CountedLog.ts';
 import type { Log } from '../log.ts';
 import { errorFacts } from '../log.ts';

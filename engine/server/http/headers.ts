@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { BrandRevision } from '#engine/brand/types.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { PortalWorld } from '../types.ts';
 
 /** What a page of a brand may load, beside its own origin. */

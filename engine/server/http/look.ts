@@ -1,5 +1,5 @@
-import type { BrandRevision } from '#engine/brand/types.ts';
-import { lookCookie } from '#engine/session/remembered.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
+import { lookCookie } from '#engine/browser/session/remembered.ts';
 import { Recent } from '#kit/Recent.ts';
 
 export interface Look {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { BrandSource } from '#engine/brand/source.ts';
+import type { BrandSource } from '#engine/contracts/brandSource.ts';
 import { writePlain } from '../http/door.ts';
 import type { Build } from '../build.ts';
 

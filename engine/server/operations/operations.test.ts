@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testConfig, testNode, testPage, testRevision } from '#engine/brand/testing/testRevision.ts';
 import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
-import type { BrandSource } from '#engine/brand/source.ts';
+import type { BrandSource } from '#engine/contracts/brandSource.ts';
 import { call } from '#engine/compose/index.ts';
 import { parseTrustedProxies } from '../http/visitor.ts';
 import { createLog } from '../log.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CallError } from '#engine/api/index.ts';
 import { call } from '#engine/compose/index.ts';
-import type { CallDescription } from '#engine/compose/types.ts';
+import type { CallDescription } from '#engine/contracts/widget.ts';
 import type { PlatformLink } from '../platform.ts';
 import { testClock, type TestClock } from '../testing/testClock.ts';
 import { testLog } from '../testing/testLog.ts';

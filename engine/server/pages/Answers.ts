@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { CallError } from '#engine/api/index.ts';
-import type { CallDescription } from '#engine/compose/types.ts';
-import type { CallState } from '#engine/react/document.ts';
+import type { CallDescription } from '#engine/contracts/widget.ts';
+import type { CallState } from '#engine/contracts/pageDocument.ts';
 import { Recent } from '#kit/Recent.ts';
 import { callTable, type CallName, type CallQuery } from '#schemas/generated/api.ts';
 import { keepFields } from './keepFields.ts';

@@ -1,8 +1,8 @@
-import { numeralsOf } from '#engine/brand/localeOf.ts';
-import { stemOf } from '#engine/brand/textKeys.ts';
-import type { BrandRevision } from '#engine/brand/types.ts';
+import { numeralsOf } from '#kit/localeOf.ts';
+import { stemOf } from '#engine/brand/check/textKeys.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { pageWords } from '#engine/compose/pageWords.ts';
-import type { WidgetRegistry } from '#engine/compose/types.ts';
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import type { Texts } from '#engine/react/index.ts';
 import { createTexts } from '#engine/react/texts.ts';
 import { Recent } from '#kit/Recent.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Audience, Condition } from '#engine/access/types.ts';
+import type { Audience, Condition } from '#engine/contracts/audience.ts';
 import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
-import type { BrandRevision, Page, PageNode } from '#engine/brand/types.ts';
-import type { CallDescription } from '#engine/compose/types.ts';
+import type { BrandRevision, Page, PageNode } from '#engine/contracts/revision.ts';
+import type { CallDescription } from '#engine/contracts/widget.ts';
 import { ComposedPages } from './ComposedPages.ts';
 
 let asked = 0;

@@ -1,5 +1,5 @@
-import type { BrandRevision, Page } from '#engine/brand/types.ts';
-import { allNodes } from '#engine/compose/allNodes.ts';
+import type { BrandRevision, Page } from '#engine/contracts/revision.ts';
+import { allNodes } from '#kit/allNodes.ts';
 import { composePage } from '#engine/compose/index.ts';
 import type {
   CallDescription,
@@ -7,7 +7,7 @@ import type {
   ComposedPage,
   ComposeInput,
   WidgetRegistry,
-} from '#engine/compose/types.ts';
+} from '#engine/contracts/widget.ts';
 import { Recent } from '#kit/Recent.ts';
 import { numberOf } from './SharedNodes.ts';
 

@@ -1,9 +1,9 @@
-import type { Audience } from '#engine/access/types.ts';
-import type { BrandRevision } from '#engine/brand/types.ts';
+import type { Audience } from '#engine/contracts/audience.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { mainClassOf, matchPage, shownPage, type PageMatch } from '#engine/compose/index.ts';
-import type { CallDescription, ComposedNode, ComposedPage } from '#engine/compose/types.ts';
-import { isSettled } from '#engine/react/document.ts';
-import { addressOfDomain, domainsToAsk } from '#engine/react/domains.ts';
+import type { CallDescription, ComposedNode, ComposedPage } from '#engine/contracts/widget.ts';
+import { isSettled } from '#engine/contracts/pageDocument.ts';
+import { addressOfDomain, domainsToAsk } from '#engine/browser/domains.ts';
 import type { PageDocument } from '#engine/react/index.ts';
 import { sheetsFor } from '../build.ts';
 import { pageHtml } from '../render/html.ts';

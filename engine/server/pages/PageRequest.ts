@@ -1,5 +1,5 @@
-import type { Audience } from '#engine/access/types.ts';
-import type { BrandRevision } from '#engine/brand/types.ts';
+import type { Audience } from '#engine/contracts/audience.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { BrandState } from '../gate/BrandStates.ts';
 import type { Look } from '../http/look.ts';
 import type { PlatformLink } from '../platform.ts';

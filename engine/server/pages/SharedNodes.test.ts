@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ComposedPage } from '#engine/compose/types.ts';
-import type { CallState, DocumentNode } from '#engine/react/document.ts';
+import type { ComposedPage } from '#engine/contracts/widget.ts';
+import type { CallState, DocumentNode } from '#engine/contracts/pageDocument.ts';
 import { SharedNodes, type Filled } from './SharedNodes.ts';
 
 const node = (id: string): DocumentNode => ({ id, widget: 'text', hydrate: 'never', props: {} });

@@ -1,5 +1,5 @@
-import type { ComposedPage } from '#engine/compose/types.ts';
-import type { DocumentNode, PageDocument } from '#engine/react/document.ts';
+import type { ComposedPage } from '#engine/contracts/widget.ts';
+import type { DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
 
 /** What pages are filled with by the same nodes, and all that decides these. */
 export interface Filled {

@@ -1,4 +1,4 @@
-import type { BrandRevision } from '#engine/brand/types.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { BrandFacts } from '#engine/react/index.ts';
 
 const known = new WeakMap<BrandRevision, BrandFacts>();

@@ -1,5 +1,5 @@
-import { stemOf } from '#engine/brand/textKeys.ts';
-import type { DocumentNode, PageDocument } from '#engine/react/document.ts';
+import { stemOf } from '#engine/brand/check/textKeys.ts';
+import type { DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
 
 /**
  * The document as it goes along with HTML. The HTML shows already what never wakes, so of that only the frame's

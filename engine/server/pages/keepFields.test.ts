@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CallDescription } from '#engine/compose/types.ts';
-import type { CallState } from '#engine/react/document.ts';
+import type { CallDescription } from '#engine/contracts/widget.ts';
+import type { CallState } from '#engine/contracts/pageDocument.ts';
 import { dataKey } from './Answers.ts';
 import { keepFields as keepByKey } from './keepFields.ts';
 

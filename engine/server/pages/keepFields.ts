@@ -1,5 +1,5 @@
-import type { CallDescription } from '#engine/compose/types.ts';
-import type { CallState } from '#engine/react/document.ts';
+import type { CallDescription } from '#engine/contracts/widget.ts';
+import type { CallState } from '#engine/contracts/pageDocument.ts';
 
 const kept = new WeakMap<CallState, Map<string, CallState>>();
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
 import { call } from '#engine/compose/index.ts';
-import type { ComposedNode, ComposedPage } from '#engine/compose/types.ts';
-import type { CallState } from '#engine/react/document.ts';
+import type { ComposedNode, ComposedPage } from '#engine/contracts/widget.ts';
+import type { CallState } from '#engine/contracts/pageDocument.ts';
 import { testBuild } from '../testing/testBuild.ts';
 import { testFacts } from '../testing/testFacts.ts';
 import { dataKey } from './Answers.ts';

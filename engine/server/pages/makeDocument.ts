@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
-import type { ComposedNode, ComposedPage, Hydrate, Widget, WidgetRegistry } from '#engine/compose/types.ts';
-import { isSettled } from '#engine/react/document.ts';
+import type { ComposedNode, ComposedPage, Hydrate, Widget, WidgetRegistry } from '#engine/contracts/widget.ts';
+import { isSettled } from '#engine/contracts/pageDocument.ts';
 import type {
   BrandFacts,
   CallState,
   DocumentCall,
   DocumentNode,
   PageDocument,
-} from '#engine/react/document.ts';
-import { regions, type Region } from '#engine/brand/types.ts';
+} from '#engine/contracts/pageDocument.ts';
+import { regions, type Region } from '#engine/contracts/revision.ts';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
 import { sheetsFor, type Build, type BuiltView } from '../build.ts';
 import { dataKey } from './Answers.ts';

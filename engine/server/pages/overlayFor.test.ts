@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Audience, Condition } from '#engine/access/types.ts';
-import type { BrandRevision, PageNode } from '#engine/brand/types.ts';
+import type { Audience, Condition } from '#engine/contracts/audience.ts';
+import type { BrandRevision, PageNode } from '#engine/contracts/revision.ts';
 import { overlayFor } from './overlayFor.ts';
 
 const node = (id: string, when?: Condition): PageNode => ({

@@ -1,6 +1,6 @@
 import { evaluate } from '#engine/access/index.ts';
-import type { Audience, Role } from '#engine/access/types.ts';
-import type { BrandRevision, PageNode } from '#engine/brand/types.ts';
+import type { Audience, Role } from '#engine/contracts/audience.ts';
+import type { BrandRevision, PageNode } from '#engine/contracts/revision.ts';
 
 /** Overlays of the shell that the engine itself leads to, by id. */
 const login = 'login';

@@ -1,4 +1,4 @@
-import type { ComposedPage } from '#engine/compose/types.ts';
+import type { ComposedPage } from '#engine/contracts/widget.ts';
 import { publicOrigin } from '../http/headers.ts';
 import type { Head } from '../render/html.ts';
 import { assetAddress, preloadedFonts } from '../render/styles.ts';

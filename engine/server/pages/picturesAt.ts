@@ -1,4 +1,4 @@
-import type { CallState } from '#engine/react/document.ts';
+import type { CallState } from '#engine/contracts/pageDocument.ts';
 import { withBase } from '#engine/react/pictures/bases.ts';
 
 const moved = new WeakMap<CallState, { base: string; state: CallState }>();

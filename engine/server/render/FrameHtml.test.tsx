@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
 import { call } from '#engine/compose/index.ts';
-import type { ComposedNode } from '#engine/compose/types.ts';
+import type { ComposedNode } from '#engine/contracts/widget.ts';
 import { testBrandFacts } from '#engine/react/testing/testDocument.ts';
 import { useFlag, useLook, useNow, usePlace, type CallState, type ViewModule } from '#engine/react/index.ts';
 import type { WidgetView } from '#engine/react/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
-import type { ComposedNode } from '#engine/compose/types.ts';
+import type { ComposedNode } from '#engine/contracts/widget.ts';
 import { call } from '#engine/compose/index.ts';
 import {
   useActions,

@@ -1,4 +1,4 @@
-import { localeOf } from '#engine/brand/localeOf.ts';
+import { localeOf } from '#kit/localeOf.ts';
 import {
   createFormats,
   createStores,
@@ -9,7 +9,7 @@ import {
   type World,
 } from '#engine/react/index.ts';
 import { listsOf, type PageState } from '#engine/react/stores.ts';
-import { answersOf } from '#engine/react/waking/calls.ts';
+import { answersOf } from '#engine/browser/hydration/calls.ts';
 import { Recent } from '#kit/Recent.ts';
 import { FrameHtml } from './FrameHtml.tsx';
 import type { Piece } from './pieces.ts';

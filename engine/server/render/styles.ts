@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BrandRevision } from '#engine/brand/types.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { Recent } from '#kit/Recent.ts';
 import type { Build } from '../build.ts';
 import type { Piece } from './pieces.ts';

@@ -1,4 +1,4 @@
-import { lastNameCookie, lastUserCookie, lookCookie, signedInCookie } from '#engine/session/remembered.ts';
+import { lastNameCookie, lastUserCookie, lookCookie, signedInCookie } from '#engine/browser/session/remembered.ts';
 import type { Seal, Session } from './seal.ts';
 
 export const sessionCookie = '__Host-livery';

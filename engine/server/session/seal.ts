@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Role } from '#engine/access/types.ts';
+import type { Role } from '#engine/contracts/audience.ts';
 
 /** What the session cookie holds. It is for one brand: another brand's is no session. */
 export interface Session {

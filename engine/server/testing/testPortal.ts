@@ -1,9 +1,9 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { BrandSource } from '#engine/brand/source.ts';
-import type { BrandRevision } from '#engine/brand/types.ts';
-import type { WidgetRegistry } from '#engine/compose/types.ts';
+import type { BrandSource } from '#engine/contracts/brandSource.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { createPortal } from '../createPortal.ts';
 import { createPortalServer } from '../http/createPortalServer.ts';
 import { parseTrustedProxies } from '../http/visitor.ts';

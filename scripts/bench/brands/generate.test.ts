@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WidgetRegistry } from '#engine/compose/types.ts';
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { checkBrands } from '#scripts/brand/check.ts';
 import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
 import { generateBrands, generateChain, generated, nameOf } from './generate.ts';

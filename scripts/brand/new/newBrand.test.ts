@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WidgetRegistry } from '#engine/compose/types.ts';
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { applyFixes } from '../../checks/applyFixes.ts';
 import { loadWidgets } from '../../lib/loadWidgets.ts';
 import { checkBrands } from '../check.ts';

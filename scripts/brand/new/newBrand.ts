@@ -9,7 +9,7 @@ import {
   type BrandConfig,
   type BrandFolder,
 } from '#engine/brand/index.ts';
-import type { WidgetRegistry } from '#engine/compose/types.ts';
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
 import { languageEntry, wrongLanguages } from './languages.ts';
 import { merchantFor } from './merchantFor.ts';

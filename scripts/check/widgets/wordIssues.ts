@@ -1,4 +1,4 @@
-import { pluralForms, stemOf } from '#engine/brand/textKeys.ts';
+import { pluralForms, stemOf } from '#engine/brand/check/textKeys.ts';
 import type { WidgetFolder, WidgetIssue } from './WidgetFolder.ts';
 
 const english = 'words/en.json';

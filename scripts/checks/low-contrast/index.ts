@@ -1,5 +1,5 @@
 import { wcagContrast } from 'culori';
-import { explainToken } from '#engine/brand/explain/index.ts';
+import { explainToken } from '#engine/authoring/explain/index.ts';
 import { error, type Place } from '#engine/brand/index.ts';
 import themeSchema from '#schemas/theme.json' with { type: 'json' };
 import type { CheckedBrand, Rule, RuleIssue } from '../types.ts';

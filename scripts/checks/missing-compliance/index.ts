@@ -1,9 +1,9 @@
-import { explainNode } from '#engine/brand/explain/index.ts';
+import { explainNode } from '#engine/authoring/explain/index.ts';
 import { error, formattedValues, type BrandRevision, type Page, type Place } from '#engine/brand/index.ts';
-import { matchPage } from '#engine/compose/matchPage.ts';
+import { matchPage } from '#engine/brand/matchPage.ts';
 import { prepareNodes, type PreparedNode } from '#engine/compose/prepare.ts';
 import { shownPage } from '#engine/compose/shownPage.ts';
-import type { Compliance } from '#engine/compose/types.ts';
+import type { Compliance } from '#engine/contracts/widget.ts';
 import type { CheckedBrand, Rule, RuleIssue } from '../types.ts';
 
 const needed: Record<Compliance, string> = {

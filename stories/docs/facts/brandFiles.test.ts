@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BrandRevision, PageNode, Props } from '#engine/brand/types.ts';
+import type { BrandRevision, PageNode, Props } from '#engine/contracts/revision.ts';
 import { changeOf, type Change } from './changeOf.ts';
 import { exampleOf } from './insertOf.ts';
 import { placeInBrand } from './placeInBrand.ts';

@@ -1,6 +1,6 @@
-import { isSame } from '#engine/brand/diff/isSame.ts';
-import type { BrandRevision, Props } from '#engine/brand/types.ts';
-import type { Widget } from '#engine/compose/types.ts';
+import { isSame } from '#engine/authoring/diff/isSame.ts';
+import type { BrandRevision, Props } from '#engine/contracts/revision.ts';
+import type { Widget } from '#engine/contracts/widget.ts';
 import { changeFile, type BrandFile } from './brandFile.ts';
 import { insertOf, type Shown } from './insertOf.ts';
 import { placeInBrand } from './placeInBrand.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BrandRevision } from '#engine/brand/types.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { callTable } from '#schemas/generated/api.ts';
 import { tokenNames } from '#engine/brand/index.ts';
 import { projectBrands } from './testing.ts';

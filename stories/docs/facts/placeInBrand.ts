@@ -1,4 +1,4 @@
-import type { BrandRevision, PageNode } from '#engine/brand/types.ts';
+import type { BrandRevision, PageNode } from '#engine/contracts/revision.ts';
 import { findNode } from '../../lib/findNode.ts';
 
 /** Where a brand shows a widget, in the words of its files. */

@@ -8,7 +8,7 @@ import {
   type BrandRevision,
   type MemoryFolder,
 } from '#engine/brand/index.ts';
-import type { WidgetRegistry } from '#engine/compose/types.ts';
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
 import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
 import type { BrandFile } from './brandFile.ts';

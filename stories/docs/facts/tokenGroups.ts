@@ -1,4 +1,4 @@
-import type { Theme } from '#engine/brand/types.ts';
+import type { Theme } from '#engine/contracts/revision.ts';
 import { contrastOf } from '#scripts/checks/low-contrast/contrastOf.ts';
 import themeSchema from '#schemas/theme.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
-import type { CallsInput, Widget } from '#engine/compose/types.ts';
-import type { Role } from '#engine/access/types.ts';
-import type { Props } from '#engine/brand/types.ts';
+import type { CallsInput, Widget } from '#engine/contracts/widget.ts';
+import type { Role } from '#engine/contracts/audience.ts';
+import type { Props } from '#engine/contracts/revision.ts';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
 
 /** A slot, with the widgets that may stand in it; none named: any. */

@@ -1,6 +1,6 @@
 import { Heading, Subtitle, Title } from '@storybook/addon-docs/blocks';
 import { Fragment, useEffect } from 'react';
-import type { BrandRevision } from '#engine/brand/types.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { dress } from '../../lib/dress.ts';
 import { firstSettings } from '../../lib/settings.ts';
 import { tokenGroups } from '../facts/tokenGroups.ts';

@@ -1,4 +1,4 @@
-import type { Theme } from '#engine/brand/types.ts';
+import type { Theme } from '#engine/contracts/revision.ts';
 import { contrastFacts, type ContrastFact } from '../facts/tokenGroups.ts';
 import { Facts } from './Facts.tsx';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { BrandRevision } from '#engine/brand/types.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { TokenFact } from '../facts/tokenGroups.ts';
 
 interface TokenSampleProps {

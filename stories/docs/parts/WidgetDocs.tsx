@@ -1,5 +1,5 @@
 import { Controls, Heading, Subtitle, Title } from '@storybook/addon-docs/blocks';
-import type { Widget } from '#engine/compose/types.ts';
+import type { Widget } from '#engine/contracts/widget.ts';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
 import { wantedProps } from '../change/wantedProps.ts';
 import { changeOf } from '../facts/changeOf.ts';

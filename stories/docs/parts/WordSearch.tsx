@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import type { BrandRevision } from '#engine/brand/types.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { widgets } from '../../lib/documentOf.ts';
 import { searchWords, textsOf } from '../facts/wordRows.ts';
 import { Facts } from './Facts.tsx';

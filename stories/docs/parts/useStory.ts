@@ -1,6 +1,6 @@
 import { DocsContext } from '@storybook/addon-docs/blocks';
 import { useContext, useEffect, useState } from 'react';
-import type { BrandRevision, Props } from '#engine/brand/types.ts';
+import type { BrandRevision, Props } from '#engine/contracts/revision.ts';
 import { revisions, type Settings } from '../../lib/settings.ts';
 import type { StoryParameters } from '../../lib/stageOf.ts';
 

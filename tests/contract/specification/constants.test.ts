@@ -14,11 +14,11 @@ const places: [item: string, value: RegExp, file: string, line: RegExp][] = [
     'widgets/home/jackpot-counter/schema.json',
     /"default": "165\.11"[^]*"default": 3000/,
   ],
-  ['Chunk load timeout', /120000 ms/, 'engine/react/waking/loadModule.ts', /chunkPatience = 120_000;/],
+  ['Chunk load timeout', /120000 ms/, 'engine/browser/hydration/loadModule.ts', /chunkPatience = 120_000;/],
   ['Age', /^18; 21/, 'brands/base/brand.json', /"ageLimit": 18,/],
   ['SMS send throttle', /1000 ms/, 'widgets/account/shared/useCodeRequest.ts', /throttle = 1000;/],
   ['Captcha refresh minimum', /1000 ms/, 'widgets/account/shared/Captcha.tsx', /refreshEvery = 1000;/],
-  ['Remember cookies', /24 hours/, 'engine/session/remembered.ts', /day = 24 \* 3600;/],
+  ['Remember cookies', /24 hours/, 'engine/browser/session/remembered.ts', /day = 24 \* 3600;/],
   ['Nav dropdown vendors', /at most 11/, 'widgets/shell/nav-category/schema.json', /"default": 11/],
   ['Popular lotteries', /^20; VN numbers 100/, 'schemas/api/games.json', /"count": \{[^}]*"default": 20/],
   [
@@ -61,7 +61,7 @@ const places: [item: string, value: RegExp, file: string, line: RegExp][] = [
   [
     'Hot categories',
     /^ELOTT, LOTT, LIVE, SPORTS, FISH, RNG, PVP$/,
-    'widgets/home/shared/hotCategories.ts',
+    'widgets/shared/games/hotCategories.ts',
     /\['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP'\]/,
   ],
   ['Merchant code and default language TH', /^configured/, 'engine/server/languageCode.ts', /'TH'/],

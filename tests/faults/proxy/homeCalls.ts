@@ -1,5 +1,5 @@
 import type { CallName } from '#schemas/generated/api.ts';
-import type { DocumentNode, PageDocument } from '#engine/react/document.ts';
+import type { DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
 
 /**
  * What a guest's home asks for. It is named because tests are told apart before there is a site; `homeCalls.test.ts`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
-import { isSettled, type PageDocument } from '#engine/react/document.ts';
+import { isSettled, type PageDocument } from '#engine/contracts/pageDocument.ts';
 import type { Site } from '../../support/Site.ts';
 
 /** The page document of a brand's path, as a guest gets it. */

@@ -13,7 +13,7 @@ import { Field } from '#engine/react/ui/Field.tsx';
 import { lock, user } from '#engine/react/ui/icons.ts';
 import { Note } from '#engine/react/ui/Note.tsx';
 import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
-import { nextOf, reasonOf } from '#engine/session/next.ts';
+import { nextOf, reasonOf } from '#engine/browser/session/next.ts';
 import { Form, useForm, type FormRefusal } from '#widgets/shared/forms/forms.ts';
 import { CaptchaField } from '../shared/CaptchaField.tsx';
 import { errorText } from '../shared/errorText.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DocumentNode } from '#engine/react/document.ts';
+import type { DocumentNode } from '#engine/contracts/pageDocument.ts';
 import { renderView } from '#engine/react/ui/testing/renderView.tsx';
 import { Article } from './Article.tsx';
 import words from './words/en.json' with { type: 'json' };

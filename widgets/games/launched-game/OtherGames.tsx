@@ -3,8 +3,8 @@ import { Link, Picture, useActions, useFacts } from '#engine/react/index.ts';
 import { Panel } from '#engine/react/ui/Panel.tsx';
 import { useLanguageCode } from '#engine/react/useLanguageCode.ts';
 import type { Game } from '#schemas/generated/api.ts';
-import { gameAddress } from '#widgets/home/shared/gameAddress.ts';
-import { hotCategories } from '#widgets/home/shared/hotCategories.ts';
+import { gameAddress } from '#widgets/shared/games/gameAddress.ts';
+import { hotCategories } from '#widgets/shared/games/hotCategories.ts';
 import styles from './launched-game.module.css';
 
 interface OtherGamesProps {

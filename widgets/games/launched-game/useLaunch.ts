@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { launch } from '#engine/games/launch.ts';
-import { waitFor, type Standing } from '#engine/games/waitFor.ts';
+import { launch } from '#engine/browser/games/launch.ts';
+import { waitFor, type Standing } from '#engine/browser/games/waitFor.ts';
 import { useActions, usePlace, useWorld } from '#engine/react/index.ts';
-import { isFramed } from '#engine/react/isFramed.ts';
-import { keepSessionValue } from '#engine/session/values.ts';
+import { isFramed } from '#engine/browser/isFramed.ts';
+import { keepSessionValue } from '#engine/browser/session/values.ts';
 import type { GameLaunch, LaunchGameRequest } from '#schemas/generated/api.ts';
 import { reasonOf, type Closed, type Failed } from './reasonOf.ts';
 

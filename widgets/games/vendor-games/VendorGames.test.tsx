@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CallsInput } from '#engine/compose/types.ts';
+import type { CallsInput } from '#engine/contracts/widget.ts';
 import { renderView } from '#engine/react/ui/testing/renderView.tsx';
 import manifest from './index.ts';
 import type { VendorGamesProps } from './props.ts';

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { CallsInput } from '#engine/compose/types.ts';
+import type { CallsInput } from '#engine/contracts/widget.ts';
 import manifest from './index.ts';
 import type { BannerProps } from './props.ts';
 

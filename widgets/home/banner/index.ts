@@ -1,5 +1,5 @@
 import { call, defineWidget } from '#engine/compose/defineWidget.ts';
-import type { CallDescription } from '#engine/compose/types.ts';
+import type { CallDescription } from '#engine/contracts/widget.ts';
 import { groupOfGames } from './groupOfGames.ts';
 import type { BannerProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };

@@ -6,7 +6,7 @@ import { Panel } from '#engine/react/ui/Panel.tsx';
 import { categoryIcons } from '#widgets/shell/shared/categoryIcons.ts';
 import { categoryPath } from '#widgets/shell/shared/categoryPaths.ts';
 import { vendorsOf } from '#widgets/shell/shared/vendorsOf.ts';
-import { covered } from '../shared/covered.ts';
+import { covered } from '#widgets/shared/games/covered.ts';
 import type { CategoryTilesProps } from './props.ts';
 import styles from './category-tiles.module.css';
 

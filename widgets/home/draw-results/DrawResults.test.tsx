@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CallsInput } from '#engine/compose/types.ts';
+import type { CallsInput } from '#engine/contracts/widget.ts';
 import { renderView } from '#engine/react/ui/testing/renderView.tsx';
 import { DrawResults, Skeleton } from './DrawResults.tsx';
 import manifest from './index.ts';

@@ -1,8 +1,8 @@
 import { Link, Picture, type Translate } from '#engine/react/index.ts';
 import { classes } from '#engine/react/ui/classes.ts';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
-import { covered } from '../shared/covered.ts';
-import { gameAddress } from '../shared/gameAddress.ts';
+import { covered } from '#widgets/shared/games/covered.ts';
+import { gameAddress } from '#widgets/shared/games/gameAddress.ts';
 import type { Result } from './newestOfEach.ts';
 import styles from './draw-results.module.css';
 

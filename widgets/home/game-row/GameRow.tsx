@@ -2,7 +2,7 @@ import type { SkeletonView, WidgetView } from '#engine/react/index.ts';
 import { Bone } from '#engine/react/ui/Bone.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { Panel } from '#engine/react/ui/Panel.tsx';
-import { covered } from '../shared/covered.ts';
+import { covered } from '#widgets/shared/games/covered.ts';
 import { Section } from '../shared/Section.tsx';
 import { SideScroll } from '../shared/SideScroll.tsx';
 import { gamesOf } from './gamesOf.ts';

@@ -1,8 +1,8 @@
 import { Link, Picture } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { play } from '#engine/react/ui/icons.ts';
-import { Hot } from '../shared/Hot.tsx';
-import { Star } from '../shared/Star.tsx';
+import { Hot } from '#widgets/shared/games/Hot.tsx';
+import { Star } from '#widgets/shared/games/Star.tsx';
 import type { GameViewProps } from './Tile.tsx';
 
 /** A game as a poster: the picture fills the tile, below it name, vendor and the sign of the way in. */

@@ -1,7 +1,7 @@
 import { Link, Picture } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { flame } from '#engine/react/ui/icons.ts';
-import { Star } from '../shared/Star.tsx';
+import { Star } from '#widgets/shared/games/Star.tsx';
 import type { GameViewProps } from './Tile.tsx';
 
 /** A game as a line of a numbered list. */

@@ -1,6 +1,6 @@
 import { Link, Picture, type Translate } from '#engine/react/index.ts';
-import { Hot } from '../shared/Hot.tsx';
-import { Star } from '../shared/Star.tsx';
+import { Hot } from '#widgets/shared/games/Hot.tsx';
+import { Star } from '#widgets/shared/games/Star.tsx';
 import type { GameTile } from './gamesOf.ts';
 
 /** What each look of a game is given. */

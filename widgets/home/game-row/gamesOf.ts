@@ -1,5 +1,5 @@
 import type { CallValue, FavoriteGame } from '#schemas/generated/api.ts';
-import { gameAddress } from '../shared/gameAddress.ts';
+import { gameAddress } from '#widgets/shared/games/gameAddress.ts';
 
 /** A game as a tile shows it, from whichever call it came. */
 export interface GameTile {

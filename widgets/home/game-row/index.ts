@@ -1,6 +1,6 @@
 import { call, defineWidget } from '#engine/compose/defineWidget.ts';
-import type { CallDescription, CallsInput } from '#engine/compose/types.ts';
-import { hotCategories } from '../shared/hotCategories.ts';
+import type { CallDescription, CallsInput } from '#engine/contracts/widget.ts';
+import { hotCategories } from '#widgets/shared/games/hotCategories.ts';
 import type { GameRowProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CallsInput } from '#engine/compose/types.ts';
+import type { CallsInput } from '#engine/contracts/widget.ts';
 import { renderView } from '#engine/react/ui/testing/renderView.tsx';
 import { jackpotAt } from './jackpotAt.ts';
 import manifest from './index.ts';

@@ -2,7 +2,7 @@ import { Link, type WidgetView } from '#engine/react/index.ts';
 import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { gift, next } from '#engine/react/ui/icons.ts';
-import { covered } from '../shared/covered.ts';
+import { covered } from '#widgets/shared/games/covered.ts';
 import { linkageAddress } from '../shared/linkageAddress.ts';
 import { Section } from '../shared/Section.tsx';
 import type { PromoStripProps } from './props.ts';

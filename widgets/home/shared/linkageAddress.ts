@@ -1,5 +1,5 @@
 import { leadsSafely } from '#kit/leadsSafely.ts';
-import { gameAddress } from './gameAddress.ts';
+import { gameAddress } from '#widgets/shared/games/gameAddress.ts';
 
 /** What a banner or notice says about where it leads (R2.5.6). */
 export interface Linkage {

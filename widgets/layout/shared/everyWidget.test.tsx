@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { PropsValidator, WidgetManifest } from '#engine/compose/types.ts';
-import { readModule } from '#engine/react/waking/views.ts';
+import type { PropsValidator, WidgetManifest } from '#engine/contracts/widget.ts';
+import { readModule } from '#engine/browser/hydration/views.ts';
 import { renderView } from '#engine/react/ui/testing/renderView.tsx';
 
 interface Property {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { WidgetManifest } from '#engine/compose/types.ts';
+import type { WidgetManifest } from '#engine/contracts/widget.ts';
 
 interface Table {
   calls?: Record<string, { request?: { properties?: Record<string, unknown> } }>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useActions, useFacts } from '#engine/react/index.ts';
-import { addressOfDomain, domainsToAsk } from '#engine/react/domains.ts';
+import { addressOfDomain, domainsToAsk } from '#engine/browser/domains.ts';
 import { bestFirst, measure, type Measured } from './measure.ts';
 
 /** Runs the test; `rows` is null before the first one. A test that is begun again ends the one before. */

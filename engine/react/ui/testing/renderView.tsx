@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { PageDocument } from '../../document.ts';
+import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import { createFormats } from '../../format.ts';
 import { createStores } from '../../stores.ts';
 import { createTexts } from '../../texts.ts';

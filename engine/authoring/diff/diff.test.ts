@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { MemoryFolder } from '#engine/brand/index.ts';
+import { compiled, testBrands } from '#engine/brand/testing/testBrands.ts';
+import { diffRevisions } from './index.ts';
+
+/** What differs between the brand acme as it stands in tests, and as it is with these files. */
+async function differences(change: MemoryFolder, below: MemoryFolder = {}) {
+  const { base, acme } = testBrands();
+  const { revision: before } = await compiled({ base, acme });
+  const { revision: after, texts } = await compiled({
+    base: { ...base, ...below },
+    acme: { ...acme, ...change },
+  });
+  if (!before || !after) throw new Error(texts.join('\n'));
+  return diffRevisions(before, after);
+}
+
+const home = (...change: object[]) => ({ 'pages/home.json': { change } });
+
+describe('what differs between two states of a brand', () => {
+  it('is nothing where nothing changed, or only was written otherwise', async () => {
+    expect(await differences({})).toEqual([]);
+    expect(await differences(home({ id: 'right', props: { rows: 5 } }))).toEqual([]);
+    const named = { $schema: './.schema/brand.json', ...(testBrands().acme['brand.json'] as object) };
+    expect(await differences({ 'brand.json': named })).toEqual([]);
+  });
+
+  it('tells a move once, by its new neighbour', async () => {
+    expect(await differences(home({ move: 'notice', before: 'banner' }))).toEqual([
+      { kind: 'moved', page: 'home', id: 'notice', beside: { id: 'banner', side: 'before' } },
+    ]);
+    expect(await differences(home({ move: 'banner', after: 'notice' }))).toEqual([
+      { kind: 'moved', page: 'home', id: 'banner', beside: { id: 'notice', side: 'after' } },
+    ]);
+    expect(await differences(home({ move: 'notice', into: 'columns.items' }))).toEqual([
+      {
+        kind: 'moved',
+        page: 'home',
+        id: 'notice',
+        beside: { id: 'right', side: 'after' },
+        into: 'columns.items',
+      },
+    ]);
+  });
+
+  it('tells what is new and what is gone, the outermost alone', async () => {
+    const found = await differences(
+      home(
+        { remove: 'columns' },
+        {
+          insert: { id: 'box', widget: 'stack', slots: { items: [{ id: 'inner', widget: 'board' }] } },
+          into: 'main',
+        },
+      ),
+    );
+    expect(found).toEqual([
+      { kind: 'node', page: 'home', id: 'columns', widget: 'stack', does: 'removed' },
+      { kind: 'node', page: 'home', id: 'box', widget: 'stack', does: 'added' },
+    ]);
+  });
+
+  it('tells props, conditions, texts, tokens, configuration and files', async () => {
+    const found = await differences({
+      ...home({ id: 'right', props: { rows: 7 }, when: { role: 'guest' } }),
+      'words/en.json': { 'page.home.title': 'New', 'board.title': 'Best' },
+      'theme.json': {
+        dark: { accent: { $type: 'color', $value: '#123456' } },
+        light: { accent: { $type: 'color', $value: '#aa4400' } },
+      },
+      'assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path d="M0 1h1"/></svg>',
+      'brand.json': { ...(testBrands().acme['brand.json'] as object), ageLimit: 21 },
+    });
+    expect(found).toContainEqual({
+      kind: 'prop',
+      page: 'home',
+      id: 'right',
+      prop: 'rows',
+      before: 5,
+      after: 7,
+    });
+    expect(found).toContainEqual({
+      kind: 'when',
+      page: 'home',
+      id: 'right',
+      before: undefined,
+      after: { role: 'guest' },
+    });
+    expect(found).toContainEqual({
+      kind: 'text',
+      language: 'en',
+      key: 'page.home.title',
+      before: 'English',
+      after: 'New',
+    });
+    expect(found).toContainEqual({ kind: 'text', language: 'en', key: 'board.title', after: 'Best' });
+    expect(found).toContainEqual({ kind: 'token', theme: 'dark', token: 'accent', after: '#123456' });
+    expect(found).toContainEqual({ kind: 'asset', path: 'assets/logo.svg', does: 'changed' });
+    expect(found).toContainEqual({ kind: 'config', key: 'ageLimit', before: 18, after: 21 });
+  });
+
+  it('tells what a layer below changes, and pages that come and go', async () => {
+    const { base } = testBrands();
+    const page = base['pages/home.json'] as { nodes: object[] };
+    const found = await differences(
+      {
+        'pages/news.json': { paths: ['/news'], nodes: [] },
+        'words/en.json': { 'page.news.title': 'a', 'page.news.description': 'b' },
+        'words/th.json': { 'page.news.title': 'a', 'page.news.description': 'b' },
+      },
+      { 'pages/home.json': { ...page, nodes: page.nodes.toReversed() } },
+    );
+    expect(found).toContainEqual({ kind: 'page', page: 'news', does: 'added' });
+    expect(found.filter(({ kind }) => kind === 'moved')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,87 @@
+import type { BrandRevision, Page } from '#engine/contracts/revision.ts';
+import { diffTrees } from './diffTrees.ts';
+import { isSame } from './isSame.ts';
+import type { Difference } from './types.ts';
+
+/** What visitors and operators could notice between two accepted states: configuration, theme, texts, files, pages. */
+export function diffRevisions(before: BrandRevision, after: BrandRevision): Difference[] {
+  return [
+    ...diffPages(before.pages, after.pages),
+    ...diffTrees('shell', before.shell, after.shell),
+    ...changed(forVisitors(before.config), forVisitors(after.config)).map(([key, old, now]): Difference => ({
+      kind: 'config',
+      key,
+      before: old,
+      after: now,
+    })),
+    ...(['shared', 'light', 'dark'] as const).flatMap((theme) =>
+      changed(before.theme[theme], after.theme[theme]).map(([token, old, now]): Difference => ({
+        kind: 'token',
+        theme,
+        token,
+        ...values(old, now),
+      })),
+    ),
+    ...[...new Set([...Object.keys(before.words), ...Object.keys(after.words)])].flatMap((language) =>
+      changed(before.words[language] ?? {}, after.words[language] ?? {}).map(
+        ([key, old, now]): Difference => ({ kind: 'text', language, key, ...values(old, now) }),
+      ),
+    ),
+    ...diffAssets(before, after),
+  ];
+}
+
+/** Without what is for editors alone: a brand that was written by hand may name no schema. */
+function forVisitors(config: BrandRevision['config']): object {
+  return Object.fromEntries(Object.entries(config).filter(([key]) => key !== '$schema'));
+}
+
+function diffPages(before: Page[], after: Page[]): Difference[] {
+  const old = new Map(before.map((page) => [page.name, page]));
+  const now = new Set(after.map(({ name }) => name));
+  const gone = before.filter(({ name }) => !now.has(name));
+  return [
+    ...gone.map(({ name }): Difference => ({ kind: 'page', page: name, does: 'removed' })),
+    ...after.flatMap((page): Difference[] => {
+      const former = old.get(page.name);
+      if (!former) return [{ kind: 'page', page: page.name, does: 'added' }];
+      const { nodes: oldNodes, ...oldKeys } = former;
+      const { nodes, ...keys } = page;
+      return [
+        ...changed(oldKeys, keys).map(([key, was, is]): Difference => ({
+          kind: 'page-key',
+          page: page.name,
+          key,
+          before: was,
+          after: is,
+        })),
+        ...diffTrees(page.name, { main: oldNodes }, { main: nodes }),
+      ];
+    }),
+  ];
+}
+
+function diffAssets(before: BrandRevision, after: BrandRevision): Difference[] {
+  const hashes = ({ assets }: BrandRevision) =>
+    Object.fromEntries(Object.entries(assets).map(([path, { hash }]) => [path, hash]));
+  return changed(hashes(before), hashes(after)).map(([path, old, now]) => ({
+    kind: 'asset',
+    path,
+    does: old === undefined ? 'added' : now === undefined ? 'removed' : 'changed',
+  }));
+}
+
+/** Keys whose values differ, with both. */
+function changed(before: object, after: object): [key: string, before: unknown, after: unknown][] {
+  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .filter((key) => !isSame(old.get(key), now.get(key)))
+    .map((key) => [key, old.get(key), now.get(key)]);
+}
+
+function values(before: unknown, after: unknown): { before?: string; after?: string } {
+  return {
+    ...(typeof before === 'string' && { before }),
+    ...(typeof after === 'string' && { after }),
+  };
+}

@@ -1,0 +1,80 @@
+import { nearest } from '#kit/nearest.ts';
+import type { Issue } from '#engine/brand/read/finding.ts';
+import { layerPages } from '#engine/brand/layer/layerPages.ts';
+import { layerShell } from '#engine/brand/layer/layerShell.ts';
+import { placeOf, type Origin } from '#engine/brand/read/origin.ts';
+import type { BrandFolder } from '#engine/brand/read/readFolder.ts';
+import { allSpots, findNode, type DraftNode, type DraftTree } from '#engine/brand/layer/tree.ts';
+import type { Explained, Saying } from './types.ts';
+
+/**
+ * Why a widget of a page stands as it does, or why one of its props has its value: the layers are applied one by one by
+ * the very functions that make a revision, and what each changed is told. The shell's widgets are found on any page.
+ */
+export function explainNode(layers: BrandFolder[], page: string, id: string, prop?: string): Explained {
+  const last = treesOf(layers, page);
+  if (last.length === 0) return { sayings: [], unknown: unknownPage(layers, page) };
+  const sayings: Saying[] = [];
+  let before: DraftNode | undefined;
+  for (const [index, layer] of layers.entries()) {
+    const trees = treesOf(layers.slice(0, index + 1), page);
+    const node = trees.flatMap((tree) => findNode(tree, id)?.node ?? [])[0];
+    const removed = trees.flatMap((tree) => tree.removed.get(id) ?? [])[0];
+    const say = (does: Saying['does'], of: string, at: Origin, value?: unknown) =>
+      sayings.push({ layer: layer.brand, does, of, ...placeOf(at), ...(value !== undefined && { value }) });
+    if (node) tellChanges(before, node, prop, say);
+    else if (before && removed) say('removes', 'widget', removed);
+    before = node;
+  }
+  if (sayings.length > 0 || (before && prop !== undefined)) return { sayings };
+  return { sayings, unknown: unknownNode(last, id) };
+}
+
+type Say = (does: Saying['does'], of: string, at: Origin, value?: unknown) => void;
+
+function tellChanges(
+  before: DraftNode | undefined,
+  node: DraftNode,
+  prop: string | undefined,
+  say: Say,
+): void {
+  const isNew = !before || !isSame(before.at, node.at);
+  if (prop === undefined) {
+    if (isNew) say('states', 'widget', node.at, node.widget);
+    else if (!isSame(before.placedAt, node.placedAt)) say('moves', 'position', node.placedAt);
+    if (node.when && (isNew || !before.when || !isSame(before.when, node.when)))
+      say(isNew ? 'states' : 'changes', 'when', node.when, node.when.value);
+  }
+  for (const [name, own] of node.props) {
+    const former = isNew ? undefined : before.props.get(name);
+    if ((prop !== undefined && name !== prop) || (former && isSame(former, own))) continue;
+    if (own.value === undefined) say('returns to default', name, own);
+    else say(former ? 'changes' : 'states', name, own, own.value);
+  }
+}
+
+const isSame = (a: Origin, b: Origin) => a.source.file === b.source.file && a.pointer === b.pointer;
+
+/** The page's own tree and the shell's, as these layers make them. */
+function treesOf(layers: BrandFolder[], page: string): DraftTree[] {
+  const issues: Issue[] = [];
+  const shell = layerShell(layers, issues);
+  if (page === 'shell') return [shell];
+  const found = layerPages(layers, issues).find(({ name }) => name === page);
+  return found ? [found.tree, shell] : [];
+}
+
+function unknownPage(layers: BrandFolder[], page: string): Explained['unknown'] {
+  const names = [...layers.flatMap(({ pages }) => [...pages.keys()]), 'shell'];
+  return { what: `There is no page "${page}".`, ...meantOf(page, names) };
+}
+
+function unknownNode(trees: DraftTree[], id: string): Explained['unknown'] {
+  const ids = trees.flatMap((tree) => [...allSpots(tree)].map(({ node }) => node.id));
+  return { what: `There is no widget "${id}" on this page.`, ...meantOf(id, ids) };
+}
+
+function meantOf(name: string, known: string[]): { meant?: string } {
+  const meant = nearest(name, known);
+  return meant === undefined ? {} : { meant };
+}

@@ -1,0 +1,27 @@
+import { nearest } from '#kit/nearest.ts';
+import { childPointer } from '#kit/json/index.ts';
+import { tokenNames } from '#engine/brand/layer/layerTheme.ts';
+import { placeOf } from '#engine/brand/read/origin.ts';
+import type { BrandFolder } from '#engine/brand/read/readFolder.ts';
+import type { Explained, Saying } from './types.ts';
+
+const groups = ['shared', 'light', 'dark'] as const;
+
+/** Why a design token has its values, in both themes. */
+export function explainToken(layers: BrandFolder[], token: string): Explained {
+  if (!tokenNames.includes(token)) {
+    const meant = nearest(token, tokenNames);
+    return { sayings: [], unknown: { what: `There is no token "${token}".`, ...(meant && { meant }) } };
+  }
+  const lowest = layers.find(({ theme }) => groups.some((group) => theme?.value[group]?.[token]));
+  const sayings = layers.flatMap(({ brand, theme }) =>
+    groups.flatMap((group): Saying[] => {
+      const said = theme?.value[group]?.[token];
+      if (!theme || !said) return [];
+      const pointer = `${childPointer(`/${group}`, token)}/$value`;
+      const does = brand === lowest?.brand ? 'states' : 'changes';
+      return [{ layer: brand, does, of: group, ...placeOf({ source: theme, pointer }), value: said.$value }];
+    }),
+  );
+  return { sayings };
+}

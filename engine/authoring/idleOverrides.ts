@@ -1,0 +1,107 @@
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
+import { childPointer } from '#kit/json/index.ts';
+import { finishNodes } from '#engine/brand/check/checkNodes.ts';
+import type { OperationFile } from '#engine/brand/read/fileTypes.ts';
+import { layerPage } from '#engine/brand/layer/layerPages.ts';
+import { layerShell } from '#engine/brand/layer/layerShell.ts';
+import { layerTheme } from '#engine/brand/layer/layerTheme.ts';
+import { layerWords } from '#engine/brand/layer/layerWords.ts';
+import type { JsonFile, Origin } from '#engine/brand/read/origin.ts';
+import type { BrandFolder } from '#engine/brand/read/readFolder.ts';
+import type { DraftTree } from '#engine/brand/layer/tree.ts';
+import type { PageNode } from '#engine/contracts/revision.ts';
+
+/** Something that a brand's own folder says and that is so without it. */
+export interface IdleOverride extends Origin {
+  /** `the text "x"`, `the token "accent" (dark)`, `this change of the page "home"`. */
+  what: string;
+}
+
+/** What the uppermost of some layers says for nothing: texts, tokens and changes that leave all as it is below. */
+export function idleOverrides(layers: BrandFolder[], widgets: WidgetRegistry): IdleOverride[] {
+  const own = layers.at(-1);
+  const below = layers.slice(0, -1);
+  if (!own || below.length === 0) return [];
+  return [...idleTexts(own, below, widgets), ...idleTokens(own, below), ...idleChanges(own, below)];
+}
+
+function idleTexts(own: BrandFolder, below: BrandFolder[], widgets: WidgetRegistry): IdleOverride[] {
+  const words = layerWords(below);
+  return [...own.words].flatMap(([language, source]) =>
+    Object.entries(source.value).flatMap(([key, text]) => {
+      const dot = key.indexOf('.');
+      const given = widgets.get(key.slice(0, dot))?.words[language]?.[key.slice(dot + 1)];
+      const before = words.get(language)?.get(key)?.value ?? given;
+      if (before !== text) return [];
+      return [{ what: `The text "${key}"`, source, pointer: childPointer('', key) }];
+    }),
+  );
+}
+
+function idleTokens(own: BrandFolder, below: BrandFolder[]): IdleOverride[] {
+  const source = own.theme;
+  if (!source) return [];
+  const place = { file: source.file, line: 1, column: 1 };
+  const theme = layerTheme(
+    below.flatMap((layer) => layer.theme ?? []),
+    place,
+    false,
+    [],
+  );
+  return (['shared', 'light', 'dark'] as const).flatMap((group) =>
+    Object.entries(source.value[group] ?? {}).flatMap(([token, { $value }]) => {
+      if (theme[group][token] !== String($value)) return [];
+      return [{ what: `The token "${token}" (${group})`, source, pointer: childPointer(`/${group}`, token) }];
+    }),
+  );
+}
+
+function idleChanges(own: BrandFolder, below: BrandFolder[]): IdleOverride[] {
+  const found: IdleOverride[] = [];
+  const { shell } = own;
+  if (shell?.value.change)
+    found.push(
+      ...idleIn('of the shell', shell, shell.value.change, (change) =>
+        treeOf(
+          layerShell([...below, { ...own, shell: { ...shell, value: { ...shell.value, change } } }], []),
+        ),
+      ),
+    );
+  for (const [name, page] of own.pages) {
+    if (!page.value.change) continue;
+    found.push(
+      ...idleIn(`of the page "${name}"`, page, page.value.change, (change) => {
+        const pages = new Map(own.pages).set(name, { ...page, value: { ...page.value, change } });
+        const made = layerPage(name, [...below, { ...own, pages }], [], []);
+        return made && treeOf(made.tree);
+      }),
+    );
+  }
+  return found;
+}
+
+/** A change is idle where the tree is the same without it, and without those found idle before it: all can go at once. */
+function idleIn(
+  what: string,
+  source: JsonFile,
+  changes: OperationFile[],
+  treeWith: (changes: OperationFile[]) => string | undefined,
+): IdleOverride[] {
+  const whole = treeWith(changes);
+  let needed = changes;
+  return changes.flatMap((change, index) => {
+    const without = needed.filter((other) => other !== change);
+    if (treeWith(without) !== whole) return [];
+    needed = without;
+    return [{ what: `This change ${what}`, source, pointer: childPointer('/change', index) }];
+  });
+}
+
+const treeOf = ({ regions }: DraftTree): string =>
+  JSON.stringify([...regions].map(([region, { nodes }]) => [region, finishNodes(nodes).map(inOrder)]));
+
+/** Keys in one order: which layer stated a prop first does not count. */
+function inOrder({ props, slots, ...node }: PageNode): unknown {
+  const sorted = Object.entries(props).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return [node, sorted, Object.entries(slots).map(([slot, nodes]) => [slot, nodes.map(inOrder)])];
+}

@@ -1,0 +1,86 @@
+import type { Condition } from '#engine/contracts/audience.ts';
+import { childPointer } from '#kit/json/index.ts';
+import { onlyNearest } from '#kit/nearest.ts';
+import conditionSchema from '#schemas/condition.json' with { type: 'json' };
+import { error, warning, withCorrection, type Issue } from '../read/finding.ts';
+import { placeOf, type Sourced } from '../read/origin.ts';
+
+const { flag, module } = conditionSchema.properties;
+/** Names of the whitelabel tree that the engine knows of; a platform may have more. */
+const known = new Set([...flag.examples, ...module.examples]);
+/** Those that a misspelt one can be told to be: with fewer letters all are near each other. */
+const longNames = [...known].filter(({ length }) => length >= 8);
+
+/**
+ * What a condition's schema does not see: moments that are none, spans that never are, languages the brand has not,
+ * flags that are surely misspelt.
+ */
+export function checkCondition(
+  when: Sourced<Condition>,
+  languages: ReadonlySet<string> | undefined,
+): Issue[] {
+  const { value } = when;
+  const issues: Issue[] = [];
+  const at = (key: string) => placeOf(when, childPointer('', key));
+  for (const key of ['from', 'until'] as const) {
+    const date = value[key];
+    if (date === undefined || isMoment(date)) continue;
+    issues.push(
+      error(at(key), 'wrong-value', `"${key}" is "${date}", a day that does not exist.`, 'Correct the date.'),
+    );
+  }
+  const { from, until } = value;
+  if (from !== undefined && until !== undefined && Date.parse(from) >= Date.parse(until)) {
+    issues.push(
+      warning(
+        at('until'),
+        'empty-span',
+        '"until" is not after "from".',
+        'This never holds.',
+        'Correct one of them.',
+      ),
+    );
+  }
+  for (const language of [value.language ?? []].flat()) {
+    if (languages === undefined || languages.has(language)) continue;
+    const what = `The brand does not offer the language "${language}".`;
+    issues.push(
+      warning(
+        at('language'),
+        'unknown-language',
+        what,
+        'This never holds.',
+        'Add the language to brand.json, or correct the tag.',
+      ),
+    );
+  }
+  for (const key of ['flag', 'module'] as const) {
+    const name = value[key];
+    const meant = name === undefined || known.has(name) ? undefined : onlyNearest(name, longNames);
+    if (name === undefined || meant === undefined) continue;
+    const what = `"${name}" is none of the flags that the engine knows.`;
+    const follows = 'Where the platform has no such flag, this never holds.';
+    const issue = warning(at(key), 'unknown-flag', what, follows, `Did you mean "${meant}"?`);
+    issues.push(withCorrection(issue, at(key), name, meant));
+  }
+  return [...issues, ...inner(when).flatMap((condition) => checkCondition(condition, languages))];
+}
+
+function inner({ value, source, pointer }: Sourced<Condition>): Sourced<Condition>[] {
+  const lists = (['all', 'any'] as const).flatMap((key) =>
+    (value[key] ?? []).map((condition, index) => ({
+      value: condition,
+      source,
+      pointer: childPointer(childPointer(pointer, key), index),
+    })),
+  );
+  return value.not === undefined
+    ? lists
+    : [...lists, { value: value.not, source, pointer: childPointer(pointer, 'not') }];
+}
+
+/** `2026-02-31` is written like a day and is none. */
+function isMoment(date: string): boolean {
+  const [year = 0, month = 0, day = 0] = date.slice(0, 10).split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && !Number.isNaN(Date.parse(date));
+}

@@ -1,0 +1,201 @@
+import type { Widget, WidgetRegistry } from '#engine/contracts/widget.ts';
+import { childPointer, pointerParts } from '#kit/json/index.ts';
+import { nearest, onlyNearest } from '#kit/nearest.ts';
+import { error, warning, withCorrection, type Issue } from '../read/finding.ts';
+import type { WordsFile } from '../read/fileTypes.ts';
+import { keyPlaceOf, placeOf, type JsonFile, type Sourced } from '../read/origin.ts';
+import type { BrandFolder } from '../read/readFolder.ts';
+import { formsOf, stemOf, stemsOf } from './textKeys.ts';
+
+/** Of texts in a file that nothing reads so many are told one by one. */
+const told = 100;
+
+/**
+ * Looks at the texts of some layers, lowest first: braces that do not close are errors, wherever they stand. Placeholders
+ * other than those of the text replaced, markup, and keys that nothing reads, are warnings of the uppermost: what it does
+ * not show of the texts below is no fault of theirs.
+ */
+export function checkWords(
+  layers: BrandFolder[],
+  widgets: WidgetRegistry,
+  isNamed: (stem: string) => boolean,
+  named: () => Iterable<string>,
+): Issue[] {
+  const issues = layers.flatMap((layer) => [...layer.words.values()].flatMap(brokenTexts));
+  for (const [language, source] of layers.at(-1)?.words ?? []) {
+    const unread: Sourced<string>[] = [];
+    for (const [key, text] of textsOf(source)) {
+      if (brokenText(text.value) === undefined)
+        issues.push(...checkPlaceholders(key, text, language, widgets));
+      if (/<[a-z/!?]/i.test(text.value)) issues.push(markup(key, text));
+      if (!isRead(key, widgets, isNamed)) unread.push(text);
+    }
+    issues.push(...unread.slice(0, told).map((text) => unknownText(text, widgets, named)));
+    const [next] = unread.slice(told);
+    if (next) issues.push(manyUnread(next, unread.length - told));
+  }
+  return issues;
+}
+
+const kept = new WeakMap<object, Issue[]>();
+
+function brokenTexts(source: JsonFile<WordsFile>): Issue[] {
+  let issues = kept.get(source);
+  if (!issues) kept.set(source, (issues = [...textsOf(source)].flatMap(([key, text]) => broken(key, text))));
+  return issues;
+}
+
+function broken(key: string, text: Sourced<string>): Issue[] {
+  const is = brokenText(text.value);
+  if (is === undefined) return [];
+  return [error(placeOf(text), 'broken-text', `The text "${key}" ${is}.`, 'Write placeholders as {{name}}.')];
+}
+
+function* textsOf(source: JsonFile<WordsFile>): Generator<[string, Sourced<string>]> {
+  for (const [key, value] of Object.entries(source.value))
+    if (key !== '$schema') yield [key, { value, source, pointer: childPointer('', key) }];
+}
+
+const placeholder = /\{\{-?\s*([A-Za-z][\w.]*)\s*(?:,[^{}]*)?\}\}/g;
+
+function brokenText(text: string): string | undefined {
+  if (text.includes('$t(')) return 'holds "$t(", which would read another text';
+  const rest = text.replaceAll(placeholder, '');
+  return rest.includes('{{') || rest.includes('}}') ? 'has braces that do not make a placeholder' : undefined;
+}
+
+/** Placeholders that every text may have, beside those of the text it replaces. */
+const always = new Set(['brandName', 'ageLimit', 'count']);
+
+function checkPlaceholders(
+  key: string,
+  text: Sourced<string>,
+  language: string,
+  widgets: WidgetRegistry,
+): Issue[] {
+  const source = widgetTexts(key, widgets, language);
+  if (source.length === 0) return [];
+  const given = new Set(source.flatMap(placeholdersIn));
+  const known = new Set([...always, ...given]);
+  const used = placeholdersIn(text.value);
+  const told = (what: string, follows: string, todo: string) =>
+    warning(placeOf(text), 'unknown-placeholder', `The text "${key}" ${what}`, follows, todo);
+  const halves = singleBraces(text.value).filter((name) => known.has(name));
+  const mistaken = used
+    .filter((name) => !known.has(name))
+    .map((name) => ({ name, meant: nearest(name, known) }));
+  const surely = mendedPlaceholders(text.value, new Set(halves), known);
+  const mendable = (issue: Issue) => withCorrection(issue, placeOf(text), text.value, surely);
+  const named = new Set([...used, ...halves, ...mistaken.map(({ meant }) => meant)]);
+  const everywhere = [...given].filter((name) => source.every((one) => placeholdersIn(one).includes(name)));
+  return [
+    ...mistaken.map(({ name, meant }) =>
+      mendable(
+        told(
+          `uses {{${name}}}, which the widget does not give it.`,
+          'Visitors see nothing in its place.',
+          meant === undefined ? 'Take it out.' : `Did you mean {{${meant}}}?`,
+        ),
+      ),
+    ),
+    ...halves.map((name) =>
+      mendable(
+        told(
+          `writes {${name}}, and a placeholder has two braces.`,
+          'Visitors read it as it is written.',
+          `Write {{${name}}}.`,
+        ),
+      ),
+    ),
+    ...everywhere
+      .filter((name) => !always.has(name) && !named.has(name))
+      .map((name) =>
+        told(
+          `does not use {{${name}}}, which the text that it replaces does.`,
+          'Visitors do not learn it.',
+          `Put {{${name}}} where it belongs.`,
+        ),
+      ),
+  ];
+}
+
+const half = /(?<!\{)\{\s*([A-Za-z][\w.]*)\s*\}(?!\})/g;
+
+/** `{name}`, where `{{name}}` was meant. */
+const singleBraces = (text: string) => [...text.matchAll(half)].map(([, name = '']) => name);
+
+/** The text with two braces where one stood, and with the names that can be meant alone. */
+function mendedPlaceholders(text: string, halves: ReadonlySet<string>, known: ReadonlySet<string>): string {
+  return text
+    .replaceAll(half, (whole, name: string) => (halves.has(name) ? `{{${name}}}` : whole))
+    .replaceAll(placeholder, (whole, name: string) =>
+      known.has(name) ? whole : whole.replace(name, () => onlyNearest(name, known) ?? name),
+    );
+}
+
+const placeholdersIn = (text: string) => [...text.matchAll(placeholder)].map(([, name = '']) => name);
+
+function widgetTexts(key: string, widgets: WidgetRegistry, language: string): string[] {
+  const [widget, short] = ofWidget(key, widgets);
+  if (widget === undefined) return [];
+  return ['en', language].flatMap((tag) =>
+    formsOf(stemOf(short)).flatMap((form) => {
+      const text = widget.words[tag]?.[form];
+      return text === undefined ? [] : [text];
+    }),
+  );
+}
+
+function ofWidget(key: string, widgets: WidgetRegistry): [Widget | undefined, string] {
+  const dot = key.indexOf('.');
+  return [widgets.get(key.slice(0, dot)), key.slice(dot + 1)];
+}
+
+function isRead(key: string, widgets: WidgetRegistry, isNamed: (stem: string) => boolean): boolean {
+  if (isNamed(stemOf(key))) return true;
+  const [widget, short] = ofWidget(key, widgets);
+  return widget !== undefined && stemsOf(widget.words).has(stemOf(short));
+}
+
+function unknownText(text: Sourced<string>, widgets: WidgetRegistry, named: () => Iterable<string>): Issue {
+  const key = keyOf(text);
+  const stem = stemOf(key);
+  const keys = [...widgetKeys(widgets), ...named()];
+  const meant = nearest(key, keys);
+  const todo = meant === undefined ? 'Take it away, or name it in a widget.' : `Did you mean "${meant}"?`;
+  const what = `Nothing reads the text "${key}".`;
+  const issue = warning(placeOf(text, ''), 'unknown-text', what, 'It is without effect.', todo);
+  const surely = onlyNearest(stem, keys);
+  return withCorrection(issue, keyPlaceOf(text), key, surely && surely + key.slice(stem.length));
+}
+
+function markup(key: string, text: Sourced<string>): Issue {
+  const what = `The text "${key}" holds markup.`;
+  return warning(
+    placeOf(text),
+    'markup-in-text',
+    what,
+    'Visitors read it as it is written: texts are never HTML.',
+    'Take it out.',
+  );
+}
+
+function manyUnread(first: Sourced<string>, count: number): Issue {
+  const what = `Nothing reads ${count} more texts from here on, "${keyOf(first)}" and others.`;
+  return warning(placeOf(first), 'unknown-text', what, 'They are without effect.', 'Take them away.');
+}
+
+const keyOf = ({ pointer }: Sourced) => pointerParts(pointer)[0] ?? '';
+
+const keysOf = new WeakMap<WidgetRegistry, string[]>();
+
+function widgetKeys(widgets: WidgetRegistry): string[] {
+  let keys = keysOf.get(widgets);
+  if (!keys) {
+    keys = [...widgets.values()].flatMap(({ name, words }) =>
+      Object.keys(words['en'] ?? {}).map((own) => `${name}.${stemOf(own)}`),
+    );
+    keysOf.set(widgets, keys);
+  }
+  return keys;
+}

@@ -1,0 +1,18 @@
+import { childPointer } from '#kit/json/index.ts';
+import type { JsonFile, Sourced } from '../read/origin.ts';
+
+/** The keys of objects of several layers, lowest first: an upper one replaces, `null` returns a key to its default. */
+export function layerKeys(
+  layers: JsonFile<object>[],
+  skip: (key: string, isOwn: boolean) => boolean,
+): Map<string, Sourced> {
+  const keys = new Map<string, Sourced>();
+  for (const [index, source] of layers.entries()) {
+    for (const [key, value] of Object.entries(source.value)) {
+      if (skip(key, index === layers.length - 1)) continue;
+      if (value === null) keys.delete(key);
+      else keys.set(key, { value, source, pointer: childPointer('', key) });
+    }
+  }
+  return keys;
+}

@@ -1,0 +1,109 @@
+import { nearest } from '#kit/nearest.ts';
+import { childPointer } from '#kit/json/index.ts';
+import type { NodeFile, PageFile } from '../read/fileTypes.ts';
+import { error, type Issue } from '../read/finding.ts';
+import { layerKeys } from './layerKeys.ts';
+import { layerTree } from './layerTree.ts';
+import { placeOf, type JsonFile, type Sourced } from '../read/origin.ts';
+import type { BrandFolder } from '../read/readFolder.ts';
+import type { DraftTree } from './tree.ts';
+import type { Page } from '#engine/contracts/revision.ts';
+import { finishNodes } from '../check/checkNodes.ts';
+
+/** A page after all layers: its tree, and the place of every other key. */
+export interface DraftPage {
+  name: string;
+  tree: DraftTree;
+  keys: Map<string, Sourced>;
+  /** The uppermost file that speaks of it. */
+  top: JsonFile<PageFile>;
+}
+
+const treeKeys = new Set(['$schema', 'nodes', 'change']);
+
+/** All pages of all layers, lowest first, by name. */
+export function layerPages(layers: BrandFolder[], issues: Issue[]): DraftPage[] {
+  const names = [...new Set(layers.flatMap(({ pages }) => [...pages.keys()]))].toSorted();
+  return names.flatMap((name) => layerPage(name, layers, names, issues) ?? []);
+}
+
+/** One page of all layers, lowest first; `names` are those of all pages, for who has mistaken one. */
+export function layerPage(
+  name: string,
+  layers: BrandFolder[],
+  names: string[],
+  issues: Issue[],
+): DraftPage | undefined {
+  const files = layers.flatMap(({ pages }) => pages.get(name) ?? []);
+  const top = files.at(-1);
+  if (top === undefined) return undefined;
+  const below = (layer: JsonFile<PageFile>) => files.indexOf(layer) === 0;
+  const strays = files.filter(
+    (file) =>
+      below(file) && file.value.nodes === undefined && (file.value.change !== undefined || saysNothing(file)),
+  );
+  for (const stray of strays) issues.push(nothingBelow(stray, name, names));
+  const tree = layerTree(
+    `the page "${name}"`,
+    files.map((file) => ({
+      source: file,
+      regions: [['main', '/nodes', nodesOf(file)]],
+      change: strays.includes(file) ? undefined : file.value.change,
+    })),
+    issues,
+  );
+  return { name, tree, keys: layerKeys(files, (key) => treeKeys.has(key)), top };
+}
+
+/** A page that nobody could reach, and that would be empty. */
+const saysNothing = ({ value: { paths, over, status } }: JsonFile<PageFile>) =>
+  paths === undefined && over === undefined && status === undefined;
+
+const nodesOf = (file: JsonFile<PageFile>): NodeFile[] | undefined => file.value.nodes;
+
+/** Whether an issue says of a page's file that there is no such page to change. */
+export const isNothingBelow = ({ code }: Issue) => code === 'nothing-below';
+
+function nothingBelow(file: JsonFile<PageFile>, name: string, names: string[]): Issue {
+  const meant = nearest(
+    name,
+    names.filter((other) => other !== name),
+  );
+  const what = `No layer below has a page "${name}", so there is nothing to change.`;
+  const todo =
+    meant === undefined
+      ? 'State its "nodes", or correct the name of the file.'
+      : `Did you mean ${meant}.json?`;
+  return error(placeOf({ source: file, pointer: '/change' }), 'nothing-below', what, todo);
+}
+
+const finished = new WeakMap<DraftPage, Page>();
+
+/** The page as a revision holds it: the same object for the same draft. Its keys went through the schema. */
+export function finishPage(draft: DraftPage): Page {
+  let page = finished.get(draft);
+  if (!page) finished.set(draft, (page = makePage(draft)));
+  return page;
+}
+
+function makePage({ name, tree, keys }: DraftPage): Page {
+  const defaults: Omit<Page, 'nodes'> = {
+    name,
+    paths: [],
+    title: `page.${name}.title`,
+    description: `page.${name}.description`,
+    noindex: false,
+    status: 200,
+    gamePage: false,
+    coming: false,
+    shell: ['top', 'rail', 'side', 'bottom', 'overlays'],
+  };
+  const stated = Object.fromEntries([...keys].map(([key, { value }]) => [key, value]));
+  return { ...defaults, ...stated, nodes: finishNodes(tree.regions.get('main')?.nodes ?? []) };
+}
+
+/** Where a key of a page is written, or where the page is. */
+export function pageKeyPlace({ keys, top }: DraftPage, key: string, index?: number) {
+  const origin = keys.get(key) ?? { source: top, pointer: '' };
+  return placeOf(origin, index === undefined ? '' : childPointer('', index));
+}

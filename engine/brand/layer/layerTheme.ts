@@ -1,0 +1,51 @@
+import themeSchema from '#schemas/theme.json' with { type: 'json' };
+import type { ThemeFile } from '../read/fileTypes.ts';
+import { error, type Issue } from '../read/finding.ts';
+import type { JsonFile } from '../read/origin.ts';
+import type { Place, Theme } from '#engine/contracts/revision.ts';
+
+/** All tokens that a theme has; each must be there once all layers have spoken. */
+export const tokenNames = Object.keys(themeSchema.$defs.tokens.properties);
+
+const groups = ['shared', 'light', 'dark'] as const;
+
+/**
+ * The theme after all layers, lowest first, token by token. A token that an upper layer states as shared replaces
+ * those of light and dark below it. Tokens that are nowhere are issues at `place` where `whole` is asked for.
+ */
+export function layerTheme(
+  layers: JsonFile<ThemeFile>[],
+  place: Place,
+  whole: boolean,
+  issues: Issue[],
+): Theme {
+  const theme: Theme = { default: 'light', followSystem: true, shared: {}, light: {}, dark: {} };
+  for (const { value } of layers) {
+    theme.default = value.default ?? theme.default;
+    theme.followSystem = value.followSystem ?? theme.followSystem;
+    for (const group of groups) {
+      for (const [token, { $value }] of Object.entries(value[group] ?? {})) {
+        theme[group][token] = String($value);
+        if (group === 'shared') for (const other of ['light', 'dark'] as const) delete theme[other][token];
+      }
+    }
+  }
+  if (whole) issues.push(...missingTokens(theme, place));
+  return theme;
+}
+
+function missingTokens(theme: Theme, place: Place): Issue[] {
+  const missing = tokenNames.filter(
+    (token) => theme.shared[token] === undefined && !(theme.light[token] && theme.dark[token]),
+  );
+  return missing.map((token) => {
+    const where =
+      theme.light[token] === undefined ? (theme.dark[token] === undefined ? '' : ' in light') : ' in dark';
+    return error(
+      place,
+      'missing-token',
+      `The token "${token}" is missing${where}.`,
+      'Add it to "shared", or to both "light" and "dark".',
+    );
+  });
+}

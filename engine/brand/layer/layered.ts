@@ -1,0 +1,103 @@
+import type { JsonFile } from '../read/origin.ts';
+import type { PageFile } from '../read/fileTypes.ts';
+import type { Issue } from '../read/finding.ts';
+import { finishPage, layerPage, type DraftPage } from './layerPages.ts';
+import { layerShell } from './layerShell.ts';
+import type { BrandFolder } from '../read/readFolder.ts';
+import type { DraftTree } from './tree.ts';
+import type { BrandRevision, Page } from '#engine/contracts/revision.ts';
+
+/** Where pages stand: one object for all brands whose layers say the same of it. */
+export interface PageTable {
+  pages: Page[];
+}
+
+/**
+ * What the pages, the shell and the words of some layers come to. What the uppermost leaves alone is the very object that
+ * those below it come to, so that a thousand brands over one base hold, and check, its pages once.
+ */
+export interface Layered {
+  /** By name, in the order of names. */
+  pages: ReadonlyMap<string, { draft: DraftPage; issues: Issue[] }>;
+  shell: { tree: DraftTree; issues: Issue[] };
+  /** Language → key → text, of all layers. */
+  words: BrandRevision['words'];
+  table: PageTable;
+}
+
+const kept = new WeakMap<BrandFolder, { layers: BrandFolder[]; layered: Layered }>();
+
+/** Applies layers, lowest first. What is wrong with a page or the shell goes along with it. */
+export function layered(layers: BrandFolder[]): Layered {
+  const own = layers.at(-1);
+  const below = layers.slice(0, -1);
+  if (!own || below.length === 0) return over(undefined, layers);
+  return over(keptLayered(below), layers);
+}
+
+/** Layers that others stand on are kept for as long as their uppermost folder is. */
+function keptLayered(layers: BrandFolder[]): Layered {
+  const top = layers.at(-1);
+  const before = top && kept.get(top);
+  if (before?.layers.length === layers.length && before.layers.every((layer, at) => layer === layers[at]))
+    return before.layered;
+  const made = layered(layers);
+  if (top) kept.set(top, { layers, layered: made });
+  return made;
+}
+
+function over(below: Layered | undefined, layers: BrandFolder[]): Layered {
+  const own = layers.at(-1);
+  const pages = pagesOver(below, layers, own);
+  return {
+    pages,
+    shell:
+      below && own?.shell === undefined ? below.shell : withIssues((issues) => layerShell(layers, issues)),
+    words: wordsOver(below?.words ?? {}, own),
+    table: below && isSameTable(below.pages, own) ? below.table : { pages: [...pages.values()].map(pageOf) },
+  };
+}
+
+function withIssues(make: (issues: Issue[]) => DraftTree): Layered['shell'] {
+  const issues: Issue[] = [];
+  return { tree: make(issues), issues };
+}
+
+const pageOf = ({ draft }: { draft: DraftPage }) => finishPage(draft);
+
+function pagesOver(
+  below: Layered | undefined,
+  layers: BrandFolder[],
+  own: BrandFolder | undefined,
+): Layered['pages'] {
+  if (!own || (below && own.pages.size === 0)) return below?.pages ?? new Map();
+  const names = [...new Set([...(below?.pages.keys() ?? []), ...own.pages.keys()])].toSorted();
+  const pages = new Map<string, { draft: DraftPage; issues: Issue[] }>();
+  for (const name of names) {
+    const before = below?.pages.get(name);
+    if (before && !own.pages.has(name)) {
+      pages.set(name, before);
+      continue;
+    }
+    const issues: Issue[] = [];
+    const draft = layerPage(name, layers, names, issues);
+    if (draft) pages.set(name, { draft, issues });
+  }
+  return pages;
+}
+
+/** Whether a folder adds no page and says nothing of where one stands. */
+function isSameTable(below: Layered['pages'], own: BrandFolder | undefined): boolean {
+  const files: [string, JsonFile<PageFile>][] = [...(own?.pages ?? [])];
+  return files.every(([name, { value }]) => below.has(name) && value.paths === undefined);
+}
+
+function wordsOver(below: BrandRevision['words'], own: BrandFolder | undefined): BrandRevision['words'] {
+  if (!own || own.words.size === 0) return below;
+  const words = { ...below };
+  for (const [language, { value }] of own.words) {
+    const { $schema: _schema, ...texts } = value;
+    words[language] = { ...below[language], ...texts };
+  }
+  return words;
+}

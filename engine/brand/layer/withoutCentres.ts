@@ -1,0 +1,24 @@
+import type { PageNode } from '#engine/contracts/revision.ts';
+
+/** The member centre and the agent centre, by the id of their overlay. */
+export type Centre = 'member' | 'agent';
+
+/**
+ * Nodes without the overlays of centres that a brand has switched off (`memberCentre`, `agentCentre`), and without what
+ * leads there: a node with a prop that opens one, such as `"/?open=member/withdraw"`.
+ */
+export function withoutCentres(nodes: PageNode[], closed: readonly Centre[]): PageNode[] {
+  if (closed.length === 0) return nodes;
+  const opensClosed = new RegExp(`^/[^#]*[?&]open=(?:${closed.join('|')})(?:/|&|#|$)`);
+  const leadsThere = (value: unknown): boolean => typeof value === 'string' && opensClosed.test(value);
+  return nodes
+    .filter(
+      ({ id, props }) => !closed.some((centre) => centre === id) && !Object.values(props).some(leadsThere),
+    )
+    .map((node) => ({
+      ...node,
+      slots: Object.fromEntries(
+        Object.entries(node.slots).map(([name, inner]) => [name, withoutCentres(inner, closed)]),
+      ),
+    }));
+}

@@ -1,0 +1,69 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import type { BrandRevision, Page } from '#engine/contracts/revision.ts';
+import { Recent } from '#kit/Recent.ts';
+
+export interface PageMatch {
+  page: Page;
+  /** Parameters of the path, decoded; those left out are absent. */
+  params: Record<string, string>;
+}
+
+/** The page at a path (without query): the most specific of its patterns wins, as react-router ranks them. */
+export function matchPage(revision: Pick<BrandRevision, 'pages'>, path: string): PageMatch | undefined {
+  const { plain, routes, pages } = routesOf(revision);
+  const page = plain.get(plainForm(path));
+  if (page !== undefined) return { page, params: {} };
+  const match = routes.length > 0 && isWellFormed(path) ? matchRoutes(routes, path)?.at(-1) : undefined;
+  const named = match && pages.get(match.route.id ?? '');
+  if (!named) return undefined;
+  const params = Object.entries(match.params).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return { page: named, params: Object.fromEntries(params) };
+}
+
+interface Routes {
+  /** Paths without parameters: one look. A path without parameters is always more specific than one with. */
+  plain: Map<string, Page>;
+  routes: RouteObject[];
+  pages: Map<string, Page>;
+}
+
+/** Of a thousand brands those that are visited. */
+const known = new Recent<object, Routes>(50);
+
+function routesOf(revision: Pick<BrandRevision, 'pages'>): Routes {
+  const before = known.get(revision);
+  if (before !== undefined) return before;
+  const made: Routes = { plain: new Map(), routes: [], pages: new Map() };
+  for (const page of revision.pages) {
+    for (const path of page.paths) addPath(made, page, path);
+  }
+  known.set(revision, made);
+  return made;
+}
+
+function addPath({ plain, routes, pages }: Routes, page: Page, path: string): void {
+  if (!/[:*?]/.test(path)) {
+    if (!plain.has(plainForm(path))) plain.set(plainForm(path), page);
+    return;
+  }
+  const id = `${page.name} ${path}`;
+  pages.set(id, page);
+  routes.push({ id, path });
+}
+
+/** As react-router compares: case and a slash at the end do not count. */
+function plainForm(path: string): string {
+  const plain = path.toLowerCase();
+  return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain;
+}
+
+function isWellFormed(path: string): boolean {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Condition } from '#engine/contracts/audience.ts';
+import type { Props, Region } from '#engine/contracts/revision.ts';
+
+/** The files of a brand folder as they are written, once `schemas/*.json` let them through. Key by key as there. */
+export interface NodeFile {
+  id: string;
+  widget: string;
+  props?: Props;
+  when?: Condition;
+  slots?: Record<string, NodeFile[]>;
+}
+
+export interface OperationFile {
+  id?: string;
+  props?: Props;
+  when?: Condition | null;
+  remove?: string;
+  insert?: NodeFile;
+  move?: string;
+  before?: string;
+  after?: string;
+  into?: string;
+}
+
+export interface PageFile {
+  paths?: string[] | null;
+  title?: string | null;
+  description?: string | null;
+  noindex?: boolean | null;
+  status?: number | null;
+  bannerGroup?: string | null;
+  gamePage?: boolean | null;
+  coming?: boolean | null;
+  over?: string | null;
+  open?: string | null;
+  shell?: Region[] | null;
+  nodes?: NodeFile[];
+  change?: OperationFile[];
+}
+
+export interface ShellFile {
+  top?: NodeFile[];
+  rail?: NodeFile[];
+  side?: NodeFile[];
+  bottom?: NodeFile[];
+  overlays?: NodeFile[];
+  change?: OperationFile[];
+}
+
+export interface TokenFile {
+  $type: string;
+  $value: string | number;
+}
+
+export interface ThemeFile {
+  default?: 'light' | 'dark';
+  followSystem?: boolean;
+  shared?: Record<string, TokenFile>;
+  light?: Record<string, TokenFile>;
+  dark?: Record<string, TokenFile>;
+}
+
+export type WordsFile = Record<string, string>;
+
+/** `brand.json`: the keys that layering itself reads; all others go into `BrandConfig` by `layerConfig`. */
+export interface BrandFile extends Record<string, unknown> {
+  format: 1;
+  extends?: string;
+  site?: boolean;
+  hosts?: string[];
+}

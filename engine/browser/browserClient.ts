@@ -1,0 +1,42 @@
+import type { Client, ClientOptions, EncryptionKey } from '#engine/api/index.ts';
+import type { PageDocument } from '#engine/contracts/pageDocument.ts';
+import type { SessionValues } from './session/sessionValues.ts';
+
+/** The calls of a tab. Script for them is loaded with the first one: for reading little, for all else the client. */
+export interface TabClient {
+  request: Client['request'];
+  /** The whole client, for flows that change something. */
+  load: () => Promise<Client>;
+}
+
+/** `note` hears of every answer. */
+export function createTabClient({ facts, language }: PageDocument, note: SessionValues['note']): TabClient {
+  const code = facts.languages.find((offered) => offered.tag === language)?.code ?? language;
+  const options: ClientOptions = {
+    base: location.origin,
+    headers: () => ({ 'x-merchant': facts.merchantCode, 'x-language': code }),
+    encryptionKey: async () => {
+      const { encryptionKey } = (await request('permission', { url: location.hostname })) as {
+        encryptionKey?: EncryptionKey;
+      };
+      if (!encryptionKey) throw new Error('The platform names no key for encrypted calls.');
+      return encryptionKey;
+    },
+  };
+
+  let client: Promise<Client> | undefined;
+  const load = () => {
+    client ??= import('#engine/api/index.ts').then(({ createClient }) => createClient(options));
+    client.catch(() => (client = undefined));
+    return client;
+  };
+  const request: Client['request'] = async (name, query, given) => {
+    const { onlyReads, readCall } = await import('#engine/api/readCall.ts');
+    const value = await (onlyReads(name)
+      ? readCall(options, name, query, given)
+      : (await load()).request(name, query, given));
+    note(name, value);
+    return value;
+  };
+  return { request, load };
+}

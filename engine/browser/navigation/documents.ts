@@ -1,0 +1,34 @@
+import type { PageDocument } from '#engine/contracts/pageDocument.ts';
+
+/** The document could not be had; `code` says whether trying again may help. */
+export class DocumentError extends Error {
+  readonly code: 'network' | 'status';
+  readonly status: number;
+
+  constructor(code: 'network' | 'status', status: number, cause?: unknown) {
+    super(`The page document did not come (${code} ${status}).`, { cause });
+    this.name = 'DocumentError';
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** Asks the portal for the document of a path with query; with `overlay`, for what is open there alone. */
+export async function fetchDocument(
+  path: string,
+  { signal, part }: { signal?: AbortSignal; part?: 'overlay' } = {},
+): Promise<PageDocument> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/-/document?path=${encodeURIComponent(path)}${part ? `&part=${part}` : ''}`, {
+      credentials: 'same-origin',
+      headers: { accept: 'application/json' },
+      ...(signal && { signal }),
+    });
+  } catch (cause) {
+    throw new DocumentError('network', 0, cause);
+  }
+  if (!answer.headers.get('content-type')?.startsWith('application/json'))
+    throw new DocumentError('status', answer.status);
+  return (await answer.json()) as PageDocument;
+}

@@ -1,0 +1,28 @@
+import { CallError, toldCode, type Client } from '#engine/api/index.ts';
+import type { Failure, PasswordInput, PasswordResult } from '#engine/contracts/session.ts';
+
+/** Changes the login password (R4.5). All sessions of the account have ended when it answers `ok`, this one as well. */
+export async function changePassword(
+  client: Client,
+  { oldPassword = '', newPassword, confirmNewPassword }: PasswordInput,
+): Promise<PasswordResult> {
+  try {
+    await client.request('changePassword', { oldPassword, newPassword, confirmNewPassword });
+    return { ok: true };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return { ok: false, ...failureOf(error) };
+  }
+}
+
+/** What a form has to say of a call that failed (R8.8, R8.9). */
+export function failureOf(error: CallError): Failure {
+  const { platformMessage, retryAfter, reference, fields } = error;
+  return {
+    code: toldCode(error),
+    fields,
+    ...(platformMessage !== undefined && { message: platformMessage }),
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(reference !== undefined && { reference }),
+  };
+}

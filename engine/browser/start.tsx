@@ -1,0 +1,255 @@
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import type { CallName } from '#schemas/generated/api.ts';
+import {
+  noteLanguage,
+  readCookie,
+  rememberFold,
+  rememberLanguage,
+  rememberTheme,
+  signedInCookie,
+} from './session/remembered.ts';
+import type { Actions } from '#engine/react/actions.ts';
+import { createTabClient } from './browserClient.ts';
+import { mark, showBusy } from '#engine/react/busy.ts';
+import { watchConnection } from './connection.ts';
+import type { DocumentCall, PageDocument } from '#engine/contracts/pageDocument.ts';
+import { numeralsOf } from '#kit/localeOf.ts';
+import { createFormats } from '#engine/react/format.ts';
+import { watchLanguageLinks } from '#engine/react/languageChange.ts';
+import { onLoss, type Tell } from './navigation/losses.ts';
+import { Moving } from './navigation/Moving.ts';
+import { withBase } from '#engine/react/pictures/bases.ts';
+import { Portal } from '#engine/react/Portal.tsx';
+import { createStores } from '#engine/react/stores.ts';
+import { createTabTexts } from './tabTexts.ts';
+import { createUseCalls } from './hydration/calls.ts';
+import { Doors } from './hydration/doors.ts';
+import { clickPatience, listenForFirstTouch, repeatClick } from './hydration/firstTouch.ts';
+import { pauseAfter } from './hydration/pauseAfter.ts';
+import { TabAnswers } from './hydration/TabAnswers.ts';
+import { BrowserViews } from './hydration/views.ts';
+import { createSessionActions } from './session/sessionActions.ts';
+import { createSessionValues } from './session/sessionValues.ts';
+import { watchScrollDirection } from '#engine/react/scrollDirection.ts';
+import type { World } from '#engine/react/world.ts';
+
+/** Clicks that came before this script did; each is repeated when its widget is awake. */
+export interface Early {
+  clicks: Element[];
+  /** Documents of overlays that were asked for meanwhile, by the address that opens them. */
+  foreseen?: ReadonlyMap<string, Promise<unknown>>;
+  /** The document of the overlay that will probably be opened first; what it says may be old by then. */
+  first?: Promise<unknown> | undefined;
+  /** From now on clicks are the portal's. */
+  handOver: () => void;
+}
+
+/** Takes over the page that the server wrote. */
+export async function startPortal(first: PageDocument, early: Early): Promise<void> {
+  const stores = createStores(first);
+  const texts = createTabTexts(first.language, numeralsOf(first.facts, first.language));
+  await texts.add(first.words);
+  await nextTask();
+  const values = createSessionValues(first);
+  const client = createTabClient(first, values.note);
+  // What fails is asked again by the answers themselves, one call for all.
+  const ask = (call: DocumentCall, signal?: AbortSignal) =>
+    client.request(call.name as CallName, call.query as never, { retries: 0, ...(signal && { signal }) });
+  const answers = new TabAnswers(first.data, async (call, signal) => {
+    try {
+      const value = await session.guard(() => ask(call, signal));
+      connection.reached();
+      return withBase(value, first.imageBases?.[0]);
+    } catch (error) {
+      if (!signal?.aborted && (error as { status?: unknown }).status === 0) connection.missed();
+      throw error;
+    }
+  });
+  const connection = watchConnection(() => answers.renewFigures());
+  const firstPage = stores.page.getState();
+  const doors = new Doors(firstPage.nodes, (node) => void views.load(node).catch(() => {}));
+  const views: BrowserViews = new BrowserViews(
+    doors,
+    firstPage.nodes,
+    (id) => stores.page.getState().nodes.get(id),
+    (error) => new Promise((again) => void onLoss(error, location.href, again, tellOfView)),
+  );
+  const tell: Tell = (code, again) => {
+    const { again: before } = stores.trouble.getState();
+    const isTold = stores.place.getState().open === 'trouble';
+    // One message for all that did not come; trying again tries all of it.
+    const both = isTold && before && again ? () => [before, again].forEach((one) => one()) : again;
+    const help = both ? 'retry' : 'load';
+    stores.trouble.setState({ trouble: { code, fields: [], help }, again: both ?? null });
+    if (!isTold) void moving.loose.show('trouble');
+  };
+  const held = new Set<() => void>();
+  let tappedAt = -Infinity;
+  /** The page says already that the network is gone: a widget that wakes by itself waits, who taps it is told. */
+  const tellOfView: Tell = (code, again) => {
+    if (code !== 'network' || !again || performance.now() - tappedAt < clickPatience)
+      return tell(code, again);
+    held.add(again);
+    void connection.back().then(() => {
+      held.delete(again);
+      again();
+    });
+  };
+  const onHeld = () => {
+    tappedAt = performance.now();
+    if (held.size > 0) tell('network', () => held.forEach((again) => again()));
+  };
+  const moving = new Moving(first, { stores, texts, doors, views, answers }, tell);
+  for (const [address, document] of early.foreseen ?? []) moving.foresight.keep(address, 'overlay', document);
+  const session = createSessionActions({
+    brand: first.facts.brand,
+    client: client.load,
+    answers,
+    moving,
+    stores,
+  });
+
+  await nextTask();
+  const actions: Actions = {
+    open: (overlay, fields) => moving.open(overlay, fields),
+    close: () => moving.close(),
+    go: (path) => moving.go(path),
+    request: (name, query) => session.guard(() => client.request(name, query)),
+    signIn: session.signIn,
+    signUp: session.signUp,
+    signOut: session.signOut,
+    changePassword: session.changePassword,
+    knowsPassword: session.knowsPassword,
+    setTheme: (theme) => {
+      document.documentElement.dataset['theme'] = theme;
+      rememberTheme(first.language, theme);
+      for (const [id, node] of stores.page.getState().nodes)
+        if (node.follows?.includes('look')) void doors.wake(id);
+      stores.look.setState({ theme });
+    },
+    setFold: (bar, folded) => {
+      const { fold = '' } = document.documentElement.dataset;
+      const others = fold.replace(bar, '');
+      rememberFold(first.language, stores.look.getState().theme, folded ? others + bar : others);
+    },
+    warn: (error, again) => {
+      void import('#engine/react/trouble.ts').then(({ troubleOf }) => {
+        const trouble = troubleOf(error);
+        if (!trouble) return;
+        stores.trouble.setState({ trouble, again: again ?? null });
+        void moving.open('trouble');
+      });
+    },
+    setLanguage: (tag) => {
+      rememberLanguage(tag, stores.look.getState().theme);
+      location.assign(location.href);
+    },
+  };
+
+  const world: World = {
+    facts: first.facts,
+    language: first.language,
+    dir: first.dir,
+    now: first.now,
+    build: first.build,
+    stores,
+    texts: texts.translate,
+    formats: createFormats(first.facts, first.language),
+    actions,
+    first,
+    frameView: views.frameView,
+    useCalls: createUseCalls(answers, first.data),
+    onAwake: doors.settled,
+    onWidgetError: (id, error) =>
+      reportError(
+        new Error(`Widget "${id}" on "${first.page}" of "${first.facts.brand}" failed.`, { cause: error }),
+      ),
+  };
+
+  const root = document.getElementById('portal');
+  if (!root) return;
+  listenForFirstTouch(doors, (click) => moving.follow(click) || switchTheme(click, actions), onHeld);
+  moving.listen();
+  document.addEventListener('click', (click) => switchTheme(click, actions));
+  watchLanguageLinks();
+  watchScrollDirection();
+  // As a transition the frames are taken over in slices of 5 ms, and whoever taps meanwhile comes first.
+  startTransition(() => {
+    hydrateRoot(root, <Portal world={world} />, {
+      onRecoverableError: (error) => reportError(error),
+      onCaughtError: () => {},
+    });
+  });
+  early.handOver();
+  const { theme } = document.documentElement.dataset;
+  if (theme !== first.theme && (theme === 'light' || theme === 'dark')) actions.setTheme(theme);
+  // What the browser itself has opened before any script came is about to be used.
+  for (const element of document.querySelectorAll(':popover-open')) void doors.wakeAround(element);
+  for (const element of early.clicks)
+    if (!moving.followLink(element))
+      void showBusy(doors.wakeAround(element, clickPatience)).then(() => repeatClick(element));
+  mark();
+  watchSession(stores);
+  values.watch(stores, (key) => answers.read(key));
+  whenIdle(() => noteLanguage(first.language));
+  const { first: way } = early;
+  if (way) whenIdle(() => void moving.prepare(way as Promise<PageDocument>).catch(() => {}));
+  // What tells of a lost network cannot be asked for when it is lost.
+  setTimeout(() => whenIdle(() => void moving.loose.keep('trouble').catch(() => {})), 5000);
+  const { reload } = first;
+  if (reload) whenIdle(() => void import(/* @vite-ignore */ reload));
+  if (first.degraded) askUntilWhole(moving, stores);
+}
+
+/** Lets who waits come first: taps, and frames. */
+const nextTask = () =>
+  'scheduler' in globalThis && scheduler.yield ? scheduler.yield() : new Promise((go) => setTimeout(go));
+
+/** A press on the theme's switch, whose widget has no script: nothing but the page's colours hangs on it. */
+function switchTheme(click: MouseEvent, { setTheme }: Actions): boolean {
+  const { target } = click;
+  const pressed =
+    target instanceof Element
+      ? target.closest<HTMLButtonElement>('[action="/-/look"] button[name=theme]')
+      : null;
+  if (!pressed || click.defaultPrevented) return false;
+  click.preventDefault();
+  const theme = pressed.value === 'dark' ? 'dark' : 'light';
+  setTheme(theme);
+  // In place of the pressed button stands the one that leads back.
+  if (pressed === document.activeElement)
+    pressed.form?.querySelector<HTMLElement>(`[name=theme]:not([value=${theme}])`)?.focus();
+  return true;
+}
+
+/**
+ * A page that comes back from the browser's cache may be somebody else's by now. A signed-in person's leaves nothing
+ * to be seen there: it is put out of sight when it is left, and loaded anew when it comes back.
+ */
+function watchSession({ session }: ReturnType<typeof createStores>): void {
+  const signedIn = () => session.getState().signedIn;
+  addEventListener('pagehide', () => (document.body.hidden = signedIn()));
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && (signedIn() || readCookie(signedInCookie) !== null)) location.reload();
+  });
+}
+
+/** Storage is opened synchronously, which may take long: not while widgets wake. */
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 2000 });
+  else setTimeout(act, 500);
+}
+
+/** While the platform could not be asked for its modules, the page is asked for again, until it is whole. */
+function askUntilWhole(moving: Moving, stores: ReturnType<typeof createStores>): void {
+  let tries = 0;
+  const wait = () => setTimeout(() => void ask(), pauseAfter(tries));
+  const ask = async () => {
+    if (document.hidden || !navigator.onLine) return wait();
+    tries += 1;
+    await moving.reload().catch(() => {});
+    if (stores.page.getState().degraded) wait();
+  };
+  wait();
+}

@@ -1,0 +1,147 @@
+import type { Condition } from './audience.ts';
+
+/** A place in a brand folder: file relative to the brands folder's parent, line and column from 1. */
+export interface Place {
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** One thing wrong with a brand: where, what, what follows, what to do (house style 24). */
+export interface Finding extends Place {
+  /** Stable, kebab-case: `unknown-widget`, `wrong-prop`, `unknown-id`, `missing-asset`, `broken-json` … */
+  code: string;
+  message: string;
+  severity: 'error' | 'warning';
+}
+
+export type Props = Record<string, unknown>;
+
+/** One widget in a page tree, after all layers have spoken and before anyone looks at it. */
+export interface PageNode {
+  id: string;
+  widget: string;
+  props: Props;
+  when?: Condition;
+  slots: Record<string, PageNode[]>;
+}
+
+/** The regions that a page document has, in reading order. */
+export const regions = ['top', 'rail', 'main', 'side', 'bottom', 'overlays'] as const;
+export type Region = (typeof regions)[number];
+
+export interface Page {
+  /** File name without `.json`: `home`, `promotions` … */
+  name: string;
+  /** react-router patterns: `/`, `/games/:games/:type?/:vassalage?`. */
+  paths: string[];
+  /** Text keys; default `page.<name>.title` and `page.<name>.description`. */
+  title: string;
+  description: string;
+  noindex: boolean;
+  /** HTTP status with which the page is served: 404 for not-found, 503 maintenance, 451 region-block. */
+  status: number;
+  /** The banner group of R2.1.12, without `w_`. */
+  bannerGroup?: string;
+  /** Counts as a game page: the nav collapses there (R2.2.5). */
+  gamePage: boolean;
+  /** A page whose content comes in a later release: it says what it will hold. */
+  coming: boolean;
+  /** The page that this one shows in place of nodes of its own, with `open` over it (R2.1.2). */
+  over?: string;
+  /** The overlay that is open at its paths, where the address names no other. */
+  open?: string;
+  /** Regions of the shell that stand on this page. */
+  shell: Region[];
+  /** A page of its own (maintenance …) never reached by path. */
+  nodes: PageNode[];
+}
+
+/** W3C design tokens flattened to custom properties: `surface` → `--surface`. */
+export interface Theme {
+  default: 'light' | 'dark';
+  /** Visitors who chose no theme see the one that their system prefers. */
+  followSystem: boolean;
+  /** The same in both themes: space, radius, type. */
+  shared: Record<string, string>;
+  light: Record<string, string>;
+  dark: Record<string, string>;
+}
+
+export interface BrandLanguage {
+  /** BCP 47 for `lang` and `Intl`: th, en, ar. */
+  tag: string;
+  /** The platform's code: TH, EN (R3.18). */
+  code: string;
+  /** Its own name in itself: ไทย. */
+  name: string;
+  dir: 'ltr' | 'rtl';
+  /** Calendar and digits of this language, where they are not the brand's. */
+  calendar?: string;
+  digits?: string;
+}
+
+export interface BrandFont {
+  family: string;
+  /** Logical asset paths of woff2 files, with the languages that need them. */
+  files: { src: string; languages: string[]; unicodeRange?: string; weight: string; preload: boolean }[];
+  /** Metrics of the fallback face, in percent, so that the swap moves nothing. */
+  fallback?: { family: string; sizeAdjust: string; ascent: string; descent: string; lineGap: string };
+}
+
+export interface BrandConfig {
+  format: 1;
+  extends?: string;
+  name: string;
+  /** False for `base` and other layers that are no site of their own. */
+  site: boolean;
+  hosts: string[];
+  merchantCode: string;
+  platformUrl?: string;
+  languages: BrandLanguage[];
+  defaultLanguage: string;
+  currency: string;
+  timeZone: string;
+  calendar: string;
+  digits: string;
+  ageLimit: number;
+  licence: { text: string; url?: string };
+  /** "Login required to reach home" (R2.1.13). */
+  loginRequired: boolean;
+  memberCentre: boolean;
+  agentCentre: boolean;
+  themeColor: string;
+  /** Logical asset paths. */
+  favicon: string;
+  shareImage: string;
+  fonts: BrandFont[];
+}
+
+export interface Asset {
+  /** `assets/logo.svg`, as brand files write it. */
+  path: string;
+  /** Bytes on disk: of the layer it came from, or of the kept revision. */
+  file: string;
+  /** First 16 hex digits of the SHA-256 of its bytes. */
+  hash: string;
+  type: string;
+  bytes: number;
+  width?: number;
+  height?: number;
+}
+
+/** One accepted state of a brand, all layers applied. Immutable. */
+export interface BrandRevision {
+  brand: string;
+  /** First 12 hex digits of a SHA-256 over everything below. */
+  revision: string;
+  layers: string[];
+  config: BrandConfig;
+  theme: Theme;
+  pages: Page[];
+  /** Shell nodes by region. */
+  shell: Record<Exclude<Region, 'main'>, PageNode[]>;
+  /** language → flat key → text. Keys: `winner-board.title`, `page.home.title`. */
+  words: Record<string, Record<string, string>>;
+  assets: Record<string, Asset>;
+}

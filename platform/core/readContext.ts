@@ -1,0 +1,70 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { findSession } from '../accounts/sessions.ts';
+import type { CallContext } from './calls.ts';
+import { languageOf } from '../content/texts.ts';
+import { sameSecret } from '../crypto/hashToken.ts';
+import { currentRequest } from '../operations/requestContext.ts';
+import type { PlatformParts } from './parts.ts';
+import { Refusal } from './Refusal.ts';
+import { networkOf, plainAddress } from '../system/addresses.ts';
+import { findMerchant } from '../system/merchants.ts';
+
+/** The language of a call that names none (R9.11). */
+const usualLanguage = 'TH';
+
+export type PlatformContext = Context<{ Bindings: HttpBindings }>;
+
+/** The address at the other end of the socket. */
+export function peerAddress(c: PlatformContext): string {
+  return plainAddress(c.env?.incoming?.socket?.remoteAddress ?? '');
+}
+
+/**
+ * The visitor's address: as told by who proves itself by `X-Platform-Key`, else the peer's. Empty where what is told
+ * cannot be read: it is not taken for the portal's own.
+ */
+export function visitorOf(
+  { platformKey }: PlatformParts,
+  c: PlatformContext,
+): Pick<CallContext, 'address' | 'network' | 'portal'> {
+  const portal = sameSecret(c.req.header('x-platform-key') ?? '', platformKey);
+  const told = portal ? c.req.header('x-visitor-address') : undefined;
+  const address = told === undefined ? peerAddress(c) : plainAddress(told);
+  return { address, network: networkOf(address), portal };
+}
+
+/**
+ * Makes out who asks. `X-Visitor-Address` counts only beside the right `X-Platform-Key`; without a merchant, or
+ * with an unknown one, the call is refused.
+ */
+export async function readContext(parts: PlatformParts, c: PlatformContext): Promise<CallContext> {
+  const code = c.req.header('x-merchant');
+  if (!code) throw new Refusal(400, 'no-merchant', { message: 'The header X-Merchant names the merchant.' });
+  const find = () => findMerchant(parts.db, code);
+  const merchant = await (parts.kept?.facts('merchant', code.slice(0, 60), find) ?? find());
+  if (!merchant) throw new Refusal(404, 'unknown-merchant', { message: `There is no merchant ${code}.` });
+
+  const request = currentRequest();
+  if (request) request.merchant = merchant.code;
+
+  const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+  const session = token ? await findSession(parts.db, merchant.code, token, parts.now()) : undefined;
+  const deviceToken = c.req.header('x-device-token');
+  const knownBrowser = c.req.header('x-known-browser');
+  const codeToken = c.req.header('x-code-token');
+  return {
+    merchant,
+    language: languageOf(c.req.header('x-language') ?? c.req.query('language') ?? usualLanguage),
+    ...visitorOf(parts, c),
+    ...(session && mayStay(parts, session.account.demo) ? { session } : {}),
+    ...(deviceToken ? { deviceToken } : {}),
+    ...(knownBrowser ? { knownBrowser } : {}),
+    ...(codeToken ? { codeToken } : {}),
+  };
+}
+
+/** A demo account's session ends where the demo ends. */
+function mayStay(parts: PlatformParts, demoAccount: boolean): boolean {
+  return parts.demo || !demoAccount;
+}
