@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compileHints } from './scripts/build/compileHints.ts';
-import { lateEntry } from './scripts/build/lateEntry.ts';
+import { bootstrapEntry } from '#scripts/build/bootstrapEntry.ts';
 import { styleLayers } from './scripts/build/styleLayers.ts';
 
 const root = import.meta.dirname;
@@ -43,7 +43,7 @@ function entryName(file: string): string {
 }
 
 const inputs = Object.fromEntries([
-  ['late', 'portal/late.ts'],
+  ['late', 'portal/bootstrap.ts'],
   ['main', 'portal/browser.tsx'],
   ['reload', 'portal/reload.ts'],
   ['base', 'engine/react/ui/base.css'],
@@ -92,7 +92,7 @@ function importsOf(id: string, graph: Rolldown.ChunkingContext): Set<string> {
   return found;
 }
 
-/** Tells the build which class of a sheet bears which name: a widget's looks are parted by it (`splitLooks`). */
+/** Tells the build which class of a sheet bears which name: a widget's looks are parted by it (`splitVariants`). */
 function classNames(): Plugin {
   return {
     name: 'livery-class-names',
@@ -106,7 +106,7 @@ function classNames(): Plugin {
 
 export default defineConfig({
   root,
-  plugins: [styleLayers(), classNames(), react(), lateEntry(), compileHints()],
+  plugins: [styleLayers(), classNames(), react(), bootstrapEntry(), compileHints()],
   appType: 'custom',
   logLevel: 'warn',
   base: '/-/',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { plainDigits } from './digits.ts';
 import { currencyDecimals, formatMoney, fromMinor, toMinor } from './money.ts';
 import { pascalCase } from './names.ts';
-import { nearest, onlyNearest } from './nearest.ts';
+import { closestMatch, onlyCloseMatch } from './closestMatch.ts';
 import { equal, ucs2length } from './schema/runtime.ts';
 import { runs } from './testing/runs.ts';
 
@@ -62,17 +62,17 @@ describe('digits', () => {
 describe('names', () => {
   it('finds the word that was meant, or none', () => {
     const names = ['banner', 'winner-board', 'columns'];
-    expect(nearest('bannre', names)).toBe('banner');
-    expect(nearest('winer-bord', names)).toBe('winner-board');
-    expect(nearest('Columns', names)).toBe('columns');
-    expect(nearest('footer', names)).toBeUndefined();
-    expect(nearest('', names)).toBeUndefined();
+    expect(closestMatch('bannre', names)).toBe('banner');
+    expect(closestMatch('winer-bord', names)).toBe('winner-board');
+    expect(closestMatch('Columns', names)).toBe('columns');
+    expect(closestMatch('footer', names)).toBeUndefined();
+    expect(closestMatch('', names)).toBeUndefined();
   });
 
   it('mends a word where one candidate alone is near', () => {
-    expect(onlyNearest('bannre', ['banner', 'columns', 'banner'])).toBe('banner');
-    expect(onlyNearest('nav-rg', ['nav-rng', 'nav-pvp'])).toBeUndefined();
-    expect(onlyNearest('footer', ['banner', 'columns'])).toBeUndefined();
+    expect(onlyCloseMatch('bannre', ['banner', 'columns', 'banner'])).toBe('banner');
+    expect(onlyCloseMatch('nav-rg', ['nav-rng', 'nav-pvp'])).toBeUndefined();
+    expect(onlyCloseMatch('footer', ['banner', 'columns'])).toBeUndefined();
   });
 
   it('writes kebab-case in Pascal case', () => expect(pascalCase('top-20-list')).toBe('Top20List'));

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { answerError } from './core/answer.ts';
+import { respondWithError } from './core/respondWithError.ts';
 import { serveMedia } from './files/serveMedia.ts';
 import { guardResponses, platformKind } from './headers.ts';
 import { observeRequests } from './operations/observeRequests.ts';
@@ -15,9 +15,9 @@ import { serveService } from './service/serveService.ts';
 /** Everything that stands on the platform's port: calls, pictures, customer service, the operator's door, checks and metrics. */
 export function createApp(parts: PlatformParts, operatorKey: string): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.onError((error, c) => answerError(c, error, parts.log));
+  app.onError((error, c) => respondWithError(c, error, parts.log));
   app.notFound((c) =>
-    answerError(c, new Refusal(404, 'unknown-call', { message: 'There is no such call.' }), parts.log),
+    respondWithError(c, new Refusal(404, 'unknown-call', { message: 'There is no such call.' }), parts.log),
   );
   observeRequests(app, parts);
   guardResponses(app, platformKind, () => parts.publicUrl);

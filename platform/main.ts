@@ -4,7 +4,7 @@ import { currentKey } from './crypto/keys.ts';
 import { databaseDamage, openEmbedded, openPostgresql, type OpenDatabase } from './database/index.ts';
 import { openMedia } from './files/media.ts';
 import { gamesApp } from './games/gamesApp.ts';
-import { KeptAnswers } from './core/KeptAnswers.ts';
+import { ResponseCache } from './core/ResponseCache.ts';
 import { listen, type Listening } from './core/listen.ts';
 import { PlatformMetrics } from './operations/PlatformMetrics.ts';
 import { Readiness } from './operations/Readiness.ts';
@@ -45,7 +45,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     await currentKey(db);
     const media = await openMedia(join(root, 'media'));
     const { platformKey, publicUrl = '', gamesPublicUrl = '' } = options;
-    const kept = new KeptAnswers();
+    const kept = new ResponseCache();
     const readiness = await Readiness.open(db, migrations);
     const metrics = options.metrics && new PlatformMetrics();
     if (database.pool) metrics?.watchPool(database.pool);

@@ -14,9 +14,9 @@ export {
   useFormat,
   useHydrating,
   useLanguage,
-  useLook,
+  useAppearance,
   useNow,
-  usePlace,
+  useRoute,
   useSession,
 } from '#engine/react/index.ts';
 

@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { BrandSource } from '#engine/brand/index.ts';
 import { createBrandSource } from '#engine/server/brands/index.ts';
 import { closeServer, endKeepAlive } from '#kit/closeServer.ts';
-import { listenTrouble } from '#kit/listenTrouble.ts';
+import { listenError } from '#kit/listenError.ts';
 import { Shutdown } from '#kit/Shutdown.ts';
 import {
   createLog,
@@ -144,7 +144,7 @@ function collectSooner(brands: BrandSource): void {
 
 function listen(server: Server, where: { host: string; port: number; variable: string }): Promise<void> {
   return new Promise((resolve, reject) => {
-    const refuse = (cause: Error) => reject(new Error(listenTrouble(cause, where), { cause }));
+    const refuse = (cause: Error) => reject(new Error(listenError(cause, where), { cause }));
     server.once('error', refuse);
     server.listen(where.port, where.host, () => {
       server.off('error', refuse);

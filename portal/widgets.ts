@@ -2,7 +2,7 @@ import type { PropsValidator, Widget, WidgetManifest, WidgetRegistry } from '#en
 import type { Props } from '#engine/contracts/revision.ts';
 import type { ViewModule } from '#engine/react/index.ts';
 import { lazyRecord } from '#kit/lazyRecord.ts';
-import { readModule } from '#engine/browser/hydration/views.ts';
+import { readModule } from '#engine/browser/hydration/BrowserViews.ts';
 import { widgetWords } from './widgetWords.ts';
 
 const manifests = import.meta.glob<WidgetManifest<Props>>('../widgets/*/*/index.ts', {

@@ -1,11 +1,11 @@
-import { callTable, type CallAnswer, type CallName, type CallValue } from '#schemas/generated/api.ts';
+import { callTable, type CallResponse, type CallName, type CallValue } from '#schemas/generated/api.ts';
 import { CallError } from './errors.ts';
 
 /** Statuses after which a GET may succeed a moment later. */
 export const transient = [502, 503, 504];
 
 /** What a widget is given of an answer (R7.9). */
-export function valueOf<N extends CallName>(name: N, answer: CallAnswer<N>): CallValue<N> {
+export function valueOf<N extends CallName>(name: N, answer: CallResponse<N>): CallValue<N> {
   const envelope = answer as { value?: unknown };
   return (callTable[name].hasOutside ? answer : envelope.value) as CallValue<N>;
 }
@@ -20,7 +20,7 @@ export function searchOf(fields: Record<string, unknown>): URLSearchParams {
 }
 
 /** An answer is taken only as JSON with `success: true`; everything else is a `CallError` with its reason. */
-export async function readAnswer<N extends CallName>(call: N, response: Response): Promise<CallAnswer<N>> {
+export async function readAnswer<N extends CallName>(call: N, response: Response): Promise<CallResponse<N>> {
   const { status } = response;
   const retryAfter = secondsOf(response.headers.get('retry-after'));
   let body: unknown;
@@ -37,7 +37,7 @@ export async function readAnswer<N extends CallName>(call: N, response: Response
     reference?: unknown;
     fields?: unknown;
   };
-  if (response.ok && envelope.success === true) return body as CallAnswer<N>;
+  if (response.ok && envelope.success === true) return body as CallResponse<N>;
   throw new CallError({
     call,
     code:

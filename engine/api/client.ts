@@ -1,7 +1,7 @@
 import ky, { HTTPError, TimeoutError, type KyInstance } from 'ky';
 import {
   callTable,
-  type CallAnswer,
+  type CallResponse,
   type CallName,
   type CallQuery,
   type CallValue,
@@ -37,7 +37,7 @@ export interface Client {
   /** The answer's `value`, or the whole answer where fields lie outside it (R3.11). Throws `CallError`. */
   request: <N extends CallName>(name: N, query: CallQuery<N>, options?: CallOptions) => Promise<CallValue<N>>;
   /** The whole envelope of an answer that succeeded. */
-  answer: <N extends CallName>(name: N, query: CallQuery<N>, options?: CallOptions) => Promise<CallAnswer<N>>;
+  answer: <N extends CallName>(name: N, query: CallQuery<N>, options?: CallOptions) => Promise<CallResponse<N>>;
 }
 
 export function createClient(options: ClientOptions): Client {

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { BrandRevision, Page } from '#engine/contracts/revision.ts';
-import { Recent } from '#kit/Recent.ts';
+import { LruCache } from '#kit/LruCache.ts';
 
 export interface PageMatch {
   page: Page;
@@ -30,7 +30,7 @@ interface Routes {
 }
 
 /** Of a thousand brands those that are visited. */
-const known = new Recent<object, Routes>(50);
+const known = new LruCache<object, Routes>(50);
 
 function routesOf(revision: Pick<BrandRevision, 'pages'>): Routes {
   const before = known.get(revision);

@@ -3,14 +3,14 @@ import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import type { SessionValues } from './session/sessionValues.ts';
 
 /** The calls of a tab. Script for them is loaded with the first one: for reading little, for all else the client. */
-export interface TabClient {
+export interface BrowserClient {
   request: Client['request'];
   /** The whole client, for flows that change something. */
   load: () => Promise<Client>;
 }
 
 /** `note` hears of every answer. */
-export function createTabClient({ facts, language }: PageDocument, note: SessionValues['note']): TabClient {
+export function createBrowserClient({ facts, language }: PageDocument, note: SessionValues['note']): BrowserClient {
   const code = facts.languages.find((offered) => offered.tag === language)?.code ?? language;
   const options: ClientOptions = {
     base: location.origin,

@@ -10,29 +10,29 @@ import {
   signedInCookie,
 } from './session/remembered.ts';
 import type { Actions } from '#engine/react/actions.ts';
-import { createTabClient } from './browserClient.ts';
+import { createBrowserClient } from './browserClient.ts';
 import { mark, showBusy } from '#engine/react/busy.ts';
 import { watchConnection } from './connection.ts';
 import type { DocumentCall, PageDocument } from '#engine/contracts/pageDocument.ts';
 import { numeralsOf } from '#kit/localeOf.ts';
 import { createFormats } from '#engine/react/format.ts';
 import { watchLanguageLinks } from '#engine/react/languageChange.ts';
-import { onLoss, type Tell } from './navigation/losses.ts';
-import { Moving } from './navigation/Moving.ts';
+import { onLoadFailure, type Tell } from './navigation/loadFailures.ts';
+import { Navigation } from './navigation/Navigation.ts';
 import { withBase } from '#engine/react/pictures/bases.ts';
 import { Portal } from '#engine/react/Portal.tsx';
 import { createStores } from '#engine/react/stores.ts';
-import { createTabTexts } from './tabTexts.ts';
+import { createLazyTexts } from './lazyTexts.ts';
 import { createUseCalls } from './hydration/calls.ts';
-import { Doors } from './hydration/doors.ts';
-import { clickPatience, listenForFirstTouch, repeatClick } from './hydration/firstTouch.ts';
+import { DehydratedWidgets } from './hydration/DehydratedWidgets.ts';
+import { clickPatience, listenForFirstInteraction, repeatClick } from './hydration/firstInteraction.ts';
 import { pauseAfter } from './hydration/pauseAfter.ts';
-import { TabAnswers } from './hydration/TabAnswers.ts';
-import { BrowserViews } from './hydration/views.ts';
+import { CallStore } from './hydration/CallStore.ts';
+import { BrowserViews } from './hydration/BrowserViews.ts';
 import { createSessionActions } from './session/sessionActions.ts';
 import { createSessionValues } from './session/sessionValues.ts';
 import { watchScrollDirection } from '#engine/react/scrollDirection.ts';
-import type { World } from '#engine/react/world.ts';
+import type { World } from '#engine/react/PortalContext.ts';
 
 /** Clicks that came before this script did; each is repeated when its widget is awake. */
 export interface Early {
@@ -48,15 +48,15 @@ export interface Early {
 /** Takes over the page that the server wrote. */
 export async function startPortal(first: PageDocument, early: Early): Promise<void> {
   const stores = createStores(first);
-  const texts = createTabTexts(first.language, numeralsOf(first.facts, first.language));
+  const texts = createLazyTexts(first.language, numeralsOf(first.facts, first.language));
   await texts.add(first.words);
   await nextTask();
   const values = createSessionValues(first);
-  const client = createTabClient(first, values.note);
+  const client = createBrowserClient(first, values.note);
   // What fails is asked again by the answers themselves, one call for all.
   const ask = (call: DocumentCall, signal?: AbortSignal) =>
     client.request(call.name as CallName, call.query as never, { retries: 0, ...(signal && { signal }) });
-  const answers = new TabAnswers(first.data, async (call, signal) => {
+  const answers = new CallStore(first.data, async (call, signal) => {
     try {
       const value = await session.guard(() => ask(call, signal));
       connection.reached();
@@ -68,12 +68,12 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   });
   const connection = watchConnection(() => answers.renewFigures());
   const firstPage = stores.page.getState();
-  const doors = new Doors(firstPage.nodes, (node) => void views.load(node).catch(() => {}));
+  const doors = new DehydratedWidgets(firstPage.nodes, (node) => void views.load(node).catch(() => {}));
   const views: BrowserViews = new BrowserViews(
     doors,
     firstPage.nodes,
     (id) => stores.page.getState().nodes.get(id),
-    (error) => new Promise((again) => void onLoss(error, location.href, again, tellOfView)),
+    (error) => new Promise((again) => void onLoadFailure(error, location.href, again, tellOfView)),
   );
   const tell: Tell = (code, again) => {
     const { again: before } = stores.trouble.getState();
@@ -100,7 +100,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
     tappedAt = performance.now();
     if (held.size > 0) tell('network', () => held.forEach((again) => again()));
   };
-  const moving = new Moving(first, { stores, texts, doors, views, answers }, tell);
+  const moving = new Navigation(first, { stores, texts, doors, views, answers }, tell);
   for (const [address, document] of early.foreseen ?? []) moving.foresight.keep(address, 'overlay', document);
   const session = createSessionActions({
     brand: first.facts.brand,
@@ -134,8 +134,8 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
       rememberFold(first.language, stores.look.getState().theme, folded ? others + bar : others);
     },
     warn: (error, again) => {
-      void import('#engine/react/trouble.ts').then(({ troubleOf }) => {
-        const trouble = troubleOf(error);
+      void import('#engine/react/failureDialog.ts').then(({ failureOfDialog }) => {
+        const trouble = failureOfDialog(error);
         if (!trouble) return;
         stores.trouble.setState({ trouble, again: again ?? null });
         void moving.open('trouble');
@@ -169,7 +169,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
 
   const root = document.getElementById('portal');
   if (!root) return;
-  listenForFirstTouch(doors, (click) => moving.follow(click) || switchTheme(click, actions), onHeld);
+  listenForFirstInteraction(doors, (click) => moving.follow(click) || switchTheme(click, actions), onHeld);
   moving.listen();
   document.addEventListener('click', (click) => switchTheme(click, actions));
   watchLanguageLinks();
@@ -242,7 +242,7 @@ function whenIdle(act: () => void): void {
 }
 
 /** While the platform could not be asked for its modules, the page is asked for again, until it is whole. */
-function askUntilWhole(moving: Moving, stores: ReturnType<typeof createStores>): void {
+function askUntilWhole(moving: Navigation, stores: ReturnType<typeof createStores>): void {
   let tries = 0;
   const wait = () => setTimeout(() => void ask(), pauseAfter(tries));
   const ask = async () => {

@@ -1,6 +1,6 @@
 import { formsOf, stemsOf } from '#engine/brand/check/textKeys.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
-import { Recent } from '#kit/Recent.ts';
+import { LruCache } from '#kit/LruCache.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 
 type Words = Record<string, string>;
@@ -56,7 +56,7 @@ class WordStore {
 }
 
 /** Of a thousand brands those that are visited. */
-const stores = new Recent<BrandRevision, WordStore>(50);
+const stores = new LruCache<BrandRevision, WordStore>(50);
 
 function storeOf(revision: BrandRevision, widgets: WidgetRegistry): WordStore {
   let store = stores.get(revision);

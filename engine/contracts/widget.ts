@@ -18,11 +18,11 @@ export interface CallDescription {
   /** Milliseconds by which a guest's page may be behind it, where that is more than for everything else (1.5 s). */
   mayLag?: number;
   /** What the view reads of the answer; the rest stays out of the page document. */
-  keep?: KeptFields;
+  keep?: SelectedFields;
 }
 
 /** Path of a list inside the value (`''`: the value itself) → how many of it, and which fields of each. */
-export type KeptFields = Record<string, { first?: number; fields: string[] }>;
+export type SelectedFields = Record<string, { first?: number; fields: string[] }>;
 
 /** What a manifest may look at when it describes its calls. */
 export interface CallsInput<P> {

@@ -11,20 +11,20 @@ import {
 import { useStore } from 'zustand';
 import { useNode } from './hooks.ts';
 import type { ListItem } from './stores.ts';
-import { useWorld, type ViewModule, type World } from './world.ts';
+import { usePortal, type ViewModule, type World } from './PortalContext.ts';
 import type { Translate } from './view.ts';
 
 const none: readonly ListItem[] = [];
 
 /** The frames of a region (`main`) or a slot (`header.start`). */
 export const FrameList = memo(function FrameList({ at }: { at: string }) {
-  const list = useStore(useWorld().stores.page, (state) => state.lists[at] ?? none);
+  const list = useStore(usePortal().stores.page, (state) => state.lists[at] ?? none);
   return list.map((item) => <Frame key={`${item.id} ${item.widget} ${item.rev ?? ''}`} item={item} />);
 });
 
 /** A widget's place: it holds the door, and it holds the failure. */
 const Frame = memo(function Frame({ item }: { item: ListItem }) {
-  const world = useWorld();
+  const world = usePortal();
   const { frameHtml } = world;
   const attributes = { id: `w-${item.id}`, className: item.off ? `w ${item.off}` : 'w' };
   if (frameHtml) return <div {...attributes} dangerouslySetInnerHTML={{ __html: frameHtml(item.id) }} />;
@@ -56,7 +56,7 @@ class Fuse extends Component<{ id: string; world: World; children: ReactNode }, 
 
 /** Tells that a widget is awake, its styles too: what is asleep below the page that is seen does not move. */
 function Awake({ id }: { id: string }) {
-  const { onAwake } = useWorld();
+  const { onAwake } = usePortal();
   // Before it is painted: where a reader stands after a move depends on heights, and what sleeps has none of its own.
   useLayoutEffect(() => {
     document.getElementById(`w-${id}`)?.setAttribute('data-awake', '');
@@ -67,7 +67,7 @@ function Awake({ id }: { id: string }) {
 
 /** Joins a node with its view: checked props, data when all of it is there, slots, words. */
 export function NodeView({ id, module }: { id: string; module: ViewModule }) {
-  const world = useWorld();
+  const world = usePortal();
   const node = useNode(id);
   return node && !node.error ? <ShownNode node={node} module={module} world={world} /> : null;
 }

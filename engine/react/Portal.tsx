@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { FrameList } from './Frame.tsx';
-import { usePlace } from './hooks.ts';
-import { WorldContext, type World } from './world.ts';
+import { useRoute } from './hooks.ts';
+import { PortalContext, type World } from './PortalContext.ts';
 
 const main = <FrameList at="main" />;
 
 /** The whole of a page. One React root holds it for the life of the tab. */
 export function Portal({ world }: { world: World }) {
   return (
-    <WorldContext value={world}>
+    <PortalContext value={world}>
       <Box at="top" />
       <div className="r-body">
         <Box at="rail" />
@@ -17,7 +17,7 @@ export function Portal({ world }: { world: World }) {
         <Box at="bottom" />
       </div>
       <FrameList at="overlays" />
-    </WorldContext>
+    </PortalContext>
   );
 }
 
@@ -31,7 +31,7 @@ function Box({ at }: { at: string }) {
 
 /** Bears the path's class (R2.1.14). Its children are one constant element: a move never reaches the sleepers in it. */
 function Main({ children }: { children: ReactNode }) {
-  const mainClass = usePlace((place) => place.mainClass);
+  const mainClass = useRoute((place) => place.mainClass);
   return (
     <main id="main" tabIndex={-1} className={`r-main ${mainClass}`}>
       {children}

@@ -3,14 +3,14 @@ import { useStore, type StoreApi } from 'zustand';
 import type { BrandFacts, DocumentNode } from '#engine/contracts/pageDocument.ts';
 import type { Formats } from './format.ts';
 import type { Actions } from './actions.ts';
-import type { LookState, PlaceState, SessionState, Stores, TroubleState } from './stores.ts';
+import type { AppearanceState, RouteState, SessionState, Stores, FailureDialogState } from './stores.ts';
 import { sinceMade } from './pageAge.ts';
-import { useWorld } from './world.ts';
+import { usePortal } from './PortalContext.ts';
 
 type StateOf<K extends keyof Stores> = ReturnType<Stores[K]['getState']>;
 
 function useSelected<K extends keyof Stores, T>(name: K, select: (state: StateOf<K>) => T): T {
-  const { stores, onRead } = useWorld();
+  const { stores, onRead } = usePortal();
   const value = useStore(stores[name] as StoreApi<StateOf<K>>, select);
   onRead?.(name, select, value);
   return value;
@@ -22,17 +22,17 @@ export function useSession<T>(select: (state: SessionState) => T): T {
 }
 
 /** The path, its parameters, and the overlay that is open. */
-export function usePlace<T>(select: (state: PlaceState) => T): T {
+export function useRoute<T>(select: (state: RouteState) => T): T {
   return useSelected('place', select);
 }
 
 /** What went wrong last and is being told. */
-export function useTrouble<T>(select: (state: TroubleState) => T): T {
+export function useFailureDialog<T>(select: (state: FailureDialogState) => T): T {
   return useSelected('trouble', select);
 }
 
 /** The theme in use. */
-export function useLook<T>(select: (state: LookState) => T): T {
+export function useAppearance<T>(select: (state: AppearanceState) => T): T {
   return useSelected('look', select);
 }
 
@@ -43,18 +43,18 @@ export function useFlag(modId: string): boolean {
 
 /** The brand's facts; constant while the page lives. */
 export function useFacts(): BrandFacts {
-  return useWorld().facts;
+  return usePortal().facts;
 }
 
 /** Language tag and direction; constant while the page lives. */
 export function useLanguage(): { language: string; dir: 'ltr' | 'rtl' } {
-  const { language, dir } = useWorld();
+  const { language, dir } = usePortal();
   return { language, dir };
 }
 
 /** Money, numbers and times as the brand and the language write them (R9.10). */
 export function useFormat(): Formats {
-  return useWorld().formats;
+  return usePortal().formats;
 }
 
 /**
@@ -62,7 +62,7 @@ export function useFormat(): Formats {
  * and browser. The less of it is taken, the longer a view's HTML serves: a year is better than a moment.
  */
 export function useNow<T>(select: (now: number) => T): T {
-  const { now, onRead } = useWorld();
+  const { now, onRead } = usePortal();
   const value = select(now);
   onRead?.('now', select, value);
   return value;
@@ -70,17 +70,17 @@ export function useNow<T>(select: (now: number) => T): T {
 
 /** The platform's clock in milliseconds, as exact as the page's own travel: for effects and handlers, never while rendering. */
 export function useClock(): () => number {
-  const { now } = useWorld();
+  const { now } = usePortal();
   return useCallback(() => now + sinceMade(), [now]);
 }
 
 /** What a person may do. For event handlers and effects. */
 export function useActions(): Actions {
-  return useWorld().actions;
+  return usePortal().actions;
 }
 
 export function useNode(id: string): DocumentNode | undefined {
-  return useStore(useWorld().stores.page, (state) => state.nodes.get(id));
+  return useStore(usePortal().stores.page, (state) => state.nodes.get(id));
 }
 
 const noNodes: readonly DocumentNode[] = [];

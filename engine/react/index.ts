@@ -11,19 +11,19 @@ export {
   useFormat,
   useHydrating,
   useLanguage,
-  useLook,
+  useAppearance,
   useClock,
   useNow,
-  usePlace,
+  useRoute,
   useSession,
-  useTrouble,
+  useFailureDialog,
   useSlotNodes,
 } from './hooks.ts';
 export { createFormats, type Formats } from './format.ts';
 export type { Texts } from './texts.ts';
 export { createStores, type Stores } from './stores.ts';
-export { useWorld, WorldContext, type CallsResult, type ViewModule, type World } from './world.ts';
-export type { Trouble } from './trouble.ts';
+export { usePortal, PortalContext, type CallsResult, type ViewModule, type World } from './PortalContext.ts';
+export type { Trouble } from './failureDialog.ts';
 export { noActions, type Actions } from './actions.ts';
 export type {
   Failure,

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { regions, type Region } from '#engine/contracts/revision.ts';
 import type { Role } from '#engine/contracts/audience.ts';
 import type { DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
-import type { Trouble } from './trouble.ts';
+import type { Trouble } from './failureDialog.ts';
 
 /** Who is signed in, as far as a page may know: never a token, never a password (R3.3). */
 export interface SessionState {
@@ -14,7 +14,7 @@ export interface SessionState {
 }
 
 /** Where we are and what is open. */
-export interface PlaceState {
+export interface RouteState {
   path: string;
   mainClass: string;
   gamePage: boolean;
@@ -24,7 +24,7 @@ export interface PlaceState {
   params: Record<string, string>;
 }
 
-export interface LookState {
+export interface AppearanceState {
   theme: PageDocument['theme'];
 }
 
@@ -47,7 +47,7 @@ export interface PageState {
 }
 
 /** What went wrong last and is being told, with what would do it again. */
-export interface TroubleState {
+export interface FailureDialogState {
   trouble: Trouble | null;
   again: (() => void) | null;
 }
@@ -55,19 +55,19 @@ export interface TroubleState {
 /** The stores of one portal: one set per request on the server, one per tab in a browser. */
 export interface Stores {
   session: StoreApi<SessionState>;
-  place: StoreApi<PlaceState>;
-  look: StoreApi<LookState>;
+  place: StoreApi<RouteState>;
+  look: StoreApi<AppearanceState>;
   page: StoreApi<PageState>;
-  trouble: StoreApi<TroubleState>;
+  trouble: StoreApi<FailureDialogState>;
 }
 
 export function createStores(document: PageDocument, page = pageOf(document)): Stores {
   return {
     session: createStore(() => sessionOf(document)),
     place: createStore(() => placeOf(document)),
-    look: createStore<LookState>(() => ({ theme: document.theme })),
+    look: createStore<AppearanceState>(() => ({ theme: document.theme })),
     page: createStore(() => page),
-    trouble: createStore<TroubleState>(() => ({ trouble: null, again: null })),
+    trouble: createStore<FailureDialogState>(() => ({ trouble: null, again: null })),
   };
 }
 
@@ -75,7 +75,7 @@ export function sessionOf({ role, vip, service }: PageDocument): SessionState {
   return { role, vip, signedIn: role !== 'guest', service };
 }
 
-export function placeOf({ path, mainClass, gamePage, open, held, params }: PageDocument): PlaceState {
+export function placeOf({ path, mainClass, gamePage, open, held, params }: PageDocument): RouteState {
   return { path, mainClass, gamePage, open, held: held === true, params };
 }
 

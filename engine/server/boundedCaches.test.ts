@@ -7,12 +7,12 @@ import { call } from '#engine/compose/index.ts';
 import { createPortal } from './createPortal.ts';
 import { BuildFiles } from './files/BuildFiles.ts';
 import { KeptPictures } from './files/KeptPictures.ts';
-import type { BrandState } from './gate/BrandStates.ts';
-import { Visitors } from './gate/Visitors.ts';
-import { lookOf } from './http/look.ts';
+import type { BrandState } from './gate/PlatformStates.ts';
+import { RegionRules } from './gate/RegionRules.ts';
+import { appearanceOf } from './http/appearance.ts';
 import { noMetrics, type CacheFigures } from './operations/Metrics.ts';
-import { Answers } from './pages/Answers.ts';
-import { KeptPages } from './pages/KeptPages.ts';
+import { ResponseCache } from './cache/ResponseCache.ts';
+import { PageCache } from './cache/PageCache.ts';
 import type { PlatformLink } from './platform.ts';
 import { testClock } from './testing/testClock.ts';
 import { testLog } from './testing/testLog.ts';
@@ -39,7 +39,7 @@ const caches: Record<string, { most: Partial<CacheFigures>; fill: () => Promise<
   visitors: {
     most: { entries: 50_000 },
     fill: async () => {
-      const visitors = new Visitors(() => link, testClock(), log);
+      const visitors = new RegionRules(() => link, testClock(), log);
       const state = { version: 'v1', tellsRegion: true, degraded: false, at: 1 } as BrandState;
       await eachOf(async (index) => {
         const address = `2001:db8::${(index >> 16).toString(16)}:${(index & 0xffff).toString(16)}`;
@@ -51,7 +51,7 @@ const caches: Record<string, { most: Partial<CacheFigures>; fill: () => Promise<
   pages: {
     most: { bytes: 8 * megabyte },
     fill: async () => {
-      const pages = new KeptPages(8 * megabyte, testClock(), () => Promise.resolve());
+      const pages = new PageCache(8 * megabyte, testClock(), () => Promise.resolve());
       const answer = {
         status: 200,
         headers: {},
@@ -70,7 +70,7 @@ const caches: Record<string, { most: Partial<CacheFigures>; fill: () => Promise<
   responses: {
     most: { entries: 10_000 },
     fill: async () => {
-      const answers = new Answers(testClock(), log);
+      const answers = new ResponseCache(testClock(), log);
       const caller = { brand: 'acme', merchantCode: 'acme', language: 'TH' };
       await eachOf((index) =>
         answers.load({ brand: 'acme', link, caller }, [
@@ -130,11 +130,11 @@ const files = new BuildFiles([]);
 it.each([
   [
     'languages that browsers ask for',
-    () => eachOf((index) => lookOf(revision, null, new Map(), `${'x'.repeat(400)}${index}`)),
+    () => eachOf((index) => appearanceOf(revision, null, new Map(), `${'x'.repeat(400)}${index}`)),
   ],
   [
     'cookies',
-    () => eachOf((index) => lookOf(revision, null, new Map([['livery-look', written(index)]]), undefined)),
+    () => eachOf((index) => appearanceOf(revision, null, new Map([['livery-look', written(index)]]), undefined)),
   ],
   [
     'files of a build that it does not have',

@@ -82,7 +82,7 @@ export function readBuild(clientDir: string, id: string): Build {
       ...(looks.length > 0 && { looks: Object.fromEntries(looks) }),
     });
   }
-  const entry = manifest['portal/late.ts'];
+  const entry = manifest['portal/bootstrap.ts'];
   if (!entry) throw new Error(`The build in ${clientDir} has no entry portal/late.ts. Run: npm run build`);
   const reload = manifest['portal/reload.ts'];
   const base = manifest['engine/react/ui/base.css'];

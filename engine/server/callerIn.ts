@@ -1,5 +1,5 @@
 import type { Visit } from './http/context.ts';
-import type { Look } from './http/look.ts';
+import type { Look } from './http/appearance.ts';
 import { languageCode } from './languageCode.ts';
 import type { Caller } from './platform.ts';
 import { callerOf } from './proxy/calls.ts';

@@ -2,14 +2,14 @@ import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { CircuitBreakers } from './CircuitBreakers.ts';
 import { observeLink } from './operations/observeLink.ts';
 import { createPlatformLink, type PlatformLink } from './platform.ts';
-import type { PortalWorld } from './types.ts';
+import type { PortalEnvironment } from './types.ts';
 
 /** The link to each brand's platform, its own or that of all: one for each address. */
 export function createLinks({
   platformUrl,
   platformKey,
   metrics,
-}: Pick<PortalWorld, 'platformUrl' | 'platformKey' | 'metrics'>): (revision: BrandRevision) => PlatformLink {
+}: Pick<PortalEnvironment, 'platformUrl' | 'platformKey' | 'metrics'>): (revision: BrandRevision) => PlatformLink {
   const links = new Map<string, PlatformLink>();
   const breakersOf = new Map<string, CircuitBreakers>();
   metrics?.watchBreakers(() =>

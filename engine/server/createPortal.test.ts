@@ -8,7 +8,7 @@ import { testConfig, testNode, testPage, testRevision } from '#engine/brand/test
 import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
 import { call } from '#engine/compose/index.ts';
 import type { DocumentNode, PageDocument } from '#engine/react/index.ts';
-import { dataKey } from './pages/Answers.ts';
+import { dataKey } from './cache/ResponseCache.ts';
 import { signedIn } from './session/cookies.ts';
 import { parseTrustedProxies } from './http/visitor.ts';
 import { createSeal } from './session/seal.ts';

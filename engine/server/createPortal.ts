@@ -2,31 +2,31 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Duplex } from 'node:stream';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { createLinks } from './createLinks.ts';
-import { FilesDoor } from './files/FilesDoor.ts';
+import { FileHandler } from './files/FileHandler.ts';
 import { Media } from './files/Media.ts';
 import { closedPage } from './gate/closedPage.ts';
 import { Gate } from './gate/Gate.ts';
 import { hostOf, type Visit } from './http/context.ts';
 import { createRoutes } from './http/createRoutes.ts';
-import { send, writePlain, writeRedirect, writeText } from './http/door.ts';
+import { send, writePlain, writeRedirect, writeText } from './http/respond.ts';
 import { header } from './http/header.ts';
 import { publicOrigin, setKind, strictTransport } from './http/headers.ts';
-import { lookOf, type Look } from './http/look.ts';
-import { writeInvalidUrl, writeTrouble, writeUnknownHost } from './http/plainPages.ts';
+import { appearanceOf, type Look } from './http/appearance.ts';
+import { writeInvalidUrl, writeServerError, writeUnknownHost } from './http/plainPages.ts';
 import { methodsOf, routeOf, takesMethod, type PortalRoute, type RouteName } from './http/routes.ts';
 import { readTarget } from './http/target.ts';
 import { errorFacts } from './log.ts';
 import { Readiness } from './operations/Readiness.ts';
 import { runRequest } from './operations/requestContext.ts';
 import { pathOf, RequestWatch } from './operations/RequestWatch.ts';
-import { PagesDoor } from './pages/PagesDoor.ts';
+import { PageHandler } from './pages/PageHandler.ts';
 import { serveClosed, servePage } from './pages/servePages.ts';
 import { failure } from './proxy/calls.ts';
 import { createUpgrade } from './proxy/createUpgrade.ts';
 import { LiveReload } from './reload/LiveReload.ts';
 import { robotsText, sitemap } from './seo.ts';
 import { createSeal } from './session/seal.ts';
-import type { PortalWorld } from './types.ts';
+import type { PortalEnvironment } from './types.ts';
 
 /** A portal as a web server sees it. */
 export interface Portal {
@@ -39,14 +39,14 @@ export interface Portal {
 }
 
 /** Serves any number of brands by host name (R10.6), handed its world. */
-export function createPortal(world: PortalWorld): Portal {
+export function createPortal(world: PortalEnvironment): Portal {
   const { brands, log, metrics } = world;
   const linkTo = createLinks(world);
   const linkOf = (visit: Visit) => linkTo(visit.revision);
   const seal = createSeal(world.sessionKey);
   const gate = new Gate(world, linkTo, seal);
-  const pages = new PagesDoor(world, linkOf);
-  const files = new FilesDoor(world);
+  const pages = new PageHandler(world, linkOf);
+  const files = new FileHandler(world);
   const media = new Media();
   metrics?.watchCache('media', () => media.figures());
   const reload = world.liveReload && !world.production ? new LiveReload(brands) : null;
@@ -121,7 +121,7 @@ export function createPortal(world: PortalWorld): Portal {
     if (!admitted) return writeInvalidUrl(response);
     const { visit, visitor } = admitted;
     const asked = mayAskForLook.test(search) ? new URLSearchParams(search) : null;
-    const look = lookOf(revision, asked, visit.cookies, header(request, 'accept-language'));
+    const look = appearanceOf(revision, asked, visit.cookies, header(request, 'accept-language'));
     const closed = closedPage(visit.state, visitor);
     if (closed && route.kind === 'call') return send(response, failure(closed.status, closed.page));
     if (closed) {
@@ -141,7 +141,7 @@ export function createPortal(world: PortalWorld): Portal {
       void runRequest(context, () =>
         serve(request, response).catch((error: unknown) => {
           log('error', 'request failed', { path: pathOf(request), ...errorFacts(error) });
-          writeTrouble(response, context.id);
+          writeServerError(response, context.id);
         }),
       );
     },

@@ -4,7 +4,7 @@ import { testRevision } from '#engine/brand/testing/testRevision.ts';
 import { loginForm } from './forms.ts';
 import type { Visit } from './http/context.ts';
 import type { PlatformLink } from './platform.ts';
-import type { CallDoor } from './proxy/calls.ts';
+import type { CallRoutes } from './proxy/calls.ts';
 import { registerForm } from './registerForm.ts';
 import { createSeal } from './session/seal.ts';
 import { testLog } from './testing/testLog.ts';
@@ -21,7 +21,7 @@ function refusing(code: string, value: unknown = {}) {
       return Promise.reject(new CallError({ call, code, value, status: 422 }));
     },
   };
-  const door: CallDoor = {
+  const door: CallRoutes = {
     linkOf: () => link as PlatformLink,
     seal: createSeal('a key of thirty-two characters !!'),
     log: testLog().log,
@@ -39,7 +39,7 @@ const visitWith = (cookies: Record<string, string>) =>
     cookies: new Map(Object.entries(cookies)),
   }) as unknown as Visit;
 
-const post = (serve: typeof loginForm, door: CallDoor, body: string, cookies: Record<string, string> = {}) =>
+const post = (serve: typeof loginForm, door: CallRoutes, body: string, cookies: Record<string, string> = {}) =>
   serve(door, { visit: visitWith(cookies), look, form: new URLSearchParams(body), headers: new Headers() });
 
 describe('the login form without script', () => {

@@ -4,10 +4,10 @@ import { proofsAsked } from '#engine/browser/session/proofsAsked.ts';
 import { callerIn } from './callerIn.ts';
 import type { Visit } from './http/context.ts';
 import { backPath } from './http/backPath.ts';
-import { foldOf, type Look } from './http/look.ts';
+import { foldOf, type Look } from './http/appearance.ts';
 import { captchaIn, captchaSpent } from './plainCaptcha.ts';
-import { callerOf, jsonAnswer, secretsOf, startSession, type CallDoor } from './proxy/calls.ts';
-import { look as lookCookieOf, nameAlone, signedOut } from './session/cookies.ts';
+import { callerOf, jsonResponse, secretsOf, startSession, type CallRoutes } from './proxy/calls.ts';
+import { look as appearanceCookieOf, nameAlone, signedOut } from './session/cookies.ts';
 import { errorFacts } from './log.ts';
 
 /** A form of the site itself, within the limits of its route. */
@@ -22,7 +22,7 @@ export interface PostedForm {
  * `POST /-/login`: the login form without script. A failure comes back as the login page with its reason and with what
  * the next try must carry: there a picture stands for the slider too, which has to be slid by script.
  */
-export async function loginForm(door: CallDoor, { visit, look, form }: PostedForm): Promise<Response> {
+export async function loginForm(door: CallRoutes, { visit, look, form }: PostedForm): Promise<Response> {
   const field = (name: string) => form.get(name) ?? undefined;
   const caller = { ...callerIn(visit, look), ...secretsOf(door, visit) };
   const username = field('username')?.trim() ?? '';
@@ -65,7 +65,7 @@ export function afterLogin(
 }
 
 /** `POST /-/logout`: ends the token at the platform, then the cookie (R4.11). Asked for JSON it answers JSON. */
-export async function logoutForm(door: CallDoor, { visit, headers }: PostedForm): Promise<Response> {
+export async function logoutForm(door: CallRoutes, { visit, headers }: PostedForm): Promise<Response> {
   if (visit.session) {
     const caller = callerOf(visit, visit.revision.config.languages[0]?.code ?? 'TH');
     try {
@@ -79,11 +79,11 @@ export async function logoutForm(door: CallDoor, { visit, headers }: PostedForm)
   }
   const json = headers.get('accept')?.includes('application/json');
   const cookies = [...signedOut(), ...nameAlone(visit.cookies)];
-  return json ? jsonAnswer(200, { success: true }, {}, cookies) : redirect('/', cookies);
+  return json ? jsonResponse(200, { success: true }, {}, cookies) : redirect('/', cookies);
 }
 
 /** `POST /-/look`: theme, language and folded bars without script. Goes back to where it came from. */
-export function lookForm({ visit, look, form, headers }: PostedForm): Response {
+export function appearanceForm({ visit, look, form, headers }: PostedForm): Response {
   const asked = form.get('theme');
   // The switch names the theme that it leads to: the system's is not known here.
   const opposite = look.theme === 'dark' ? 'light' : 'dark';
@@ -93,7 +93,7 @@ export function lookForm({ visit, look, form, headers }: PostedForm): Response {
   const language =
     visit.revision.config.languages.find(({ tag }) => tag === form.get('lang'))?.tag ?? look.language;
   return redirect(backPath(headers.get('referer'), visit.origins), [
-    lookCookieOf(language, theme, foldOf(`${look.fold}${fold ?? ''}`.replaceAll(unfold || '-', ''))),
+    appearanceCookieOf(language, theme, foldOf(`${look.fold}${fold ?? ''}`.replaceAll(unfold || '-', ''))),
   ]);
 }
 

@@ -3,8 +3,8 @@ import { byteRange } from '#kit/byteRange.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { callerIn } from './callerIn.ts';
 import type { Visit } from './http/context.ts';
-import type { Look } from './http/look.ts';
-import { failure, type CallDoor } from './proxy/calls.ts';
+import type { Look } from './http/appearance.ts';
+import { failure, type CallRoutes } from './proxy/calls.ts';
 
 /** Which captcha a form without script shows: its picture names it here, for the two minutes that it is good. */
 const captchaCookie = 'livery-captcha';
@@ -21,7 +21,7 @@ export function captchaIn(visit: Visit, form: URLSearchParams): { captcha?: stri
 }
 
 /** `GET /-/captcha`: a new captcha as a picture, for a form without script. */
-export async function captchaPicture(door: CallDoor, visit: Visit, look: Look): Promise<Response> {
+export async function captchaPicture(door: CallRoutes, visit: Visit, look: Look): Promise<Response> {
   const captcha = await newCaptcha(door, visit, look);
   if (!captcha) return failure(502, 'network');
   return new Response(Buffer.from(captcha.value, 'base64'), {
@@ -37,7 +37,7 @@ export async function captchaPicture(door: CallDoor, visit: Visit, look: Look): 
  * picture was loaded, those of a new captcha.
  */
 export async function captchaAudio(
-  door: CallDoor,
+  door: CallRoutes,
   visit: Visit,
   look: Look,
   request: Request,
@@ -62,7 +62,7 @@ export async function captchaAudio(
 
 type Captcha = CallValue<'captcha'>;
 
-async function newCaptcha(door: CallDoor, visit: Visit, look: Look): Promise<Captcha | null> {
+async function newCaptcha(door: CallRoutes, visit: Visit, look: Look): Promise<Captcha | null> {
   try {
     return await door.linkOf(visit).request('captcha', {}, callerIn(visit, look));
   } catch (error) {
@@ -72,7 +72,7 @@ async function newCaptcha(door: CallDoor, visit: Visit, look: Look): Promise<Cap
 }
 
 async function recording(
-  door: CallDoor,
+  door: CallRoutes,
   visit: Visit,
   look: Look,
   captchaId: string,

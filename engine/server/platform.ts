@@ -1,16 +1,16 @@
 import { createClient, CallError, valueOf, type Client } from '#engine/api/index.ts';
 import {
   callTable,
-  type CallAnswer,
+  type CallResponse,
   type CallName,
   type CallQuery,
   type CallValue,
 } from '#schemas/generated/api.ts';
-import { answerValidators } from '#schemas/generated/apiValidators.js';
+import { responseValidators } from '#schemas/generated/apiValidators.js';
 import { readBounded, readWhole } from './answerLimits.ts';
 import { CircuitBreakers, type Counted, type Origin } from './CircuitBreakers.ts';
 import { CircuitOpenError } from './CircuitOpenError.ts';
-import { cleanAnswer } from './cleanAnswer.ts';
+import { cleanResponse } from './cleanResponse.ts';
 import { requestIdHeader } from './operations/requestContext.ts';
 
 /** On whose behalf a call is made. */
@@ -125,7 +125,7 @@ export function createPlatformLink(
           fetch: async (...asked) => readWhole(name, await fetch(...asked)),
           ...(signal && { signal }),
         });
-        const checked = checkedAnswer(name, answer);
+        const checked = checkedResponse(name, answer);
         breakers.succeeded(counted);
         return valueOf(name, checked);
       } catch (error) {
@@ -207,8 +207,8 @@ function isBroken(error: unknown): boolean {
 }
 
 /** An answer against its schema is an error with the first thing that is wrong; a good one comes back cleaned. */
-export function checkedAnswer<N extends CallName>(name: N, answer: unknown): CallAnswer<N> {
-  const validate = answerValidators[name];
+export function checkedResponse<N extends CallName>(name: N, answer: unknown): CallResponse<N> {
+  const validate = responseValidators[name];
   if (!validate(answer)) {
     const [error] = validate.errors ?? [];
     throw new CallError({
@@ -218,7 +218,7 @@ export function checkedAnswer<N extends CallName>(name: N, answer: unknown): Cal
       message: `${error?.instancePath ?? ''} ${error?.message ?? ''}`.trim(),
     });
   }
-  return cleanAnswer(name, answer) as CallAnswer<N>;
+  return cleanResponse(name, answer) as CallResponse<N>;
 }
 
 /** Path and method → the call, for the proxy. Only what the table names passes. */

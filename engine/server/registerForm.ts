@@ -4,7 +4,7 @@ import type { SignUp } from '#schemas/generated/api.ts';
 import { callerIn } from './callerIn.ts';
 import { afterLogin, pick, redirect, type PostedForm } from './forms.ts';
 import { captchaIn, captchaSpent } from './plainCaptcha.ts';
-import { secretsOf, startSession, type CallDoor } from './proxy/calls.ts';
+import { secretsOf, startSession, type CallRoutes } from './proxy/calls.ts';
 
 const texts =
   'username password confirmPassword payeeName email qqNum mobileNum countryDialingCode recommenderId ' +
@@ -16,7 +16,7 @@ const texts =
  * what was typed is the browser's to keep.
  */
 export async function registerForm(
-  door: CallDoor,
+  door: CallRoutes,
   { visit, look, form, headers }: PostedForm,
 ): Promise<Response> {
   const byMobile = form.get('by') === 'mobile';

@@ -9,7 +9,7 @@ import type { Metrics } from './operations/Metrics.ts';
 import type { AccessLine } from './operations/RequestWatch.ts';
 
 /** The world that a portal is handed. */
-export interface PortalWorld {
+export interface PortalEnvironment {
   brands: BrandSource;
   widgets: WidgetRegistry;
   /** Views by widget name, for the server's own rendering. */

@@ -1,9 +1,9 @@
 export { parseJson, type JsonLimits, type ParsedJson } from './parseJson.ts';
 export {
   childPointer,
-  JsonPlaces,
+  JsonPositions,
   parentPointer,
   pointerParts,
-  type JsonPlace,
+  type JsonPosition,
   type JsonProblem,
-} from './places.ts';
+} from './positions.ts';

@@ -1,4 +1,4 @@
-import { childPointer, JsonPlaces, type JsonProblem } from './places.ts';
+import { childPointer, JsonPositions, type JsonProblem } from './positions.ts';
 
 export interface JsonLimits {
   /** In UTF-16 units. */
@@ -9,7 +9,7 @@ export interface JsonLimits {
 /** What comes of a JSON text. With problems there is no value. */
 export interface ParsedJson {
   value: unknown;
-  places: JsonPlaces;
+  places: JsonPositions;
   problems: JsonProblem[];
 }
 
@@ -26,7 +26,7 @@ export function parseJson(text: string, limits: Partial<JsonLimits> = {}): Parse
     const message = `The file has ${text.length} characters, above the most allowed, ${length}. Divide it.`;
     return {
       value: undefined,
-      places: new JsonPlaces(''),
+      places: new JsonPositions(''),
       problems: [{ line: 1, column: 1, code: 'too-large', message }],
     };
   }
@@ -43,7 +43,7 @@ export function parseJson(text: string, limits: Partial<JsonLimits> = {}): Parse
 class Stop extends Error {}
 
 class Reader {
-  readonly places: JsonPlaces;
+  readonly places: JsonPositions;
   readonly problems: JsonProblem[] = [];
   readonly #text: string;
   readonly #depth: number;
@@ -52,7 +52,7 @@ class Reader {
   constructor(text: string, depth: number) {
     this.#text = text;
     this.#depth = depth;
-    this.places = new JsonPlaces(text);
+    this.places = new JsonPositions(text);
     if (text.startsWith('\uFEFF')) this.#at = 1;
   }
 

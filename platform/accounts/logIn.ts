@@ -13,7 +13,7 @@ import { findByNameOrNumber, spellingOf } from './findByNameOrNumber.ts';
 import { isKnownBrowser, knowBrowser } from './knownBrowsers.ts';
 import * as rules from './loginRules.ts';
 import { admitTry, clearThrottle, throttleOf } from './loginThrottle.ts';
-import { strangersHash, verifyPassword } from './password.ts';
+import { thirdPartyHash, verifyPassword } from './password.ts';
 import { passwordDuty } from './passwordDuty.ts';
 import { beginSession } from './sessions.ts';
 import { sliderIsSolved } from './slider.ts';
@@ -140,7 +140,7 @@ async function byPassword(
   const admitted = await admitTry(db, key, now());
   if (admitted.retryAfter > 0) throw tooEarly(admitted.retryAfter);
 
-  const right = await verifyPassword(password, account?.passwordHash ?? (await strangersHash()));
+  const right = await verifyPassword(password, account?.passwordHash ?? (await thirdPartyHash()));
   if (!account || !right || !mayEnter(parts, account)) {
     throw failed(context, admitted.count, account === undefined);
   }

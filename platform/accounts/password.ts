@@ -34,7 +34,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 let strangers: Promise<string> | undefined;
 
 /** A hash that no password has: strangers are checked against it, so that they take as long as members (R8.10). */
-export function strangersHash(): Promise<string> {
+export function thirdPartyHash(): Promise<string> {
   strangers ??= hashPassword(randomBytes(32).toString('base64url'));
   return strangers;
 }

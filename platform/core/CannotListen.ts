@@ -1,11 +1,11 @@
-import { listenTrouble } from '#kit/listenTrouble.ts';
+import { listenError } from '#kit/listenError.ts';
 
 /** The platform or its games cannot listen where they are to. */
 export class CannotListen extends Error {
   readonly code = 'cannot-listen';
 
   constructor(cause: unknown, host: string, port: number) {
-    super(listenTrouble(cause, { host, port, variable: 'PLATFORM_PORT or GAMES_PORT' }), { cause });
+    super(listenError(cause, { host, port, variable: 'PLATFORM_PORT or GAMES_PORT' }), { cause });
     this.name = 'CannotListen';
   }
 }

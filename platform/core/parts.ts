@@ -1,6 +1,6 @@
 import type { Database } from '../database/index.ts';
 import type { Media } from '../files/media.ts';
-import type { KeptAnswers } from './KeptAnswers.ts';
+import type { ResponseCache } from './ResponseCache.ts';
 import type { Log } from './log.ts';
 import type { Voice } from '../sounds/voices.ts';
 import type { AccessLine } from '../operations/observeRequests.ts';
@@ -27,7 +27,7 @@ export interface PlatformParts {
   /** Who speaks the digits of a captcha in a language. */
   voiceOf: (language: string) => Voice;
   /** Answers told to guests again for a moment; without it each is made anew. */
-  kept?: KeptAnswers;
+  kept?: ResponseCache;
   /** Behind `/readyz`; without it there is no such address. */
   readiness?: Readiness;
   /** Without it nothing is counted. */

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { FolderHeld } from './FolderHeld.ts';
+import { FolderLocked } from './FolderLocked.ts';
 import { lockFolder } from './lockFolder.ts';
 import { LockUnusable } from './LockUnusable.ts';
 
@@ -45,7 +45,7 @@ it('names the process that holds the folder, and lets the next one in when it is
   const file = await lockFile();
   const lock = await lockFolder(file);
   const second = lockFolder(file, 0);
-  await expect(second).rejects.toBeInstanceOf(FolderHeld);
+  await expect(second).rejects.toBeInstanceOf(FolderLocked);
   await expect(second).rejects.toThrow(`in use by process ${process.pid}. `);
   await lock.release();
   expect(await readdir(join(file, '..'))).toEqual(['database.lock.db']);

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { systemReason } from '#kit/systemReason.ts';
-import { FolderHeld, type FolderHolder } from './FolderHeld.ts';
+import { FolderLocked, type FolderHolder } from './FolderLocked.ts';
 import { LockUnusable } from './LockUnusable.ts';
 
 /** A lock that this process holds. */
@@ -39,7 +39,7 @@ export async function lockFolder(file: string, patience = usualPatience): Promis
   for (;;) {
     const connection = takeLock(file);
     if (connection) return hold(file, connection);
-    if (performance.now() >= until) throw new FolderHeld(file, await readHolder(file));
+    if (performance.now() >= until) throw new FolderLocked(file, await readHolder(file));
     await setTimeout(pause);
   }
 }

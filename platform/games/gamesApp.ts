@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { answerError } from '../core/answer.ts';
+import { respondWithError } from '../core/respondWithError.ts';
 import { serveMedia } from '../files/serveMedia.ts';
 import { gamesKind, guardResponses } from '../headers.ts';
 import { guardInput } from '../core/requestInput.ts';
@@ -22,7 +22,7 @@ const demoHosts = ['localhost', '*.localhost'];
 export function gamesApp(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const { db, demo, media, now } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.onError((error, c) => answerError(c, error, parts.log));
+  app.onError((error, c) => respondWithError(c, error, parts.log));
   app.notFound((c) => c.text('not found', 404));
   guardResponses(app, gamesKind, () => parts.gamesUrl);
   guardInput(app);

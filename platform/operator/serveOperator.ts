@@ -7,17 +7,17 @@ import { peerAddress } from '../core/readContext.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { limitBody } from '../core/requestInput.ts';
 import { isLoopback } from '../system/addresses.ts';
-import { accountDoor } from './accountDoor.ts';
+import { accountRoutes } from './accountRoutes.ts';
 import { answerOnce } from './answerOnce.ts';
 import { backupDoor } from './backupDoor.ts';
-import { contentDoor } from './contentDoor.ts';
-import { helpDoor } from './helpDoor.ts';
-import { moneyDoor } from './moneyDoor.ts';
-import { merchantDoor } from './merchantDoor.ts';
-import { registerDoor } from './registerDoor.ts';
+import { contentRoutes } from './contentRoutes.ts';
+import { helpRoutes } from './helpRoutes.ts';
+import { moneyRoutes } from './moneyRoutes.ts';
+import { merchantRoutes } from './merchantRoutes.ts';
+import { registerRoutes } from './registerRoutes.ts';
 import { findRequest } from './requests.ts';
-import { resourceDoor } from './resourceDoor.ts';
-import { siteDoor } from './siteDoor.ts';
+import { resourceRoutes } from './resourceRoutes.ts';
+import { siteRoutes } from './siteRoutes.ts';
 
 /** An article of the help center in all languages is the largest request. */
 const mostBytes = 512 * 1024;
@@ -68,13 +68,13 @@ function doors(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.post('/keys/rotate', async (c) => c.json({ success: true, value: { kid: await rotateKey(parts.db) } }));
   app.route('/', backupDoor(parts));
-  app.route('/', merchantDoor(parts));
-  app.route('/', siteDoor(parts));
-  app.route('/', contentDoor(parts));
-  app.route('/', helpDoor(parts));
-  app.route('/', resourceDoor(parts));
-  app.route('/', moneyDoor(parts));
-  app.route('/', accountDoor(parts));
-  app.route('/', registerDoor(parts));
+  app.route('/', merchantRoutes(parts));
+  app.route('/', siteRoutes(parts));
+  app.route('/', contentRoutes(parts));
+  app.route('/', helpRoutes(parts));
+  app.route('/', resourceRoutes(parts));
+  app.route('/', moneyRoutes(parts));
+  app.route('/', accountRoutes(parts));
+  app.route('/', registerRoutes(parts));
   return app;
 }

@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { byteRange } from '#kit/byteRange.ts';
 import { readForm as parseForm, type BodyLimit } from '#kit/readForm.ts';
 import { createCaptcha, recordCaptcha } from '../accounts/captcha.ts';
-import { answerError, statusOf } from '../core/answer.ts';
+import { respondWithError, statusOf } from '../core/respondWithError.ts';
 import { sendFeedback } from '../content/sendFeedback.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { visitorOf, type PlatformContext } from '../core/readContext.ts';
@@ -28,7 +28,7 @@ const limit: BodyLimit = { bytes: 64 * 1024, fields: 16 };
 export function serveService(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError((error, c) => {
-    const { status } = answerError(c, error, parts.log);
+    const { status } = respondWithError(c, error, parts.log);
     return page(c, statusOf(status), notePage(languageOf(c), 'failed'));
   });
   app.use('/service', bodyLimit({ maxSize: limit.bytes, onError: tooLarge }));

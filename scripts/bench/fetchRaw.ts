@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 
 /** An answer with its body as it went over the wire. */
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
@@ -12,7 +12,7 @@ export function fetchRaw(
   port: number,
   path: string,
   headers: Record<string, string> = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const sent = request(
       {

@@ -5,7 +5,7 @@ import { homeParts, parts } from './parts/index.ts';
 import { printFigure, printStolen, toJson } from './print.ts';
 import { siteBrands } from './siteBrands.ts';
 import { countStolen } from './stolen.ts';
-import { World } from './World.ts';
+import { World } from './BenchServers.ts';
 
 /**
  * `npm run bench [-- --json] [--only <part>] [--brand <name>|all] [--first]`: measures, prints, and returns the exit code: 0

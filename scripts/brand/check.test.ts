@@ -91,7 +91,7 @@ describe('brand check with a memory', () => {
     expect(stateOf(copy)).toBe(before);
     for (const changed of [
       'engine/server/pages/overlayFor.ts',
-      'engine/server/brands/hostIssues.ts',
+      'engine/server/brands/hostFindings.ts',
       'scripts/brand/check.ts',
       'schemas/spacing.json',
       'package.json',

@@ -15,9 +15,9 @@ import {
 } from '#engine/brand/index.ts';
 import {
   failed,
-  hostIssues,
+  hostFindings,
   hostPlaces,
-  KnownFolders,
+  FolderRegistry,
   nodeFiles,
   noSchemas,
   takenAway,
@@ -143,7 +143,7 @@ function takenHosts(
       line,
       column,
     }));
-  const lost = [...hostIssues(claims, placesOf)].flatMap(([brand, issues]) =>
+  const lost = [...hostFindings(claims, placesOf)].flatMap(([brand, issues]) =>
     checked.has(brand) ? issues : [],
   );
   const others = claims.filter(({ brand }) => !checked.has(brand));
@@ -191,7 +191,7 @@ class EachAlone {
     }
     const own = read.get(name);
     if (!own) throw new Error(`${name} was not read.`);
-    const folders = new KnownFolders(read, this.#names);
+    const folders = new FolderRegistry(read, this.#names);
     const { issues, revision } = await compileBrand(own, folders, this.#widgets);
     const trouble = await this.#writeSchemas(own, folders);
     const layers = layersOf(own, folders, []);
@@ -212,7 +212,7 @@ class EachAlone {
   }
 
   /** A folder in which nobody may write is checked all the same. */
-  async #writeSchemas(own: BrandFolder, folders: KnownFolders): Promise<Issue[]> {
+  async #writeSchemas(own: BrandFolder, folders: FolderRegistry): Promise<Issue[]> {
     try {
       await writeEditorSchemas(path.resolve(this.#dir), own, folders, this.#widgets);
       return [];

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearest } from '#kit/nearest.ts';
+import { closestMatch } from '#kit/closestMatch.ts';
 
 const options = {
   from: { type: 'string', default: 'base' },
@@ -34,7 +34,7 @@ function inWords(args: string[], error: unknown): string {
     .map((arg) => arg.replace(/=.*$/s, ''))
     .find((arg) => !names.includes(arg.slice(2)));
   if (unknown !== undefined) {
-    const meant = nearest(unknown.replace(/^-+/, ''), names);
+    const meant = closestMatch(unknown.replace(/^-+/, ''), names);
     const todo = meant === undefined ? `There are --${names.join(', --')}.` : `Did you mean --${meant}?`;
     return `There is no option ${unknown}. ${todo}`;
   }
@@ -50,7 +50,7 @@ const commands = ['new', 'check', 'list', 'why', 'diff'];
 export function misunderstood([command, ...names]: string[]): string | undefined {
   if (command === undefined) return undefined;
   if (!commands.includes(command)) {
-    const meant = nearest(command, commands);
+    const meant = closestMatch(command, commands);
     const todo = meant === undefined ? `There are ${commands.join(', ')}.` : `Did you mean "${meant}"?`;
     return `There is no command "${command}". ${todo}`;
   }

@@ -49,7 +49,7 @@ function tryToWrite(dist: string): void {
  * here: a server whose build is fresh starts without the development packages.
  */
 async function build(root: string, dist: string): Promise<void> {
-  const { splitLooks } = await import('./splitLooks.ts');
+  const { splitVariants } = await import('./splitVariants.ts');
   const next = join(dist, 'next');
   rmSync(next, { recursive: true, force: true });
   const hash = sourceHash(root);
@@ -57,7 +57,7 @@ async function build(root: string, dist: string): Promise<void> {
   run(root, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], {
     LIVERY_DIST: next,
   });
-  splitLooks(root, join(next, 'client'));
+  splitVariants(root, join(next, 'client'));
   compressFiles(join(next, 'client/build'));
   writeFileSync(join(next, 'source.hash'), hash);
   swapBuild(dist, next);

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { FolderHeld } from '#platform/database/FolderHeld.ts';
+import { FolderLocked } from '#platform/database/FolderLocked.ts';
 import { lockFolder, type FolderLock } from '#platform/database/lockFolder.ts';
 
 const longest = 120_000;
@@ -24,7 +24,7 @@ async function take(file: string, patience: number): Promise<FolderLock> {
     try {
       return await lockFolder(file, 0);
     } catch (error) {
-      if (!(error instanceof FolderHeld)) throw error;
+      if (!(error instanceof FolderLocked)) throw error;
       if (Date.now() >= until)
         throw new Error(
           `Process ${error.pid} has been building for more than ${patience / 1000} s. End it, or remove ${file}.`,

@@ -12,7 +12,7 @@ export interface SheetParts {
  * look goes to that look; one that names none or several stays common, and so does one that only excludes a look.
  */
 export function splitSheet(css: string, classOfLook: Record<string, string>): SheetParts {
-  const lookOf = (selector: string): string | null => {
+  const appearanceOf = (selector: string): string | null => {
     const asked = selector.replaceAll(/:not\([^)]*\)/g, '');
     const found = Object.keys(classOfLook).filter((look) => hasClass(asked, classOfLook[look] ?? ''));
     return found.length === 1 ? (found[0] ?? null) : null;
@@ -23,7 +23,7 @@ export function splitSheet(css: string, classOfLook: Record<string, string>): Sh
     copy.walkRules((rule) => {
       if (isInside(rule, ['keyframes', 'font-face'])) return look === null ? undefined : void rule.remove();
       if (rule.parent?.type === 'rule') return;
-      const selectors = rule.selectors.filter((selector) => lookOf(selector) === look);
+      const selectors = rule.selectors.filter((selector) => appearanceOf(selector) === look);
       if (selectors.length === 0) rule.remove();
       else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
     });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright';
 import sharp from 'sharp';
 import { findChromium } from '../lib/findChromium.ts';
-import { quietNotices } from '../lib/quietNotices.ts';
+import { muteNotices } from '../lib/muteNotices.ts';
 
 const port = process.env['PORT'] ?? '4000';
 const folder = join(process.cwd(), 'docs/pictures');
@@ -42,7 +42,7 @@ async function take(
     locale,
     reducedMotion: 'reduce',
   });
-  await page.addInitScript(quietNotices);
+  await page.addInitScript(muteNotices);
   const answer = await page.goto(`http://${brand}.localhost:${port}/`, { waitUntil: 'networkidle' });
   if (!answer?.ok())
     throw new Error(`The home of ${brand} answered ${answer?.status()}: no picture of it is taken.`);

@@ -1,6 +1,6 @@
 import { CommandError } from './CommandError.ts';
 import { announcementBody, textFields } from './announcementBody.ts';
-import type { Door } from './door.ts';
+import type { Door } from './operatorClient.ts';
 import { printTable, printTree } from './print.ts';
 import type { Arguments } from './readArguments.ts';
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startPlatform } from '#platform/main.ts';
 import type { RunningPlatform } from '#platform/options.ts';
 import { commands } from './commands.ts';
-import { openDoor } from './door.ts';
+import { openDoor } from './operatorClient.ts';
 import { readArguments } from './readArguments.ts';
 
 /** What becomes of a POST on its way: it goes through, its answer is lost, or it is lost itself, or fails. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearest } from '#kit/nearest.ts';
+import { closestMatch } from '#kit/closestMatch.ts';
 import { CommandError } from './CommandError.ts';
 
 /** Texts come in English, and in others with the language behind the name: `--title-th`. */
@@ -83,7 +83,7 @@ function inWords(line: string[], error: unknown): string {
   const given = line.filter((word) => word.startsWith('-')).map((word) => word.replace(/=.*$/s, ''));
   const unknown = given.find((word) => word !== '-h' && !all.includes(word.slice(2)));
   if (unknown !== undefined) {
-    const meant = nearest(unknown.replace(/^-+/, ''), all);
+    const meant = closestMatch(unknown.replace(/^-+/, ''), all);
     const todo = meant === undefined ? 'npm run platform -- --help lists them.' : `Did you mean --${meant}?`;
     return `There is no option ${unknown}. ${todo}`;
   }

@@ -1,8 +1,8 @@
-import { nearest } from '#kit/nearest.ts';
+import { closestMatch } from '#kit/closestMatch.ts';
 import { CommandError } from './CommandError.ts';
 import { localCommands } from './backup/commands.ts';
 import { commands, type Outcome } from './commands.ts';
-import { openDoor, type Door } from './door.ts';
+import { openDoor, type Door } from './operatorClient.ts';
 import { help } from './help.ts';
 import { readArguments, type Arguments } from './readArguments.ts';
 
@@ -16,7 +16,7 @@ export async function runCommand(line: string[], env: NodeJS.ProcessEnv): Promis
   const command = commands[name];
   if (!command) {
     const all = [...Object.keys(commands), ...Object.keys(localCommands)];
-    const meant = nearest(name, all);
+    const meant = closestMatch(name, all);
     const todo = meant === undefined ? `There are: ${all.join(', ')}.` : `Did you mean "${meant}"?`;
     throw new CommandError(`There is no command "${name}". ${todo} Examples: npm run platform -- --help`, 2);
   }

@@ -1,4 +1,4 @@
-import { nearest } from '#kit/nearest.ts';
+import { closestMatch } from '#kit/closestMatch.ts';
 import type { StartCommand } from './settings.ts';
 
 const options = ['--production', '--demo'];
@@ -25,7 +25,7 @@ const typed = (command: StartCommand) => (command === 'start' ? 'npm start' : `n
 function refuseUnknown(args: string[], command: StartCommand): void {
   const unknown = args.find((arg) => !options.includes(arg));
   if (unknown === undefined) return;
-  const meant = nearest(unknown, options);
+  const meant = closestMatch(unknown, options);
   const todo = meant === undefined ? `There are ${options.join(' and ')}.` : `Did you mean ${meant}?`;
   throw new Error(`${typed(command)} has no option "${unknown}". ${todo}`);
 }
@@ -39,7 +39,7 @@ function refuseLostProduction(env: NodeJS.ProcessEnv, command: StartCommand): vo
   const lost = Object.keys(env)
     .filter((name) => name.startsWith('npm_config_'))
     .map((name) => name.slice('npm_config_'.length).replaceAll('_', '-'))
-    .find((name) => nearest(name, ['production']) !== undefined);
+    .find((name) => closestMatch(name, ['production']) !== undefined);
   if (!isNodeProduction && lost === undefined) return;
 
   const what = isNodeProduction

@@ -113,7 +113,7 @@ function callMap(calls: ApiCall[]): string {
     `export interface Calls {\n${lines.join('\n')}\n}`,
     'export type CallName = keyof Calls;',
     '/** The fields of a request. */\nexport type CallQuery<N extends CallName> = Calls[N]["request"];',
-    '/** The whole envelope. */\nexport type CallAnswer<N extends CallName> = Calls[N]["answer"];',
+    '/** The whole envelope. */\nexport type CallResponse<N extends CallName> = Calls[N]["answer"];',
     '/** What a successful call is about. */\nexport type CallValue<N extends CallName> = Calls[N]["value"];',
   ].join('\n');
 }

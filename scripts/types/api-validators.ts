@@ -68,7 +68,7 @@ function collect(calls: ApiCall[]): string {
     `import { ${names('validateAnswer')} } from './apiAnswers.js';`,
     `export * from './apiRequests.js';\nexport * from './apiAnswers.js';\n`,
     map('requestValidators', 'validateRequest'),
-    map('answerValidators', 'validateAnswer'),
+    map('responseValidators', 'validateAnswer'),
   ].join('\n');
 }
 
@@ -77,7 +77,7 @@ function declarations(calls: ApiCall[]): string {
     calls
       .map((call) => `export const ${prefix}_${call.name}: ApiValidator<${type}<'${call.name}'>>;`)
       .join('\n');
-  return `${banner}import type { CallAnswer, CallName, CallQuery } from './api.ts';
+  return `${banner}import type { CallResponse, CallName, CallQuery } from './api.ts';
 
 /** True where the data has the shape; \`errors\` says what was wrong with the last one that had not. */
 export interface ApiValidator<T> {
@@ -86,9 +86,9 @@ export interface ApiValidator<T> {
 }
 
 ${each('validateRequest', 'CallQuery')}
-${each('validateAnswer', 'CallAnswer')}
+${each('validateAnswer', 'CallResponse')}
 /** Fills in defaults and reads numbers from text, in place. */
 export const requestValidators: { readonly [N in CallName]: ApiValidator<CallQuery<N>> };
-export const answerValidators: { readonly [N in CallName]: ApiValidator<CallAnswer<N>> };
+export const responseValidators: { readonly [N in CallName]: ApiValidator<CallResponse<N>> };
 `;
 }

@@ -29,7 +29,7 @@ describe('the generated table of calls', () => {
     const names = table.calls.map((call) => call.name).sort();
     expect(Object.keys(types.callTable).sort()).toEqual(names);
     expect(Object.keys(validators.requestValidators).sort()).toEqual(names);
-    expect(Object.keys(validators.answerValidators).sort()).toEqual(names);
+    expect(Object.keys(validators.responseValidators).sort()).toEqual(names);
   });
 
   it('R3.1 accepts the example of every entity and of every value in an answer', () => {
@@ -43,7 +43,7 @@ describe('the generated table of calls', () => {
     for (const call of table.calls) {
       const outside = call.outside ? (example(call.outside) as object) : {};
       const answer = { success: true, value: example(call.value), ...outside };
-      const validate = validators.answerValidators[call.name];
+      const validate = validators.responseValidators[call.name];
       expect(validate(answer), `${call.name}: ${JSON.stringify(validate.errors)}`).toBe(true);
     }
     for (const group of table.groups) {
@@ -53,7 +53,7 @@ describe('the generated table of calls', () => {
   });
 
   it('R7.9 wants a value of a success and none of a failure', () => {
-    const { balance, hotGames, login } = validators.answerValidators;
+    const { balance, hotGames, login } = validators.responseValidators;
     expect(balance({ success: true })).toBe(false);
     expect(balance({ success: true, value: { sumBalance: 12.5 } })).toBe(false);
     expect(balance({ success: false, code: 'no-session' })).toBe(true);

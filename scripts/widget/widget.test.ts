@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { widgetIssues } from '../check/widgets/widgetIssues.ts';
+import { widgetFindings } from '../check/widgets/widgetIssues.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
 import { newWidget, NewWidgetError } from './newWidget.ts';
 import { widgetProject } from './testing/widgetProject.ts';
@@ -30,7 +30,7 @@ describe('npm run widget -- new', () => {
     expect(widget?.validate(props)).toBe(true);
     expect(props).toEqual({ title: 'title' });
 
-    expect(await widgetIssues(root)).toEqual([]);
+    expect(await widgetFindings(root)).toEqual([]);
     await project.checkFormat();
     await project.checkTypes();
     expect(await project.test('prize-wheel')).toMatch(/Tests.*1 passed/);

@@ -1,6 +1,6 @@
 import { compileBrand, hasErrors, inOrder, readFolders, toFinding } from '#engine/brand/index.ts';
 import type { BrandRevision, Finding } from '#engine/brand/index.ts';
-import { hostIssues, hostPlaces, nodeFiles } from '#engine/server/brands/index.ts';
+import { hostFindings, hostPlaces, nodeFiles } from '#engine/server/brands/index.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 
 /** A brand as Storybook offers it: what visitors would get, or what is wrong with its folder. */
@@ -25,7 +25,7 @@ export async function readBrandSet(
     const folder = folders.get(brand);
     return folder ? hostPlaces(folder) : [];
   };
-  for (const [brand, issues] of hostIssues(revisions, placesOf))
+  for (const [brand, issues] of hostFindings(revisions, placesOf))
     brands[brand] = { findings: issues.map((one) => toFinding(one)) };
   return brands;
 }

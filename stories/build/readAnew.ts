@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { StoryBrand } from './brandSet.ts';
 
 /** What the thread is told. */
-export interface ReadAnew {
+export interface RefreshedRead {
   root: string;
   /** Texts in place of what files say, by file from the project on. */
   instead: Readonly<Record<string, string>>;
@@ -14,10 +14,10 @@ export interface ReadAnew {
  */
 export function readAnew(
   root: string,
-  instead: ReadAnew['instead'] = {},
+  instead: RefreshedRead['instead'] = {},
 ): Promise<Record<string, StoryBrand>> {
   return new Promise((resolve, reject) => {
-    const workerData: ReadAnew = { root, instead };
+    const workerData: RefreshedRead = { root, instead };
     const thread = new Worker(new URL('./readAnewThread.ts', import.meta.url), { workerData });
     thread.once('message', (text: string) => resolve(JSON.parse(text)));
     thread.once('error', reject);

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
 import { readBrandSet } from './brandSet.ts';
-import type { ReadAnew } from './readAnew.ts';
+import type { RefreshedRead } from './readAnew.ts';
 
-const { root, instead } = workerData as ReadAnew;
+const { root, instead } = workerData as RefreshedRead;
 registerHooks({
   load(url, context, next) {
     const file = Object.keys(instead).find((name) => url.endsWith(`/${name}`));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrandRevision, PageNode } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { typeCommand } from '#scripts/brand/testing/typeCommand.ts';
-import { widgetIssues } from '#scripts/check/widgets/widgetIssues.ts';
+import { widgetFindings } from '#scripts/check/widgets/widgetIssues.ts';
 import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
 import { newWidget } from '#scripts/widget/newWidget.ts';
 import { widgetProject } from '#scripts/widget/testing/widgetProject.ts';
@@ -172,7 +172,7 @@ describe('the brand of docs/designers.md, step by step', () => {
       for (const name of await readdir(path.join(folder, 'words')))
         await writeFile(path.join(folder, 'words', name), english);
       await project.writeTypes();
-      expect(await widgetIssues(project.root)).toEqual([]);
+      expect(await widgetFindings(project.root)).toEqual([]);
       await project.checkFormat();
       await project.checkTypes();
       expect(await project.test('prize-wheel')).toMatch(/Tests.*1 passed/);

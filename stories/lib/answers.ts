@@ -1,9 +1,9 @@
 import { delay, http, HttpResponse } from 'msw';
 import { setupWorker } from 'msw/browser';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
-import { answerValidators } from '#schemas/generated/apiValidators.js';
+import { responseValidators } from '#schemas/generated/apiValidators.js';
 import { exampleAnswer, type Amount, type ApiGroups } from './examples.ts';
-import { strangerPage } from './strangers.ts';
+import { thirdPartyPage } from './thirdPartyOrigins.ts';
 
 /** What becomes of the calls of a story. */
 export type Answering = Amount | 'pending' | 'failed';
@@ -14,20 +14,20 @@ const files = import.meta.glob<
 const groups: ApiGroups = new Map(Object.values(files).map((file) => [file.$id, file]));
 
 /** Call → fields of its answer's value. */
-export type Answers = Partial<Record<CallName, Record<string, unknown>>>;
+export type ResponseCache = Partial<Record<CallName, Record<string, unknown>>>;
 
 /** Call → the code and value by which it is refused. */
 export type Refusals = Partial<Record<CallName, { code: string; value: Record<string, unknown> }>>;
 
 let answering: Answering = 'some';
 let refused: Refusals = {};
-let changed: Answers = {};
+let changed: ResponseCache = {};
 let currency = '';
 
 /** Says how calls are answered from now on: money is in the brand's currency. */
 export function answerCalls(
   how: Answering,
-  { answers = {}, refusals = {} }: { answers?: Answers; refusals?: Refusals },
+  { answers = {}, refusals = {} }: { answers?: ResponseCache; refusals?: Refusals },
   inCurrency: string,
 ): void {
   answering = how;
@@ -49,13 +49,13 @@ export const answerer = setupWorker(
       const query = Object.fromEntries(
         Array.from(new URL(request.url).searchParams, ([key, value]) => [key, plain(value)]),
       );
-      return HttpResponse.json(checkedAnswer(name as CallName, query, answering as Amount));
+      return HttpResponse.json(checkedResponse(name as CallName, query, answering as Amount));
     }),
   ),
 );
 
 /** An example that its own schema refuses is an error of the schema file, told at once. */
-function checkedAnswer(
+function checkedResponse(
   name: CallName,
   query: Record<string, unknown>,
   amount: Amount,
@@ -63,9 +63,9 @@ function checkedAnswer(
   const answer = exampleAnswer(groups, name, query, amount);
   if (changed[name]) answer['value'] = { ...(answer['value'] as object), ...changed[name] };
   inBrandCurrency(answer);
-  if (name === 'launchChat') answer['chatUrl'] = strangerPage('chat-room') ?? answer['chatUrl'];
+  if (name === 'launchChat') answer['chatUrl'] = thirdPartyPage('chat-room') ?? answer['chatUrl'];
   if (name === 'launchGame') atStranger(answer['value'] as { url: string });
-  const validate = answerValidators[name];
+  const validate = responseValidators[name];
   if (!validate(answer)) {
     const [{ instancePath, message } = {}] = validate.errors ?? [];
     console.error(`schemas/api: the example of "${name}" is wrong at ${instancePath}: ${message}`);
@@ -74,7 +74,7 @@ function checkedAnswer(
 }
 
 function atStranger(game: { url: string }): void {
-  game.url = strangerPage('game') ?? game.url;
+  game.url = thirdPartyPage('game') ?? game.url;
 }
 
 function inBrandCurrency(value: unknown): void {

@@ -3,9 +3,9 @@ import { allNodes } from '#kit/allNodes.ts';
 import { composePage, mainClassOf } from '#engine/compose/index.ts';
 import type { CallDescription } from '#engine/contracts/widget.ts';
 import type { CallState, PageDocument } from '#engine/react/index.ts';
-import { dataKey } from '#engine/server/pages/Answers.ts';
+import { dataKey } from '#engine/server/cache/ResponseCache.ts';
 import { brandFacts } from '#engine/server/pages/brandFacts.ts';
-import { keepFields } from '#engine/server/pages/keepFields.ts';
+import { selectFields } from '#engine/server/pages/selectFields.ts';
 import { makeDocument } from '#engine/server/pages/makeDocument.ts';
 import { SharedNodes } from '#engine/server/pages/SharedNodes.ts';
 import type { Build } from '#engine/server/build.ts';
@@ -81,5 +81,5 @@ async function answerTo(call: CallDescription, answering: Answering, language: s
   if (answering === 'failed') return { state: 'failed', code: 'story-failed' };
   const options = { base: location.origin, headers: () => ({ 'x-language': language }) };
   const value: unknown = await readCall(options, call.name as CallName, call.query as never);
-  return keepFields({ state: 'ready', value }, call, dataKey(call));
+  return selectFields({ state: 'ready', value }, call, dataKey(call));
 }

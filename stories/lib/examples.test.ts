@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
-import { answerValidators } from '#schemas/generated/apiValidators.js';
+import { responseValidators } from '#schemas/generated/apiValidators.js';
 import { exampleAnswer, type Amount, type ApiGroups } from './examples.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../schemas/api');
@@ -22,7 +22,7 @@ it.each(names)(
   (name) => {
     for (const amount of amounts) {
       const answer = exampleAnswer(groups, name, { language: 'EN' }, amount);
-      expect(answerValidators[name](answer), JSON.stringify(answerValidators[name].errors)).toBe(true);
+      expect(responseValidators[name](answer), JSON.stringify(responseValidators[name].errors)).toBe(true);
     }
   },
 );

@@ -2,7 +2,7 @@ import brands, { brokenWidgets } from 'virtual:livery-brands';
 import type { Props, Region } from '#engine/contracts/revision.ts';
 import type { Trouble } from '#engine/react/index.ts';
 import { quietKey } from '#widgets/account/popup-notices/seen.ts';
-import { answerCalls, answerer, type Answering, type Answers, type Refusals } from './answers.ts';
+import { answerCalls, answerer, type Answering, type ResponseCache, type Refusals } from './answers.ts';
 import { documentOf } from './documentOf.ts';
 import { inLanguage } from './inLanguage.ts';
 import { longWords } from './longWords.ts';
@@ -10,7 +10,7 @@ import { dress } from './dress.ts';
 import { sceneOf, type Subject } from './scene.ts';
 import { revisions, type Settings } from './settings.ts';
 import type { Staged } from './Stage.tsx';
-import { worldOf } from './worldOf.tsx';
+import { portalContextOf } from './portalContextOf.tsx';
 
 /** What a story says of itself, in `parameters`. */
 export interface StoryParameters extends Omit<Subject, 'props'> {
@@ -20,7 +20,7 @@ export interface StoryParameters extends Omit<Subject, 'props'> {
   /** The slot of another widget that it is made for, where no brand shows it. */
   inside?: { widget: string; slot: string };
   /** Call → fields of its answer that are not as the schema's example has them. */
-  answers?: Answers;
+  answers?: ResponseCache;
   /** Call → what it is refused with. */
   refusals?: Refusals;
   /** What has just gone wrong, for what tells of it. */
@@ -60,7 +60,7 @@ export async function stageOf(
   if (scene.hiddenBy) return { kind: 'hidden', when: scene.hiddenBy, brand: wanted.brand };
   const page = await documentOf(scene, settings, data);
   if (data === 'long') page.words = longWords(page.words);
-  const world = await worldOf(page, data);
+  const world = await portalContextOf(page, data);
   if (trouble) world.stores.trouble.setState({ trouble, again: () => {} });
   return { kind: 'world', world, key: (staged += 1) };
 }

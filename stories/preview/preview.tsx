@@ -2,14 +2,14 @@ import type { Preview } from '@storybook/react-vite';
 import type { Props } from '#engine/contracts/revision.ts';
 import { beginWith, changedByHand, chosenBrand, followBrand } from '../lib/chosenBrand.ts';
 import { controlsOf, propsOf } from '../lib/controls.ts';
-import { keepStill } from '../lib/keepStill.ts';
+import { freezeMotion } from '../lib/freezeMotion.ts';
 import { firstSettings, toolbar, type Settings } from '../lib/settings.ts';
 import { Stage, type Staged } from '../lib/Stage.tsx';
 import { stageOf, type StoryParameters } from '../lib/stageOf.ts';
 import { widths } from '../lib/widths.ts';
 import '#engine/react/ui/base.css';
 
-keepStill();
+freezeMotion();
 followBrand();
 
 /** Props that a story's own file states, by the story's id. */

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { clippedTexts } from '#tests/support/looks.ts';
+import { clippedTexts } from '#tests/support/appearances.ts';
 import { axeIn } from './axe.ts';
 import { keyboardIn } from './keyboard.ts';
 import { unmirroredIn } from './mirrored.ts';

@@ -13,7 +13,7 @@ const strange = shuffled(strangeLooks(brands), random).filter(
 );
 const looks = [...looksOf(brands, random), ...strange];
 const stories = shuffled(readStories(), random);
-const lookOf = new Map(
+const appearanceOf = new Map(
   stories.map((story, at) => {
     const own = looks.filter((look) => suits(look, story));
     return [story, own[at % own.length]] as const;
@@ -27,7 +27,7 @@ test.describe.configure({ mode: 'parallel' });
 for (const look of looks)
   test.describe(lookText(look), () => {
     test.describe.configure({ mode: 'default' });
-    for (const story of stories.filter((one) => lookOf.get(one) === look))
+    for (const story of stories.filter((one) => appearanceOf.get(one) === look))
       test(`${story.title}: ${story.name}`, async ({ stories: window }) => {
         const { page, heard } = await window.show(story, look);
         const troubles = [...(await troublesIn(page, story)), ...heard];

@@ -1,4 +1,4 @@
-import { resize } from '#tests/support/looks.ts';
+import { resize } from '#tests/support/appearances.ts';
 import type { Sight } from './looks.ts';
 import type { StoryWindow } from './StoryWindow.ts';
 import { sidewaysIn, troublesIn } from './troublesIn.ts';

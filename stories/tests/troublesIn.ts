@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clippedTexts } from '#tests/support/looks.ts';
+import { clippedTexts } from '#tests/support/appearances.ts';
 import { axeIn } from './axe.ts';
 import { keyboardIn } from './keyboard.ts';
 import type { Story } from './library.ts';

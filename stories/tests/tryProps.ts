@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import fc from 'fast-check';
 import type { Widget } from '#engine/contracts/widget.ts';
-import { resize } from '#tests/support/looks.ts';
+import { resize } from '#tests/support/appearances.ts';
 import { axeIn } from './axe.ts';
 import type { Story } from './library.ts';
 import type { Look } from './looks.ts';

@@ -102,10 +102,10 @@ async function addWidget(copy: string, name: string): Promise<void> {
 import { useNow } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { dayOf } from '../shared/probeDay.ts';
-import { useStill } from '../shared/useStill.ts';
+import { usePrefersReducedMotion } from '../shared/useStill.ts';
 
 export function ${View}() {
-  const still = useStill();
+  const still = usePrefersReducedMotion();
   return <Button>{still ? '${name}' : dayOf(useNow()) + dayjs.version}</Button>;
 }
 `,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
-import { answerValidators } from '#schemas/generated/apiValidators.js';
+import { responseValidators } from '#schemas/generated/apiValidators.js';
 import type { Answered, TestClient } from '#platform/testing/TestClient.ts';
 import { openSubject } from './openSubject.ts';
 import { onlyRefused, referenceLacks, samples, signedInInstead } from './samples.ts';
@@ -51,7 +51,7 @@ describe.each(names)('R7.1 the call %s', (name) => {
     const withToken = entry.token || signedInInstead.has(name);
     const answer = await client.call(name, queries[name], withToken ? { token: mine } : {});
     if (isLacking(name, answer)) context.skip();
-    const validate = answerValidators[name];
+    const validate = responseValidators[name];
     const fits = validate(answer.body);
     expect(JSON.stringify(fits ? [] : validate.errors)).toBe('[]');
     expect(answer.headers.get('content-type')).toContain('application/json');
@@ -86,7 +86,7 @@ describe.each(names)('R7.1 the call %s', (name) => {
       const answer = await client.call(name, queries[name], options);
       expect(answer.status).toBe(401);
       expect(answer.body).toMatchObject({ success: false });
-      expect(answerValidators[name](answer.body)).toBe(true);
+      expect(responseValidators[name](answer.body)).toBe(true);
     }
   });
 
@@ -152,5 +152,5 @@ it('R4.11 log-out ends the session', async () => {
 it('refuses a stranger in the shape of the schema', async () => {
   const { body } = await client.call('login', { ...queries.login, username: 'no_such_member_here' });
   expect(body).toMatchObject({ success: false, code: expect.any(String) });
-  expect(answerValidators.login(body)).toBe(true);
+  expect(responseValidators.login(body)).toBe(true);
 });

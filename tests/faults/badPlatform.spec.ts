@@ -5,7 +5,7 @@ import { awake, expect, test } from '../support/test.ts';
 import { expectFull, expectStanding } from './support/expectStanding.ts';
 import { documentOf } from './support/pageFacts.ts';
 import { paintsOfFilling, slackOf } from './support/slack.ts';
-import { faults, type BentPlatform } from '../support/BentPlatform.ts';
+import { faults, type PlatformProxy } from '../support/PlatformProxy.ts';
 import { many } from '../support/matrix.ts';
 
 /** Milliseconds within which a page is full again once its platform is back. */
@@ -88,7 +88,7 @@ test('a log-in that the platform answers slowly says that it is under way, and i
 });
 
 /** The log-in form of `/login`, loaded while all is well and filled in with a password that is wrong. */
-async function typedForm(page: Page, site: Site, bent: BentPlatform): Promise<Locator> {
+async function typedForm(page: Page, site: Site, bent: PlatformProxy): Promise<Locator> {
   bent.mode = 'ok';
   await load(page, site, '/login?lang=en');
   await awake(page);

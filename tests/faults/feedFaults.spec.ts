@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CallName } from '#schemas/generated/api.ts';
 import { many } from '../support/matrix.ts';
-import { enter } from '../support/people.ts';
+import { enter } from '../support/accounts.ts';
 import { until, type Site } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 import { FaultProxy } from './proxy/FaultProxy.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter } from '../support/people.ts';
+import { enter } from '../support/accounts.ts';
 import { demo, expect, test } from '../support/test.ts';
 
 const launch = '/wps/game/launchGame';

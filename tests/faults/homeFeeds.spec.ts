@@ -1,6 +1,6 @@
 import { inMotion, withPictures } from '../support/browser.ts';
 import { expect, test } from '../support/test.ts';
-import type { Bend } from '../support/BentPlatform.ts';
+import type { Bend } from '../support/PlatformProxy.ts';
 import { bigFeedsIn, emptyFeeds, feeds } from './support/homeFeeds.ts';
 import { expectNoHole, expectToFit, loadHome, seeAll, shifted, type Bends } from './support/homeLooks.ts';
 

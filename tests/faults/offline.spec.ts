@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { inMotion } from '../support/browser.ts';
-import { clippedTexts } from '../support/looks.ts';
+import { clippedTexts } from '../support/appearances.ts';
 import { many } from '../support/matrix.ts';
-import { enter } from '../support/people.ts';
+import { enter } from '../support/accounts.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 
 test.use(inMotion);

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { Site, until } from '../support/Site.ts';
-import { BentPlatform } from '../support/BentPlatform.ts';
+import { PlatformProxy } from '../support/PlatformProxy.ts';
 import { logIn } from './support/people.ts';
 
 const path = '/wps/chat/socket?room=lobby';
@@ -10,7 +10,7 @@ const outsider = { 'x-forwarded-for': '203.0.113.7' };
 
 /** A platform with a socket door that says everything back, before the real one for all else. */
 describe('sockets through the portal', () => {
-  const bent = new BentPlatform();
+  const bent = new PlatformProxy();
   const door = new WebSocketServer({ noServer: true });
   const opened: { url: string; headers: IncomingHttpHeaders }[] = [];
   let site: Site;

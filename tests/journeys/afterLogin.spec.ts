@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
-import { accountMenu, th } from '../support/people.ts';
+import { accountMenu, th } from '../support/accounts.ts';
 import { until, type Site } from '../support/Site.ts';
 import { expect, test } from '../support/test.ts';
 import { smsCode } from '../support/smsCode.ts';

@@ -143,12 +143,12 @@ test('R2.5.1 from right to left too the picture of each dot fills the banner', a
   const dots = page.locator('#w-banner fieldset button[aria-label]:not([title])');
   await expect(dots.nth(2)).toBeVisible();
   const slides = page.locator('#w-banner [data-sliding] > *');
-  const nearest = () =>
+  const closestMatch = () =>
     slides.evaluateAll((all) => Math.min(...all.map((one) => Math.abs(one.getBoundingClientRect().left))));
   for (let at = (await dots.count()) - 1; at > 0; at -= 1) {
     await dots.nth(at).click();
     await page.waitForTimeout(900);
-    expect(await nearest(), `pixels beside the window, ${at}`).toBeLessThan(2);
+    expect(await closestMatch(), `pixels beside the window, ${at}`).toBeLessThan(2);
   }
 });
 

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
-import { inspect, resize } from '../support/looks.ts';
+import { inspect, resize } from '../support/appearances.ts';
 import { many, turn } from '../support/matrix.ts';
-import { enter } from '../support/people.ts';
+import { enter } from '../support/accounts.ts';
 import { similarity, structureOf } from '../support/structure.ts';
 import { demo, expect, test } from '../support/test.ts';
 

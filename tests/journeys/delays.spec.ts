@@ -1,5 +1,5 @@
 import { returning } from '../support/browser.ts';
-import { accountMenu, enter, th } from '../support/people.ts';
+import { accountMenu, enter, th } from '../support/accounts.ts';
 import { awake, awakeAt, demo, expect, test } from '../support/test.ts';
 
 test.use(returning);

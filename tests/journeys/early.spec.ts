@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { many } from '../support/matrix.ts';
-import { enter, th } from '../support/people.ts';
+import { enter, th } from '../support/accounts.ts';
 import { demo, expect, test } from '../support/test.ts';
 
 /** Milliseconds that each file of script but the first is held back: views wait for the portal, what they use for them. */

@@ -1,5 +1,5 @@
 import { withPictures, returning } from '../support/browser.ts';
-import { enter } from '../support/people.ts';
+import { enter } from '../support/accounts.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 
 test.use({ ...returning, ...withPictures });

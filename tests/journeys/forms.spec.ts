@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
 import { solveCaptcha } from '../support/captcha.ts';
-import { accountMenu } from '../support/people.ts';
+import { accountMenu } from '../support/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use(returning);

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
 import { violationsIn } from '../support/axe.ts';
-import { enter } from '../support/people.ts';
+import { enter } from '../support/accounts.ts';
 import { until, type Site } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 

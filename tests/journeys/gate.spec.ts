@@ -1,7 +1,7 @@
 import { returning } from '../support/browser.ts';
 import { awake, expect, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
-import { th } from '../support/people.ts';
+import { th } from '../support/accounts.ts';
 
 test.use(returning);
 

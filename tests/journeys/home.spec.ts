@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { returning } from '../support/browser.ts';
 import { expect, test, awake } from '../support/test.ts';
-import { signIn, th } from '../support/people.ts';
+import { signIn, th } from '../support/accounts.ts';
 
 test.use(returning);
 

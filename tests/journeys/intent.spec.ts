@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoPassword } from '#platform/seed/demoAccounts.ts';
 import { returning } from '../support/browser.ts';
 import { solveCaptcha } from '../support/captcha.ts';
-import { accountMenu, th } from '../support/people.ts';
+import { accountMenu, th } from '../support/accounts.ts';
 import { until, type Site } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 

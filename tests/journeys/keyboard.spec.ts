@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
 import { expectStops, holdsFocus, leftOut, stopAt, walk } from '../support/keyboard.ts';
-import { inspect } from '../support/looks.ts';
+import { inspect } from '../support/appearances.ts';
 import { many, turn, widths } from '../support/matrix.ts';
-import { enter } from '../support/people.ts';
+import { enter } from '../support/accounts.ts';
 import { until } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 

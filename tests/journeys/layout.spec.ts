@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
-import { resize } from '../support/looks.ts';
+import { resize } from '../support/appearances.ts';
 import { many, turn } from '../support/matrix.ts';
-import { enter } from '../support/people.ts';
+import { enter } from '../support/accounts.ts';
 import type { Site } from '../support/Site.ts';
 import { awake, awakeAt, demo, expect, test } from '../support/test.ts';
 

@@ -2,7 +2,7 @@ import words from '#widgets/content/coming/words/en.json' with { type: 'json' };
 import { startsGame } from '#engine/browser/games/startsGame.ts';
 import { returning } from '../support/browser.ts';
 import { many, turn } from '../support/matrix.ts';
-import { cookieOf } from '../support/people.ts';
+import { cookieOf } from '../support/accounts.ts';
 import { until } from '../support/Site.ts';
 import { demo, expect, test } from '../support/test.ts';
 

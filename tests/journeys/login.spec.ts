@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#platform/seed/demoAccounts.ts';
 import { returning } from '../support/browser.ts';
-import { accountMenu, cookieOf, enter, signIn, signOut, th } from '../support/people.ts';
+import { accountMenu, cookieOf, enter, signIn, signOut, th } from '../support/accounts.ts';
 import { until } from '../support/Site.ts';
 import { digitsOf, solveCaptcha } from '../support/captcha.ts';
 import { awake, demo, expect, test } from '../support/test.ts';

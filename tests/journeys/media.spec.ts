@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { awake, expect, test } from '../support/test.ts';
-import { resize } from '../support/looks.ts';
+import { resize } from '../support/appearances.ts';
 
 /** What a visitor's system, a printer and the width of a window ask of the pages of each brand. */
 const brands = [

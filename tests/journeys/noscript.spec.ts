@@ -1,6 +1,6 @@
 import { demoPassword } from '#platform/seed/demoAccounts.ts';
 import { withPictures } from '../support/browser.ts';
-import { accountMenu, th } from '../support/people.ts';
+import { accountMenu, th } from '../support/accounts.ts';
 import { demo, expect, test } from '../support/test.ts';
 import { plainDigits } from '../support/captcha.ts';
 

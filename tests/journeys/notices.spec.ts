@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Notice } from '#schemas/generated/api.ts';
 import { returning } from '../support/browser.ts';
 import { until, type Site } from '../support/Site.ts';
-import { enter } from '../support/people.ts';
+import { enter } from '../support/accounts.ts';
 import { demo, expect, test } from '../support/test.ts';
 
 test.use(returning);

@@ -1,6 +1,6 @@
 import { returning } from '../support/browser.ts';
 import { violationsIn } from '../support/axe.ts';
-import { clippedTexts, resize } from '../support/looks.ts';
+import { clippedTexts, resize } from '../support/appearances.ts';
 import { many, turn, widths } from '../support/matrix.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
-import { accountMenu, th } from '../support/people.ts';
+import { accountMenu, th } from '../support/accounts.ts';
 import { awake, expect, test } from '../support/test.ts';
 import type { Site } from '../support/Site.ts';
 

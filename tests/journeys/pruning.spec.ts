@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Condition } from '#engine/contracts/audience.ts';
-import { cookieOf, enter } from '../support/people.ts';
+import { cookieOf, enter } from '../support/accounts.ts';
 import type { Site } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 

@@ -1,7 +1,7 @@
 import type { RankList } from '#schemas/generated/api.ts';
 import { returning } from '../support/browser.ts';
 import { until, type Site } from '../support/Site.ts';
-import { enter } from '../support/people.ts';
+import { enter } from '../support/accounts.ts';
 import { demo, expect, test } from '../support/test.ts';
 
 test.use(returning);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
 import { violationsIn } from '../support/axe.ts';
-import { accountMenu } from '../support/people.ts';
+import { accountMenu } from '../support/accounts.ts';
 import { until, type Site } from '../support/Site.ts';
 import { expect, test } from '../support/test.ts';
 import { solveCaptcha } from '../support/captcha.ts';

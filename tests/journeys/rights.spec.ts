@@ -1,6 +1,6 @@
 import { demoPassword } from '#platform/seed/demoAccounts.ts';
 import { returning } from '../support/browser.ts';
-import { accountMenu, cookieOf, th } from '../support/people.ts';
+import { accountMenu, cookieOf, th } from '../support/accounts.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
 

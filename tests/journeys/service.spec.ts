@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
 import { violationsIn } from '../support/axe.ts';
-import { resize } from '../support/looks.ts';
-import { enter, signIn, signOut } from '../support/people.ts';
+import { resize } from '../support/appearances.ts';
+import { enter, signIn, signOut } from '../support/accounts.ts';
 import { until, type Site } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 import { solveCaptcha } from '../support/captcha.ts';

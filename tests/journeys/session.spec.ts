@@ -1,5 +1,5 @@
 import { returning } from '../support/browser.ts';
-import { enter, th } from '../support/people.ts';
+import { enter, th } from '../support/accounts.ts';
 import { demo, expect, test } from '../support/test.ts';
 
 test.use(returning);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
-import { enter } from '../support/people.ts';
+import { enter } from '../support/accounts.ts';
 import { until, type Site } from '../support/Site.ts';
 import { demo, expect, test } from '../support/test.ts';
 

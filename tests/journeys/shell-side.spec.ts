@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
-import { cookieOf, enter, signOut } from '../support/people.ts';
+import { cookieOf, enter, signOut } from '../support/accounts.ts';
 import { until } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 

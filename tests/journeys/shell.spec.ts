@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
-import { resize } from '../support/looks.ts';
+import { resize } from '../support/appearances.ts';
 import { many, turn } from '../support/matrix.ts';
-import { cookieOf, enter } from '../support/people.ts';
+import { cookieOf, enter } from '../support/accounts.ts';
 import { until, type Site } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 

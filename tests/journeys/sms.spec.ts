@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
 import { violationsIn } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
-import { accountMenu, th } from '../support/people.ts';
+import { accountMenu, th } from '../support/accounts.ts';
 import { until, type Site } from '../support/Site.ts';
 import { smsCode } from '../support/smsCode.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
-import { accountMenu, enter, th } from '../support/people.ts';
+import { accountMenu, enter, th } from '../support/accounts.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 
 test.use(returning);

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '#scripts/platform/runCommand.ts';
-import type { BentPlatform } from './BentPlatform.ts';
+import type { PlatformProxy } from './PlatformProxy.ts';
 import { freePort } from './ports.ts';
 import { prepareData } from './preparedData.ts';
 import { Server } from './Server.ts';
@@ -35,7 +35,7 @@ export class Site {
    */
   static async start(
     env: NodeJS.ProcessEnv = {},
-    options: { platform?: boolean; bent?: BentPlatform; saving?: boolean } = {},
+    options: { platform?: boolean; bent?: PlatformProxy; saving?: boolean } = {},
   ): Promise<Site> {
     const site = new Site();
     site.#saving = options.saving ?? false;

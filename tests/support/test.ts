@@ -7,8 +7,8 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { quietNotices } from '#scripts/lib/quietNotices.ts';
-import { BentPlatform } from './BentPlatform.ts';
+import { muteNotices } from '#scripts/lib/muteNotices.ts';
+import { PlatformProxy } from './PlatformProxy.ts';
 import { sighted } from './browser.ts';
 import { Returning } from './Returning.ts';
 import { Site } from './Site.ts';
@@ -29,7 +29,7 @@ interface Reports {
 /** What the journeys of a worker share: to start a site costs as much as three of them. */
 interface Shared {
   /** Behind it stands the platform of the site: who bends it makes it straight again. */
-  bent: BentPlatform;
+  bent: PlatformProxy;
   /** Its visitors come from where `X-Forwarded-For` says. What is changed for all of it is changed back. */
   site: Site;
   /** The browser that shows pictures, started for the first who asks: one more worker would cost a site. */
@@ -41,7 +41,7 @@ interface Shared {
 export const test = base.extend<Reports, Shared>({
   bent: [
     async ({}, use) => {
-      const bent = new BentPlatform();
+      const bent = new PlatformProxy();
       await bent.listen();
       await use(bent);
       await bent.close();
@@ -135,7 +135,7 @@ export const test = base.extend<Reports, Shared>({
 
 async function prepare(context: BrowserContext, quiet: boolean, pictures: boolean): Promise<void> {
   if (!pictures) await context.addInitScript(wakeOnLoad);
-  if (quiet) await context.addInitScript(quietNotices);
+  if (quiet) await context.addInitScript(muteNotices);
   await context.addInitScript(reportPolicy);
 }
 

@@ -1,7 +1,7 @@
 import { readStories } from '#stories/tests/library.ts';
 import { lookText, type Look } from '#stories/tests/looks.ts';
 import { expect, test } from '#stories/tests/storyTest.ts';
-import { allLaidOut } from '../support/looks.ts';
+import { allLaidOut } from '../support/appearances.ts';
 
 const look = (brand: string, language: string, theme: Look['theme'], width: number): Look => ({
   brand,

@@ -1,5 +1,5 @@
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
-import { Recent } from '#kit/Recent.ts';
+import { LruCache } from '#kit/LruCache.ts';
 import type { Json } from '#kit/schema/inlineRefs.ts';
 import brandSchema from '#schemas/brand.json' with { type: 'json' };
 import conditionSchema from '#schemas/condition.json' with { type: 'json' };
@@ -54,10 +54,10 @@ interface Definitions {
 }
 
 /** Those made last: brands whose files and texts have the same names share them, half a million letters. */
-const made = new WeakMap<WidgetRegistry, Recent<string, Definitions>>();
+const made = new WeakMap<WidgetRegistry, LruCache<string, Definitions>>();
 
 function definitionsFor(widgets: WidgetRegistry, offers: Offers): Definitions {
-  const ofWidgets = kept(made, widgets, () => new Recent<string, Definitions>(4));
+  const ofWidgets = kept(made, widgets, () => new LruCache<string, Definitions>(4));
   const key = JSON.stringify(offers);
   let found = ofWidgets.get(key);
   if (!found) {

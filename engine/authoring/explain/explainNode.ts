@@ -1,4 +1,4 @@
-import { nearest } from '#kit/nearest.ts';
+import { closestMatch } from '#kit/closestMatch.ts';
 import type { Issue } from '#engine/brand/read/finding.ts';
 import { layerPages } from '#engine/brand/layer/layerPages.ts';
 import { layerShell } from '#engine/brand/layer/layerShell.ts';
@@ -75,6 +75,6 @@ function unknownNode(trees: DraftTree[], id: string): Explained['unknown'] {
 }
 
 function meantOf(name: string, known: string[]): { meant?: string } {
-  const meant = nearest(name, known);
+  const meant = closestMatch(name, known);
   return meant === undefined ? {} : { meant };
 }

@@ -1,4 +1,4 @@
-import { nearest } from '#kit/nearest.ts';
+import { closestMatch } from '#kit/closestMatch.ts';
 import { layerPages } from '#engine/brand/layer/layerPages.ts';
 import { layerShell } from '#engine/brand/layer/layerShell.ts';
 import { placeOf, type Origin } from '#engine/brand/read/origin.ts';
@@ -43,7 +43,7 @@ export function explainPage(
   const pages = explainPages(layers);
   const page = pages.find((one) => one.name === name);
   if (!page) {
-    const meant = nearest(
+    const meant = closestMatch(
       name,
       pages.map((one) => one.name),
     );

@@ -1,4 +1,4 @@
-import { nearest } from '#kit/nearest.ts';
+import { closestMatch } from '#kit/closestMatch.ts';
 import { childPointer } from '#kit/json/index.ts';
 import { tokenNames } from '#engine/brand/layer/layerTheme.ts';
 import { placeOf } from '#engine/brand/read/origin.ts';
@@ -10,7 +10,7 @@ const groups = ['shared', 'light', 'dark'] as const;
 /** Why a design token has its values, in both themes. */
 export function explainToken(layers: BrandFolder[], token: string): Explained {
   if (!tokenNames.includes(token)) {
-    const meant = nearest(token, tokenNames);
+    const meant = closestMatch(token, tokenNames);
     return { sayings: [], unknown: { what: `There is no token "${token}".`, ...(meant && { meant }) } };
   }
   const lowest = layers.find(({ theme }) => groups.some((group) => theme?.value[group]?.[token]));

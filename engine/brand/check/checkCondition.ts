@@ -1,6 +1,6 @@
 import type { Condition } from '#engine/contracts/audience.ts';
 import { childPointer } from '#kit/json/index.ts';
-import { onlyNearest } from '#kit/nearest.ts';
+import { onlyCloseMatch } from '#kit/closestMatch.ts';
 import conditionSchema from '#schemas/condition.json' with { type: 'json' };
 import { error, warning, withCorrection, type Issue } from '../read/finding.ts';
 import { placeOf, type Sourced } from '../read/origin.ts';
@@ -56,7 +56,7 @@ export function checkCondition(
   }
   for (const key of ['flag', 'module'] as const) {
     const name = value[key];
-    const meant = name === undefined || known.has(name) ? undefined : onlyNearest(name, longNames);
+    const meant = name === undefined || known.has(name) ? undefined : onlyCloseMatch(name, longNames);
     if (name === undefined || meant === undefined) continue;
     const what = `"${name}" is none of the flags that the engine knows.`;
     const follows = 'Where the platform has no such flag, this never holds.';

@@ -2,7 +2,7 @@ import { matchPage } from '../matchPage.ts';
 import { reservedPath } from './checkPaths.ts';
 import { warning, withCorrection, type Issue } from '../read/finding.ts';
 import type { PageTable } from '../layer/layered.ts';
-import { meantBy } from './closestOf.ts';
+import { closestOf } from './closestOf.ts';
 import type { Place } from '#engine/contracts/revision.ts';
 
 /** A path that a prop or a text names, and where. */
@@ -29,7 +29,7 @@ function deadLinks(links: Link[], site: PageTable): Issue[] {
   return links.flatMap((link) => {
     const path = link.path.replace(/[?#].*$/s, '');
     if (!path.startsWith('/') || reservedPath.test(path) || matchPage(site, path) !== undefined) return [];
-    const { todo, surely } = meantBy(path, plain, 'Correct the path, or add the page.');
+    const { todo, surely } = closestOf(path, plain, 'Correct the path, or add the page.');
     const issue = warning(
       link,
       'dead-link',

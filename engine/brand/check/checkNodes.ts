@@ -1,7 +1,7 @@
 import type { Widget, WidgetRegistry } from '#engine/contracts/widget.ts';
 import { childPointer, parentPointer, pointerParts } from '#kit/json/index.ts';
-import { nearest } from '#kit/nearest.ts';
-import { Recent } from '#kit/Recent.ts';
+import { closestMatch } from '#kit/closestMatch.ts';
+import { LruCache } from '#kit/LruCache.ts';
 import type { Link } from './checkLinks.ts';
 import { overlayIn, overlayOpenedBy, type Opening } from './checkOpenings.ts';
 import { checkCondition } from './checkCondition.ts';
@@ -9,7 +9,7 @@ import { formattedValues } from './formattedValues.ts';
 import { issuesOfSchema } from '../read/schemaFindings.ts';
 import { error, withCorrection, type Issue } from '../read/finding.ts';
 import { limits } from '../read/limits.ts';
-import { meantBy } from './closestOf.ts';
+import { closestOf } from './closestOf.ts';
 import { keyPlaceOf, placeOf, type Origin } from '../read/origin.ts';
 import { fullKey } from './textKeys.ts';
 import { allSpots, withInner, type DraftNode, type DraftSlot, type DraftTree } from '../layer/tree.ts';
@@ -129,7 +129,7 @@ function checkNode(node: DraftNode, context: NodeContext, found: TreeCheck): voi
   const widget = widgets.get(node.widget);
   if (widget === undefined) {
     const otherwise = 'See "npm run widget -- list" for those there are.';
-    const { todo, surely } = meantBy(node.widget, widgets.keys(), otherwise);
+    const { todo, surely } = closestOf(node.widget, widgets.keys(), otherwise);
     const place = placeOf(node.at, '/widget');
     const issue = error(place, 'unknown-widget', `There is no widget "${node.widget}".`, todo);
     issues.push(withCorrection(issue, place, node.widget, surely));
@@ -189,13 +189,13 @@ type Format = 'asset' | 'path' | 'overlay' | 'text';
 type Named = Record<Format, { pointer: string; value: string }[]> & { props?: undefined };
 
 /** What right props name, by widget and by all that they say, of those met last: most nodes stand on many brands' pages. */
-const namedBefore = new WeakMap<WidgetRegistry, Recent<string, Named>>();
+const namedBefore = new WeakMap<WidgetRegistry, LruCache<string, Named>>();
 const none: Named['asset'] = [];
 
 /** What the values of props name, by the formats of the schema, defaults included; of wrong ones the props that were refused. */
 function namedBy(props: Props, widget: Widget, widgets: WidgetRegistry): Named | { props: Props } {
   let known = namedBefore.get(widgets);
-  if (!known) namedBefore.set(widgets, (known = new Recent(400)));
+  if (!known) namedBefore.set(widgets, (known = new LruCache(400)));
   const key = `${widget.name} ${JSON.stringify(props)}`;
   const before = known.get(key);
   if (before) return before;
@@ -213,7 +213,7 @@ function namedBy(props: Props, widget: Widget, widgets: WidgetRegistry): Named |
 function checkSlot(node: DraftNode, name: string, slot: DraftSlot, widget: Widget, issues: Issue[]): void {
   const known = Object.keys(widget.slots ?? {});
   if (!known.includes(name)) {
-    const meant = nearest(name, known);
+    const meant = closestMatch(name, known);
     const has =
       known.length === 0 ? 'It has none.' : `It has ${known.map((slot) => `"${slot}"`).join(', ')}.`;
     const todo = meant === undefined ? has : `Did you mean "${meant}"?`;
@@ -269,7 +269,7 @@ export function finishNodes(nodes: DraftNode[]): PageNode[] {
 }
 
 /** Nodes by all that they say: those that were met last. */
-const known = new Recent<string, PageNode>(1000);
+const known = new LruCache<string, PageNode>(1000);
 
 function shared(node: PageNode): PageNode {
   const key = JSON.stringify(node);

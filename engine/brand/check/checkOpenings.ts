@@ -1,5 +1,5 @@
 import { warning, withCorrection, type Issue } from '../read/finding.ts';
-import { meantBy } from './closestOf.ts';
+import { closestOf } from './closestOf.ts';
 import { placeOf } from '../read/origin.ts';
 import type { DraftTree } from '../layer/tree.ts';
 import type { Place } from '#engine/contracts/revision.ts';
@@ -51,7 +51,7 @@ export function unknownOverlay(opening: Opening, shell: DraftTree): Issue[] {
     const what = `The overlay "${overlay}" was taken away (${file}:${line}).`;
     return [warning(opening, 'unknown-overlay', what, follows, 'Leave it there, or open another one.')];
   }
-  const { todo, surely } = meantBy(overlay, ids, 'Correct the id, or add the overlay to shell.json.');
+  const { todo, surely } = closestOf(overlay, ids, 'Correct the id, or add the overlay to shell.json.');
   const issue = warning(opening, 'unknown-overlay', `The shell has no overlay "${overlay}".`, follows, todo);
   return [withCorrection(issue, opening, value, surely && value.replace(idIn, surely))];
 }

@@ -2,7 +2,7 @@ import { unknownOverlay } from './checkOpenings.ts';
 import { error, withCorrection, type Issue } from '../read/finding.ts';
 import type { Layered } from '../layer/layered.ts';
 import { pageKeyPlace, type DraftPage } from '../layer/layerPages.ts';
-import { meantBy } from './closestOf.ts';
+import { closestOf } from './closestOf.ts';
 import type { DraftTree } from '../layer/tree.ts';
 
 /**
@@ -19,7 +19,7 @@ export function checkPageOver(page: DraftPage, pages: Layered['pages'], shell: D
   const below = pages.get(over)?.draft;
   if (!below) {
     const others = [...pages.keys()].filter((name) => name !== page.name);
-    const { todo, surely } = meantBy(over, others, 'Correct the name, or add the page.');
+    const { todo, surely } = closestOf(over, others, 'Correct the name, or add the page.');
     const what = `There is no page "${over}", over which this one could stand.`;
     issues.push(
       withCorrection(error(place('over'), 'unknown-page', what, todo), place('over'), over, surely),

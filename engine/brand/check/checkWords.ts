@@ -1,6 +1,6 @@
 import type { Widget, WidgetRegistry } from '#engine/contracts/widget.ts';
 import { childPointer, pointerParts } from '#kit/json/index.ts';
-import { nearest, onlyNearest } from '#kit/nearest.ts';
+import { closestMatch, onlyCloseMatch } from '#kit/closestMatch.ts';
 import { error, warning, withCorrection, type Issue } from '../read/finding.ts';
 import type { WordsFile } from '../read/fileTypes.ts';
 import { keyPlaceOf, placeOf, type JsonFile, type Sourced } from '../read/origin.ts';
@@ -83,7 +83,7 @@ function checkPlaceholders(
   const halves = singleBraces(text.value).filter((name) => known.has(name));
   const mistaken = used
     .filter((name) => !known.has(name))
-    .map((name) => ({ name, meant: nearest(name, known) }));
+    .map((name) => ({ name, meant: closestMatch(name, known) }));
   const surely = mendedPlaceholders(text.value, new Set(halves), known);
   const mendable = (issue: Issue) => withCorrection(issue, placeOf(text), text.value, surely);
   const named = new Set([...used, ...halves, ...mistaken.map(({ meant }) => meant)]);
@@ -129,7 +129,7 @@ function mendedPlaceholders(text: string, halves: ReadonlySet<string>, known: Re
   return text
     .replaceAll(half, (whole, name: string) => (halves.has(name) ? `{{${name}}}` : whole))
     .replaceAll(placeholder, (whole, name: string) =>
-      known.has(name) ? whole : whole.replace(name, () => onlyNearest(name, known) ?? name),
+      known.has(name) ? whole : whole.replace(name, () => onlyCloseMatch(name, known) ?? name),
     );
 }
 
@@ -161,11 +161,11 @@ function unknownText(text: Sourced<string>, widgets: WidgetRegistry, named: () =
   const key = keyOf(text);
   const stem = stemOf(key);
   const keys = [...widgetKeys(widgets), ...named()];
-  const meant = nearest(key, keys);
+  const meant = closestMatch(key, keys);
   const todo = meant === undefined ? 'Take it away, or name it in a widget.' : `Did you mean "${meant}"?`;
   const what = `Nothing reads the text "${key}".`;
   const issue = warning(placeOf(text, ''), 'unknown-text', what, 'It is without effect.', todo);
-  const surely = onlyNearest(stem, keys);
+  const surely = onlyCloseMatch(stem, keys);
   return withCorrection(issue, keyPlaceOf(text), key, surely && surely + key.slice(stem.length));
 }
 

@@ -1,4 +1,4 @@
-import { Recent } from '#kit/Recent.ts';
+import { LruCache } from '#kit/LruCache.ts';
 
 /** The endings that i18next gives to plural forms. */
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];
@@ -24,7 +24,7 @@ export function pluralForms(language: string): readonly string[] {
   return known;
 }
 
-const plurals = new Recent<string, readonly string[]>(100);
+const plurals = new LruCache<string, readonly string[]>(100);
 
 /** The full key of one that a prop of a widget names: its own get the widget's name, those with a dot stand as they are. */
 export function fullKey(widget: string, key: string): string {

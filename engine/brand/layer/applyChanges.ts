@@ -1,10 +1,10 @@
-import { nearest } from '#kit/nearest.ts';
+import { closestMatch } from '#kit/closestMatch.ts';
 import { childPointer } from '#kit/json/index.ts';
 import { draftNode, mergeProps } from './draftNode.ts';
 import type { OperationFile } from '../read/fileTypes.ts';
 import { error, withCorrection, type Issue } from '../read/finding.ts';
 import { limits } from '../read/limits.ts';
-import { meantBy } from '../check/closestOf.ts';
+import { closestOf } from '../check/closestOf.ts';
 import { wrongOperation } from './wrongOperation.ts';
 import { placeOf, type JsonFile, type Origin } from '../read/origin.ts';
 import { allSpots, findNode, withInner, type DraftNode, type DraftSlot, type DraftTree } from './tree.ts';
@@ -122,7 +122,7 @@ class Change {
       const region = this.#tree.regions.get(holder);
       if (region !== undefined) return { nodes: region.nodes, index: region.nodes.length, depth: 0 };
       const known = [...this.#tree.regions.keys()];
-      const meant = nearest(holder, known);
+      const meant = closestMatch(holder, known);
       const todo =
         meant === undefined
           ? `Name a region (${known.join(', ')}) or a slot ("footer.columns").`
@@ -154,7 +154,7 @@ class Change {
     }
     const ids = [...allSpots(this.#tree)].map(({ node }) => node.id);
     const otherwise = 'Name a widget of the layer below, or take this change away.';
-    const { todo, surely } = meantBy(id, ids, otherwise);
+    const { todo, surely } = closestOf(id, ids, otherwise);
     const place = placeOf(this.#key(key));
     const issue = error(place, 'unknown-id', `There is no widget "${id}" in ${this.#tree.name}.`, todo);
     this.#issues.push(withCorrection(issue, place, id + rest, surely && surely + rest));

@@ -1,4 +1,4 @@
-import { nearest } from '#kit/nearest.ts';
+import { closestMatch } from '#kit/closestMatch.ts';
 import { childPointer } from '#kit/json/index.ts';
 import type { BrandFile } from '../read/fileTypes.ts';
 import { error, type Issue } from '../read/finding.ts';
@@ -113,7 +113,7 @@ function checkValues(config: BrandConfig, draft: DraftConfig, issues: Issue[]): 
   const checkKnown = (key: string, pointer: string, name: keyof typeof lists, value: string) => {
     const known = knownValues(lists[name]);
     if (known.includes(value) || (name === 'timeZone' && isTimeZone(value))) return;
-    const meant = nearest(value, known);
+    const meant = closestMatch(value, known);
     const todo = meant === undefined ? 'Correct it.' : `Did you mean "${meant}"?`;
     fail(key, pointer, 'unknown-value', `"${name}" is "${value}", which nobody knows.`, todo);
   };

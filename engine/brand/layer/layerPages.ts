@@ -1,4 +1,4 @@
-import { nearest } from '#kit/nearest.ts';
+import { closestMatch } from '#kit/closestMatch.ts';
 import { childPointer } from '#kit/json/index.ts';
 import type { NodeFile, PageFile } from '../read/fileTypes.ts';
 import { error, type Issue } from '../read/finding.ts';
@@ -65,7 +65,7 @@ const nodesOf = (file: JsonFile<PageFile>): NodeFile[] | undefined => file.value
 export const isNothingBelow = ({ code }: Issue) => code === 'nothing-below';
 
 function nothingBelow(file: JsonFile<PageFile>, name: string, names: string[]): Issue {
-  const meant = nearest(
+  const meant = closestMatch(
     name,
     names.filter((other) => other !== name),
   );

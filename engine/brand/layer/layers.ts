@@ -1,4 +1,4 @@
-import { nearest } from '#kit/nearest.ts';
+import { closestMatch } from '#kit/closestMatch.ts';
 import { error, type Issue } from '../read/finding.ts';
 import { limits } from '../read/limits.ts';
 import { placeOf } from '../read/origin.ts';
@@ -34,7 +34,7 @@ export function layersOf(
     }
     const folder = folders.get(name);
     if (folder === undefined) {
-      const meant = nearest(
+      const meant = closestMatch(
         name,
         [...folders.keys()].filter((known) => known !== brand.brand),
       );

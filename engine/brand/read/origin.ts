@@ -1,4 +1,4 @@
-import type { JsonPlaces } from '#kit/json/index.ts';
+import type { JsonPositions } from '#kit/json/index.ts';
 import type { Place } from '#engine/contracts/revision.ts';
 
 /** A JSON file of a brand folder, read. */
@@ -6,7 +6,7 @@ export interface JsonFile<T = unknown> {
   /** `brands/siam/pages/home.json`. */
   file: string;
   value: T;
-  places: JsonPlaces;
+  places: JsonPositions;
 }
 
 /** Where a value was written: the file and the JSON pointer in it. */

@@ -1,5 +1,5 @@
 import { parseJson } from '#kit/json/index.ts';
-import { nearest } from '#kit/nearest.ts';
+import { closestMatch } from '#kit/closestMatch.ts';
 import { assetEndings, readAsset, type FolderAsset } from './assets/readAsset.ts';
 import { checkListing } from './checkListing.ts';
 import type { BrandFiles, FileEntry } from './files.ts';
@@ -309,8 +309,8 @@ function whereItBelongs(path: string): string {
     return 'The name of a page has small letters, digits and hyphens: pages/home.json.';
   const meant =
     rest.length > 0
-      ? nearest(folder, folders)?.concat('/', rest.join('/'))
-      : nearest(path.toLowerCase(), files);
+      ? closestMatch(folder, folders)?.concat('/', rest.join('/'))
+      : closestMatch(path.toLowerCase(), files);
   if (rest.length === 0 && languageFile.test(path)) return `Texts stand in words/: move it to words/${path}.`;
   if (rest.length === 0 && assetEndings.includes(ending))
     return `Pictures and fonts stand in assets/: move it to assets/${path}.`;

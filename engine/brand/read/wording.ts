@@ -1,5 +1,5 @@
 import { pointerParts } from '#kit/json/index.ts';
-import { nearest, onlyNearest } from '#kit/nearest.ts';
+import { closestMatch, onlyCloseMatch } from '#kit/closestMatch.ts';
 import { quote } from './quote.ts';
 import { wordingOfType } from './wordingOfType.ts';
 
@@ -107,12 +107,12 @@ export function wording(
       return { what: `${subject} holds ${quote(itemAt(value, params['i']))} twice.`, todo: 'Keep one.' };
     case 'enum': {
       const allowed = [params['allowedValues']].flat();
-      const meant = typeof value === 'string' ? nearest(value, allowed.map(String)) : undefined;
+      const meant = typeof value === 'string' ? closestMatch(value, allowed.map(String)) : undefined;
       const offer = meant === undefined ? 'Use one of these.' : `Did you mean ${quote(meant)}?`;
       return {
         what: `${is}, which is none of ${allowed.map((item) => quote(item)).join(', ')}.`,
         todo: offer,
-        ...(typeof value === 'string' && { surely: onlyNearest(value, allowed.map(String)) }),
+        ...(typeof value === 'string' && { surely: onlyCloseMatch(value, allowed.map(String)) }),
       };
     }
     case 'const':
@@ -144,11 +144,11 @@ export function wording(
 }
 
 function unknownKey(name: string, known: string[]): Worded {
-  const meant = nearest(name, known);
+  const meant = closestMatch(name, known);
   const all =
     known.length > 0 && known.length <= 12 ? `Known are ${known.map((key) => quote(key)).join(', ')}.` : '';
   const todo = meant === undefined ? `Take it away. ${all}`.trim() : `Did you mean ${quote(meant)}?`;
-  return { name, what: `${quote(name)} is unknown here.`, todo, surely: onlyNearest(name, known) };
+  return { name, what: `${quote(name)} is unknown here.`, todo, surely: onlyCloseMatch(name, known) };
 }
 
 const formatNames: Record<string, string> = {

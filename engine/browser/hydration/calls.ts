@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { CallState, DocumentCall, DocumentNode } from '#engine/contracts/pageDocument.ts';
-import type { CallsResult } from '#engine/react/world.ts';
-import type { TabAnswers } from './TabAnswers.ts';
+import type { CallsResult } from '#engine/react/PortalContext.ts';
+import type { CallStore } from './CallStore.ts';
 
 /** Of a widget without calls, always the same. */
 const none: CallsResult = { state: 'ready', values: {}, refresh: async () => {}, refreshing: false };
@@ -11,7 +11,7 @@ const none: CallsResult = { state: 'ready', values: {}, refresh: async () => {},
  * did; then as the tab knows. Where both are the same, a widget that wakes renders once.
  */
 export function createUseCalls(
-  answers: TabAnswers,
+  answers: CallStore,
   first: Record<string, CallState>,
 ): (node: DocumentNode) => CallsResult {
   return function useCalls({ calls: described }) {

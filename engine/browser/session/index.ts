@@ -1,6 +1,6 @@
 export { signIn } from './signIn.ts';
 export { forget, readCookie, rememberLanguage, rememberTheme, signedInCookie } from './remembered.ts';
-export { lastUserCookie, lookCookie } from './remembered.ts';
+export { lastUserCookie, appearanceCookie } from './remembered.ts';
 export type {
   Failure,
   PasswordInput,

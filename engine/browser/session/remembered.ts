@@ -1,7 +1,7 @@
 /** Readable cookie: *that* someone is signed in, never who (design, Security). */
 export const signedInCookie = 'livery-in';
 /** Readable cookie: language, theme and the bars that are folded, as `th.dark.s`. */
-export const lookCookie = 'livery-look';
+export const appearanceCookie = 'livery-look';
 /** Readable cookie for 24 h: the last user name of this brand, where remembering was asked for (R3.5). */
 export const lastUserCookie = 'livery-last';
 /** Readable cookie for 24 h: the same after a log-out, from when on a password is asked for. */
@@ -76,7 +76,7 @@ export function rememberFold(language: string, theme: string, fold: string): voi
 /** Notes the language of a page that has loaded; one that the look cookie names was chosen (R3.4). */
 export function noteLanguage(language: string): void {
   keep('lang', language);
-  if (readCookie(lookCookie)?.startsWith(`${language}.`)) keep('hisLang', language);
+  if (readCookie(appearanceCookie)?.startsWith(`${language}.`)) keep('hisLang', language);
 }
 
 /** What says which site this is, whoever is signed in. */
@@ -95,7 +95,7 @@ export function forget(): void {
 
 function writeLook(language: string, theme: string): void {
   const { fold } = document.documentElement.dataset;
-  document.cookie = `${lookCookie}=${language}.${theme}${fold ? `.${fold}` : ''}; path=/; max-age=${year}; samesite=lax`;
+  document.cookie = `${appearanceCookie}=${language}.${theme}${fold ? `.${fold}` : ''}; path=/; max-age=${year}; samesite=lax`;
 }
 
 function keep(name: string, value: string): void {

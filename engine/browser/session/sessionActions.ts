@@ -1,10 +1,10 @@
 import type { Client } from '#engine/api/index.ts';
 import { lastUserCookie, readCookie } from './remembered.ts';
 import type { Actions } from '#engine/react/actions.ts';
-import type { Moving } from '../navigation/Moving.ts';
+import type { Navigation } from '../navigation/Navigation.ts';
 import { joinTabs } from '../otherTabs.ts';
 import type { Stores } from '#engine/react/stores.ts';
-import type { TabAnswers } from '../hydration/TabAnswers.ts';
+import type { CallStore } from '../hydration/CallStore.ts';
 
 /** The overlay that changes the password. */
 const passwordOverlay = 'password';
@@ -15,8 +15,8 @@ const patience = 15 * 60_000;
 interface Parts {
   brand: string;
   client: () => Promise<Client>;
-  answers: TabAnswers;
-  moving: Moving;
+  answers: CallStore;
+  moving: Navigation;
   stores: Stores;
 }
 

@@ -26,7 +26,7 @@ export function Button({ kind, size, wide, icon, busy, children, ...attributes }
     <button
       type="button"
       {...attributes}
-      className={classes(buttonLook({ kind, size, wide }), attributes.className)}
+      className={classes(buttonVariant({ kind, size, wide }), attributes.className)}
       aria-busy={busy || undefined}
       disabled={attributes.disabled || busy}
     >
@@ -47,7 +47,7 @@ interface ButtonLinkProps extends Look {
 /** A link that looks like a button. */
 export function ButtonLink({ kind, size, wide, icon, children, className, ...attributes }: ButtonLinkProps) {
   return (
-    <Link {...attributes} className={classes(buttonLook({ kind, size, wide }), className)}>
+    <Link {...attributes} className={classes(buttonVariant({ kind, size, wide }), className)}>
       {icon && <Icon path={icon} />}
       {children}
     </Link>
@@ -55,6 +55,6 @@ export function ButtonLink({ kind, size, wide, icon, children, className, ...att
 }
 
 /** The classes of what looks like a button. */
-export function buttonLook({ kind = 'solid', size = 'md', wide }: Look = {}): string {
+export function buttonVariant({ kind = 'solid', size = 'md', wide }: Look = {}): string {
   return classes(styles.b, styles[kind], size !== 'md' && styles[size], wide && styles.wide);
 }

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { close as cross } from './icons.ts';
-import { keepFocus } from './keepFocus.ts';
+import { trapFocus } from './trapFocus.ts';
 import styles from './dialog.module.css';
 
 /** A dialog that is a form begins at its first field, not at the cross. */
@@ -25,7 +25,7 @@ export function Dialog({ title, closeName, size = 'sm', onClose, className, chil
   // As layout effects: a dialog that has left the page gives no focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
-    const giveBack = keepFocus();
+    const giveBack = trapFocus();
     if (element && !element.open) element.showModal();
     element?.querySelector<HTMLElement>(firstField)?.focus();
     return () => {

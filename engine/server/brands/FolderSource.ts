@@ -6,18 +6,18 @@ import {
   type Finding,
   type Issue,
 } from '#engine/brand/index.ts';
-import { keptState, type BrandState } from './brandState.ts';
+import { keptState, type BrandState } from './brandEntry.ts';
 import { claimedHosts } from './claimedHosts.ts';
 import type { BrandSourceOptions, FolderBrandSource } from './createBrandSource.ts';
-import { Judge, reasonOf, type Look } from './Judge.ts';
-import { KeptHosts } from './KeptHosts.ts';
-import { KeptRevisions } from './KeptRevisions.ts';
+import { Judge, reasonOf, type Look } from './BrandCompiler.ts';
+import { HostStore } from './HostStore.ts';
+import { RevisionStore } from './RevisionStore.ts';
 import { nodeFiles } from './nodeFiles.ts';
-import { Order } from './Order.ts';
+import { Order } from './CompileQueue.ts';
 import { Presence, type Present } from './Presence.ts';
 import { Published } from './Published.ts';
 import { SchemaWriter } from './SchemaWriter.ts';
-import { goneBrand, noBrands, noSchemas, unreadable } from './troubles.ts';
+import { goneBrand, noBrands, noSchemas, unreadable } from './sourceFindings.ts';
 import { watchBrands, type BrandsWatch } from './watchBrands.ts';
 import { writeEditorSchemas } from './writeEditorSchemas.ts';
 
@@ -37,8 +37,8 @@ const sweeping = { after: 60_000, every: 600_000 };
 export class FolderSource implements FolderBrandSource {
   readonly #options: BrandSourceOptions;
   readonly #files: BrandFiles;
-  readonly #kept: KeptRevisions;
-  readonly #hosts: KeptHosts;
+  readonly #kept: RevisionStore;
+  readonly #hosts: HostStore;
   readonly #judge: Judge;
   readonly #schemas: SchemaWriter | undefined;
   readonly #listeners = new Set<(change: BrandChange) => void>();
@@ -65,8 +65,8 @@ export class FolderSource implements FolderBrandSource {
     this.#options = options;
     this.#files = nodeFiles(options.dir);
     this.#presence = new Presence(options.grace);
-    this.#kept = new KeptRevisions(options.dataDir, this.#files);
-    this.#hosts = new KeptHosts(options.dataDir);
+    this.#kept = new RevisionStore(options.dataDir, this.#files);
+    this.#hosts = new HostStore(options.dataDir);
     this.#judge = new Judge(this.#files, this.#kept, options.widgets);
     if (options.editorSchemas === true)
       this.#schemas = new SchemaWriter(
@@ -233,7 +233,7 @@ export class FolderSource implements FolderBrandSource {
   }
 
   /** No brand can be read: all go on as they are, and at a start as they were kept. */
-  async #goOn(troubleOf: (live: number) => Issue): Promise<void> {
+  async #goOn(failureOfDialog: (live: number) => Issue): Promise<void> {
     this.#mark('all');
     if (this.#states.size === 0) {
       await this.#hosts.open();
@@ -242,7 +242,7 @@ export class FolderSource implements FolderBrandSource {
         if (revision) this.#states.set(brand, keptState(revision));
       }
     }
-    this.#around = [troubleOf([...this.#states.values()].filter(({ revision }) => revision).length)];
+    this.#around = [failureOfDialog([...this.#states.values()].filter(({ revision }) => revision).length)];
     this.#claims = new Map();
     this.#publish();
     this.#claimed.resolve();

@@ -1,6 +1,6 @@
 import { inOrder, toFinding, type BrandRevision, type Finding, type Issue } from '#engine/brand/index.ts';
-import { consequenceFor, type BrandState } from './brandState.ts';
-import { hostIssues } from './hostIssues.ts';
+import { consequenceFor, type BrandState } from './brandEntry.ts';
+import { hostFindings } from './hostFindings.ts';
 import { ownersOf } from './ownersOf.ts';
 
 /** What is wrong with a brand, each under what it is known by. */
@@ -26,7 +26,7 @@ export class Published {
     this.list = sorted.flatMap(({ revision }) => revision ?? []);
     this.#brands = new Map(this.list.map((revision) => [revision.brand, revision]));
     this.owners = ownersOf(this.list, had);
-    const hosts = hostIssues(this.list, (brand) => states.get(brand)?.hosts ?? [], this.owners);
+    const hosts = hostFindings(this.list, (brand) => states.get(brand)?.hosts ?? [], this.owners);
     for (const issue of more) this.#add('', keyOf(issue), toFinding(issue));
     for (const state of sorted) {
       const told = toldOf(state, hosts.get(state.brand));

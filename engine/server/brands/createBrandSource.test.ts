@@ -16,7 +16,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BrandChange, Finding, MemoryFolder } from '#engine/brand/index.ts';
 import { testBrands, testSvg, testWidgets } from '#engine/brand/testing/testBrands.ts';
-import { KeptRevisions } from './KeptRevisions.ts';
+import { RevisionStore } from './RevisionStore.ts';
 import { nodeFiles } from './nodeFiles.ts';
 import { createBrandSource, type BrandSourceOptions, type FolderBrandSource } from './index.ts';
 
@@ -554,7 +554,7 @@ describe('kept revisions', () => {
     const names = await kept();
     expect(names.map((name) => name.slice(0, 6))).toEqual(['000005', '000006', '000007', '000008', '000009']);
     expect(names.at(-1)).toBe(`000009-${source.get('acme')?.revision}.json`);
-    await new KeptRevisions(path.join(root, 'data'), nodeFiles(inBrands())).sweep();
+    await new RevisionStore(path.join(root, 'data'), nodeFiles(inBrands())).sweep();
     expect(await readdir(files)).toHaveLength(5);
   });
 

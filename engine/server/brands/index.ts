@@ -1,6 +1,6 @@
 export { createBrandSource, type BrandSourceOptions, type FolderBrandSource } from './createBrandSource.ts';
-export { hostIssues, hostPlaces, takenAway } from './hostIssues.ts';
-export { KnownFolders } from './KnownFolders.ts';
+export { hostFindings, hostPlaces, takenAway } from './hostFindings.ts';
+export { FolderRegistry } from './FolderRegistry.ts';
 export { nodeFiles } from './nodeFiles.ts';
-export { failed, noSchemas } from './troubles.ts';
+export { failed, noSchemas } from './sourceFindings.ts';
 export { writeEditorSchemas } from './writeEditorSchemas.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { writePlain, writeText } from '../http/door.ts';
+import { writePlain, writeText } from '../http/respond.ts';
 import { readBody } from '../http/readBody.ts';
 import type { CacheFigures } from '../operations/Metrics.ts';
 import { requestIdHeader } from '../operations/requestContext.ts';

@@ -7,9 +7,9 @@ import { ownOrigins } from '../http/ownOrigin.ts';
 import { isNearby, visitorAddress } from '../http/visitor.ts';
 import type { PlatformLink } from '../platform.ts';
 import type { Seal } from '../session/seal.ts';
-import type { PortalWorld } from '../types.ts';
-import { BrandStates, type BrandState } from './BrandStates.ts';
-import { Visitors, type Known } from './Visitors.ts';
+import type { PortalEnvironment } from '../types.ts';
+import { PlatformStates, type BrandState } from './PlatformStates.ts';
+import { RegionRules, type Known } from './RegionRules.ts';
 
 /** A visit with what the platform says of its address. */
 export interface Admitted {
@@ -19,16 +19,16 @@ export interface Admitted {
 
 /** Learns of the brand and of the visitor what must be known before anything is shown (design, Gate). */
 export class Gate {
-  readonly #states: BrandStates;
-  readonly #visitors: Visitors;
+  readonly #states: PlatformStates;
+  readonly #visitors: RegionRules;
   readonly #seal: Seal;
-  readonly #world: PortalWorld;
+  readonly #world: PortalEnvironment;
   #warnedAt = -Infinity;
   #warnedOfProxy = false;
 
-  constructor(world: PortalWorld, linkTo: (revision: BrandRevision) => PlatformLink, seal: Seal) {
-    this.#states = new BrandStates(linkTo, world, world.log);
-    this.#visitors = new Visitors(linkTo, world.monotonic, world.log);
+  constructor(world: PortalEnvironment, linkTo: (revision: BrandRevision) => PlatformLink, seal: Seal) {
+    this.#states = new PlatformStates(linkTo, world, world.log);
+    this.#visitors = new RegionRules(linkTo, world.monotonic, world.log);
     world.metrics?.watchCache('visitors', () => this.#visitors.figures());
     this.#seal = seal;
     this.#world = world;

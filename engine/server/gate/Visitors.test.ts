@@ -10,9 +10,9 @@ import {
   type Heard,
   type TestPlatform,
 } from '../testing/testPlatform.ts';
-import type { BrandState } from './BrandStates.ts';
+import type { BrandState } from './PlatformStates.ts';
 import { closedPage } from './closedPage.ts';
-import { Visitors } from './Visitors.ts';
+import { RegionRules } from './RegionRules.ts';
 
 const permission = 'GET /wps/system/permission';
 const status = 'GET /wps/system/status';
@@ -34,7 +34,7 @@ const state: BrandState = {
 };
 let platform: TestPlatform;
 let clock: TestClock;
-let visitors: Visitors;
+let visitors: RegionRules;
 let log: ReturnType<typeof testLog>;
 
 const addressOf = ({ headers }: Heard) => String(headers['x-visitor-address']);
@@ -46,7 +46,7 @@ beforeEach(async () => {
   clock = testClock();
   const link = createPlatformLink(platform.url, 'platform key');
   log = testLog();
-  visitors = new Visitors(() => link, clock, log.log);
+  visitors = new RegionRules(() => link, clock, log.log);
 });
 afterEach(() => platform.close());
 

@@ -1,6 +1,6 @@
-import type { Wanted } from '../pages/PagesDoor.ts';
-import type { BrandState } from './BrandStates.ts';
-import type { Known } from './Visitors.ts';
+import type { Wanted } from '../pages/PageHandler.ts';
+import type { BrandState } from './PlatformStates.ts';
+import type { Known } from './RegionRules.ts';
 
 /** The page that stands in place of the whole app, with its status. */
 export type Closed = NonNullable<Wanted['named']> & { status: number };

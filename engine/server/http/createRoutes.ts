@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { readForm } from '#kit/readForm.ts';
-import { loginForm, logoutForm, lookForm, type PostedForm } from '../forms.ts';
+import { loginForm, logoutForm, appearanceForm, type PostedForm } from '../forms.ts';
 import { captchaAudio, captchaPicture } from '../plainCaptcha.ts';
 import { registerForm } from '../registerForm.ts';
 import { errorFacts } from '../log.ts';
-import { failure, isOwnRequest, passCall, type CallDoor } from '../proxy/calls.ts';
+import { failure, isOwnRequest, passCall, type CallRoutes } from '../proxy/calls.ts';
 import type { Visit } from './context.ts';
-import type { Look } from './look.ts';
+import type { Look } from './appearance.ts';
 import { readBody } from './readBody.ts';
 import { limitOf, routes, type PortalRoute } from './routes.ts';
 
@@ -25,12 +25,12 @@ export type WebName = FormName | 'captcha' | 'captchaAudio' | 'wps' | 'lgw' | 'l
 export type ServeWeb = (request: IncomingMessage, response: ServerResponse, facts: Facts) => Promise<void>;
 
 /** The routes that take a body, and those whose answers come from the platform: forms without script, captchas, calls. */
-export function createRoutes(calls: CallDoor): ServeWeb {
+export function createRoutes(calls: CallRoutes): ServeWeb {
   const forms: Record<FormName, (form: PostedForm) => Response | Promise<Response>> = {
     login: (form) => loginForm(calls, form),
     register: (form) => registerForm(calls, form),
     logout: (form) => logoutForm(calls, form),
-    look: lookForm,
+    look: appearanceForm,
   };
 
   async function answer(request: Request, { route, visit, look }: Facts): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
-import type { PortalWorld } from '../types.ts';
+import type { PortalEnvironment } from '../types.ts';
 
 /** What a page of a brand may load, beside its own origin. */
 export interface PolicyFacts {
@@ -129,7 +129,7 @@ export function originsOf(addresses: string[]): string[] {
 
 /** The public address of a brand: at the first of its hosts where no other brand answers, else where it was asked for. */
 export function publicOrigin(
-  { brands, publicScheme, publicPort }: Pick<PortalWorld, 'brands' | 'publicScheme' | 'publicPort'>,
+  { brands, publicScheme, publicPort }: Pick<PortalEnvironment, 'brands' | 'publicScheme' | 'publicPort'>,
   { brand }: BrandRevision,
   asked: string,
 ): string {

@@ -8,7 +8,7 @@ import { testRevision } from '#engine/brand/testing/testRevision.ts';
 import { readCookies } from '../session/cookies.ts';
 import { backPath } from './backPath.ts';
 import { hostOf } from './context.ts';
-import { lookOf } from './look.ts';
+import { appearanceOf } from './appearance.ts';
 import { ownOrigins } from './ownOrigin.ts';
 import { readTarget } from './target.ts';
 import { parseTrustedProxies, visitorAddress } from './visitor.ts';
@@ -23,14 +23,14 @@ const request = (url: string, host = 'acme.localhost:4000') =>
 const parsers: Record<string, (text: string) => unknown> = {
   address: (text) => {
     const target = readTarget(request(`/${text}`));
-    return target && lookOf(revision, new URLSearchParams(target.search), new Map(), undefined);
+    return target && appearanceOf(revision, new URLSearchParams(target.search), new Map(), undefined);
   },
   query: (text) => {
     const target = readTarget(request(`/?lang=${text}`));
-    return target && lookOf(revision, new URLSearchParams(target.search), new Map(), undefined);
+    return target && appearanceOf(revision, new URLSearchParams(target.search), new Map(), undefined);
   },
-  'cookie line': (text) => lookOf(revision, null, readCookies(text), undefined),
-  'accept-language line': (text) => lookOf(revision, null, new Map(), text),
+  'cookie line': (text) => appearanceOf(revision, null, readCookies(text), undefined),
+  'accept-language line': (text) => appearanceOf(revision, null, new Map(), text),
   'x-forwarded-for line': (text) => visitorAddress('127.0.0.1', text, trusted),
   'referer line': (text) => backPath(`http://acme.localhost:4000/${text}`, own),
   'host line': (text) =>

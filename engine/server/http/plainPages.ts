@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { escapeHtml, plainHtml } from '../render/html.ts';
-import type { PortalWorld } from '../types.ts';
-import { writePlain } from './door.ts';
+import type { PortalEnvironment } from '../types.ts';
+import { writePlain } from './respond.ts';
 import { originAt, setKind } from './headers.ts';
 import { isLocal } from './visitor.ts';
 
@@ -16,7 +16,7 @@ export function writeInvalidUrl(response: ServerResponse, lines: string[] = []):
 
 /** A host of no brand: 421; for a browser on this machine, outside production, with a list of the brands. */
 export function writeUnknownHost(
-  { brands, production, publicScheme, publicPort }: PortalWorld,
+  { brands, production, publicScheme, publicPort }: PortalEnvironment,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -31,7 +31,7 @@ export function writeUnknownHost(
 }
 
 /** The server's own trouble. `reference` is the request's id, by which the log has the reason. */
-export function writeTrouble(response: ServerResponse, reference: string): void {
+export function writeServerError(response: ServerResponse, reference: string): void {
   if (response.headersSent) {
     response.destroy();
     return;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { BrandSource } from '#engine/contracts/brandSource.ts';
-import { writePlain } from '../http/door.ts';
+import { writePlain } from '../http/respond.ts';
 import type { Build } from '../build.ts';
 
 /** What `/readyz` says: numbers and names of checks, never of brands or hosts. */

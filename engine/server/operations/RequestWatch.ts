@@ -6,7 +6,7 @@ import { hostOf } from '../http/context.ts';
 import { routeOf } from '../http/routes.ts';
 import { header } from '../http/header.ts';
 import { visitorAddress, type TrustedProxies } from '../http/visitor.ts';
-import type { PortalWorld } from '../types.ts';
+import type { PortalEnvironment } from '../types.ts';
 import type { RequestContext } from './requestContext.ts';
 
 /** A line of the access log. It never holds a query, a cookie, a token or a whole address. */
@@ -30,12 +30,12 @@ const longestPath = 200;
 
 /** Gives each request its context, and reports it once it is over. */
 export class RequestWatch {
-  readonly #brands: PortalWorld['brands'];
+  readonly #brands: PortalEnvironment['brands'];
   readonly #trusted: TrustedProxies;
-  readonly #metrics: PortalWorld['metrics'];
-  readonly #accessLog: PortalWorld['accessLog'];
+  readonly #metrics: PortalEnvironment['metrics'];
+  readonly #accessLog: PortalEnvironment['accessLog'];
 
-  constructor({ brands, trustedProxies, metrics, accessLog }: PortalWorld) {
+  constructor({ brands, trustedProxies, metrics, accessLog }: PortalEnvironment) {
     this.#brands = brands;
     this.#trusted = trustedProxies;
     this.#metrics = metrics;

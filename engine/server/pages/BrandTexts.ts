@@ -5,7 +5,7 @@ import { pageWords } from '#engine/compose/pageWords.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import type { Texts } from '#engine/react/index.ts';
 import { createTexts } from '#engine/react/texts.ts';
-import { Recent } from '#kit/Recent.ts';
+import { LruCache } from '#kit/LruCache.ts';
 
 /** Brands of which texts are ready, beside the regulars. */
 const most = 50;
@@ -13,7 +13,7 @@ const most = 50;
 /** All texts of a brand in a language, for rendering: made once for a revision that is visited. */
 export class BrandTexts {
   readonly #widgets: WidgetRegistry;
-  readonly #texts = new Recent<BrandRevision, Map<string, Texts>>(most);
+  readonly #texts = new LruCache<BrandRevision, Map<string, Texts>>(most);
 
   constructor(widgets: WidgetRegistry) {
     this.#widgets = widgets;

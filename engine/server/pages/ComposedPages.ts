@@ -8,7 +8,7 @@ import type {
   ComposeInput,
   WidgetRegistry,
 } from '#engine/contracts/widget.ts';
-import { Recent } from '#kit/Recent.ts';
+import { LruCache } from '#kit/LruCache.ts';
 import { numberOf } from './SharedNodes.ts';
 
 /** A composed page with what is read of it for each page that is made. */
@@ -33,9 +33,9 @@ const all = '*';
  */
 export class ComposedPages {
   readonly #widgets: WidgetRegistry;
-  readonly #pages = new Recent<string, Composed>(most);
+  readonly #pages = new LruCache<string, Composed>(most);
   /** By all but the parameters: names of those that calls have looked at. */
-  readonly #read = new Recent<string, Set<string>>(most);
+  readonly #read = new LruCache<string, Set<string>>(most);
 
   constructor(widgets: WidgetRegistry) {
     this.#widgets = widgets;

@@ -1,7 +1,7 @@
 import type { Audience } from '#engine/contracts/audience.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
-import type { BrandState } from '../gate/BrandStates.ts';
-import type { Look } from '../http/look.ts';
+import type { BrandState } from '../gate/PlatformStates.ts';
+import type { Look } from '../http/appearance.ts';
 import type { PlatformLink } from '../platform.ts';
 
 /** Everything that decides what a page looks like. */

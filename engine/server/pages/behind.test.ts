@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { call } from '#engine/compose/index.ts';
 import { testClock } from '../testing/testClock.ts';
 import { testLog } from '../testing/testLog.ts';
-import { Answers, dataKey } from './Answers.ts';
-import { KeptPages } from './KeptPages.ts';
+import { ResponseCache, dataKey } from '../cache/ResponseCache.ts';
+import { PageCache } from '../cache/PageCache.ts';
 
 const winners = call('winnerBoard', { limitNum: 20, language: 'TH' });
 const within = 2000;
@@ -17,8 +17,8 @@ it.each(visits)(
   'a page that is made %i ms after its answer was asked for, and visited every %i ms, is never 2 s behind',
   async (first, every) => {
     const clock = testClock();
-    const answers = new Answers(clock, testLog().log);
-    const kept = new KeptPages(100_000, clock, () => Promise.resolve());
+    const answers = new ResponseCache(clock, testLog().log);
+    const kept = new PageCache(100_000, clock, () => Promise.resolve());
     let value = 'old';
     const asker = {
       brand: 'acme',

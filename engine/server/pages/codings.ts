@@ -1,5 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync, zstdDecompressSync } from 'node:zlib';
-import type { KeptAnswer } from './KeptPages.ts';
+import type { CachedResponse } from '../cache/PageCache.ts';
 
 /** How an answer's own bytes are compressed. All visitors take brotli; newer browsers zstd as well (RFC 8878). */
 export type Coding = 'br' | 'zstd';
@@ -11,7 +11,7 @@ export function takes(accepted: string | undefined, coding: Coding | 'gzip'): bo
 
 /** An answer in a form that the visitor takes: its own bytes if he can, else those made for the first who could not. */
 export function formFor(
-  answer: KeptAnswer,
+  answer: CachedResponse,
   accepted: string | undefined,
 ): { bytes: Buffer; encoding?: string } {
   const { coding, bytes, others } = answer;
@@ -22,7 +22,7 @@ export function formFor(
   return { bytes: plainOf(answer) };
 }
 
-function plainOf({ coding, bytes }: KeptAnswer): Buffer {
+function plainOf({ coding, bytes }: CachedResponse): Buffer {
   return coding === 'br' ? brotliDecompressSync(bytes) : zstdDecompressSync(bytes);
 }
 

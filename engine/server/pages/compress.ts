@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { brotliCompress, zstdDecompress } from 'node:zlib';
-import { createPlaces } from '#kit/places.ts';
+import { createSemaphore } from '#kit/semaphore.ts';
 import type { Piece } from '../render/pieces.ts';
 import { brotliParams, type Coding } from './codings.ts';
-import type { KeptAnswer } from './KeptPages.ts';
+import type { CachedResponse } from '../cache/PageCache.ts';
 import { ZstdEncoder } from './ZstdEncoder.ts';
 
 const brotli = promisify(brotliCompress);
@@ -15,9 +15,9 @@ const unzstd = promisify(zstdDecompress);
  * An encoder holds 2 MB from the moment it is made, and a page that waits for one 200 kB: so no more pages are written
  * out than can be compressed at a time.
  */
-const places = createPlaces(availableParallelism());
+const places = createSemaphore(availableParallelism());
 
-type Facts = Pick<KeptAnswer, 'status' | 'headers' | 'madeAt'>;
+type Facts = Pick<CachedResponse, 'status' | 'headers' | 'madeAt'>;
 
 /** A page as it is written: its text in parts. */
 interface Written {
@@ -56,7 +56,7 @@ const rooms: Scratch[] = [];
  * A page, written out by `write` when its turn comes, as brotli at 5: 3 % larger than at 9 for a sixth of the time; at
  * 4 while others wait, 8 % larger again for 60 % of the time.
  */
-export async function toBrotli(write: () => Written): Promise<KeptAnswer> {
+export async function toBrotli(write: () => Written): Promise<CachedResponse> {
   const turn = places.take();
   if (turn) await turn;
   const room = rooms.pop() ?? new Scratch();
@@ -76,10 +76,10 @@ const encoders = Array.from({ length: availableParallelism() }, () => ({
   room: null as Scratch | null,
   encoder: null as ZstdEncoder | null,
 }));
-const turns = createPlaces(encoders.length);
+const turns = createSemaphore(encoders.length);
 
 /** A page as zstd at 3: 16 % larger than brotli at 5 for a tenth of the time. */
-export async function toZstd(write: () => Written): Promise<KeptAnswer> {
+export async function toZstd(write: () => Written): Promise<CachedResponse> {
   const turn = turns.take();
   if (turn) await turn;
   const used = encoders.pop() ?? { room: null, encoder: null };
@@ -97,10 +97,10 @@ export async function toZstd(write: () => Written): Promise<KeptAnswer> {
 }
 
 /** Kept pages become smaller one after the other, so that nobody who waits for a page waits for them. */
-const dense = createPlaces(1);
+const dense = createSemaphore(1);
 
 /** Makes brotli at 5 of a kept page that is zstd: it stays, and each visitor who comes is sent less. */
-export async function toDense(answer: KeptAnswer): Promise<void> {
+export async function toDense(answer: CachedResponse): Promise<void> {
   if (answer.coding === 'br') return;
   const turn = dense.take();
   if (turn) await turn;
@@ -115,7 +115,7 @@ export async function toDense(answer: KeptAnswer): Promise<void> {
 }
 
 /** Its tag is a hash of the compressed bytes, which are fewer. */
-function asAnswer(facts: Facts, coding: Coding, compressed: Buffer): KeptAnswer {
+function asAnswer(facts: Facts, coding: Coding, compressed: Buffer): CachedResponse {
   const bytes = ownBytes(compressed);
   const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 16)}"`;
   return { ...facts, etag, coding, bytes, others: {} };

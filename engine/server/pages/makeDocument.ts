@@ -11,7 +11,7 @@ import type {
 import { regions, type Region } from '#engine/contracts/revision.ts';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
 import { sheetsFor, type Build, type BuiltView } from '../build.ts';
-import { dataKey } from './Answers.ts';
+import { dataKey } from '../cache/ResponseCache.ts';
 import { numberOf, type SharedNodes } from './SharedNodes.ts';
 
 export interface DocumentFacts {

@@ -2,12 +2,12 @@ import type { ComposedPage } from '#engine/contracts/widget.ts';
 import { publicOrigin } from '../http/headers.ts';
 import type { Head } from '../render/html.ts';
 import { assetAddress, preloadedFonts } from '../render/styles.ts';
-import type { PortalWorld } from '../types.ts';
+import type { PortalEnvironment } from '../types.ts';
 import { addressIn } from '../seo.ts';
 import type { PageRequest } from './PageRequest.ts';
 
 /** What search engines, shared links and the browser's tab are told of a page. */
-export function pageHead(request: PageRequest, composed: ComposedPage, world: PortalWorld): Head {
+export function pageHead(request: PageRequest, composed: ComposedPage, world: PortalEnvironment): Head {
   const { revision, path, language, fold } = request;
   const { config } = revision;
   const origin = publicOrigin(world, revision, request.host);

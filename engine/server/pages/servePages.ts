@@ -4,13 +4,13 @@ import { gameTarget, guardTarget } from '../gate/guard.ts';
 import { backPath } from '../http/backPath.ts';
 import type { Visit } from '../http/context.ts';
 import { header } from '../http/header.ts';
-import { send, writeAnswer, writeRedirect } from '../http/door.ts';
-import type { Look } from '../http/look.ts';
+import { send, writeResponse, writeRedirect } from '../http/respond.ts';
+import type { Look } from '../http/appearance.ts';
 import { normalPath } from '../http/target.ts';
 import { failure } from '../proxy/calls.ts';
-import { look as lookCookieOf } from '../session/cookies.ts';
+import { look as appearanceCookieOf } from '../session/cookies.ts';
 import { takes } from './codings.ts';
-import type { Form, PagesDoor, Wanted } from './PagesDoor.ts';
+import type { Form, PageHandler, Wanted } from './PageHandler.ts';
 
 interface Asked {
   request: IncomingMessage;
@@ -21,7 +21,7 @@ interface Asked {
 
 /** Answers with a page, with its document (`/-/document?path=…`), or with that of its overlay (`&part=overlay`). */
 export async function servePage(
-  pages: PagesDoor,
+  pages: PageHandler,
   { request, response, visit, look }: Asked,
   path: string,
   search: string,
@@ -43,23 +43,23 @@ export async function servePage(
     takesZstd: takes(header(request, 'accept-encoding'), 'zstd'),
   };
   const answer = pages.peek(visit, wanted) ?? (await pages.answer(visit, wanted));
-  writeAnswer(request, response, answer, pages.monotonic(), cookiesFor(look));
+  writeResponse(request, response, answer, pages.monotonic(), cookiesFor(look));
 }
 
 /** Answers with the page that stands in place of everything, whoever asks. */
 export async function serveClosed(
-  pages: PagesDoor,
+  pages: PageHandler,
   { request, response, visit, look }: Asked,
   named: Closed,
 ): Promise<void> {
   const form = request.url?.startsWith('/-/document') ? 'document' : 'html';
   const guest = { ...visit, session: null };
   const answer = await pages.answer(guest, { form, path: '/', search: '', look, named });
-  writeAnswer(request, response, { ...answer, status: named.status }, pages.monotonic(), cookiesFor(look));
+  writeResponse(request, response, { ...answer, status: named.status }, pages.monotonic(), cookiesFor(look));
 }
 
 function cookiesFor({ remember, language, theme, fold }: Look): string[] {
-  return remember ? [lookCookieOf(language, theme, fold)] : [];
+  return remember ? [appearanceCookieOf(language, theme, fold)] : [];
 }
 
 function documentTarget(asked: string): { path: string; search: string; form: Form } | null {

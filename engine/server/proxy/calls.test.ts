@@ -14,14 +14,14 @@ import {
   testPlatform,
   type TestPlatform,
 } from '../testing/testPlatform.ts';
-import { passCall, type CallDoor } from './calls.ts';
+import { passCall, type CallRoutes } from './calls.ts';
 
 const seal = createSeal('a key of thirty-two characters !!');
 const revision = testRevision();
 const member: Session = { token: 'member token', brand: 'acme', role: 'member', vip: false };
 const site = 'http://acme.localhost:4000';
 let platform: TestPlatform;
-let door: CallDoor;
+let door: CallRoutes;
 let log: ReturnType<typeof testLog>;
 
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import { currentRequest } from '../operations/requestContext.ts';
 import { CircuitOpenError } from '../CircuitOpenError.ts';
 import {
   callByAddress,
-  checkedAnswer,
+  checkedResponse,
   type Caller,
   type PassedAnswer,
   type PlatformLink,
@@ -43,14 +43,14 @@ const knownSeconds = 180 * 24 * 3600;
 /** Headers of a call that go on to the platform. */
 const passed = ['content-type', 'idempotency-key', 'x-gateway-version'];
 
-export interface CallDoor {
+export interface CallRoutes {
   linkOf: (visit: Visit) => PlatformLink;
   seal: Seal;
   log: Log;
 }
 
 /** Passes a browser's call on: only what the table names, with the token from the cookie, the answer checked (R7.1, R7.7). */
-export async function passCall(door: CallDoor, visit: Visit, request: Request): Promise<Response> {
+export async function passCall(door: CallRoutes, visit: Visit, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const name = callByAddress.get(`${request.method} ${url.pathname}`);
   if (!name || serverOnly.has(name)) return failure(404, 'no-such-call');
@@ -89,7 +89,7 @@ export async function passCall(door: CallDoor, visit: Visit, request: Request): 
 }
 
 async function readAnswer(
-  door: CallDoor,
+  door: CallRoutes,
   visit: Visit,
   name: CallName,
   caller: Caller,
@@ -101,7 +101,7 @@ async function readAnswer(
   let json: unknown;
   try {
     if ('error' in body) throw body.error;
-    json = ok ? checkedAnswer(name, body.json) : body.json;
+    json = ok ? checkedResponse(name, body.json) : body.json;
   } catch (error) {
     door.log('warn', 'bad answer', {
       brand: visit.revision.brand,
@@ -110,7 +110,7 @@ async function readAnswer(
       ...factsOf(error),
     });
     // How long to wait is told whatever stands below it (R8.8).
-    if (status === 429) return jsonAnswer(429, { success: false, code: 'too-many-requests' }, more);
+    if (status === 429) return jsonResponse(429, { success: false, code: 'too-many-requests' }, more);
     return failure(502, ok ? 'bad-answer' : `http-${status}`);
   }
   const cookies: string[] = [];
@@ -124,7 +124,7 @@ async function readAnswer(
     }
   }
   if (status === 401 && visit.session && callTable[name].token) cookies.push(...signedOut());
-  return jsonAnswer(status, json, more, cookies);
+  return jsonResponse(status, json, more, cookies);
 }
 
 function succeeded(json: unknown): boolean {
@@ -133,7 +133,7 @@ function succeeded(json: unknown): boolean {
 
 /** What an answer means for the session: a token becomes a cookie and leaves the answer. */
 async function afterwards(
-  door: CallDoor,
+  door: CallRoutes,
   visit: Visit,
   name: CallName,
   caller: Caller,
@@ -170,7 +170,7 @@ async function afterwards(
 
 /** Seals a new token and asks whose it is; the answer for the browser holds none of the platform's secrets (R3.3). */
 export async function startSession(
-  door: CallDoor,
+  door: CallRoutes,
   visit: Visit,
   caller: Caller,
   value: CallValue<'login'>,
@@ -205,7 +205,7 @@ function sessionFor(visit: Visit, token: string, member: CallValue<'memberInfo'>
   };
 }
 
-function deviceOf({ seal }: CallDoor, visit: Visit): string | null {
+function deviceOf({ seal }: CallRoutes, visit: Visit): string | null {
   const username = decoded(visit.cookies.get(lastUserCookie) ?? '');
   return openDevice(seal, visit.cookies.get(deviceCookie), visit.revision.brand, username);
 }
@@ -221,7 +221,7 @@ function decoded(text: string): string {
 
 /** What a log-in or a request for a code says of the browser, beside what is typed. */
 export function secretsOf(
-  { seal }: CallDoor,
+  { seal }: CallRoutes,
   { cookies, revision: { brand } }: Visit,
 ): Pick<Caller, 'knownBrowser' | 'codeToken'> {
   return {
@@ -263,10 +263,10 @@ function factsOf(error: unknown): Record<string, unknown> {
 /** A refusal of the portal's own. A fault bears the request's id, by which the log has the reason. */
 export function failure(status: number, code: string, more: Record<string, unknown> = {}): Response {
   const reference = status >= 500 ? currentRequest()?.id : undefined;
-  return jsonAnswer(status, { success: false, code, ...(reference && { reference }), ...more });
+  return jsonResponse(status, { success: false, code, ...(reference && { reference }), ...more });
 }
 
-export function jsonAnswer(
+export function jsonResponse(
   status: number,
   body: unknown,
   headers: Record<string, string> = {},

@@ -8,11 +8,11 @@ import { isCallPath } from '../http/routes.ts';
 import { readTarget } from '../http/target.ts';
 import { errorFacts } from '../log.ts';
 import type { PlatformLink } from '../platform.ts';
-import type { PortalWorld } from '../types.ts';
+import type { PortalEnvironment } from '../types.ts';
 import { pipeSocket, refuseSocket } from './sockets.ts';
 
 /** Sockets pass the same gate as everything else, then go on to the platform. */
-export function createUpgrade(world: PortalWorld, gate: Gate, linkOf: (visit: Visit) => PlatformLink) {
+export function createUpgrade(world: PortalEnvironment, gate: Gate, linkOf: (visit: Visit) => PlatformLink) {
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy());
     upgrade(request, socket, head).catch((error: unknown) => {

@@ -3,10 +3,10 @@ import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
 import { call } from '#engine/compose/index.ts';
 import type { ComposedNode } from '#engine/contracts/widget.ts';
 import { testBrandFacts } from '#engine/react/testing/testDocument.ts';
-import { useFlag, useLook, useNow, usePlace, type CallState, type ViewModule } from '#engine/react/index.ts';
+import { useFlag, useAppearance, useNow, useRoute, type CallState, type ViewModule } from '#engine/react/index.ts';
 import type { WidgetView } from '#engine/react/index.ts';
 import { createTexts } from '#engine/react/texts.ts';
-import { dataKey } from '../pages/Answers.ts';
+import { dataKey } from '../cache/ResponseCache.ts';
 import { makeDocument, type DocumentFacts } from '../pages/makeDocument.ts';
 import { SharedNodes } from '../pages/SharedNodes.ts';
 import { testBuild } from '../testing/testBuild.ts';
@@ -26,8 +26,8 @@ function portal() {
   const modules: Record<string, (given: WidgetView<object, { rows: 'winnerBoard' }>) => unknown> = {
     plain: ({ id }) => <p>{count(id)}</p>,
     board: ({ id, data }) => <p title={String(count(id))}>{data.rows.length} rows</p>,
-    themed: ({ id }) => <p title={String(count(id))}>{useLook(({ theme }) => theme)}</p>,
-    here: ({ id }) => <p title={String(count(id))}>{String(usePlace(({ path }) => path === '/sports'))}</p>,
+    themed: ({ id }) => <p title={String(count(id))}>{useAppearance(({ theme }) => theme)}</p>,
+    here: ({ id }) => <p title={String(count(id))}>{String(useRoute(({ path }) => path === '/sports'))}</p>,
     yearly: ({ id }) => <p title={String(count(id))}>{useNow((now) => new Date(now).getUTCFullYear())}</p>,
     flagged: ({ id }) => <p title={String(count(id))}>{String(useFlag('CBS3'))}</p>,
     box: ({ id, slots }) => <section title={String(count(id))}>{slots['items']}</section>,

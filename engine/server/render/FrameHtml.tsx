@@ -4,13 +4,13 @@ import { renderToString } from 'react-dom/server';
 import {
   NodeView,
   Portal,
-  WorldContext,
+  PortalContext,
   type DocumentNode,
   type PageDocument,
   type ViewModule,
   type World,
 } from '#engine/react/index.ts';
-import type { OnRead, Readable } from '#engine/react/world.ts';
+import type { OnRead, Readable } from '#engine/react/PortalContext.ts';
 import type { Piece } from './pieces.ts';
 
 /** What a view took of the world while it rendered, so that it can be taken again and compared. */
@@ -93,7 +93,7 @@ export class FrameHtml {
   #renderNode({ id, widget }: DocumentNode, world: World): Rendered | null {
     try {
       const frame = createElement(frameOf(this.#views, widget), { id });
-      return this.#render(<WorldContext value={world}>{frame}</WorldContext>, {
+      return this.#render(<PortalContext value={world}>{frame}</PortalContext>, {
         identifierPrefix: `${id}-`,
         around: ['<!--$-->', '<!--/$-->'],
       });

@@ -7,7 +7,7 @@ import {
   useFlag,
   useFormat,
   useNow,
-  usePlace,
+  useRoute,
   useSession,
   type BrandFacts,
   type CallState,
@@ -20,7 +20,7 @@ import { makeDocument } from '../pages/makeDocument.ts';
 import { SharedNodes } from '../pages/SharedNodes.ts';
 import { testBuild } from '../testing/testBuild.ts';
 import { testFacts } from '../testing/testFacts.ts';
-import { dataKey } from '../pages/Answers.ts';
+import { dataKey } from '../cache/ResponseCache.ts';
 import { textOf } from './pieces.ts';
 import { renderPage } from './renderPage.tsx';
 
@@ -47,7 +47,7 @@ function BoardSkeleton({ failed }: { failed: boolean }) {
 }
 function Facts() {
   const { role } = useSession((session) => session);
-  const path = usePlace((place) => place.path);
+  const path = useRoute((place) => place.path);
   return <p>{[role, path, useFlag('CBS3'), useNow((now) => now), useFormat().number(1234)].join(' ')}</p>;
 }
 function Sums() {

@@ -10,7 +10,7 @@ import {
 } from '#engine/react/index.ts';
 import { listsOf, type PageState } from '#engine/react/stores.ts';
 import { answersOf } from '#engine/browser/hydration/calls.ts';
-import { Recent } from '#kit/Recent.ts';
+import { LruCache } from '#kit/LruCache.ts';
 import { FrameHtml } from './FrameHtml.tsx';
 import type { Piece } from './pieces.ts';
 
@@ -60,7 +60,7 @@ function pageStateOf({ regions, flags, degraded }: PageDocument): PageState {
 }
 
 /** By all that they depend on. What `Intl` makes for a site's dates and amounts takes 35 kB: a thousand brands share it. */
-const formats = new Recent<string, World['formats']>(50);
+const formats = new LruCache<string, World['formats']>(50);
 
 function formatsOf(facts: PageDocument['facts'], language: string): World['formats'] {
   const key = `${localeOf(facts, language)} ${facts.currency} ${facts.timeZone}`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
-import { Recent } from '#kit/Recent.ts';
+import { LruCache } from '#kit/LruCache.ts';
 import type { Build } from '../build.ts';
 import type { Piece } from './pieces.ts';
 
@@ -16,7 +16,7 @@ export interface PageStyles {
 
 /** Brands of which styles are ready, beside the regulars. */
 const most = 50;
-const kept = new Recent<BrandRevision, Map<string, PageStyles>>(most);
+const kept = new LruCache<BrandRevision, Map<string, PageStyles>>(most);
 
 /** Makes room for the styles of so many regulars. */
 export function holdStyles(regulars: number): void {
@@ -70,12 +70,12 @@ interface JoinedSheets {
 
 /** Different sets of sheets that are ready. */
 const mostJoined = 50;
-const joinedOf = new WeakMap<Build, Recent<string, JoinedSheets>>();
+const joinedOf = new WeakMap<Build, LruCache<string, JoinedSheets>>();
 
 /** Sheets joined once for all brands. */
 function joinedSheets(sheets: string[], build: Build): JoinedSheets {
   let ofBuild = joinedOf.get(build);
-  if (!ofBuild) joinedOf.set(build, (ofBuild = new Recent(mostJoined)));
+  if (!ofBuild) joinedOf.set(build, (ofBuild = new LruCache(mostJoined)));
   const key = sheets.join(' ');
   let joined = ofBuild.get(key);
   if (!joined) {

@@ -1,4 +1,4 @@
-import { lastNameCookie, lastUserCookie, lookCookie, signedInCookie } from '#engine/browser/session/remembered.ts';
+import { lastNameCookie, lastUserCookie, appearanceCookie, signedInCookie } from '#engine/browser/session/remembered.ts';
 import type { Seal, Session } from './seal.ts';
 
 export const sessionCookie = '__Host-livery';
@@ -96,5 +96,5 @@ export function openDevice(
 }
 
 export function look(language: string, theme: string, fold = ''): string {
-  return `${lookCookie}=${language}.${theme}${fold && `.${fold}`}; Path=/; SameSite=Lax; Max-Age=${year}`;
+  return `${appearanceCookie}=${language}.${theme}${fold && `.${fold}`}; Path=/; SameSite=Lax; Max-Age=${year}`;
 }

@@ -7,7 +7,7 @@ import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { createPortal } from '../createPortal.ts';
 import { createPortalServer } from '../http/createPortalServer.ts';
 import { parseTrustedProxies } from '../http/visitor.ts';
-import type { PortalWorld } from '../types.ts';
+import type { PortalEnvironment } from '../types.ts';
 import { testBuild } from './testBuild.ts';
 import { testView } from './TestView.tsx';
 
@@ -46,7 +46,7 @@ export interface TestPortal {
 export async function testPortal(
   brands: BrandSource,
   widgets: WidgetRegistry,
-  world: Partial<PortalWorld> & Pick<PortalWorld, 'platformUrl' | 'log'>,
+  world: Partial<PortalEnvironment> & Pick<PortalEnvironment, 'platformUrl' | 'log'>,
 ): Promise<TestPortal> {
   const portal = createPortal({
     brands,

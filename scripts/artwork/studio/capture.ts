@@ -50,7 +50,7 @@ export function capture(parts: readonly Part[], camera: Camera): Capture {
     depth: new Uint16Array(count),
   };
   const total = parts.length;
-  const nearest = (x: number, y: number, z: number): number => {
+  const closestMatch = (x: number, y: number, z: number): number => {
     let best = 1e9;
     for (let index = 0; index < total; index += 1) {
       const own = parts[index];
@@ -103,7 +103,7 @@ export function capture(parts: readonly Part[], camera: Camera): Capture {
       let hit = false;
       const exact = camera.within === undefined ? 0.0006 : 0.0002;
       for (let step = 0; step < 130 && t < end; step += 1) {
-        const d = nearest(ox + dx * t, oy + dy * t, oz + dz * t);
+        const d = closestMatch(ox + dx * t, oy + dy * t, oz + dz * t);
         if (d < exact * t + 0.0006) {
           hit = true;
           break;
@@ -113,10 +113,10 @@ export function capture(parts: readonly Part[], camera: Camera): Capture {
       if (!hit) continue;
       const [x, y, z] = [ox + dx * t, oy + dy * t, oz + dz * t];
       const e = 0.0012 * Math.max(1, t * 0.4);
-      const a = nearest(x + e, y - e, z - e);
-      const b = nearest(x - e, y - e, z + e);
-      const c = nearest(x - e, y + e, z - e);
-      const f = nearest(x + e, y + e, z + e);
+      const a = closestMatch(x + e, y - e, z - e);
+      const b = closestMatch(x - e, y - e, z + e);
+      const c = closestMatch(x - e, y + e, z - e);
+      const f = closestMatch(x + e, y + e, z + e);
       let nx = a - b - c + f;
       let ny = -a - b + c + f;
       let nz = -a + b - c + f;
@@ -134,7 +134,7 @@ export function capture(parts: readonly Part[], camera: Camera): Capture {
       let shut = 0;
       for (let tap = 1; tap <= 4; tap += 1) {
         const away = 0.055 * tap * tap * grain;
-        const d = nearest(x + nx * away, y + ny * away, z + nz * away);
+        const d = closestMatch(x + nx * away, y + ny * away, z + nz * away);
         shut += Math.max(0, away - d) / away / tap;
       }
       seen.open[at] = Math.round(255 * Math.max(0, 1 - shut * 0.55));
@@ -142,7 +142,7 @@ export function capture(parts: readonly Part[], camera: Camera): Capture {
       let soft = 1;
       let s = 0.05;
       for (let step = 0; step < 26 && s < 2.4; step += 1) {
-        const d = nearest(x + nx * 0.02 + lx * s, y + ny * 0.02 + ly * s, z + nz * 0.02 + lz * s);
+        const d = closestMatch(x + nx * 0.02 + lx * s, y + ny * 0.02 + ly * s, z + nz * 0.02 + lz * s);
         soft = Math.min(soft, (7 * d) / s + 0.06);
         if (soft < 0.02) break;
         s += Math.max(0.03, d * 0.9);

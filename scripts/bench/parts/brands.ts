@@ -5,7 +5,7 @@ import { BrandsPortal } from '../brands/BrandsPortal.ts';
 import { generateBrands, generateChain, generated, nameOf } from '../brands/generate.ts';
 import type { Figure } from '../Figure.ts';
 import { listed, median } from '../numbers.ts';
-import { copies, type World } from '../World.ts';
+import { copies, type World } from '../BenchServers.ts';
 import { load } from './throughput.ts';
 
 const many = 1000;

@@ -6,7 +6,7 @@ import type { Figure } from '../Figure.ts';
 import { kilobytes } from '../numbers.ts';
 import { phone } from '../phone.ts';
 import { fontBytes, most, scriptBytes, watched, type ScriptBytes } from '../weigh.ts';
-import type { World } from '../World.ts';
+import type { World } from '../BenchServers.ts';
 
 /** What a first visit costs over the wire: bodies as sent, without headers. */
 export async function bytes(world: World): Promise<Figure[]> {

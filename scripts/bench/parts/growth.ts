@@ -6,7 +6,7 @@ import type { Figure } from '../Figure.ts';
 import { growthLanguages, growthPages, languageSteps, tileSteps, widgetSteps } from '../growth.ts';
 import { kilobytes } from '../numbers.ts';
 import { phone } from '../phone.ts';
-import type { World } from '../World.ts';
+import type { World } from '../BenchServers.ts';
 
 /** Milliseconds of a clock tick in `/proc`. */
 const tick = 10;

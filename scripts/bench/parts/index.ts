@@ -1,6 +1,6 @@
 import type { Figure } from '../Figure.ts';
 import type { BenchOptions } from '../options.ts';
-import type { World } from '../World.ts';
+import type { World } from '../BenchServers.ts';
 import { brands } from './brands.ts';
 import { bytes } from './bytes.ts';
 import { growth } from './growth.ts';

@@ -3,7 +3,7 @@ import { ofHome, type Figure } from '../Figure.ts';
 import { lighthouseRun, type Paint, type Throttling } from '../lighthouseRun.ts';
 import { listed, median } from '../numbers.ts';
 import { canPutPageFirst } from '../pageFirst.ts';
-import type { World } from '../World.ts';
+import type { World } from '../BenchServers.ts';
 
 const runs = 5;
 

@@ -7,7 +7,7 @@ import { chromiumArgs } from '../../../playwright.config.ts';
 import type { Figure } from '../Figure.ts';
 import { listed, median } from '../numbers.ts';
 import { Spawned } from '../Spawned.ts';
-import type { World } from '../World.ts';
+import type { World } from '../BenchServers.ts';
 
 const runs = 3;
 

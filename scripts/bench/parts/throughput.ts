@@ -4,7 +4,7 @@ import type { Figure } from '../Figure.ts';
 import type { LoadPlan, LoadResult } from '../load.ts';
 import { listed, median } from '../numbers.ts';
 import { Spawned } from '../Spawned.ts';
-import { copies, type World } from '../World.ts';
+import { copies, type World } from '../BenchServers.ts';
 
 const runs = 3;
 const seconds = 6;

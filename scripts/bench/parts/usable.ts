@@ -6,8 +6,8 @@ import { moveWithDataAtHand } from '../move.ts';
 import { listed, median } from '../numbers.ts';
 import { phone } from '../phone.ts';
 import { controls, patience, tapAfterPaint, watchTaps, type Control } from '../tap.ts';
-import type { World } from '../World.ts';
-import { quietNotices } from '../../lib/quietNotices.ts';
+import type { World } from '../BenchServers.ts';
+import { muteNotices } from '../../lib/muteNotices.ts';
 
 const slower = 4;
 const runs = 5;
@@ -127,7 +127,7 @@ async function visit<T>(
   prepare?: (context: BrowserContext, page: Page) => Promise<void>,
 ): Promise<T> {
   const context = await browser.newContext(phone);
-  await context.addInitScript(quietNotices);
+  await context.addInitScript(muteNotices);
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);

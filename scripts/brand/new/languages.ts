@@ -72,7 +72,7 @@ export function tidyTag(text: string): string {
 export function wrongLanguages(tags: readonly string[]): string | undefined {
   const wrong = tags.find((tag) => !isTag(tag));
   if (wrong !== undefined) {
-    const meant = meantBy(wrong);
+    const meant = closestOf(wrong);
     const todo =
       meant === undefined ? 'Write tags with commas, the default first: th, en.' : `Write "${meant}".`;
     return `"${wrong}" is no tag of a language. ${todo}`;
@@ -90,7 +90,7 @@ function isTag(tag: string): boolean {
 }
 
 /** The tag of a language that somebody wrote by its name, in English or its own, or by the platform's code. */
-function meantBy(text: string): string | undefined {
+function closestOf(text: string): string | undefined {
   const english = new Intl.DisplayNames(['en'], { type: 'language' });
   const small = text.toLowerCase();
   const found = knownLanguages.find(({ tag, code, name }) =>

@@ -1,7 +1,7 @@
 import { pascalCase } from '#kit/names.ts';
 import type { Props } from '#engine/brand/index.ts';
 import type { CheckedSchema } from './schemaIssues.ts';
-import { unseenIssues } from './unseenIssues.ts';
+import { unseenFindings } from './unseenIssues.ts';
 import type { WidgetFolder, WidgetIssue } from './WidgetFolder.ts';
 
 /** A story, or what is said of all of a widget. */
@@ -55,7 +55,7 @@ export async function storyIssues(
     return [
       widget.issue(file, start, 'no-story', 'There is no story "Default", with which its page begins.'),
     ];
-  const unseen = unseenIssues(widget, file, looks, stories);
+  const unseen = unseenFindings(widget, file, looks, stories);
   if (!propsIssues) return unseen;
   const refused = Object.entries(own).flatMap(([story, { args }]) => {
     const given = { ...meta.args, ...args };

@@ -6,7 +6,7 @@ import type { WidgetFolder, WidgetIssue } from './WidgetFolder.ts';
 const states = { Empty: 'none', Loading: 'pending', Failed: 'failed' };
 
 /** States and looks of a widget that none of its stories shows: no data, data to come, failed data, each look. */
-export function unseenIssues(
+export function unseenFindings(
   widget: WidgetFolder,
   file: string,
   looks: ReadonlyMap<string, readonly unknown[]>,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newWidget } from '../../widget/newWidget.ts';
-import { widgetIssues } from './widgetIssues.ts';
+import { widgetFindings } from './widgetIssues.ts';
 
 const project = path.resolve(import.meta.dirname, '../../..');
 let root = '';
@@ -39,7 +39,7 @@ const write = (name: string, text: string) => writeFile(fileOf(name), text);
 const swap = async (name: string, from: string, to: string) =>
   write(name, (await readFile(fileOf(name), 'utf8')).replace(from, to));
 const found = async () =>
-  (await widgetIssues(root)).map(
+  (await widgetFindings(root)).map(
     ({ file, line, column, code }) => `${file.replace(`${folder}/`, '')}:${line}:${column} ${code}`,
   );
 
@@ -57,7 +57,7 @@ describe('what npm run check says of widgets and their stories', () => {
       other,
       schema.replace('A wheel of prizes, for everyone.', 'A draw. Text key of the heading.'),
     );
-    const issues = await widgetIssues(root);
+    const issues = await widgetFindings(root);
     expect(issues).toMatchObject([
       { file: 'widgets/home/lucky-draw/schema.json', line: 4, column: 18, code: 'repeated-sentence' },
       { file: `${folder}/schema.json`, line: 9, column: 22, code: 'repeated-sentence' },
@@ -162,7 +162,7 @@ describe('what npm run check says of widgets and their stories', () => {
       'import styles',
       "import { Ways } from '../shared/Ways.tsx';\nimport styles",
     );
-    const [issue, ...others] = await widgetIssues(root);
+    const [issue, ...others] = await widgetFindings(root);
     expect(issue).toMatchObject({ file: 'widgets/home/shared/one.ts', line: 2, column: 3 });
     expect(issue?.message).toContain('words/en.json of home/prize-wheel');
     expect(others).toEqual([]);
@@ -180,7 +180,7 @@ describe('what npm run check says of widgets and their stories', () => {
     await swap('index.ts', "hydrate: 'never',", "calls: () => ({}),\n  hydrate: 'never',");
     const story = "export const Loading = { parameters: { data: 'pending' } };\n";
     await swap('PrizeWheel.stories.tsx', 'export const LongTexts', `${story}export const LongTexts`);
-    const issues = await widgetIssues(root);
+    const issues = await widgetFindings(root);
     expect(issues.map(({ line, code }) => `${line} ${code}`)).toEqual(['1 missing-story', '1 missing-story']);
     expect(issues[0]?.message).toContain(`Write "export const Empty = { parameters: { data: 'none' } };".`);
     expect(issues[1]?.message).toContain("data: 'failed'");
@@ -194,7 +194,7 @@ describe('what npm run check says of widgets and their stories', () => {
       default: 'wide',
     };
     await swap('schema.json', '"title": {', `"variant": ${JSON.stringify(variant)},\n"title": {`);
-    const [issue, ...others] = await widgetIssues(root);
+    const [issue, ...others] = await widgetFindings(root);
     expect(issue?.message).toContain(`Write "export const BySide = { args: { variant: 'by-side' } };".`);
     expect(others).toEqual([]);
     await swap(
@@ -222,7 +222,7 @@ describe('what npm run check says of widgets and their stories', () => {
     await rm(fileOf('words/ar.json'));
     expect(await found()).toEqual([]);
     await newWidget(root, 'home/lucky-draw');
-    const issues = await widgetIssues(root);
+    const issues = await widgetFindings(root);
     expect(issues).toMatchObject([{ file: `${folder}/words/ar.json`, line: 1, code: 'missing-words' }]);
     expect(issues[0]?.message).toContain('title, text');
   });

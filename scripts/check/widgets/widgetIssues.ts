@@ -15,7 +15,7 @@ import { wordIssues } from './wordIssues.ts';
  * Everything for which a widget could not be shown in Storybook, or not be documented: with its place. Reads what the
  * folders say, and nothing that commands write, so that it can speak where these fail.
  */
-export async function widgetIssues(root: string): Promise<WidgetIssue[]> {
+export async function widgetFindings(root: string): Promise<WidgetIssue[]> {
   const shared = await sharedSchemas(root);
   const nodes = await nodesOf(path.join(root, 'brands'));
   const folders = await widgetFolders(path.join(root, 'widgets'));

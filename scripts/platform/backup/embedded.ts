@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { FolderHeld } from '#platform/database/index.ts';
+import { FolderLocked } from '#platform/database/index.ts';
 import * as schema from '#platform/database/schema/index.ts';
 import { lockFolder } from '#platform/database/lockFolder.ts';
 import { auditLedger } from '#platform/wallet/ledger.ts';
@@ -25,7 +25,7 @@ export async function dumpEmbedded(dataDir: string, env: NodeJS.ProcessEnv): Pro
       `There is no embedded database in ${dataDir}. Set DATA_DIR to its data folder, or DATABASE_URL to its PostgreSQL.`,
     );
   const lock = await lockFolder(join(dataDir, 'database.lock'), 0).catch((error: unknown) => {
-    if (error instanceof FolderHeld) return undefined;
+    if (error instanceof FolderLocked) return undefined;
     throw error;
   });
   if (!lock) return dumpRunning(dataDir, env);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
 import { withPictures } from '../../support/browser.ts';
 import { many } from '../../support/matrix.ts';
-import { enter } from '../../support/people.ts';
+import { enter } from '../../support/accounts.ts';
 import { awake, demo, expect, test } from '../../support/test.ts';
 import { until } from '../../support/Site.ts';
 import { randomOf, someOf } from '../proxy/random.ts';

@@ -1,9 +1,9 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
-import { spoil } from '../../support/spoil.ts';
+import { corrupt } from '../../support/corrupt.ts';
 import { pauseSeconds, slowness, type Fault } from './faults.ts';
 import { oneOf, randomOf } from './random.ts';
-import { spoilOne } from './spoil.ts';
+import { corruptOne } from './corrupt.ts';
 
 const json = { 'content-type': 'application/json' };
 const page = '<!doctype html><title>503</title><p>A gateway speaks</p>';
@@ -121,11 +121,11 @@ export class FaultProxy {
         answer.writeHead(200, oneOf([json, { 'content-type': 'text/html' }], this.#random)).end(page);
         return;
       default:
-        this.#pass(asked, answer, (status, body) => this.#spoil(name, fault, status, body, answer, note));
+        this.#pass(asked, answer, (status, body) => this.#corrupt(name, fault, status, body, answer, note));
     }
   }
 
-  #spoil(
+  #corrupt(
     name: CallName,
     fault: Fault,
     status: number,
@@ -143,8 +143,8 @@ export class FaultProxy {
     const real = JSON.parse(body.toString()) as unknown;
     const { answer: spoilt, at } =
       fault === 'wrong-types'
-        ? { answer: spoil(real), at: 'every type' }
-        : spoilOne(name, real, this.#random);
+        ? { answer: corrupt(real), at: 'every type' }
+        : corruptOne(name, real, this.#random);
     note(at);
     answer.writeHead(status, json).end(JSON.stringify(spoilt));
   }
@@ -152,18 +152,18 @@ export class FaultProxy {
   #pass(
     asked: IncomingMessage,
     answer: ServerResponse,
-    spoil?: (status: number, body: Buffer) => void,
+    corrupt?: (status: number, body: Buffer) => void,
   ): void {
     const { url, method, headers } = asked;
     const passed = request({ host: '127.0.0.1', port: this.target, path: url, method, headers }, (real) => {
       const status = real.statusCode ?? 502;
-      if (!spoil || !real.headers['content-type']?.includes('json')) {
+      if (!corrupt || !real.headers['content-type']?.includes('json')) {
         real.pipe(answer.writeHead(status, real.headers));
         return;
       }
       const chunks: Buffer[] = [];
       real.on('data', (chunk: Buffer) => chunks.push(chunk));
-      real.on('end', () => spoil(status, Buffer.concat(chunks)));
+      real.on('end', () => corrupt(status, Buffer.concat(chunks)));
     });
     passed.on('error', () => answer.destroy());
     asked.pipe(passed);

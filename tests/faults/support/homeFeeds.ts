@@ -1,4 +1,4 @@
-import type { Bend } from '../../support/BentPlatform.ts';
+import type { Bend } from '../../support/PlatformProxy.ts';
 
 /** The calls of home's feeds. */
 export const feeds = {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { Bend, BentPlatform } from '../../support/BentPlatform.ts';
-import { clippedTexts } from '../../support/looks.ts';
+import type { Bend, PlatformProxy } from '../../support/PlatformProxy.ts';
+import { clippedTexts } from '../../support/appearances.ts';
 import { until, type Site } from '../../support/Site.ts';
 import { awake } from '../../support/test.ts';
 
@@ -20,7 +20,7 @@ interface LayoutShift extends PerformanceEntry {
 export async function loadHome(
   page: Page,
   site: Site,
-  bent: BentPlatform,
+  bent: PlatformProxy,
   brand: string,
   bends: Bends,
   { language, width = 390 }: { language?: string; width?: number } = {},

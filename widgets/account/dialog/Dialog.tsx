@@ -1,4 +1,4 @@
-import { useActions, usePlace, type WidgetView } from '#engine/react/index.ts';
+import { useActions, useRoute, type WidgetView } from '#engine/react/index.ts';
 import { classes } from '#engine/react/ui/classes.ts';
 import { Dialog as Window } from '#engine/react/ui/Dialog.tsx';
 import type { DialogProps } from './props.ts';
@@ -10,7 +10,7 @@ import styles from './dialog.module.css';
  */
 export function Dialog({ props, slots, t }: WidgetView<DialogProps>) {
   const { close } = useActions();
-  const held = usePlace((place) => place.held);
+  const held = useRoute((place) => place.held);
   const { aside, body } = slots;
   return (
     <Window

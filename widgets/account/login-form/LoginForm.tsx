@@ -1,7 +1,7 @@
 import { Suspense, useId } from 'react';
-import { Link, useFlag, useHydrating, usePlace, type WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/Bone.tsx';
-import { Note } from '#engine/react/ui/Note.tsx';
+import { Link, useFlag, useHydrating, useRoute, type WidgetView } from '#engine/react/index.ts';
+import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { Note } from '#engine/react/ui/Alert.tsx';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { nextOf, withNext } from '#engine/browser/session/next.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
@@ -17,7 +17,7 @@ const SmsForm = whenWanted(() => import('./SmsForm.tsx').then((module) => module
 
 type Way = 'username' | 'sms';
 type Given = Pick<WidgetView<LoginFormProps>, 'id' | 'props' | 't'>;
-interface Answers {
+interface ResponseCache {
   settings: Pick<CallValue<'registerSettings'>, 'passwordLogin' | 'smsLogin'>;
   countries?: CallValue<'countries'>;
 }
@@ -26,12 +26,12 @@ interface Answers {
  * The ways in that the merchant's switches leave (R6.13). While the switches are on their way the form stands, and it
  * is the same form when they come, so that what was typed stays: the platform refuses what is off.
  */
-export function LoginForm({ id, props, t, data }: Given & { data?: Answers }) {
+export function LoginForm({ id, props, t, data }: Given & { data?: ResponseCache }) {
   const smsOn = useFlag('MOBILEVERCODELOGIN3');
   const direct = useFlag('DIRECTREG3');
   const byName = useFlag('USERNAMEREG3');
   const byMobile = useFlag('MOBILENUMREG3');
-  const register = usePlace((place) => withNext(props.register, nextOf(place)));
+  const register = useRoute((place) => withNext(props.register, nextOf(place)));
   const hydrating = useHydrating();
   const headingId = useId();
   const ways: Way[] = [

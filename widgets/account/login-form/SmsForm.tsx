@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useActions, usePlace, type Translate } from '#engine/react/index.ts';
+import { useActions, useRoute, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Check } from '#engine/react/ui/Check.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
 import { phone } from '#engine/react/ui/icons.ts';
-import { Note } from '#engine/react/ui/Note.tsx';
+import { Note } from '#engine/react/ui/Alert.tsx';
 import { reasonOf } from '#engine/browser/session/next.ts';
 import { rememberedMobile, rememberMobile } from '#engine/browser/session/remembered.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
@@ -43,7 +43,7 @@ const schema = {
 /** Logs in by a mobile number and the code that is sent to it (R2.6.1, R4.8, R5.1). */
 export function SmsForm({ id, t, countries, labelledBy }: SmsFormProps) {
   const { signIn, request } = useActions();
-  const reason = usePlace(reasonOf);
+  const reason = useRoute(reasonOf);
   const [kept] = useState(rememberedMobile);
   const [dial, setDial] = useState(() => {
     const of = (code: string | undefined) =>

@@ -2,16 +2,16 @@ import { Suspense, useId, useRef, useState } from 'react';
 import {
   useActions,
   useHydrating,
-  usePlace,
+  useRoute,
   type SignInResult,
   type Translate,
 } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/Bone.tsx';
+import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Check } from '#engine/react/ui/Check.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
 import { lock, user } from '#engine/react/ui/icons.ts';
-import { Note } from '#engine/react/ui/Note.tsx';
+import { Note } from '#engine/react/ui/Alert.tsx';
 import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
 import { nextOf, reasonOf } from '#engine/browser/session/next.ts';
 import { Form, useForm, type FormRefusal } from '#widgets/shared/forms/forms.ts';
@@ -42,9 +42,9 @@ export function UsernameForm({ id, t, labelledBy, onCode }: UsernameFormProps) {
   const hydrating = useHydrating();
   const whyId = useId();
   const check = useRef<SliderHandle>(null);
-  const asked = usePlace((place) => place.params);
-  const reason = usePlace(reasonOf);
-  const next = usePlace(nextOf);
+  const asked = useRoute((place) => place.params);
+  const reason = useRoute(reasonOf);
+  const next = useRoute(nextOf);
   const [failure, setFailure] = useState<string>(asked['error'] ? errorText(t, asked['error']) : '');
   const [throttled, setThrottled] = useState(asked['error'] === 'too-many-requests');
   const [captcha, setCaptcha] = useState(asked['type']?.startsWith('captcha') === true);

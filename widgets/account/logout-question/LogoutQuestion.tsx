@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useActions, usePlace, type WidgetView } from '#engine/react/index.ts';
+import { useActions, useRoute, type WidgetView } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import styles from './logout-question.module.css';
 
@@ -9,7 +9,7 @@ const callDelay = 200;
 /** "Sure to log out?" (R2.2.2, R4.11). Without script it posts to `/-/logout`, or stays at the page that it stands over. */
 export function LogoutQuestion({ t }: WidgetView<Record<string, never>>) {
   const { close, signOut, warn } = useActions();
-  const page = usePlace(({ path }) => path);
+  const page = useRoute(({ path }) => path);
   const call = () => void signOut().catch((error: unknown) => warn(error, call));
   const afterwards = useRef<() => void>(null);
   const leave = () => {

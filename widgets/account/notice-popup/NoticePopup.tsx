@@ -1,7 +1,7 @@
-import { Html, usePlace, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/Bone.tsx';
+import { Html, useRoute, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
-import { Quiet } from '#engine/react/ui/Quiet.tsx';
+import { Quiet } from '#engine/react/ui/EmptyState.tsx';
 import type { NoticePopupProps } from './props.ts';
 import styles from './notice-popup.module.css';
 
@@ -9,7 +9,7 @@ type Given = WidgetView<NoticePopupProps, { announcements: 'announcements' }>;
 
 /** One notice (R2.5.3, R2.6.6): title, date, and its text, which the portal's server has sanitised. */
 export function NoticePopup({ data, t }: Given) {
-  const id = usePlace((place) => place.params['id']);
+  const id = useRoute((place) => place.params['id']);
   const notice = data.announcements.notices.find((one) => one.id === id);
   if (!notice) return <Quiet text={t('gone')} />;
   return (

@@ -2,14 +2,14 @@ import { useId, useState } from 'react';
 import {
   useActions,
   useHydrating,
-  usePlace,
+  useRoute,
   type SkeletonView,
   type WidgetView,
 } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/Bone.tsx';
+import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { lock } from '#engine/react/ui/icons.ts';
-import { Note } from '#engine/react/ui/Note.tsx';
+import { Note } from '#engine/react/ui/Alert.tsx';
 import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import {
@@ -32,7 +32,7 @@ type Given = WidgetView<object, { member: 'memberInfo'; rules: 'registrationRule
 /** Changes the login password (R2.6.5, R4.5, R5.6). Where the place is held it is the only way on, save logging out. */
 export function PasswordForm({ id, data, t }: Given) {
   const { changePassword, knowsPassword, signOut } = useActions();
-  const held = usePlace((place) => place.held);
+  const held = useRoute((place) => place.held);
   const hydrating = useHydrating();
   const nameId = useId();
   // What was typed at this login is looked at once: the field must not come and go while somebody types.

@@ -1,6 +1,6 @@
 import type { WidgetView } from '#engine/react/index.ts';
 import { ButtonLink } from '#engine/react/ui/Button.tsx';
-import { Note } from '#engine/react/ui/Note.tsx';
+import { Note } from '#engine/react/ui/Alert.tsx';
 import type { PasswordNoticeProps } from './props.ts';
 import styles from './password-notice.module.css';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useFacts, usePlace, type WidgetView } from '#engine/react/index.ts';
+import { useFacts, useRoute, type WidgetView } from '#engine/react/index.ts';
 import type { PopupNoticesProps } from './props.ts';
 import { isQuietToday, seenNotices } from './seen.ts';
 
@@ -15,7 +15,7 @@ type Given = WidgetView<PopupNoticesProps, { announcements: 'announcements' }>;
  */
 export function PopupNotices({ props, data, t }: Given) {
   const { timeZone } = useFacts();
-  const open = usePlace((place) => place.open);
+  const open = useRoute((place) => place.open);
   const [due, setDue] = useState<readonly string[]>([]);
   const ids = data.announcements.notices.map(({ id }) => id).join();
 

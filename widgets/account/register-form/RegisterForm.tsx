@@ -2,12 +2,12 @@ import {
   Link,
   useFlag,
   useHydrating,
-  usePlace,
+  useRoute,
   type SkeletonView,
   type WidgetView,
 } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/Bone.tsx';
-import { Note } from '#engine/react/ui/Note.tsx';
+import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { Note } from '#engine/react/ui/Alert.tsx';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { useWays } from '../shared/useWays.ts';
 import { WayTabs } from '../shared/WayTabs.tsx';
@@ -32,7 +32,7 @@ export function RegisterForm({ id, props, t, data }: View) {
   const byName = useFlag('USERNAMEREG3');
   const byMobile = useFlag('MOBILENUMREG3');
   const hydrating = useHydrating();
-  const asked = usePlace(({ params }) => params['type']);
+  const asked = useRoute(({ params }) => params['type']);
   const ways: Way[] = [
     ...(byName ? (['username'] as const) : []),
     ...(byMobile ? (['mobile'] as const) : []),
@@ -79,7 +79,7 @@ function Closed({ props, t, why }: Pick<View, 'props' | 't'> & { why: 'closed' |
 }
 
 function More({ props, t }: Pick<View, 'props' | 't'>) {
-  const login = usePlace((place) => withNext(props.login, nextOf(place)));
+  const login = useRoute((place) => withNext(props.login, nextOf(place)));
   return (
     <p className={formStyles.more}>
       <span>

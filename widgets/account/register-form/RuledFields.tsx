@@ -1,4 +1,4 @@
-import { usePlace, type Translate } from '#engine/react/index.ts';
+import { useRoute, type Translate } from '#engine/react/index.ts';
 import { Field } from '#engine/react/ui/Field.tsx';
 import { lock } from '#engine/react/ui/icons.ts';
 import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
@@ -16,7 +16,7 @@ interface RuledFieldsProps {
 
 /** Fields that the platform's rules alone govern; what a rule asks for is said before it is broken. */
 export function RuledFields({ t, form, rules, fields }: RuledFieldsProps) {
-  const referralCode = usePlace(({ params }) => params['referralCode']);
+  const referralCode = useRoute(({ params }) => params['referralCode']);
   return fields.map(({ name, ...attributes }) => {
     const shared = {
       name,

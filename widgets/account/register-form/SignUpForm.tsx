@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { useHydrating, usePlace, useFlag, type Translate } from '#engine/react/index.ts';
+import { useHydrating, useRoute, useFlag, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
 import { user } from '#engine/react/ui/icons.ts';
-import { Note } from '#engine/react/ui/Note.tsx';
+import { Note } from '#engine/react/ui/Alert.tsx';
 import { nextOf } from '#engine/browser/session/next.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { Form, ruledField, RuleList, rulePartsOf } from '#widgets/shared/forms/forms.ts';
@@ -41,8 +41,8 @@ export function SignUpForm({ id, by, shown, props, t, data }: SignUpFormProps) {
   const hydrating = useHydrating();
   const registrationSms = useFlag('REGMOBVERF3');
   const mobilePassword = useFlag('MOBILENUMPASSREG3');
-  const referralCode = usePlace(({ params }) => params['referralCode']);
-  const next = usePlace(nextOf);
+  const referralCode = useRoute(({ params }) => params['referralCode']);
+  const next = useRoute(nextOf);
   const hasAffiliateCode = invite.affiliateCode !== undefined;
   const wanted = wantedFields({ by, rules, registrationSms, mobilePassword, hasAffiliateCode, referralCode });
   const [dial, setDial] = useState(countries[0]);

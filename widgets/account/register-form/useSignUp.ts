@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react';
-import { useActions, useFacts, usePlace, type SignUpResult, type Translate } from '#engine/react/index.ts';
+import { useActions, useFacts, useRoute, type SignUpResult, type Translate } from '#engine/react/index.ts';
 import type { SignUp } from '#schemas/generated/api.ts';
 import { useForm, type FormHandle, type FormRefusal, type Values } from '#widgets/shared/forms/forms.ts';
 import { errorText } from '../shared/errorText.ts';
@@ -37,7 +37,7 @@ interface Given {
 export function useSignUp(t: Translate, { wanted, check, alwaysSlider, onDial }: Given): SignUpState {
   const { signUp, request } = useActions();
   const { ageLimit } = useFacts();
-  const asked = usePlace(({ params }) => params);
+  const asked = useRoute(({ params }) => params);
   const isMine = (asked['type'] === 'mobile') === (wanted.by === 'mobile');
   const [failure, setFailure] = useState(isMine && asked['error'] ? errorText(t, asked['error']) : '');
   const [captcha, setCaptcha] = useState(wanted.captcha);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useActions, useHydrating, type Translate } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/Bone.tsx';
+import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { refresh as refreshIcon } from '#engine/react/ui/icons.ts';
 import type { CaptchaSuccess } from '#schemas/generated/api.ts';

@@ -4,7 +4,7 @@ import type { CallValue } from '#schemas/generated/api.ts';
 import { Field } from '#engine/react/ui/Field.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { refresh } from '#engine/react/ui/icons.ts';
-import { Note } from '#engine/react/ui/Note.tsx';
+import { Note } from '#engine/react/ui/Alert.tsx';
 import { PlayDigits } from './PlayDigits.tsx';
 import { SliderPicture } from './SliderPicture.tsx';
 import styles from './slider.module.css';

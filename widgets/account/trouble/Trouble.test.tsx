@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '#engine/api/index.ts';
-import { troubleOf } from '#engine/react/trouble.ts';
+import { failureOfDialog } from '#engine/react/failureDialog.ts';
 import en from './words/en.json' with { type: 'json' };
 import { troubleText } from './troubleText.ts';
 
@@ -8,7 +8,7 @@ const words: Record<string, string> = en;
 const t = (key: string, values?: Record<string, string | number>) =>
   (words[key] ?? '').replace('{{seconds}}', String(values?.['seconds']));
 const failed = (code: string, status: number, more: object = {}) =>
-  troubleOf(new CallError({ call: 'balance', code, status, ...more }));
+  failureOfDialog(new CallError({ call: 'balance', code, status, ...more }));
 
 describe('R8.8 R8.9 what is told of a failed call', () => {
   it.each<[string, number, object, string, 'retry' | 'load' | null]>([
@@ -47,6 +47,6 @@ describe('R8.8 R8.9 what is told of a failed call', () => {
 
   it('is silent over a session that has ended, which opens login, and over what is no call', () => {
     expect(failed('no-session', 401)).toBeNull();
-    expect(troubleOf(new TypeError('x'))).toBeNull();
+    expect(failureOfDialog(new TypeError('x'))).toBeNull();
   });
 });

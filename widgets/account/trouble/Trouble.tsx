@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import { useActions, useTrouble, type WidgetView } from '#engine/react/index.ts';
+import { useActions, useFailureDialog, type WidgetView } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
-import { Note } from '#engine/react/ui/Note.tsx';
+import { Note } from '#engine/react/ui/Alert.tsx';
 import { troubleText } from './troubleText.ts';
 import styles from './trouble.module.css';
 
 /** The one place where failures outside of forms are told (R8.8, R8.9). Nothing of it stands in the address. */
 export function Trouble({ t }: WidgetView<object>) {
   const { close } = useActions();
-  const trouble = useTrouble((state) => state.trouble);
-  const again = useTrouble((state) => state.again);
+  const trouble = useFailureDialog((state) => state.trouble);
+  const again = useFailureDialog((state) => state.again);
   // After a reload there is nothing to tell any more.
   useEffect(() => {
     if (!trouble) void close();

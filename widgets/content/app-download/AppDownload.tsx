@@ -1,9 +1,9 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { Picture, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/Bone.tsx';
+import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
 import { ButtonLink } from '#engine/react/ui/Button.tsx';
 import { download, phone } from '#engine/react/ui/icons.ts';
-import { Quiet } from '#engine/react/ui/Quiet.tsx';
+import { Quiet } from '#engine/react/ui/EmptyState.tsx';
 import type { Resource } from '#schemas/generated/api.ts';
 import { systemHere, type System } from './systemHere.ts';
 import type { AppDownloadProps } from './props.ts';

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { Link, useActions, usePlace, type WidgetView } from '#engine/react/index.ts';
+import { Link, useActions, useRoute, type WidgetView } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { search } from '#engine/react/ui/icons.ts';
@@ -10,7 +10,7 @@ import styles from './help-search.module.css';
 /** The search box of the help centre: a plain form, which script sends without loading the page anew. */
 export function HelpSearch({ props, t }: WidgetView<HelpSearchProps>) {
   const path = usePath();
-  const words = usePlace(({ params }) => params['q'] ?? '');
+  const words = useRoute(({ params }) => params['q'] ?? '');
   const { go } = useActions();
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

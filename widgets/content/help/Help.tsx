@@ -1,7 +1,7 @@
-import { Link, usePlace, type SkeletonView, type Translate, type WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/Bone.tsx';
+import { Link, useRoute, type SkeletonView, type Translate, type WidgetView } from '#engine/react/index.ts';
+import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
 import { search } from '#engine/react/ui/icons.ts';
-import { Quiet } from '#engine/react/ui/Quiet.tsx';
+import { Quiet } from '#engine/react/ui/EmptyState.tsx';
 import type { HelpCategory } from '#schemas/generated/api.ts';
 import { usePath } from '../shared/usePath.ts';
 import { articleAddress } from './articleAddress.ts';
@@ -15,7 +15,7 @@ type Given = WidgetView<HelpProps, { categories: 'helpCenter' }>;
 /** The help centre: one article, what a search found, one category, or all of them, as the address says. */
 export function Help({ data, t }: Given) {
   const path = usePath();
-  const { id, type, q = '' } = usePlace(({ params }) => params);
+  const { id, type, q = '' } = useRoute(({ params }) => params);
   const categories = data.categories.filter(({ articles }) => articles.length > 0);
   if (categories.length === 0) return <Quiet text={t('empty')} />;
   if (id) return <HelpArticle id={id} categories={categories} path={path} t={t} />;

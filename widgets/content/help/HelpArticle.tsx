@@ -1,5 +1,5 @@
 import { Html, Link, type Translate } from '#engine/react/index.ts';
-import { Quiet } from '#engine/react/ui/Quiet.tsx';
+import { Quiet } from '#engine/react/ui/EmptyState.tsx';
 import type { HelpCategory } from '#schemas/generated/api.ts';
 import { prose } from '../shared/Prose.tsx';
 import { articleAddress } from './articleAddress.ts';

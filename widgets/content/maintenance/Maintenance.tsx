@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { usePlace, type WidgetView } from '#engine/react/index.ts';
-import { buttonLook } from '#engine/react/ui/Button.tsx';
+import { useRoute, type WidgetView } from '#engine/react/index.ts';
+import { buttonVariant } from '#engine/react/ui/Button.tsx';
 import { wrench } from '#engine/react/ui/icons.ts';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { PageState } from '../shared/PageState.tsx';
@@ -13,8 +13,8 @@ import { reloadWhenOpen } from './reloadWhenOpen.ts';
  */
 export function Maintenance({ t }: WidgetView<MaintenanceProps>) {
   useEffect(() => reloadWhenOpen(), []);
-  const message = usePlace((place) => place.params['message']);
-  const acts = <ServiceLink className={buttonLook()}>{t('support')}</ServiceLink>;
+  const message = useRoute((place) => place.params['message']);
+  const acts = <ServiceLink className={buttonVariant()}>{t('support')}</ServiceLink>;
   return (
     <PageState icon={wrench} title={t('game_maintenance')} text={t('info_maintenance')} acts={acts}>
       {message && (

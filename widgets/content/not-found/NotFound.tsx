@@ -1,5 +1,5 @@
 import type { WidgetView } from '#engine/react/index.ts';
-import { ButtonLink, buttonLook } from '#engine/react/ui/Button.tsx';
+import { ButtonLink, buttonVariant } from '#engine/react/ui/Button.tsx';
 import { search } from '#engine/react/ui/icons.ts';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { PageState } from '../shared/PageState.tsx';
@@ -9,7 +9,7 @@ export function NotFound({ t }: WidgetView<object>) {
   const acts = (
     <>
       <ButtonLink href="/">{t('home')}</ButtonLink>
-      <ServiceLink className={buttonLook({ kind: 'line' })}>{t('support')}</ServiceLink>
+      <ServiceLink className={buttonVariant({ kind: 'line' })}>{t('support')}</ServiceLink>
     </>
   );
   return <PageState icon={search} title={t('title')} text={t('text')} acts={acts} />;

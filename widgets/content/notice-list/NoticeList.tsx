@@ -1,9 +1,9 @@
-import { Html, Link, usePlace, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/Bone.tsx';
+import { Html, Link, useRoute, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { down, megaphone } from '#engine/react/ui/icons.ts';
-import { Quiet } from '#engine/react/ui/Quiet.tsx';
+import { Quiet } from '#engine/react/ui/EmptyState.tsx';
 import { Pager } from '../shared/Pager.tsx';
 import { prose } from '../shared/Prose.tsx';
 import { usePath } from '../shared/usePath.ts';
@@ -16,7 +16,7 @@ type Given = WidgetView<NoticeListProps, { announcements: 'announcements' }>;
 /** Notices, newest first, some on each page; a press opens or closes one, each has an address (R2.1.19, R2.5.4). */
 export function NoticeList({ id, props, data, t }: Given) {
   const path = usePath();
-  const params = usePlace((place) => place.params);
+  const params = useRoute((place) => place.params);
   const wanted = { id: params['id'], page: params['page'] };
   const { notices, page, pages, selected, gone } = chooseNotices(
     data.announcements.notices,

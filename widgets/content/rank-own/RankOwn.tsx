@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormat, useSession, type WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/Bone.tsx';
+import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
 import type { RankOwnProps } from './props.ts';
 import styles from './rank-own.module.css';
 

@@ -1,7 +1,7 @@
 import { Link, useFormat, type SkeletonView, type Translate, type WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/Bone.tsx';
+import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
 import { trophy } from '#engine/react/ui/icons.ts';
-import { Quiet } from '#engine/react/ui/Quiet.tsx';
+import { Quiet } from '#engine/react/ui/EmptyState.tsx';
 import { periods, type Period } from '../shared/rankPeriod.ts';
 import { usePath } from '../shared/usePath.ts';
 import type { RankTableProps } from './props.ts';

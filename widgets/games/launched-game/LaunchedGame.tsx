@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Link, usePlace, type WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/Bone.tsx';
+import { Link, useRoute, type WidgetView } from '#engine/react/index.ts';
+import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
 import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
@@ -17,10 +17,10 @@ type Given = WidgetView<LaunchedGameProps>;
 
 /** The game that the address names, in a frame with name, full screen, reload and a way back (R2.1.28). */
 export function LaunchedGame(given: Given) {
-  const vendor = usePlace(({ params }) => params['vendor']) ?? '';
-  const gameCode = usePlace(({ params }) => params['gameCode']);
-  const nodeId = usePlace(({ params }) => params['nodeId']);
-  const gameType = usePlace(({ params }) => params['type']);
+  const vendor = useRoute(({ params }) => params['vendor']) ?? '';
+  const gameCode = useRoute(({ params }) => params['gameCode']);
+  const nodeId = useRoute(({ params }) => params['nodeId']);
+  const gameType = useRoute(({ params }) => params['type']);
   const wish: Wish = {
     vendor,
     ...(gameCode && { gameCode }),

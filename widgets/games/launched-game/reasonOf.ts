@@ -1,4 +1,4 @@
-import { troubleOf } from '#engine/react/trouble.ts';
+import { failureOfDialog } from '#engine/react/failureDialog.ts';
 
 /** The vendor is closed: its name, its code, and the category of the game that was asked for (R8.5). */
 export interface Closed {
@@ -18,7 +18,7 @@ export interface Failed {
 
 /** What a refused or lost start says. */
 export function reasonOf(error: unknown): Closed | Failed {
-  const trouble = troubleOf(error);
+  const trouble = failureOfDialog(error);
   if (!trouble) return { kind: 'failed', reason: 'unknown' };
   const { code, message, reference } = trouble;
   if (code === 'game-maintenance') return closedBy((error as { value?: unknown }).value);

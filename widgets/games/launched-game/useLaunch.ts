@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { launch } from '#engine/browser/games/launch.ts';
 import { waitFor, type Standing } from '#engine/browser/games/waitFor.ts';
-import { useActions, usePlace, useWorld } from '#engine/react/index.ts';
+import { useActions, useRoute, usePortal } from '#engine/react/index.ts';
 import { isFramed } from '#engine/browser/isFramed.ts';
 import { keepSessionValue } from '#engine/browser/session/values.ts';
 import type { GameLaunch, LaunchGameRequest } from '#schemas/generated/api.ts';
@@ -34,8 +34,8 @@ const storage = {
 /** Starts a game and follows what becomes of it (R2.1.28, R3.15). */
 export function useLaunch(wish: Wish): Launched {
   const { request } = useActions();
-  const { first } = useWorld();
-  const path = usePlace((place) => place.path);
+  const { first } = usePortal();
+  const path = useRoute((place) => place.path);
   const [state, setState] = useState<LaunchState>({ kind: 'starting' });
   const [shown, setShown] = useState<{ address: string; game: GameLaunch } | null>(null);
   const [round, setRound] = useState(0);

@@ -2,14 +2,14 @@ import {
   Link,
   Picture,
   useActions,
-  usePlace,
+  useRoute,
   type SkeletonView,
   type WidgetView,
 } from '#engine/react/index.ts';
 import { useLanguageCode } from '#engine/react/useLanguageCode.ts';
-import { Bone } from '#engine/react/ui/Bone.tsx';
+import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
-import { Quiet } from '#engine/react/ui/Quiet.tsx';
+import { Quiet } from '#engine/react/ui/EmptyState.tsx';
 import { gameAddress } from '#widgets/shared/games/gameAddress.ts';
 import { useMorePages } from '#widgets/shared/games/useMorePages.ts';
 import { pageOf } from './pageOf.ts';
@@ -20,8 +20,8 @@ type Given = WidgetView<VendorGamesProps, { games: 'gameList' }>;
 
 /** The games of the vendor that the address names, each a link to its game (R2.6.6, R4.14). */
 export function VendorGames({ props, data, t }: Given) {
-  const vendor = usePlace((place) => place.params['vendor']) ?? '';
-  const type = usePlace((place) => place.params['type']);
+  const vendor = useRoute((place) => place.params['vendor']) ?? '';
+  const type = useRoute((place) => place.params['type']);
   if (data.games.games.length === 0) return <Quiet text={t('empty')} />;
   return <Games key={`${vendor} ${type}`} {...{ props, data, t, vendor, type }} />;
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLanguage, type Translate } from '#engine/react/index.ts';
 import type { Banner } from '#schemas/generated/api.ts';
-import { useHeld } from '../shared/useHeld.ts';
-import { useStill } from '../shared/useStill.ts';
+import { useHoverOrFocus } from '../shared/useHoverOrFocus.ts';
+import { usePrefersReducedMotion } from '../shared/usePrefersReducedMotion.ts';
 import { Controls } from './Controls.tsx';
 import { CardSlide } from './CardSlide.tsx';
 import type { BannerProps } from './props.ts';
@@ -23,8 +23,8 @@ interface CarouselProps {
 /** A carousel as the ARIA practices have it: named, paused by hover, focus and button, still where motion is unwelcome. */
 export function Carousel({ banners, variant, autoplay, t }: CarouselProps) {
   const { dir } = useLanguage();
-  const { held, holders } = useHeld();
-  const still = useStill();
+  const { held, holders } = useHoverOrFocus();
+  const still = usePrefersReducedMotion();
   const [wish, setWish] = useState<boolean | null>(null);
   const { track, shown, sliding, show } = useSlider(banners.length, dir === 'rtl', variant === 'cards');
   const Slide = slides[variant];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeenSliderInstance } from 'keen-slider';
-import { useStill } from '../shared/useStill.ts';
+import { usePrefersReducedMotion } from '../shared/usePrefersReducedMotion.ts';
 
 /** How long a slide takes to come in, in milliseconds. */
 const slideTime = 700;
@@ -20,7 +20,7 @@ export function useSlider(count: number, rtl: boolean, peek: boolean) {
   const slider = useRef<KeenSliderInstance | null>(null);
   const [shown, setShown] = useState(0);
   const [sliding, setSliding] = useState(false);
-  const still = useStill();
+  const still = usePrefersReducedMotion();
 
   useEffect(() => {
     if (count < 2) return;

@@ -1,5 +1,5 @@
 import type { SkeletonView, WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/Bone.tsx';
+import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
 import { Panel } from '#engine/react/ui/Panel.tsx';
 import { Section } from '../shared/Section.tsx';
 import { newestOfEach } from './newestOfEach.ts';

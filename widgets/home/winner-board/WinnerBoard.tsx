@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useHydrating, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { pause, play } from '#engine/react/ui/icons.ts';
-import { useStill } from '../shared/useStill.ts';
+import { usePrefersReducedMotion } from '../shared/usePrefersReducedMotion.ts';
 import { firstRows } from './firstRows.ts';
 import { useLap } from './useLap.ts';
-import { Bones } from './Bones.tsx';
+import { Bones } from './WinnerSkeleton.tsx';
 import type { WinnerBoardProps } from './props.ts';
 import { WinnerCard } from './WinnerCard.tsx';
 import { WinnerRow } from './WinnerRow.tsx';
@@ -25,7 +25,7 @@ export function WinnerBoard(given: Given) {
   return given.props.variant === 'cards' ? (
     <Cards {...given} />
   ) : (
-    <Moving {...given} variant={given.props.variant} />
+    <Navigation {...given} variant={given.props.variant} />
   );
 }
 
@@ -47,9 +47,9 @@ function Cards({ props, data, t }: Given) {
 }
 
 /** They move while nobody points at them or stands in them and motion is welcome; a button stops them (R2.5.2, R2.5.9). */
-function Moving({ props, data, refresh, t, variant }: Given & { variant: 'list' | 'ticker' }) {
+function Navigation({ props, data, refresh, t, variant }: Given & { variant: 'list' | 'ticker' }) {
   const asleep = useHydrating();
-  const still = useStill();
+  const still = usePrefersReducedMotion();
   const [wish, setWish] = useState(true);
   const most = asleep ? firstRows[variant] : data.winners.length;
   const winners = useMemo(() => data.winners.slice(0, most), [data.winners, most]);

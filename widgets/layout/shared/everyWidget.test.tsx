@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { PropsValidator, WidgetManifest } from '#engine/contracts/widget.ts';
-import { readModule } from '#engine/browser/hydration/views.ts';
+import { readModule } from '#engine/browser/hydration/BrowserViews.ts';
 import { renderView } from '#engine/react/ui/testing/renderView.tsx';
 
 interface Property {

@@ -9,7 +9,7 @@ import {
   type WidgetView,
 } from '#engine/react/index.ts';
 import { Badge } from '#engine/react/ui/Badge.tsx';
-import { Bone } from '#engine/react/ui/Bone.tsx';
+import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { crown, history, receipt, signOut, user, withdraw } from '#engine/react/ui/icons.ts';
 import { Menu, menuItem } from '#engine/react/ui/Menu.tsx';

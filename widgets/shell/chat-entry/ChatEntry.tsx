@@ -1,6 +1,6 @@
 import type { KeyboardEvent, SyntheticEvent } from 'react';
-import { Link, useActions, usePlace, type WidgetView } from '#engine/react/index.ts';
-import { buttonLook } from '#engine/react/ui/Button.tsx';
+import { Link, useActions, useRoute, type WidgetView } from '#engine/react/index.ts';
+import { buttonVariant } from '#engine/react/ui/Button.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { chat } from '#engine/react/ui/icons.ts';
 import { sideItem } from '../shared/sideItem.ts';
@@ -11,9 +11,9 @@ const overlay = 'chat';
 
 /** The chat room's entry (R2.3.1, R2.4.3): opens its window, and closes it again. */
 export function ChatEntry({ props, t }: WidgetView<ChatEntryProps>) {
-  const isOpen = usePlace((place) => place.open === overlay);
+  const isOpen = useRoute((place) => place.open === overlay);
   const { close } = useActions();
-  const look = props.look === 'side' ? sideItem : buttonLook({ kind: 'line', size: 'sm' });
+  const look = props.look === 'side' ? sideItem : buttonVariant({ kind: 'line', size: 'sm' });
   const shut = (event: SyntheticEvent) => {
     event.preventDefault();
     void close();

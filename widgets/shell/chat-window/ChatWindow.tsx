@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useActions, type WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/Bone.tsx';
-import { buttonLook } from '#engine/react/ui/Button.tsx';
+import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { buttonVariant } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { chat, close as cross, enlarge, shrink } from '#engine/react/ui/icons.ts';
-import { keepFocus } from '#engine/react/ui/keepFocus.ts';
-import { Quiet } from '#engine/react/ui/Quiet.tsx';
+import { trapFocus } from '#engine/react/ui/trapFocus.ts';
+import { Quiet } from '#engine/react/ui/EmptyState.tsx';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { useChatRoom } from './useChatRoom.ts';
 import styles from './chat-window.module.css';
@@ -19,7 +19,7 @@ export function ChatWindow({ t }: WidgetView<Record<string, never>>) {
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const element = box.current;
-    const giveBack = keepFocus();
+    const giveBack = trapFocus();
     element?.focus();
     return () => giveBack(element);
   }, []);
@@ -60,7 +60,7 @@ export function ChatWindow({ t }: WidgetView<Record<string, never>>) {
       {room.state === 'failed' && (
         <div className={styles.none}>
           <Quiet icon={chat} text={t('none')}>
-            <ServiceLink className={buttonLook({ kind: 'soft' })}>{t('service')}</ServiceLink>
+            <ServiceLink className={buttonVariant({ kind: 'soft' })}>{t('service')}</ServiceLink>
           </Quiet>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useFacts, useLanguage, usePlace, type WidgetView } from '#engine/react/index.ts';
+import { useFacts, useLanguage, useRoute, type WidgetView } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { globe } from '#engine/react/ui/icons.ts';
 import { Menu, menuItem } from '#engine/react/ui/Menu.tsx';
@@ -8,7 +8,7 @@ import { inLanguage } from './inLanguage.ts';
 export function LanguageSwitch({ id, t }: WidgetView<Record<string, never>>) {
   const { languages } = useFacts();
   const { language } = useLanguage();
-  const path = usePlace((place) => place.path);
+  const path = useRoute((place) => place.path);
   const now = languages.find(({ tag }) => tag === language);
   if (languages.length < 2 || !now) return null;
   const button = (

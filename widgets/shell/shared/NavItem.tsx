@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link, usePlace } from '#engine/react/index.ts';
+import { Link, useRoute } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import styles from './nav-item.module.css';
 
 /** One place in the navigation; marked while the visitor is there. `children` follow the link. */
 export function NavItem({ path, icon, text, children }: NavItemProps) {
-  const here = usePlace((place) => place.path.split('?')[0] === path);
+  const here = useRoute((place) => place.path.split('?')[0] === path);
   return (
     <div className={styles.item}>
       <Link href={path} className={styles.link} aria-current={here ? 'page' : undefined}>

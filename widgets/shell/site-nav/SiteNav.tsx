@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { usePlace, type WidgetView } from '#engine/react/index.ts';
+import { useRoute, type WidgetView } from '#engine/react/index.ts';
 import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { menu } from '#engine/react/ui/icons.ts';
@@ -10,8 +10,8 @@ import styles from './site-nav.module.css';
 
 /** Home, categories, pages (R2.2.5). Game pages fold it behind a native disclosure, which needs no script. */
 export function SiteNav({ props: { variant }, slots, t }: WidgetView<SiteNavProps>) {
-  const gamePage = usePlace((place) => place.gamePage);
-  const path = usePlace((place) => place.path.split('?')[0]);
+  const gamePage = useRoute((place) => place.gamePage);
+  const path = useRoute((place) => place.path.split('?')[0]);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => closeOnEscape(nav.current), []);
   useEffect(() => markHere(nav.current, path), [path]);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useFormat, usePlace, type Translate, type WidgetView } from '#engine/react/index.ts';
+import { useFormat, useRoute, type Translate, type WidgetView } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { gauge, refresh } from '#engine/react/ui/icons.ts';
@@ -46,7 +46,7 @@ export function SpeedTest({ id, t }: WidgetView<Record<string, never>>) {
 }
 
 function Rows({ rows, t }: { rows: Measured[]; t: Translate }) {
-  const path = usePlace((place) => place.path);
+  const path = useRoute((place) => place.path);
   const { number } = useFormat();
   return (
     <ol className={styles.list}>

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { usePlace, type WidgetView } from '#engine/react/index.ts';
+import { useRoute, type WidgetView } from '#engine/react/index.ts';
 import { markHere } from '../shared/markHere.ts';
 import styles from './tab-bar.module.css';
 
 /** Up to five `tab-link` widgets at the lower edge of a phone. */
 export function TabBar({ slots, t }: WidgetView<Record<string, never>>) {
-  const path = usePlace((place) => place.path.split('?')[0]);
+  const path = useRoute((place) => place.path.split('?')[0]);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => markHere(nav.current, path), [path]);
   return (

@@ -1,4 +1,4 @@
-import { Link, usePlace, type WidgetView } from '#engine/react/index.ts';
+import { Link, useRoute, type WidgetView } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import {
   ball,
@@ -32,7 +32,7 @@ const icons = {
 
 /** A picture over a short word, 60 pixels high for the thumb. */
 export function TabLink({ props: { path, text, icon, open }, t }: WidgetView<TabLinkProps>) {
-  const here = usePlace((place) => place.path.split('?')[0] === path);
+  const here = useRoute((place) => place.path.split('?')[0] === path);
   return (
     <Link href={path} {...(open && { open })} className={styles.tab} aria-current={here ? 'page' : undefined}>
       <Icon path={icons[icon]} />

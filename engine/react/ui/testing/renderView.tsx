@@ -5,7 +5,7 @@ import { createFormats } from '../../format.ts';
 import { createStores } from '../../stores.ts';
 import { createTexts } from '../../texts.ts';
 import type { WidgetView } from '../../view.ts';
-import { WorldContext, type World } from '../../world.ts';
+import { PortalContext, type World } from '../../PortalContext.ts';
 import { noActions } from '../../actions.ts';
 
 interface Given<P, D> {
@@ -25,7 +25,7 @@ export function renderView<P extends object, D>(
   { props, data, words, widget, page, slots, refreshing = false }: Given<P, D>,
 ): string {
   const texts = createTexts('en', named(widget, words));
-  const world = worldOf({ ...emptyPage, ...page }, texts.translate);
+  const world = portalContextOf({ ...emptyPage, ...page }, texts.translate);
   const Shown = View as ComponentType<object>;
   const given = {
     id: widget,
@@ -39,9 +39,9 @@ export function renderView<P extends object, D>(
       texts.translate(key.includes('.') ? key : `${widget}.${key}`, values),
   };
   const html = renderToString(
-    <WorldContext value={world}>
+    <PortalContext value={world}>
       <Shown {...given} />
-    </WorldContext>,
+    </PortalContext>,
   );
   return html.replace(/<!-- -->/g, '');
 }
@@ -92,7 +92,7 @@ const emptyPage: PageDocument = {
   flags: {},
 };
 
-function worldOf(page: PageDocument, texts: World['texts']): World {
+function portalContextOf(page: PageDocument, texts: World['texts']): World {
   return {
     facts: page.facts,
     language: page.language,

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { createLazyTexts, needWhole } from './lazyTexts.ts';
+import { createTexts } from '#engine/react/texts.ts';
+
+const plain = { 'a.won': '{{name}} won {{ amount }}', 'a.raw': '{{- name}}!', 'a.empty': '' };
+
+describe('the texts of a tab', () => {
+  it('say what i18next says, of every text that is words with placeholders', () => {
+    const piece = fc.constantFrom(
+      '{{n}}',
+      '{{ name }}',
+      '{{- name}}',
+      '{{',
+      '}}',
+      '$&',
+      ' won ',
+      'ชนะ',
+      '{n}',
+      '_one',
+    );
+    const value = fc.oneof(fc.string(), fc.constantFrom('{{name}}', '$t(x)', '$&'), fc.integer());
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join('')),
+        fc.option(fc.record({ n: value, name: value }, { requiredKeys: [] }), { nil: undefined }),
+        (text, values) => {
+          // Braces that make no placeholder are refused with the brand that holds them.
+          fc.pre(!needWhole({ x: text }) && !/\{\{(?:[^}]*\{|\s*\})/.test(text));
+          const texts = createLazyTexts('th');
+          void texts.add({ x: text });
+          const whole = createTexts('th', { x: text });
+          expect(texts.translate('x', values)).toBe(whole.translate('x', values));
+        },
+      ),
+    );
+  });
+
+  it.each(['nowhere', 'a', 'a.won.more', '', 'toString', '__proto__'])(
+    'a key without a text gives nothing to see (%j)',
+    (key) => {
+      const texts = createLazyTexts('en');
+      void texts.add(plain);
+      expect(texts.translate(key)).toBe('');
+    },
+  );
+
+  it('are there at once while no page has a plural', () => {
+    const texts = createLazyTexts('en');
+    void texts.add(plain);
+    expect(texts.translate('a.won', { name: 'A', amount: '{{name}}' })).toBe('A won {{name}}');
+  });
+
+  it('write numbers as they are told to', () => {
+    const texts = createLazyTexts('fa', (value) => value.toLocaleString('fa-u-nu-arabext'));
+    void texts.add({ x: '{{n}} / {{name}}' });
+    expect(texts.translate('x', { n: 12, name: '12' })).toBe('۱۲ / 12');
+  });
+
+  it('know the plurals of a page once they are added, and the texts of the pages before and after', async () => {
+    const texts = createLazyTexts('ar');
+    await texts.add(plain);
+    await texts.add({ 'b.rows_two': 'صفان', 'b.rows_other': '{{count}} صف' });
+    await texts.add({ 'c.title': 'C' });
+    expect(texts.translate('b.rows', { count: 2 })).toBe('صفان');
+    expect(texts.translate('b.rows', { count: 100 })).toBe('100 صف');
+    expect([texts.translate('a.won', { name: 'A', amount: 1 }), texts.translate('c.title')]).toEqual([
+      'A won 1',
+      'C',
+    ]);
+  });
+
+  it('keep what is added while i18next is on its way', async () => {
+    const texts = createLazyTexts('en');
+    const first = texts.add({ 'a.rows_one': 'one', 'a.rows_other': 'many' });
+    await Promise.all([first, texts.add({ 'b.title': 'B' })]);
+    expect([texts.translate('a.rows', { count: 2 }), texts.translate('b.title')]).toEqual(['many', 'B']);
+  });
+});
+
+it.each<[Record<string, string>, boolean]>([
+  [plain, false],
+  [{ 'login-form.error-member_no_enter': 'No', 'a.two_step': 'Two' }, false],
+  [{ 'a.rows_few': '{{count}}' }, true],
+  [{ 'a.rows_ordinal_other': '{{count}}' }, true],
+  [{ 'a.x': 'see $t(a.y)' }, true],
+  [{ 'a.x': '{{when, datetime}}' }, true],
+])('more than placeholders, %j: %s', (words, more) => expect(needWhole(words)).toBe(more));

@@ -1,0 +1,91 @@
+import type { PageDocument } from '#engine/contracts/pageDocument.ts';
+import { closedPart, type OverlayPart } from './overlayState.ts';
+import type { RouteState } from '#engine/react/stores.ts';
+import { openKey, samePage } from './address.ts';
+import { fetchDocument } from './documents.ts';
+import type { Prefetcher } from './Prefetcher.ts';
+import type { UnaddressedOverlays } from './UnaddressedOverlays.ts';
+import type { Preparation } from './Preparation.ts';
+import type { Loaded, Screen } from './PageView.ts';
+
+interface Parts {
+  first: PageDocument;
+  screen: Screen;
+  readying: Preparation;
+  foresight: Prefetcher;
+  loose: UnaddressedOverlays;
+  place: () => RouteState;
+}
+
+/** Gets what an address leads to and readies it: a page, or only what is open over the one that is shown. */
+export class Loading {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  load = async (url: URL, signal?: AbortSignal): Promise<Loaded> => {
+    const { readying, foresight } = this.#parts;
+    const overlay = await this.#overlay(url, signal);
+    if (overlay) {
+      await readying.overlay(overlay);
+      return { overlay };
+    }
+    const page = await foresight.take(url.pathname + url.search, undefined, signal);
+    if (this.#needsFullLoad(page)) {
+      location.assign(url.href);
+      return new Promise<never>(() => {});
+    }
+    await readying.page(page);
+    return { page };
+  };
+
+  /** This place's page as whoever is signed in now has it. */
+  async again(): Promise<Loaded> {
+    const page = await this.#fetchHere();
+    await this.#parts.readying.page(page);
+    return { page };
+  }
+
+  /** The same, with what is open and all that was typed; null where the page is not for him. */
+  async under(): Promise<Loaded | null> {
+    const { screen, readying, place } = this.#parts;
+    const page = await this.#fetchHere();
+    if (page.page !== screen.page.page) return null;
+    const regions = { ...page.regions, overlays: screen.openNodes() };
+    const under = { ...page, open: place().open, regions };
+    await readying.page(under);
+    return { page: under };
+  }
+
+  async #fetchHere(): Promise<PageDocument> {
+    const page = await fetchDocument(location.pathname + location.search);
+    if (!this.#needsFullLoad(page)) return page;
+    location.reload();
+    return new Promise<never>(() => {});
+  }
+
+  /** Null where the address leads to another page, or the page must be made anew for whoever looks at it. */
+  async #overlay(url: URL, signal?: AbortSignal): Promise<OverlayPart | null> {
+    const { screen, foresight, loose, place } = this.#parts;
+    const { open, held, params } = place();
+    if (screen.isStale || held || screen.page.under || !samePage(url, screen.address)) return null;
+    const wanted = url.searchParams.get(openKey);
+    if (wanted === null) return open ? closedPart({ params }, screen.address, url) : null;
+    const address = url.pathname + url.search;
+    const next = loose.partFor(wanted, url, params) ?? (await foresight.take(address, 'overlay', signal));
+    return isForSame(next, screen.page) ? { ...next, overlays: next.regions.overlays } : null;
+  }
+
+  #needsFullLoad({ build, language, status }: PageDocument): boolean {
+    const { first } = this.#parts;
+    return build !== first.build || language !== first.language || status === 451 || status === 503;
+  }
+}
+
+/** An overlay is shown over a page only where both were made for the same person by the same brand. */
+function isForSame(overlay: PageDocument, page: PageDocument): boolean {
+  const facts = ['build', 'revision', 'language', 'role', 'vip', 'service', 'status'] as const;
+  return !overlay.held && facts.every((fact) => overlay[fact] === page[fact]);
+}

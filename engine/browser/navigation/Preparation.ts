@@ -1,0 +1,85 @@
+import { allNodes } from '#kit/allNodes.ts';
+import type { DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
+import type { OverlayPart } from './overlayState.ts';
+import { changedNodes, pageOf, type Stores } from '#engine/react/stores.ts';
+import type { LazyTexts } from '../lazyTexts.ts';
+import type { DehydratedWidgets } from '../hydration/DehydratedWidgets.ts';
+import type { CallStore } from '../hydration/CallStore.ts';
+import type { BrowserViews } from '../hydration/BrowserViews.ts';
+import { arriving } from './incomingDocument.ts';
+import { addStyles } from './styles.ts';
+
+export interface PreparationParts {
+  stores: Stores;
+  texts: LazyTexts;
+  doors: DehydratedWidgets;
+  views: BrowserViews;
+  answers: CallStore;
+}
+
+/** Readies all that a document needs before it is shown: styles, words, views, and the sleepers that it changes. */
+export class Preparation {
+  readonly #parts: PreparationParts;
+
+  constructor(parts: PreparationParts) {
+    this.#parts = parts;
+  }
+
+  /** A whole page. Sleepers that must show the change wake first: what is asleep shows the server's HTML. */
+  async page(next: PageDocument): Promise<void> {
+    const { stores, doors } = this.#parts;
+    const nodes = allNodes(Object.values(next.regions).flat());
+    const before = stores.page.getState();
+    await this.#load(next, nodes, arriving(Object.values(next.regions).flat(), before.nodes));
+
+    const there = new Set(nodes.map(({ id }) => id));
+    const changed = changedNodes(before, pageOf(next, before)).filter((id) => there.has(id));
+    await Promise.all([...new Set([...changed, ...this.followers(next)])].map((id) => wakeById(doors, id)));
+  }
+
+  /** What is open over the page. Whoever follows the place hears of it after it is shown. */
+  async overlay(part: OverlayPart): Promise<void> {
+    const nodes = allNodes(part.overlays);
+    await this.#load(part, nodes, arriving(part.overlays, this.#parts.stores.page.getState().nodes));
+  }
+
+  /** Wakes those who follow what a document changes, and is not waited for. */
+  wakeFollowers(next: Followable): void {
+    for (const id of this.followers(next)) void wakeById(this.#parts.doors, id);
+  }
+
+  followers(next: Followable): string[] {
+    const { page, place, session } = this.#parts.stores;
+    const now = { ...place.getState(), ...session.getState() };
+    const moved = now.path !== next.path || now.open !== next.open;
+    const other =
+      (next.role !== undefined && next.role !== now.role) ||
+      (next.service !== undefined && next.service !== now.service);
+    return [...page.getState().nodes.values()]
+      .filter(
+        ({ follows = [] }) => (moved && follows.includes('place')) || (other && follows.includes('session')),
+      )
+      .map(({ id }) => id);
+  }
+
+  async #load(
+    { words, data }: Pick<PageDocument, 'words' | 'data'>,
+    nodes: DocumentNode[],
+    coming: DocumentNode[],
+  ): Promise<void> {
+    const { texts, views, answers } = this.#parts;
+    answers.keep(data);
+    await Promise.all([
+      texts.add(words),
+      addStyles(nodes.flatMap((node) => node.css ?? [])),
+      views.prepare(coming),
+    ]);
+  }
+}
+
+type Followable = Pick<PageDocument, 'path' | 'open'> & Partial<Pick<PageDocument, 'role' | 'service'>>;
+
+async function wakeById(doors: DehydratedWidgets, id: string): Promise<void> {
+  const element = document.getElementById(`w-${id}`);
+  if (element && doors.isAsleep(id)) await doors.wakeAround(element);
+}

@@ -1,0 +1,62 @@
+import type { PageDocument } from '#engine/contracts/pageDocument.ts';
+import type { RouteState } from '#engine/react/stores.ts';
+import { withOverlay } from './address.ts';
+import { fetchDocument } from './documents.ts';
+import type { Preparation } from './Preparation.ts';
+import type { Screen } from './PageView.ts';
+
+interface Parts {
+  screen: Screen;
+  readying: Preparation;
+  place: () => RouteState;
+}
+
+/** Overlays that open without an address; some are kept at hand for when nothing can be asked for. */
+export class UnaddressedOverlays {
+  readonly #parts: Parts;
+  readonly #kept = new Map<string, PageDocument>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Has an overlay at hand with all that it needs. */
+  async keep(overlay: string): Promise<void> {
+    const part = await this.#fetch(overlay);
+    if (part) this.#kept.set(overlay, part);
+  }
+
+  /** A kept overlay as the document of an address would tell it. */
+  partFor(overlay: string, url: URL, params: Record<string, string>): PageDocument | null {
+    const kept = this.#kept.get(overlay);
+    if (!kept) return null;
+    const path = url.pathname + url.search;
+    return { ...kept, path, params: { ...params, ...Object.fromEntries(url.searchParams) } };
+  }
+
+  /** Opens an overlay, `over` what is open already if told so. False where it is not to be had. */
+  async show(overlay: string, { over = false } = {}): Promise<boolean> {
+    const { screen, place } = this.#parts;
+    const part = this.#kept.get(overlay) ?? (await this.#fetch(overlay).catch(() => null));
+    if (!part) return false;
+    const { path, params } = place();
+    const overlays = [...(over ? screen.openNodes() : []), ...part.regions.overlays];
+    screen.apply({ overlay: { ...part, path, params, overlays } });
+    screen.isLoose = true;
+    return true;
+  }
+
+  close(): void {
+    const { path, params } = this.#parts.place();
+    const nothing = { words: {}, data: {}, flags: {}, overlays: [] };
+    this.#parts.screen.apply({ overlay: { path, params, open: null, ...nothing } });
+  }
+
+  /** An overlay as home has it, readied; null where whoever asks has none. */
+  async #fetch(overlay: string): Promise<PageDocument | null> {
+    const part = await fetchDocument(withOverlay(`${location.origin}/`, overlay), { part: 'overlay' });
+    if (part.open !== overlay) return null;
+    await this.#parts.readying.overlay({ ...part, overlays: part.regions.overlays });
+    return part;
+  }
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ChunkError, loadModule } from '../hydration/loadModule.ts';
+import { onLoadFailure, tellWhenSlow, type Tell } from './loadFailures.ts';
+import { reloadOnce } from './reloadOnce.ts';
+
+const kept = new Map<string, string>();
+const place = {
+  href: 'http://a.localhost/',
+  reload: vi.fn<() => void>(),
+  assign: vi.fn<(to: string) => void>(),
+};
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('location', place);
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+  vi.useRealTimers();
+});
+/** A server that answers, or none; of the files of the build it has those that are named. */
+const server = (answers: boolean, ...files: string[]) =>
+  vi.stubGlobal('fetch', (address: string) => {
+    if (!answers) return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(new Response('', { status: [...files, '/ping'].includes(address) ? 200 : 404 }));
+  });
+const lost = new ChunkError('chunk-lost', '/-/build/x.js');
+
+describe('what did not come', () => {
+  it('R8.4 for want of a network is said, with a way to try again; nothing is loaded anew', async () => {
+    server(false);
+    const tell = vi.fn<Tell>();
+    const again = () => {};
+    await onLoadFailure(lost, place.href, again, tell);
+    expect(tell.mock.calls).toEqual([['network', again]]);
+    expect(place.reload).not.toHaveBeenCalled();
+  });
+
+  it('R8.4 because a deploy took it away is loaded with the page anew, once in 30 s, then said', async () => {
+    server(true);
+    const tell = vi.fn<Tell>();
+    await onLoadFailure(lost, place.href, () => {}, tell);
+    expect([place.reload.mock.calls.length, tell.mock.calls.length]).toEqual([1, 0]);
+    await onLoadFailure(lost, place.href, () => {}, tell);
+    expect([place.reload.mock.calls.length, tell.mock.calls]).toEqual([1, [['chunk-lost']]]);
+  });
+
+  it('R8.4 because the network was away for a moment is asked for again, twice; what stands there stays', async () => {
+    server(true, '/-/build/x.js');
+    const tell = vi.fn<Tell>();
+    const again = vi.fn<() => void>();
+    for (const tries of [0, 1])
+      await onLoadFailure(new ChunkError('chunk-lost', '/-/build/x.js', tries), place.href, again, tell);
+    expect([again, place.reload, tell].map((fn) => fn.mock.calls.length)).toEqual([2, 0, 0]);
+    await onLoadFailure(new ChunkError('chunk-lost', '/-/build/x.js', 2), place.href, again, tell);
+    expect([again, place.reload, tell].map((fn) => fn.mock.calls.length)).toEqual([2, 1, 0]);
+  });
+
+  it('is asked for under another address at each try', async () => {
+    const asked: string[] = [];
+    const load = (address: string) => Promise.resolve(void asked.push(address));
+    for (const tries of [0, 1, 2]) await loadModule('/-/build/x.js', tries, load);
+    expect(asked).toEqual(['/-/build/x.js', '/-/build/x.js?again=1', '/-/build/x.js?again=2']);
+  });
+
+  it('R8.4 within 120 s is said to be late', async () => {
+    vi.useFakeTimers();
+    const loading = loadModule('/-/build/x.js', 0, () => new Promise(() => {})).catch(
+      (error: unknown) => error,
+    );
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(await Promise.race([loading, Promise.resolve('waiting')])).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(1);
+    const error = await loading;
+    expect(error).toMatchObject({ code: 'chunk-timeout' });
+    const tell = vi.fn<Tell>();
+    await onLoadFailure(error, place.href, () => {}, tell);
+    expect(tell.mock.calls[0]?.[0]).toBe('chunk-timeout');
+  });
+});
+
+it('loads another address by going there, and once more after 30 s', () => {
+  expect(reloadOnce('/promotions', 100_000)).toBe(true);
+  expect(place.assign).toHaveBeenCalledWith('/promotions');
+  expect(reloadOnce('/promotions', 129_999)).toBe(false);
+  expect(reloadOnce('/promotions', 130_000)).toBe(true);
+});
+
+it('R8.4 a page is called slow after 10 s, and not when it came before', async () => {
+  vi.useFakeTimers();
+  const tell = vi.fn<Tell>();
+  const again = () => {};
+  expect(await tellWhenSlow(Promise.resolve(1), again, tell)).toBe(1);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(tell).not.toHaveBeenCalled();
+  void tellWhenSlow(new Promise(() => {}), again, tell);
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(tell).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(tell).toHaveBeenCalledWith('slow-page', again);
+});

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { alert, check, info } from './icons.ts';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+import styles from './alert.module.css';
+
+const icons = { danger: alert, warning: alert, success: check, info };
+
+interface NoteProps {
+  kind?: keyof typeof icons;
+  /** Read out at once by a screen reader when it appears. */
+  alert?: boolean;
+  id?: string;
+  children: ReactNode;
+}
+
+/** A message beside what it is about. */
+export function Note({ kind = 'info', alert: says = false, id, children }: NoteProps) {
+  return (
+    <div id={id} className={classes(styles.note, styles[kind])} role={says ? 'alert' : undefined}>
+      <Icon path={icons[kind]} />
+      <div>{children}</div>
+    </div>
+  );
+}

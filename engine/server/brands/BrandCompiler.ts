@@ -1,0 +1,158 @@
+import {
+  compileBrand,
+  FolderReader,
+  type BrandFiles,
+  type BrandFolder,
+  type BrandRevision,
+  type Compiled,
+} from '#engine/brand/index.ts';
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
+import { isLayer, type BrandState } from './brandEntry.ts';
+import { hostPlaces } from './hostFindings.ts';
+import { FolderRegistry } from './FolderRegistry.ts';
+import type { RevisionStore } from './RevisionStore.ts';
+import { failed, notKept } from './sourceFindings.ts';
+
+/** What one look at the folders knows: which there are, and which may have changed since the last one. */
+export interface Look {
+  names: ReadonlySet<string>;
+  mayHaveChanged: (brand: string) => boolean;
+  /** Brands whose state was asked for in this look. */
+  listed: Map<string, Promise<number>>;
+}
+
+/**
+ * Reads brands and decides of each whether it may go live. Holds in memory what the layers say that others stand on; of all
+ * other folders only in which state they are.
+ */
+export class Judge {
+  readonly #files: BrandFiles;
+  readonly #reader: FolderReader;
+  readonly #kept: RevisionStore;
+  readonly #widgets: WidgetRegistry;
+  readonly #versions = new Map<string, number>();
+  /** Brands that others stand on. */
+  readonly #layers = new Set<string>();
+
+  constructor(files: BrandFiles, kept: RevisionStore, widgets: WidgetRegistry) {
+    this.#files = files;
+    this.#reader = new FolderReader(files);
+    this.#kept = kept;
+    this.#widgets = widgets;
+  }
+
+  /** Whether nothing has changed in the folders that a state was made from. */
+  async isCurrent({ made, unkept }: BrandState, look: Look): Promise<boolean> {
+    if (unkept) return false;
+    for (const [name, version] of made) if ((await this.#versionOf(name, look)) !== version) return false;
+    return true;
+  }
+
+  /** The state of a brand as its folders are now. What is refused goes on as it was before, or as it was kept. */
+  async judge(brand: string, before: BrandState | undefined, look: Look): Promise<BrandState> {
+    const { folders, made } = await this.#chain(brand, look);
+    const folder = folders.get(brand);
+    if (!folder) throw new Error(`${brand} was not read.`);
+    const { issues, revision: found, assets } = await this.#compile(folder, folders);
+    const layer = isLayer(folder);
+    const state: BrandState = {
+      brand,
+      made,
+      issues,
+      isLayer: layer,
+      hosts: hostPlaces(folder),
+      troubles: [],
+      unkept: false,
+    };
+    if (!layer) {
+      const accepted = found && (await this.#accept(found, assets, state));
+      const revision = accepted ?? before?.revision ?? (await this.#kept.last(brand));
+      if (revision)
+        state.revision = before?.revision?.revision === revision.revision ? before.revision : revision;
+    }
+    this.#letGo(brand, layer);
+    return state;
+  }
+
+  /** Reads a brand and all below it for something else, and lets go of it again. */
+  async withFolders<T>(
+    brand: string,
+    look: Look,
+    use: (folder: BrandFolder, folders: ReadonlyMap<string, BrandFolder>) => Promise<T>,
+  ): Promise<T | undefined> {
+    const { folders } = await this.#chain(brand, look);
+    const folder = folders.get(brand);
+    const result = folder && (await use(folder, folders));
+    this.#letGo(brand, folder !== undefined && isLayer(folder));
+    return result;
+  }
+
+  /** Forgets folders that are gone. */
+  keepOnly(names: ReadonlySet<string>): void {
+    this.#reader.keepOnly(names);
+    for (const name of this.#versions.keys()) if (!names.has(name)) this.#versions.delete(name);
+  }
+
+  #letGo(brand: string, layer: boolean): void {
+    if (!layer && !this.#layers.has(brand)) this.#reader.letGo(brand);
+  }
+
+  #versionOf(name: string, look: Look): Promise<number> | number {
+    if (!look.names.has(name)) return 0;
+    const known = this.#versions.get(name);
+    if (known !== undefined && !look.mayHaveChanged(name)) return known;
+    let listing = look.listed.get(name);
+    if (!listing) {
+      listing = this.#reader.version(name).then((version) => {
+        this.#versions.set(name, version);
+        return version;
+      });
+      look.listed.set(name, listing);
+    }
+    return listing;
+  }
+
+  /** All folders that have a say in a brand, also where the chain is broken. The map has the names of all others. */
+  async #chain(
+    brand: string,
+    look: Look,
+  ): Promise<{ folders: ReadonlyMap<string, BrandFolder>; made: BrandState['made'] }> {
+    const read = new Map<string, BrandFolder>();
+    const made: BrandState['made'] = [];
+    for (let name: string | undefined = brand; name !== undefined && !read.has(name);) {
+      made.push([name, await this.#versionOf(name, look)]);
+      if (!look.names.has(name)) break;
+      const folder = await this.#reader.readAsListed(name);
+      read.set(name, folder);
+      if (name !== brand) this.#layers.add(name);
+      name = folder.config?.value.extends;
+    }
+    return { folders: new FolderRegistry(read, look.names), made };
+  }
+
+  /** A brand must not stop the others, whatever it holds: also a fault of the engine itself is one of its findings. */
+  async #compile(folder: BrandFolder, folders: ReadonlyMap<string, BrandFolder>): Promise<Compiled> {
+    try {
+      return await compileBrand(folder, folders, this.#widgets);
+    } catch (error) {
+      return { issues: [failed(`${this.#files.root}/${folder.brand}`, reasonOf(error))], assets: [] };
+    }
+  }
+
+  /** The new revision with its files kept; undefined where the disk refused. */
+  async #accept(
+    revision: BrandRevision,
+    assets: Compiled['assets'],
+    state: BrandState,
+  ): Promise<BrandRevision | undefined> {
+    try {
+      return await this.#kept.keep(revision, assets);
+    } catch (error) {
+      state.unkept = true;
+      state.troubles.push(notKept(`${this.#files.root}/${revision.brand}`, reasonOf(error)));
+      return undefined;
+    }
+  }
+}
+
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

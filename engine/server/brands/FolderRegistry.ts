@@ -1,0 +1,16 @@
+import type { BrandFolder } from '#engine/brand/index.ts';
+
+/** The folders that were read, under the names of all there are: a name that is mistaken can be told the nearest. */
+export class FolderRegistry extends Map<string, BrandFolder> {
+  readonly #names: ReadonlySet<string>;
+
+  constructor(read: ReadonlyMap<string, BrandFolder>, names: ReadonlySet<string>) {
+    super();
+    for (const [name, folder] of read) super.set(name, folder);
+    this.#names = names;
+  }
+
+  override keys(): MapIterator<string> {
+    return this.#names.values() as MapIterator<string>;
+  }
+}

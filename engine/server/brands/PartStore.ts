@@ -1,0 +1,62 @@
+import { hash } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isThere, writeWhole } from './wholeFiles.ts';
+
+/**
+ * Pages, shells and words of kept revisions in `DATA_DIR/revisions/.parts/<hash>.json`: what many revisions and brands
+ * share is there once, on the disk and in memory.
+ */
+export class PartStore {
+  readonly #dir: string;
+  readonly #names = new WeakMap<object, string>();
+  readonly #read = new Map<string, WeakRef<object>>();
+  #there = new Set<string>();
+
+  constructor(dir: string) {
+    this.#dir = path.join(dir, '.parts');
+  }
+
+  /** Writes a part where it is not there. Gives its name. */
+  async keep(part: object): Promise<string> {
+    const known = this.#names.get(part);
+    if (known !== undefined && this.#there.has(known)) return known;
+    const text = JSON.stringify(part);
+    const name = known ?? hash('sha256', text, 'hex').slice(0, 32);
+    this.#names.set(part, name);
+    const file = this.#file(name);
+    if (!this.#there.has(name) && !(await isThere(file))) await writeWhole(file, text);
+    this.#there.add(name);
+    return name;
+  }
+
+  /** A part by its name; undefined where it is gone, or not as it was written. */
+  async read(name: string): Promise<unknown> {
+    const before = this.#read.get(name)?.deref();
+    if (before) return before;
+    try {
+      const text = await readFile(this.#file(name), 'utf8');
+      if (hash('sha256', text, 'hex').slice(0, 32) !== name) return undefined;
+      const part: object = JSON.parse(text);
+      this.#read.set(name, new WeakRef(part));
+      this.#names.set(part, name);
+      return part;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Makes the folder, once until something goes wrong. */
+  async open(): Promise<void> {
+    if (this.#there.size === 0) await mkdir(this.#dir, { recursive: true });
+  }
+
+  /** Looks at the disk again: something went wrong there. */
+  forget(): void {
+    this.#there = new Set();
+  }
+
+  #file(name: string): string {
+    return path.join(this.#dir, `${path.basename(name)}.json`);
+  }
+}

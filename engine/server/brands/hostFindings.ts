@@ -1,0 +1,81 @@
+import type { BrandFolder, Issue, Place } from '#engine/brand/index.ts';
+import { ownersOf, type HostsOf } from './ownersOf.ts';
+
+/**
+ * Hosts that two brands claim: who does not have one is told at that host in its `brand.json`. Who has it `owners` say; without
+ * them, where nobody runs, it is held for the first by name.
+ */
+export function hostFindings(
+  revisions: HostsOf[],
+  placesOf: (brand: string) => Place[],
+  owners?: ReadonlyMap<string, string>,
+): Map<string, Issue[]> {
+  const all = owners ?? ownersOf(revisions, new Map());
+  const issues = new Map<string, Issue[]>();
+  for (const { brand, config } of revisions) {
+    const lost = config.hosts.flatMap((host, index) => {
+      const owner = all.get(host);
+      if (owner === undefined || owner === brand) return [];
+      const contest = { brand, hosts: config.hosts, other: owner, host, place: placesOf(brand)[index] };
+      return [owners ? takenHost(contest) : sharedHost(contest)];
+    });
+    if (lost.length > 0) issues.set(brand, lost);
+  }
+  return issues;
+}
+
+/** Hosts that a brand, being the first by name, has in common with others: what is wrong with it, told where nobody tells them. */
+export function takenAway({ brand, config }: HostsOf, others: HostsOf[], places: Place[]): Issue[] {
+  return config.hosts.flatMap((host, index) => {
+    const other = others.find((one) => one.brand > brand && one.config.hosts.includes(host));
+    return other
+      ? [sharedHost({ brand, hosts: config.hosts, other: other.brand, host, place: places[index] })]
+      : [];
+  });
+}
+
+/** Where the hosts of a brand are written. */
+export function hostPlaces({ config }: BrandFolder): Place[] {
+  return (config?.value.hosts ?? []).map((_host, index) => ({
+    file: config?.file ?? '',
+    ...(config?.places.value(`/hosts/${index}`) ?? { line: 1, column: 1 }),
+  }));
+}
+
+interface Contest {
+  brand: string;
+  /** All that the brand names. */
+  hosts: string[];
+  other: string;
+  host: string;
+  place: Place | undefined;
+}
+
+function takenHost(contest: Contest): Issue {
+  const { brand, other, host } = contest;
+  const what = `The host "${host}" is taken by the brand "${other}".`;
+  return hostIssue(contest, what, `"${brand}" does not answer there.`);
+}
+
+function sharedHost(contest: Contest): Issue {
+  const what = `The host "${contest.host}" is that of the brand "${contest.other}", too.`;
+  return hostIssue(contest, what, 'Only the one that had it first answers there.');
+}
+
+function hostIssue({ brand, hosts, other, host, place }: Contest, what: string, follows: string): Issue {
+  const own = `${brand}.localhost`;
+  const todo =
+    host === own
+      ? `Take it out of the "hosts" of "${other}".`
+      : hosts.includes(own)
+        ? 'Take it out, or choose another one.'
+        : `Choose another one, for example "${own}".`;
+  return {
+    ...(place ?? { file: brand, line: 1, column: 1 }),
+    code: 'taken-host',
+    severity: 'error',
+    what,
+    follows,
+    todo,
+  };
+}

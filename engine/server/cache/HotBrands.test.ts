@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { longestKept } from './PageCache.ts';
+import { HotBrands } from './HotBrands.ts';
+
+const start = 1_000_000;
+
+it('a thousand brands that are asked for once need no room', () => {
+  const regulars = new HotBrands();
+  const rooms = Array.from({ length: 1000 }, (_, at) => regulars.note(`brand-${at}`, start + at));
+  expect(Math.max(...rooms)).toBe(0);
+});
+
+it('a brand whose pages are made again is a regular; several pages of one visit make none', () => {
+  const regulars = new HotBrands();
+  regulars.note('one', start);
+  expect(regulars.note('one', start + 600)).toBe(0);
+  expect(regulars.note('one', start + 1200)).toBe(1);
+  expect(regulars.note('one', start + 1300)).toBe(1);
+  expect(regulars.note('two', start + 1400)).toBe(1);
+  expect(regulars.note('two', start + 9000)).toBe(2);
+});
+
+it('tells of each whether it is one', () => {
+  const regulars = new HotBrands();
+  for (const [brand, at] of [
+    ['one', 0],
+    ['two', 0],
+    ['one', 1000],
+  ] as const)
+    regulars.note(brand, start + at);
+  expect(['one', 'two', 'three'].map((brand) => regulars.has(brand))).toEqual([true, false, false]);
+});
+
+it('who is visited all the time is one, although a kept page is made anew but once a minute', () => {
+  const regulars = new HotBrands();
+  regulars.note('one', start);
+  const minutes = [1, 2, 3].map((minute) => regulars.note('one', start + minute * (longestKept + 2000)));
+  expect(minutes).toEqual([1, 1, 1]);
+});
+
+it('nobody is one for longer than two and a half minutes after the last page', () => {
+  const regulars = new HotBrands();
+  regulars.note('one', start);
+  regulars.note('one', start + 10_000);
+  expect(regulars.note('two', start + 160_000)).toBe(1);
+  expect(regulars.note('two', start + 161_000)).toBe(1);
+  expect(regulars.note('one', start + 162_000)).toBe(1);
+});
+
+it('there is room for 200, however many there are', () => {
+  const regulars = new HotBrands();
+  const visit = (now: number) =>
+    Array.from({ length: 3000 }, (_, at) => regulars.note(`brand-${at % 300}`, now + at)).at(-1);
+  visit(start);
+  expect(visit(start + 10_000)).toBe(200);
+});

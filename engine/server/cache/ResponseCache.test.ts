@@ -1,0 +1,330 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CallError } from '#engine/api/index.ts';
+import { call } from '#engine/compose/index.ts';
+import type { CallDescription } from '#engine/contracts/widget.ts';
+import type { PlatformLink } from '../platform.ts';
+import { testClock, type TestClock } from '../testing/testClock.ts';
+import { testLog } from '../testing/testLog.ts';
+import { CircuitOpenError } from '../CircuitOpenError.ts';
+import { ResponseCache, callKey, dataKey, staleIfError } from './ResponseCache.ts';
+
+const winners = call('winnerBoard', { limitNum: 20, language: 'TH' });
+const vendors = call('gameVendors', { language: 'TH' });
+const caller = { brand: 'acme', merchantCode: 'acme', language: 'TH' };
+const acme = (link: PlatformLink, language = 'TH') => ({
+  brand: 'acme',
+  link,
+  caller: { ...caller, language },
+});
+let clock: TestClock;
+let answers: ResponseCache;
+let log: ReturnType<typeof testLog>;
+let asked: string[];
+
+beforeEach(() => {
+  clock = testClock();
+  log = testLog();
+  answers = new ResponseCache(clock, log.log);
+  asked = [];
+});
+
+/** A link that answers each call after so many milliseconds, or throws. */
+function linkOf(waits: Record<string, number | Error> = {}): PlatformLink {
+  const request = async (name: string) => {
+    asked.push(name);
+    const wait = waits[name] ?? 0;
+    if (wait instanceof Error) throw wait;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    return `${name}!`;
+  };
+  return { url: '', request: request as PlatformLink['request'], forward: () => Promise.reject(new Error()) };
+}
+
+describe('the answers of a page', () => {
+  it('come all at once, by key', async () => {
+    const loading = answers.load(acme(linkOf({ winnerBoard: 80, gameVendors: 80 })), [winners, vendors]);
+    expect(asked).toEqual(['winnerBoard', 'gameVendors']);
+    const { data } = await loading;
+    expect(data).toEqual({
+      [dataKey(winners)]: { state: 'ready', value: 'winnerBoard!' },
+      [dataKey(vendors)]: { state: 'ready', value: 'gameVendors!' },
+    });
+  });
+
+  it('equal calls are one, whatever the order of their fields', async () => {
+    const same = call('winnerBoard', { language: 'TH', limitNum: 20 });
+    expect(callKey(same)).toBe(callKey(winners));
+    await answers.load(acme(linkOf()), [winners, same, winners]);
+    expect(asked).toEqual(['winnerBoard']);
+  });
+
+  it('equal calls of two pages are held as one, calls that keep other fields are not', async () => {
+    const heldFor = async (...calls: CallDescription[]) => [
+      ...(await answers.load(acme(linkOf()), calls)).answers.keys(),
+    ];
+    const keeping = (first: number) => ({ ...winners, keep: { '': { first, fields: ['amount'] } } });
+    const [mine] = await heldFor(keeping(3));
+    expect((await heldFor(keeping(3)))[0]).toBe(mine);
+    expect(await heldFor(keeping(4))).toEqual([keeping(4)]);
+  });
+
+  it('a call that needs a token is left to the browser', async () => {
+    const { data } = await answers.load({ ...acme(linkOf()), caller: { ...caller, token: 't' } }, [
+      call('balance', {}),
+      call('unreadCount', {}),
+      { name: 'nonsense', query: {} },
+    ]);
+    expect(data).toEqual({});
+    expect(asked).toEqual([]);
+  });
+
+  const failure = (code: string, status: number) => new CallError({ call: 'winnerBoard', code, status });
+
+  it('that are late are stood in for by what was said up to a minute ago', async () => {
+    const waits: Record<string, number | Error> = {};
+    const asker = acme(linkOf(waits));
+    const told = async () => (await answers.load(asker, [winners])).data[dataKey(winners)];
+    const before = await told();
+    waits['winnerBoard'] = 900;
+    clock.pass(1100);
+    expect(await told()).toEqual(before);
+    // Nobody waits for it any more, and still it is known what was said.
+    clock.pass(1600);
+    expect(await told()).toEqual(before);
+    clock.pass(staleIfError);
+    expect(await told()).toEqual({ state: 'pending' });
+  });
+
+  it('that a page may be behind stand in for so much longer', async () => {
+    const lagging = call('rankList', { rankType: 'bet', limitNum: 10 }, { mayLag: 60_000 });
+    const waits: Record<string, number | Error> = {};
+    const asker = acme(linkOf(waits));
+    const told = async () => (await answers.load(asker, [lagging, vendors])).data;
+    const before = await told();
+    waits['rankList'] = waits['gameVendors'] = 900;
+    clock.pass(staleIfError + 50_000);
+    const after = await told();
+    expect(after[dataKey(lagging)]).toEqual(before[dataKey(lagging)]);
+    expect(after[dataKey(vendors)]).toEqual({ state: 'pending' });
+    clock.pass(10_001);
+    expect((await told())[dataKey(lagging)]).toEqual({ state: 'pending' });
+  });
+
+  it.each([
+    ['no connection', failure('network', 0)],
+    ['a reset', failure('network', 0)],
+    ['silence', failure('timeout', 0)],
+    ['garbage', failure('not-json', 200)],
+    ['an answer against its schema', failure('bad-answer', 502)],
+    ['a page of a gateway', failure('http-502', 502)],
+    ['a failure of its own', failure('platform-failed', 500)],
+    ['a wish for a pause', failure('too-many-requests', 429)],
+    ['an error of ours', new Error('unexpected')],
+    ['an open breaker', new CircuitOpenError('winnerBoard')],
+  ])('are stood in for by the last good one for a minute where the platform gives %s', async (_, fails) => {
+    const waits: Record<string, number | Error> = {};
+    const asker = acme(linkOf(waits));
+    const told = async () => (await answers.load(asker, [winners])).data[dataKey(winners)];
+    const loaded = await answers.load(asker, [winners]);
+    const before = loaded.data[dataKey(winners)];
+    waits['winnerBoard'] = fails;
+    // Also where other pages let go of what nobody asks for.
+    for (let passed = 0; passed < staleIfError; passed += 10_000) {
+      clock.pass(10_000);
+      expect(await told()).toBe(before);
+      // A page that was made with it stays as it is.
+      expect(await answers.unchanged(asker, loaded)).toBe(true);
+      await answers.load(asker, [vendors]);
+    }
+    clock.pass(1);
+    await answers.load(asker, [vendors]);
+    clock.pass(501);
+    expect((await told())?.state).toBe('failed');
+    waits['winnerBoard'] = 0;
+    clock.pass(501);
+    expect((await told())?.state).toBe('ready');
+  });
+
+  it.each([
+    ['refused', 403],
+    ['no-such-call', 404],
+    ['closed', 200],
+  ])(
+    'that are a refusal, "%s" with status %i, are told at once, whatever was said before',
+    async (code, status) => {
+      const waits: Record<string, number | Error> = {};
+      const asker = acme(linkOf(waits));
+      const told = async () => (await answers.load(asker, [winners])).data[dataKey(winners)];
+      await told();
+      waits['winnerBoard'] = failure(code, status);
+      clock.pass(501);
+      expect(await told()).toEqual({ state: 'failed', code });
+      waits['winnerBoard'] = failure('network', 0);
+      clock.pass(501);
+      expect(await told()).toEqual({ state: 'failed', code: 'network' });
+    },
+  );
+
+  it('of one brand whose breaker is open are no answer for another of its merchant', async () => {
+    const waits: Record<string, number | Error> = { winnerBoard: new CircuitOpenError('winnerBoard') };
+    const link = linkOf(waits);
+    const state = async (brand: string) =>
+      (await answers.load({ ...acme(link), brand }, [winners])).data[dataKey(winners)]?.state;
+    expect(await state('acme')).toBe('failed');
+    expect(log.lines).toEqual([]);
+    waits['winnerBoard'] = 0;
+    expect(await state('second')).toBe('ready');
+  });
+
+  it('are waited for 500 ms; what is later is pending', async () => {
+    const began = performance.now();
+    const { data } = await answers.load(acme(linkOf({ winnerBoard: 900 })), [winners, vendors]);
+    const took = performance.now() - began;
+    expect(took).toBeGreaterThan(450);
+    expect(took).toBeLessThan(750);
+    expect(data[dataKey(winners)]).toEqual({ state: 'pending' });
+    expect(data[dataKey(vendors)]?.state).toBe('ready');
+  });
+
+  it('a late answer leaves the page alone that has gone without it, and serves the next', async () => {
+    const link = linkOf({ winnerBoard: 600 });
+    const { data: first } = await answers.load(acme(link), [winners]);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(first[dataKey(winners)]).toEqual({ state: 'pending' });
+    expect((await answers.load(acme(link), [winners])).data[dataKey(winners)]?.state).toBe('ready');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('a call that fails says why, and is named in the log', async () => {
+    const broken = new CallError({ call: 'winnerBoard', code: 'bad-answer', status: 502 });
+    const { data } = await answers.load(acme(linkOf({ winnerBoard: broken })), [winners, vendors]);
+    expect(data[dataKey(winners)]).toEqual({ state: 'failed', code: 'bad-answer' });
+    expect(data[dataKey(vendors)]?.state).toBe('ready');
+    expect(log.lines[0]?.facts).toMatchObject({ brand: 'acme', call: 'winnerBoard' });
+  });
+
+  it('serve other pages for half a second, of their own platform, merchant and language alone', async () => {
+    const link = linkOf();
+    await answers.load(acme(link), [winners]);
+    clock.pass(500);
+    await answers.load(acme(link), [winners]);
+    expect(asked).toHaveLength(1);
+    // Two brands of one merchant hear the same; those of another merchant, or of another platform, do not.
+    await answers.load({ ...acme(link), brand: 'second' }, [winners]);
+    expect(asked).toHaveLength(1);
+    const { caller: own } = acme(link);
+    await answers.load({ ...acme(link), caller: { ...own, merchantCode: 'OTHER01' } }, [winners]);
+    await answers.load(acme({ ...link, url: 'http://other.test' }), [winners]);
+    await answers.load(acme(link, 'EN'), [winners]);
+    expect(asked).toHaveLength(4);
+    clock.pass(1);
+    await answers.load(acme(link), [winners]);
+    expect(asked).toHaveLength(5);
+  });
+
+  it('are asked once by many pages at a time', async () => {
+    const link = linkOf({ winnerBoard: 30 });
+    await Promise.all(Array.from({ length: 30 }, () => answers.load(acme(link), [winners])));
+    expect(asked).toHaveLength(1);
+  });
+});
+
+it('a call that others have waited for long enough is waited for no more', async () => {
+  const asker = acme(linkOf({ winnerBoard: 5000 }));
+  await answers.load(asker, [winners]);
+  clock.pass(1501);
+  const began = performance.now();
+  const { data } = await answers.load(asker, [winners, vendors]);
+  expect(performance.now() - began).toBeLessThan(300);
+  expect(Object.values(data)).toEqual([{ state: 'pending' }, { state: 'ready', value: 'gameVendors!' }]);
+  expect(asked).toEqual(['winnerBoard', 'gameVendors']);
+});
+
+describe('whether a page would be made with the same answers', () => {
+  /** A link whose answer is looked up each time it is asked. */
+  const telling = (value: () => unknown): PlatformLink => ({
+    ...linkOf(),
+    request: (async () => value()) as PlatformLink['request'],
+  });
+
+  it('is known at once while they are young', async () => {
+    const asker = acme(linkOf());
+    const loaded = await answers.load(asker, [winners, vendors]);
+    expect(answers.unchanged(asker, loaded)).toBe(true);
+  });
+
+  it('which browsers ask again by themselves make no page anew, unless they are missing', async () => {
+    let wins = 1;
+    const link = linkOf();
+    link.request = (async () => (wins += 1)) as typeof link.request;
+    const asker = acme(link);
+    const loaded = await answers.load(asker, [{ ...winners, every: 60_000 }]);
+    clock.pass(5000);
+    expect(answers.unchanged(asker, loaded)).toBe(true);
+    const plain = await answers.load(asker, [winners]);
+    clock.pass(5000);
+    expect(await answers.unchanged(asker, plain)).toBe(false);
+  });
+
+  it.each([
+    [10_000, true],
+    [5000, false],
+    [0, false],
+  ])('of which a page may be %i ms behind leaves it as it is: %s', async (mayLag, stays) => {
+    let wins = 1;
+    const link = linkOf();
+    link.request = (async () => (wins += 1)) as typeof link.request;
+    const asker = acme(link);
+    const loaded = await answers.load(asker, [{ ...winners, mayLag }]);
+    clock.pass(5000);
+    expect(await answers.unchanged(asker, loaded)).toBe(stays);
+  });
+
+  it.each(['every', 'mayLag'] as const)(
+    'is looked at once the page is as far behind as `%s` says',
+    async (lag) => {
+      let wins = 1;
+      const asker = acme(telling(() => wins));
+      const loaded = await answers.load(asker, [{ ...winners, [lag]: 20_000 }]);
+      wins = 2;
+      clock.pass(19_999);
+      expect(answers.unchanged(asker, loaded)).toBe(true);
+      clock.pass(1);
+      expect(await answers.unchanged(asker, loaded)).toBe(false);
+    },
+  );
+
+  it('is asked of the platform when they are old: equal ones count as the same', async () => {
+    const asker = acme(telling(() => [{ name: 'x', amounts: ['1.00'] }]));
+    const loaded = await answers.load(asker, [winners]);
+    for (let times = 0; times < 3; times += 1) {
+      clock.pass(1001);
+      expect(await answers.unchanged(asker, loaded)).toBe(true);
+      expect(answers.unchanged(asker, loaded)).toBe(true);
+    }
+  });
+
+  it('is denied where the platform does not say so soon: the page is made of what is there', async () => {
+    const asker = acme(telling(() => 'first'));
+    const loaded = await answers.load(asker, [winners]);
+    clock.pass(1001);
+    const began = performance.now();
+    expect(await answers.unchanged(acme(linkOf({ winnerBoard: 2000 })), loaded)).toBe(false);
+    expect(performance.now() - began).toBeLessThan(450);
+  });
+
+  it('is denied when one differs, fails, or came too late for the page', async () => {
+    let value: unknown = 'first';
+    const asker = acme(telling(() => value));
+    const loaded = await answers.load(asker, [winners, vendors]);
+    value = 'second';
+    clock.pass(1001);
+    expect(await answers.unchanged(asker, loaded)).toBe(false);
+    expect(answers.unchanged(asker, loaded)).toBe(false);
+
+    const late = acme(linkOf({ winnerBoard: 600 }), 'EN');
+    const without = await answers.load(late, [winners]);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(answers.unchanged(late, without)).toBe(false);
+  });
+});

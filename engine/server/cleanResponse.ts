@@ -1,0 +1,78 @@
+import sanitizeHtml from 'sanitize-html';
+import { leadsSafely } from '#kit/leadsSafely.ts';
+import { htmlFields, type CallName } from '#schemas/generated/api.ts';
+
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'b',
+    'strong',
+    'i',
+    'em',
+    'u',
+    's',
+    'ul',
+    'ol',
+    'li',
+    'h2',
+    'h3',
+    'h4',
+    'a',
+    'img',
+    'blockquote',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'hr',
+    'span',
+    'div',
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
+  nestingLimit: 30,
+};
+
+/** Makes the HTML of a platform harmless: an allow-list of tags, no script, no style, no foreign scheme. */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, rules);
+}
+
+/** Calls whose value lists links of a platform (`resources`). */
+const withResources: ReadonlySet<CallName> = new Set<CallName>(['domainRoute', 'permission']);
+
+/**
+ * Cleans every field of an answer that the call table marks `format: html`, and drops links that lead neither to a path
+ * of the site nor to an https address. In place.
+ */
+export function cleanResponse(name: CallName, answer: unknown): unknown {
+  if (withResources.has(name)) dropUnsafeLinks(answer);
+  for (const pointer of htmlFields[name] ?? []) cleanAt(answer, pointer.split('/').slice(1));
+  return answer;
+}
+
+function dropUnsafeLinks(answer: unknown): void {
+  const value = (answer as { value?: { resources?: { url?: string }[] } }).value;
+  if (value?.resources) value.resources = value.resources.filter(({ url }) => !url || leadsSafely(url));
+}
+
+function cleanAt(value: unknown, [step, ...rest]: string[]): void {
+  if (typeof value !== 'object' || value === null || step === undefined) return;
+  const holder = value as Record<string, unknown>;
+  for (const key of step === '*' ? Object.keys(holder) : [step]) {
+    const inner = holder[key];
+    if (rest.length > 0) cleanAt(inner, rest);
+    else if (typeof inner === 'string') holder[key] = cleanHtml(inner);
+  }
+}

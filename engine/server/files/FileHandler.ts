@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
+import { writePlain, writeText } from '../http/respond.ts';
+import { header } from '../http/header.ts';
+import { setKind } from '../http/headers.ts';
+import { takes } from '../pages/codings.ts';
+import type { PortalEnvironment } from '../types.ts';
+import { BrandAssets } from './BrandAssets.ts';
+import { BuildFiles } from './BuildFiles.ts';
+
+const immutable = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'access-control-allow-origin': '*',
+};
+
+/** Files by the hash of their bytes: a brand's and the build's. An unknown hash is 404, never other bytes. */
+export class FileHandler {
+  readonly #assets: BrandAssets;
+  readonly #built: BuildFiles;
+
+  constructor({ brands, clientDir, oldBuildDirs, sharedBuildsDir }: PortalEnvironment) {
+    this.#assets = new BrandAssets(brands);
+    this.#built = new BuildFiles([clientDir, ...oldBuildDirs], sharedBuildsDir);
+  }
+
+  /** `/favicon.ico`, for those that ask for it unasked. */
+  async favicon(response: ServerResponse, revision: BrandRevision): Promise<void> {
+    const file = await this.#assets.read(revision.assets[revision.config.favicon]?.hash ?? '');
+    if (!file) return writeText(response, 404, 'No such file');
+    writePlain(response, 200, file.type, file.bytes, { 'cache-control': 'public, max-age=3600' });
+  }
+
+  /** `/-/f/<hash>/<name>` */
+  async asset(response: ServerResponse, path: string): Promise<void> {
+    const [, , , hash = ''] = path.split('/', 4);
+    const file = await this.#assets.read(hash);
+    if (!file) return writeText(response, 404, 'No such file');
+    writePlain(response, 200, file.type, file.bytes, immutable);
+  }
+
+  /** `/-/build/<file>` */
+  async built(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const file = await this.#built.read(path.slice('/-/build/'.length));
+    if (!file) return writeText(response, 404, 'No such file');
+    const br = takes(header(request, 'accept-encoding'), 'br');
+    if (file.type.startsWith('image/')) setKind(response, 'file');
+    writePlain(response, 200, file.type, br ? file.br : file.plain, {
+      ...immutable,
+      vary: 'Accept-Encoding',
+      ...(br && { 'content-encoding': 'br' }),
+    });
+  }
+}

@@ -1,0 +1,120 @@
+import type { BrandRevision } from '#engine/contracts/revision.ts';
+import { CountedLog } from '../CountedLog.ts';
+import type { Log } from '../log.ts';
+import { errorFacts } from '../log.ts';
+import type { CacheFigures } from '../operations/Metrics.ts';
+import type { PlatformLink } from '../platform.ts';
+import type { BrandState } from './PlatformStates.ts';
+
+/** May this address come in? `unknown` while the platform has never said so. */
+export type RegionRule = 'allowed' | 'blocked' | 'unknown';
+
+/** The rule of an address, as the platform last said it. */
+export interface Known {
+  rule: RegionRule;
+  ip: string;
+  version: string;
+  at: number;
+  /** When the platform was asked and did not answer. */
+  failedAt?: number;
+}
+
+const most = 50_000;
+/** A rule stays while the brand's version does, for this long; without a version 1 s (R1.9, R2.6.10). */
+const keptFor = 60_000;
+const keptWithoutVersion = 1000;
+const retryAfter = 1000;
+/** In place of a version: what was said belongs to another one than the portal knows of, and is asked for again. */
+const between = '';
+/** Milliseconds that a visitor waits for his rule; less once the platform is known to be silent. */
+const patience = 1200;
+const patienceWhileDegraded = 300;
+/** Milliseconds that a question to the platform may take. */
+const longest = 2000;
+
+/** Region rules by brand and address: status and permission are both read, one suffices (R2.6.10). */
+export class RegionRules {
+  readonly #known = new Map<string, Known>();
+  readonly #asking = new Map<string, Promise<Known>>();
+  readonly #linkOf: (brand: BrandRevision) => PlatformLink;
+  readonly #clock: () => number;
+  readonly #failures: CountedLog;
+  #hits = 0;
+  #misses = 0;
+
+  constructor(linkOf: (brand: BrandRevision) => PlatformLink, clock: () => number, log: Log) {
+    this.#linkOf = linkOf;
+    this.#clock = clock;
+    this.#failures = new CountedLog(log, 'warn', 'region rule not known');
+  }
+
+  peek(brand: BrandRevision, state: BrandState, address: string): Known | undefined {
+    const known = this.#find(brand, state, address);
+    if (known) this.#hits += 1;
+    return known;
+  }
+
+  #find(brand: BrandRevision, state: BrandState, address: string): Known | undefined {
+    const known = this.#known.get(`${brand.brand} ${address}`);
+    if (!known) return undefined;
+    const { failedAt } = known;
+    // Not asked again for a second, save where the platform has answered since.
+    if (failedAt !== undefined && this.#clock() < failedAt + retryAfter && state.at <= failedAt) return known;
+    if (known.version !== state.version || known.rule === 'unknown') return undefined;
+    const age = this.#clock() - known.at;
+    return age <= (state.tellsRegion ? keptFor : keptWithoutVersion) ? known : undefined;
+  }
+
+  async get(brand: BrandRevision, host: string, state: BrandState, address: string): Promise<Known> {
+    const known = this.peek(brand, state, address);
+    if (known) return known;
+    this.#misses += 1;
+    const key = `${brand.brand} ${address}`;
+    let asking = this.#asking.get(key);
+    if (!asking) {
+      asking = this.#ask(brand, host, state, address).finally(() => this.#asking.delete(key));
+      this.#asking.set(key, asking);
+    }
+    const wait = state.degraded ? patienceWhileDegraded : patience;
+    const last = this.#known.get(key) ?? unknown(state, address);
+    return Promise.race([asking, new Promise<Known>((resolve) => setTimeout(resolve, wait, last).unref())]);
+  }
+
+  figures(): CacheFigures {
+    return { hits: this.#hits, misses: this.#misses, entries: this.#known.size };
+  }
+
+  async #ask(brand: BrandRevision, host: string, state: BrandState, address: string): Promise<Known> {
+    const key = `${brand.brand} ${address}`;
+    const { merchantCode, languages } = brand.config;
+    const caller = { brand: brand.brand, merchantCode, language: languages[0]?.code ?? 'TH', address };
+    const signal = AbortSignal.timeout(longest);
+    try {
+      const link = this.#linkOf(brand);
+      const [permission, { status }] = await Promise.all([
+        link.request('permission', { url: host }, caller, signal),
+        link.request('status', {}, caller, signal),
+      ]);
+      const rule: RegionRule = permission.regionRestriction || status === 2 ? 'blocked' : 'allowed';
+      // Rules that change and change back within a second bear the first version again: what was said in between must
+      // not be kept under it.
+      const version = permission.version === state.permission?.version ? state.version : between;
+      return this.#keep(key, { rule, ip: permission.location.ip, version, at: this.#clock() });
+    } catch (error) {
+      this.#failures.add(brand.brand, { brand: brand.brand, ...errorFacts(error) });
+      const last = this.#known.get(key) ?? unknown(state, address);
+      return this.#keep(key, { ...last, failedAt: this.#clock() });
+    }
+  }
+
+  #keep(key: string, known: Known): Known {
+    this.#known.delete(key);
+    this.#known.set(key, known);
+    if (this.#known.size > most) this.#known.delete(this.#known.keys().next().value ?? '');
+    return known;
+  }
+}
+
+function unknown({ version }: BrandState, ip: string): Known {
+  return { rule: 'unknown', ip, version, at: 0 };
+}

@@ -1,0 +1,214 @@
+import type { Audience } from '#engine/contracts/audience.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
+import { mainClassOf, matchPage, shownPage, type PageMatch } from '#engine/compose/index.ts';
+import type { CallDescription, ComposedNode, ComposedPage } from '#engine/contracts/widget.ts';
+import { isSettled } from '#engine/contracts/pageDocument.ts';
+import { addressOfDomain, domainsToAsk } from '#engine/browser/domains.ts';
+import type { PageDocument } from '#engine/react/index.ts';
+import { sheetsFor } from '../build.ts';
+import { pageHtml } from '../render/html.ts';
+import type { Piece } from '../render/pieces.ts';
+import { renderPage } from '../render/renderPage.tsx';
+import { holdStyles, pageStyles, type PageStyles } from '../render/styles.ts';
+import { languageCode } from '../languageCode.ts';
+import { errorFacts } from '../log.ts';
+import type { CacheFigures } from '../operations/Metrics.ts';
+import type { Caller } from '../platform.ts';
+import type { PortalEnvironment } from '../types.ts';
+import { ResponseCache, dataKey, type Loaded } from '../cache/ResponseCache.ts';
+import { brandFacts } from './brandFacts.ts';
+import { BrandTexts } from './BrandTexts.ts';
+import { ComposedPages } from './ComposedPages.ts';
+import { documentForHtml } from './documentForHtml.ts';
+import { makeDocument } from './makeDocument.ts';
+import { overlayFor } from './overlayFor.ts';
+import { pageHead } from './pageHead.ts';
+import type { PageRequest } from './PageRequest.ts';
+import { picturesAt } from './picturesAt.ts';
+import { HotBrands } from '../cache/HotBrands.ts';
+import { serviceFor } from './serviceFor.ts';
+import { SharedNodes } from './SharedNodes.ts';
+
+export interface MadePage {
+  document: PageDocument;
+  composed: ComposedPage;
+  /** All nodes of it, outer before inner. */
+  nodes: ComposedNode[];
+  /** Monotonic milliseconds. */
+  madeAt: number;
+  /** All its data was there: it may be kept. */
+  whole: boolean;
+  /** Asks, each time, whether its data would be the same now, and the answers beside it. */
+  lookAgain: (beside: Loaded['answers']) => () => boolean | Promise<boolean>;
+}
+
+/** What the platform says of the site's domains (R2.3.3). */
+const domainRoute: CallDescription = { name: 'domainRoute', query: {} };
+
+/** Addresses of a site's domains, and the answer that names them. */
+export interface Domains {
+  addresses: string[];
+  answers: Loaded['answers'];
+}
+
+/** Makes page documents and their HTML. */
+export class PageBuilder {
+  readonly #world: PortalEnvironment;
+  readonly #answers: ResponseCache;
+  readonly #texts: BrandTexts;
+  readonly #composed: ComposedPages;
+  readonly #nodes = new SharedNodes();
+  readonly #regulars = new HotBrands();
+
+  constructor(world: PortalEnvironment) {
+    this.#world = world;
+    this.#answers = new ResponseCache(world.monotonic, world.log);
+    this.#texts = new BrandTexts(world.widgets);
+    this.#composed = new ComposedPages(world.widgets);
+  }
+
+  async make(request: PageRequest): Promise<MadePage> {
+    const { revision, state, host, language, theme, role, vip, query } = request;
+    const { config } = revision;
+    const isRegular = this.#makeRoom(revision.brand);
+    const now = this.#world.clock() + state.clockOffset;
+    const madeAt = this.#world.monotonic();
+    const { page, params, under } = this.#find(request);
+    const all = { ...params, ...query, ...request.params };
+    const audience: Audience = { role, vip, language, modules: state.modules, now };
+    const open = overlayFor(revision, query['open'] ?? page.open, audience, request.held);
+    const made = this.#composed.find(
+      revision,
+      request.onlyOverlay
+        ? { ...page, nodes: [], shell: page.shell.filter((region) => region === 'overlays') }
+        : page,
+      { audience, config, host, params: all, ...(open && { open }) },
+      request.onlyOverlay ? 'overlay' : 'whole',
+    );
+    const { page: composed, nodes } = made;
+    for (const { id, error } of nodes)
+      if (error)
+        this.#world.log('error', 'node left out', {
+          brand: revision.brand,
+          page: page.name,
+          widget: id,
+          error,
+        });
+    const asker = {
+      brand: revision.brand,
+      link: request.link,
+      caller: callerFor(revision, language),
+    };
+    const loaded = await this.#answers.load(asker, state.permission ? made.calls : []);
+    const data = picturesAt(state.imageCdns[0], loaded.data);
+    const document = makeDocument(
+      composed,
+      data,
+      {
+        facts: brandFacts(revision, this.#world.brands.hostsOf(revision.brand)),
+        revision: revision.revision,
+        language,
+        dir: config.languages.find(({ tag }) => tag === language)?.dir ?? 'ltr',
+        theme,
+        role,
+        vip,
+        service: serviceFor(state.permission?.customerService ?? [], {
+          vip,
+          language,
+          closed: request.pageName !== undefined,
+          production: this.#world.production,
+        }),
+        ...(state.imageCdns.length > 0 && { imageBases: state.imageCdns }),
+        ...(state.launchCdns.length > 0 && { launchBases: state.launchCdns }),
+        path: request.path + searchOf(query),
+        mainClass: mainClassOf(request.path),
+        params: all,
+        now,
+        open: open && composed.regions.overlays.length > 0 ? open : null,
+        ...(under !== undefined && { under }),
+        degraded: state.degraded,
+        liveReload: this.#world.liveReload === true && !this.#world.production,
+        held: request.held && open !== null,
+      },
+      { widgets: this.#world.widgets, build: this.#world.build, nodes: this.#nodes, isRegular },
+    );
+    const whole = !state.degraded && Object.values(data).every(isSettled);
+    // A kept page holds what is named here for as long as it is kept: the answers, not all that it was made of.
+    const { answers, at } = loaded;
+    const lookAgain = (beside: Loaded['answers']) =>
+      this.#answers.lookAgain(asker, { at, answers: new Map([...answers, ...beside]) });
+    return { document, composed, nodes, madeAt, whole, lookAgain };
+  }
+
+  /** Of the responses that pages are made with. */
+  figures(): CacheFigures {
+    return this.#answers.figures();
+  }
+
+  /** Addresses of the site's domains, each as the portal is reached there (R2.3.3). */
+  async domains({ revision, state, host, link, language }: PageRequest): Promise<Domains> {
+    const asker = { brand: revision.brand, link, caller: callerFor(revision, language) };
+    const { data, answers } = await this.#answers.load(asker, state.permission ? [domainRoute] : []);
+    const answer = data[dataKey(domainRoute)];
+    const { domainList = [] } = (answer?.state === 'ready' ? answer.value : {}) as { domainList?: string[] };
+    const { brands, publicScheme, publicPort } = this.#world;
+    const addresses = domainsToAsk(domainList, brands.hostsOf(revision.brand))
+      .filter((domain) => domain !== host)
+      .map((domain) => addressOfDomain(domain, `${publicScheme}:`, publicPort.replace(/^:/, '')));
+    return { addresses, answers };
+  }
+
+  /** The HTML of a made page, in parts, with its styles, for the policy's hash. */
+  html({ document, composed, nodes }: MadePage, request: PageRequest): { html: Piece[]; styles: PageStyles } {
+    const { revision, language } = request;
+    const { build, views, log } = this.#world;
+    const sheets = [
+      ...new Set([
+        ...build.baseSheets,
+        ...nodes.flatMap(({ widget, props }) => sheetsFor(build.views.get(widget), props)),
+      ]),
+    ];
+    const styles = pageStyles(revision, language, sheets, build);
+    const body = renderPage(document, this.#texts.of(revision, language), {
+      views,
+      onWidgetError: (widget, error) =>
+        log('error', 'widget failed', {
+          brand: revision.brand,
+          page: composed.page,
+          widget,
+          ...errorFacts(error),
+        }),
+    });
+    const html = pageHtml(documentForHtml(document), pageHead(request, composed, this.#world), styles, body);
+    return { html, styles };
+  }
+
+  /** What is ready stays for brands that are visited again and again. Whether this is one of them. */
+  #makeRoom(brand: string): boolean {
+    const regulars = this.#regulars.note(brand, this.#world.monotonic());
+    this.#texts.hold(regulars);
+    this.#composed.hold(regulars);
+    this.#nodes.hold(regulars);
+    holdStyles(regulars);
+    return this.#regulars.has(brand);
+  }
+
+  #find({ revision, path, pageName }: PageRequest): PageMatch & { under?: string } {
+    const named = revision.pages.find(({ name }) => name === (pageName ?? 'not-found'));
+    if (pageName && named) return { page: named, params: {} };
+    if (pageName) throw new Error(`Brand "${revision.brand}" has no page "${pageName}".`);
+    const match = matchPage(revision, path);
+    if (match) return { ...match, ...shownPage(revision, match.page) };
+    if (!named) throw new Error(`Brand "${revision.brand}" has no page "not-found".`);
+    return { page: named, params: {} };
+  }
+}
+
+function callerFor({ brand, config }: BrandRevision, language: string): Caller {
+  return { brand, merchantCode: config.merchantCode, language: languageCode(config, language) };
+}
+
+function searchOf(query: Record<string, string>): string {
+  const text = new URLSearchParams(query).toString();
+  return text && `?${text}`;
+}

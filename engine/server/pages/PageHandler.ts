@@ -1,0 +1,174 @@
+import { knownQuery } from '#engine/compose/knownQuery.ts';
+import { LruCache } from '#kit/LruCache.ts';
+import type { BrandState } from '../gate/PlatformStates.ts';
+import type { Visit } from '../http/context.ts';
+import { contentSecurityPolicy, originsOf } from '../http/headers.ts';
+import type { Look } from '../http/appearance.ts';
+import { noMetrics, type Metrics } from '../operations/Metrics.ts';
+import { noteCache } from '../operations/requestContext.ts';
+import type { PlatformLink } from '../platform.ts';
+import type { PortalEnvironment } from '../types.ts';
+import { toBrotli, toDense, toZstd } from './compress.ts';
+import { PageCache, type CachedResponse, type Made } from '../cache/PageCache.ts';
+import { PageBuilder, type Domains } from './PageBuilder.ts';
+import type { PageRequest } from './PageRequest.ts';
+
+/** Bytes of kept pages over all brands. */
+const keptBytes = 32 * 1024 * 1024;
+
+/** Of a document: who goes on in the browser has the policy of the page before. */
+const noDomains: Domains = { addresses: [], answers: new Map() };
+
+/** Which form of a page is asked for; `overlay` is the document of what is open alone. */
+export type Form = 'html' | 'document' | 'overlay';
+
+export interface Wanted {
+  form: Form;
+  path: string;
+  search: string;
+  look: Look;
+  /** Whether the visitor takes zstd, which is written faster: it serves where several pages are made at a time. */
+  takesZstd?: boolean;
+  /** A page that no path leads to, with its parameters. */
+  named?: { page: string; params?: Record<string, string>; headers?: Record<string, string> };
+}
+
+/** Pages and documents: a guest's are kept, everybody else's are made each time. */
+export class PageHandler {
+  readonly #maker: PageBuilder;
+  readonly #kept: PageCache;
+  readonly #linkOf: (visit: Visit) => PlatformLink;
+  readonly #metrics: Metrics;
+  /** Pages that are being made. */
+  #inMaking = 0;
+  /** The clock of pages' ages. */
+  readonly monotonic: () => number;
+
+  constructor(world: PortalEnvironment, linkOf: (visit: Visit) => PlatformLink) {
+    this.#maker = new PageBuilder(world);
+    this.#kept = new PageCache(keptBytes, world.monotonic, toDense);
+    this.#linkOf = linkOf;
+    this.#metrics = world.metrics ?? noMetrics;
+    this.#metrics.watchCache('pages', () => this.#kept.figures());
+    this.#metrics.watchCache('responses', () => this.#maker.figures());
+    this.monotonic = world.monotonic;
+  }
+
+  /** A kept page that may be written at once, or undefined. */
+  peek(visit: Visit, wanted: Wanted): CachedResponse | undefined {
+    const kept = visit.session ? undefined : this.#kept.peek(keyOf(visit, wanted));
+    if (kept) noteCache('hit');
+    return kept;
+  }
+
+  async answer(visit: Visit, wanted: Wanted): Promise<CachedResponse> {
+    const make = () => this.#make(visit, wanted);
+    if (visit.session || wanted.named) {
+      noteCache('bypass');
+      return (await make()).answer;
+    }
+    const asked = this.monotonic();
+    const answer = await this.#kept.get(keyOf(visit, wanted), make);
+    noteCache(answer.madeAt < asked ? 'stale' : 'miss');
+    return answer;
+  }
+
+  async #make(visit: Visit, wanted: Wanted): Promise<Made> {
+    this.#inMaking += 1;
+    try {
+      return await this.#makeOne(visit, wanted);
+    } finally {
+      this.#inMaking -= 1;
+    }
+  }
+
+  async #makeOne(visit: Visit, wanted: Wanted): Promise<Made> {
+    const { revision, state, host, session } = visit;
+    const request: PageRequest = {
+      revision,
+      state,
+      host,
+      path: wanted.path,
+      ...(wanted.form === 'overlay' && { onlyOverlay: true }),
+      query: knownQuery(new URLSearchParams(wanted.search)),
+      language: wanted.look.language,
+      theme: wanted.look.theme,
+      fold: wanted.look.fold,
+      role: session?.role ?? 'guest',
+      vip: session?.vip ?? false,
+      held: session?.held ?? false,
+      link: this.#linkOf(visit),
+      ...(wanted.named && { pageName: wanted.named.page, params: wanted.named.params ?? {} }),
+    };
+    // Asked beside the page's own calls: where the platform is slow, nobody waits for it twice.
+    const asked = wanted.form === 'html' ? this.#maker.domains(request) : noDomains;
+    const [made, domains] = await Promise.all([this.#maker.make(request), asked]);
+    const { status, nextChange } = made.composed;
+    const write = () => {
+      const headers: Record<string, string> = {
+        'cache-control': 'private, no-cache',
+        vary: 'Cookie, Accept-Language, Accept-Encoding',
+        ...wanted.named?.headers,
+      };
+      const facts = { status, headers, madeAt: made.madeAt };
+      if (wanted.form !== 'html') {
+        headers['content-type'] = 'application/json; charset=utf-8';
+        return { facts, body: [JSON.stringify(made.document)] };
+      }
+      const { html, styles } = this.#maker.html(made, request);
+      headers['content-type'] = 'text/html; charset=utf-8';
+      headers['content-security-policy'] = policyOf(request, styles.hash, domains.addresses);
+      return { facts, body: html };
+    };
+    const timed = () => {
+      const began = performance.now();
+      const written = write();
+      this.#metrics.rendered(performance.now() - began);
+      return written;
+    };
+    const answer = await (wanted.takesZstd && this.#inMaking > 1 ? toZstd(timed) : toBrotli(timed));
+    return {
+      answer,
+      keep: made.whole && !session && status < 500,
+      until: made.madeAt + (nextChange ?? Infinity) - made.document.now,
+      unchanged: made.lookAgain(domains.answers),
+    };
+  }
+}
+
+function policyOf({ state, link }: PageRequest, styleHash: string, domains: string[]): string {
+  return contentSecurityPolicy({
+    styleHash,
+    imageOrigins: originsOf(state.imageCdns),
+    connectOrigins: originsOf(domains),
+    frameOrigins: [...new Set([...gameOrigins(state, link), ...chatOrigins(state)])],
+  });
+}
+
+/** Where launched games are (R3.15): one goes from page to page, so that every page's policy names them. */
+function gameOrigins({ launchCdns, gamesUrl }: BrandState, link: PlatformLink): string[] {
+  return originsOf(launchCdns.length > 0 ? launchCdns : [gamesUrl ?? link.url]);
+}
+
+/** The chat room is the platform's own, as its customer service is. */
+function chatOrigins({ modules, permission }: BrandState): string[] {
+  return modules.has('CBS3') ? originsOf((permission?.customerService ?? []).map(({ path }) => path)) : [];
+}
+
+/** Brand, revision, version of the permission info, path, known query, look: a guest's page depends on no more. */
+function keyOf({ revision, state, host }: Visit, { form, path, search, look }: Wanted): string {
+  const query = search.length > 1 ? queryOf(search) : '';
+  return `${form} ${revision.brand} ${revision.revision} ${state.version} ${host} ${path}?${query} ${look.language} ${look.theme} ${look.fold}`;
+}
+
+/** Queries as they were sent, with what keys say of them: a page that is kept is asked for again and again. */
+const queries = new LruCache<string, string>(1000);
+
+function queryOf(search: string): string {
+  let query = queries.get(search);
+  if (query === undefined) {
+    query = new URLSearchParams(knownQuery(new URLSearchParams(search))).toString();
+    if (search.length < 500) queries.set(search, query);
+  }
+  return query;
+}

@@ -1,0 +1,94 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { expirePassword, setMobile, setPassword } from '../accounts/accounts.ts';
+import { mobileWithDialCode } from '#kit/mobileNumber.ts';
+import { listSms } from '../sms/outbox.ts';
+import { digitsOf } from '../accounts/captcha.ts';
+import { openAccount } from '../accounts/openAccount.ts';
+import { hashPassword } from '../accounts/password.ts';
+import type { PlatformParts } from '../core/parts.ts';
+import { Refusal } from '../core/Refusal.ts';
+import { setDefaultPassword } from '../system/merchants.ts';
+import { accountOf } from './accountOf.ts';
+import { merchantOf } from './merchantOf.ts';
+import { readFields, wrongField } from './readFields.ts';
+
+const types = [0, 1, 2, 4, 41, 42];
+
+/** Accounts that an operator opens, passwords that he gives out, mobile numbers, and the SMS sent to them. */
+export function accountRoutes({ db, demo, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.post('/:merchant/accounts', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const fields = await readFields(c);
+    const account = fields.text('account');
+    if (!/^[A-Za-z]\w{2,39}$/.test(account))
+      throw wrongField('account', 'a letter, then letters, digits and _, 3 to 40 in all');
+    const type = fields.raw('type') ?? 0;
+    if (typeof type !== 'number' || !types.includes(type)) throw wrongField('type', '0, 1, 2, 4, 41 or 42');
+    const nickname = fields.optionalText('nickname') ?? account;
+    const wish = { account, nickname, type, password: fields.text('password') };
+    if (!(await openAccount(db, merchant, wish, now())))
+      throw new Refusal(409, 'account-taken', { message: `There is an account ${account} already.` });
+    return c.json({ success: true, value: { account } });
+  });
+
+  app.put('/:merchant/accounts/:account/password', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const account = await accountOf(db, merchant.code, c.req.param('account'));
+    await setPassword(db, account.id, {
+      passwordHash: await hashPassword((await readFields(c)).text('password')),
+      passwordChangedAt: now(),
+      usesDefaultPassword: false,
+    });
+    return c.json({ success: true, value: { account: account.account } });
+  });
+
+  app.put('/:merchant/accounts/:account/mobile', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const account = await accountOf(db, merchant.code, c.req.param('account'));
+    const given = (await readFields(c)).optionalText('mobile') ?? '';
+    const mobile = given === '' ? null : mobileWithDialCode(given);
+    if (mobile === undefined) throw wrongField('mobile', 'a number such as +66 81 234 5678, or nothing');
+    if (!(await setMobile(db, account, mobile)))
+      throw new Refusal(409, 'mobile-taken', { message: `Another account has the number +${mobile}.` });
+    return c.json({ success: true, value: { account: account.account, mobile } });
+  });
+
+  app.get('/:merchant/sms', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const number = c.req.query('mobile');
+    const mobile = number === undefined ? undefined : (mobileWithDialCode(number) ?? '');
+    const value = (await listSms(db, merchant.code, mobile)).map((sms) => ({
+      to: `+${sms.mobile}`,
+      text: sms.text,
+      state: sms.state,
+      at: sms.createdAt.toISOString(),
+    }));
+    return c.json({ success: true, value });
+  });
+
+  // As the SMS of a demonstration: whoever shows the product around has no need to listen.
+  app.get('/:merchant/captchas/:id', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    if (!demo) throw new Refusal(403, 'demo-only', { message: 'Captchas are told in a demonstration only.' });
+    const { digits } = await digitsOf(db, merchant.code, c.req.param('id'));
+    return c.json({ success: true, value: { digits } });
+  });
+
+  app.put('/:merchant/accounts/:account/expiry', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const { id, account } = await accountOf(db, merchant.code, c.req.param('account'));
+    await expirePassword(db, id);
+    return c.json({ success: true, value: { account, expires: merchant.settings.passwordDays > 0 } });
+  });
+
+  app.put('/:merchant/default-password', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const password = (await readFields(c)).optionalText('password') ?? '';
+    await setDefaultPassword(db, merchant.code, password === '' ? null : await hashPassword(password));
+    return c.json({ success: true, value: { set: password !== '' } });
+  });
+  return app;
+}

@@ -1,0 +1,131 @@
+import { closestMatch } from '#kit/closestMatch.ts';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { PlatformParts } from '../core/parts.ts';
+import { Refusal } from '../core/Refusal.ts';
+import { parseRange } from '../system/addresses.ts';
+import { closeVendor, listVendors } from '../games/closeVendor.ts';
+import { addHost, listHosts, removeHost, setSetting, setStatus } from '../system/merchants.ts';
+import { listModules, setModule, whitelabelTree } from '../system/modules.ts';
+import { clearRegionRules, listRegionRules, setRegionRule } from '../system/regions.ts';
+import { parseSetting, settingNames } from '../system/settings.ts';
+import { hostOf } from './hostOf.ts';
+import { merchantOf } from './merchantOf.ts';
+import { readFields, wrongField } from './readFields.ts';
+
+const statuses = ['normal', 'maintenance', 'blocked'];
+
+/** Status, region rules, modules, vendors, settings and hosts of a merchant. */
+export function siteRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.get('/:merchant/status', async (c) => {
+    const { status, statusMessage } = await merchantOf(db, c.req.param('merchant'));
+    return c.json({ success: true, value: { status: statuses[status], message: statusMessage } });
+  });
+  app.put('/:merchant/status', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const fields = await readFields(c);
+    const status = statuses.indexOf(fields.text('status'));
+    if (status === -1) throw wrongField('status', 'normal, maintenance or blocked');
+    await setStatus(db, merchant.code, status, fields.optionalText('message') ?? '');
+    return c.json({ success: true, value: { status: statuses[status] } });
+  });
+
+  app.get('/:merchant/regions', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    return c.json({ success: true, value: await listRegionRules(db, merchant.code) });
+  });
+  app.post('/:merchant/regions', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const fields = await readFields(c);
+    const range = parseRange(fields.text('cidr'));
+    if (!range) throw wrongField('cidr', 'an address or a range such as 203.0.113.0/24 or 2001:db8::/32');
+    await setRegionRule(db, merchant.code, range.cidr, fields.flag('blocks'));
+    return c.json({ success: true, value: { cidr: range.cidr } });
+  });
+  app.delete('/:merchant/regions', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    return c.json({ success: true, value: { removed: await clearRegionRules(db, merchant.code) } });
+  });
+
+  app.get('/:merchant/modules', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    return c.json({ success: true, value: await whitelabelTree(db, merchant.code) });
+  });
+  app.put('/:merchant/modules/:modId', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const modId = c.req.param('modId');
+    const on = (await readFields(c)).flag('on');
+    if (!(await setModule(db, merchant.code, modId, on))) {
+      const known = (await listModules(db, merchant.code)).map((module) => module.modId);
+      throw new Refusal(404, 'unknown-module', {
+        message: `There is no module ${modId}. ${meantOf(modId, known)}`,
+      });
+    }
+    return c.json({ success: true, value: { modId, on } });
+  });
+
+  app.get('/:merchant/vendors', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    return c.json({ success: true, value: await listVendors(db, merchant.code) });
+  });
+  app.put('/:merchant/vendors/:vendor', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const vendor = c.req.param('vendor');
+    const closed = (await readFields(c)).flag('closed');
+    if (!(await closeVendor(db, merchant.code, vendor, closed))) {
+      const known = (await listVendors(db, merchant.code)).map((one) => one.vendor);
+      throw new Refusal(404, 'unknown-vendor', {
+        message: `There is no vendor ${vendor}. ${meantOf(vendor, known)}`,
+      });
+    }
+    return c.json({ success: true, value: { vendor, closed } });
+  });
+
+  app.get('/:merchant/settings', async (c) => {
+    const { settings } = await merchantOf(db, c.req.param('merchant'));
+    return c.json({ success: true, value: settings });
+  });
+  app.put('/:merchant/settings/:name', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const asked = c.req.param('name');
+    const name = settingNames.find((one) => one === asked);
+    if (!name) {
+      throw new Refusal(404, 'unknown-setting', {
+        message: `There is no setting ${asked}. ${meantOf(asked, settingNames)}`,
+      });
+    }
+    const parsed = parseSetting(name, (await readFields(c)).raw('value'));
+    if (!parsed.ok) throw wrongField(name, parsed.wanted);
+    await setSetting(db, merchant.code, name, parsed.value);
+    return c.json({ success: true, value: { name, value: parsed.value } });
+  });
+
+  app.get('/:merchant/hosts', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    return c.json({ success: true, value: await listHosts(db, merchant.code) });
+  });
+  app.post('/:merchant/hosts', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const host = hostOf((await readFields(c)).text('host'));
+    if (!(await addHost(db, merchant.code, host))) {
+      throw new Refusal(409, 'host-taken', { message: `${host} belongs to another merchant.` });
+    }
+    return c.json({ success: true, value: { host } });
+  });
+  app.delete('/:merchant/hosts/:host', async (c) => {
+    await merchantOf(db, c.req.param('merchant'));
+    const host = c.req.param('host').toLowerCase();
+    if (!(await removeHost(db, host)))
+      throw new Refusal(404, 'unknown-host', { message: `${host} is not listed.` });
+    return c.json({ success: true, value: { host } });
+  });
+  return app;
+}
+
+/** The one that was probably meant, else all that there are. */
+function meantOf(word: string, known: readonly string[]): string {
+  const meant = closestMatch(word, known);
+  return meant === undefined ? `There are: ${known.join(', ')}.` : `Did you mean ${meant}?`;
+}

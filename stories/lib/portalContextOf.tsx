@@ -1,0 +1,82 @@
+import type { ComponentType } from 'react';
+import { addons } from 'storybook/preview-api';
+import { action } from 'storybook/actions';
+import { numeralsOf } from '#kit/localeOf.ts';
+import { createBrowserClient } from '#engine/browser/browserClient.ts';
+import {
+  createFormats,
+  createStores,
+  NodeView,
+  type Actions,
+  type PageDocument,
+  type World,
+} from '#engine/react/index.ts';
+import { createLazyTexts } from '#engine/browser/lazyTexts.ts';
+import { createUseCalls } from '#engine/browser/hydration/calls.ts';
+import { CallStore } from '#engine/browser/hydration/CallStore.ts';
+import { allViews } from '#portal/widgets.ts';
+import type { CallName } from '#schemas/generated/api.ts';
+import type { Answering } from './answers.ts';
+
+const frames = new Map<string, ComponentType<{ id: string }>>(
+  Array.from(allViews(), ([name, module]) => [name, ({ id }) => <NodeView id={id} module={module} />]),
+);
+const Nothing = () => null;
+
+/** A tab with a document open, as `startPortal` makes it: everything is awake, and links lead to the Actions panel. */
+export async function portalContextOf(document: PageDocument, answering: Answering): Promise<World> {
+  const { facts, language, dir, now, build } = document;
+  const stores = createStores(document);
+  const numerals = numeralsOf(facts, language);
+  const texts = createLazyTexts(language, numerals);
+  await texts.add(document.words);
+  const client = createBrowserClient(document, () => {});
+  const answers = new CallStore(document.data, (call, signal) =>
+    answering === 'pending'
+      ? new Promise(() => {})
+      : client.request(call.name as CallName, call.query as never, { ...(signal && { signal }) }),
+  );
+  const setting = (globals: Record<string, string>) => addons.getChannel().emit('updateGlobals', { globals });
+  const told = (name: string) => {
+    const tell = action(name);
+    return async (...given: unknown[]) => tell(...given);
+  };
+  const actions: Actions = {
+    open: told('open'),
+    close: told('close'),
+    go: told('go'),
+    signIn: async (input) => {
+      await told('signIn')({ ...input, password: '…' });
+      return (await import('#engine/browser/session/signIn.ts')).signIn(await client.load(), input);
+    },
+    signUp: async (input) => (await import('#engine/browser/session/signUp.ts')).signUp(await client.load(), input),
+    signOut: told('signOut'),
+    changePassword: async (input) =>
+      (await import('#engine/browser/session/changePassword.ts')).changePassword(await client.load(), input),
+    knowsPassword: () => false,
+    setTheme: (theme) => setting({ theme }),
+    setFold: (bar, folded) => {
+      const { fold = '' } = globalThis.document.documentElement.dataset;
+      globalThis.document.documentElement.dataset['fold'] = fold.replace(bar, '') + (folded ? bar : '');
+    },
+    setLanguage: (tag) => setting({ language: tag }),
+    warn: action('warn'),
+    request: (name, query) => client.request(name, query),
+  };
+  return {
+    facts,
+    language,
+    dir,
+    now,
+    build,
+    stores,
+    texts: texts.translate,
+    formats: createFormats(facts, language),
+    actions,
+    frameView: ({ widget }) => frames.get(widget) ?? Nothing,
+    useCalls: createUseCalls(answers, document.data),
+    onAwake: () => {},
+    onWidgetError: (id, error) => console.error(`The widget "${id}" failed:`, error),
+    first: document,
+  };
+}

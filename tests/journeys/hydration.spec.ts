@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { demoPassword } from '#platform/seed/demoAccounts.ts';
+import { inMotion, withPictures } from '../support/browser.ts';
+import { accountMenu, cookieOf, th } from '../support/accounts.ts';
+import { changes, witness } from '../support/witness.ts';
+import { awake, demo, expect, test } from '../support/test.ts';
+import { until, type Site } from '../support/Site.ts';
+
+test.use({ ...inMotion, ...withPictures });
+
+/** Home with all that wakes by itself far below what is seen. */
+async function sleepyHome(page: Page, site: Site): Promise<string> {
+  await site.addBrand(
+    'sleepy',
+    {},
+    {
+      'pages/home.json': { change: [{ move: 'banner', after: 'promotions' }] },
+    },
+  );
+  // What came late, to a guest or to the member that he becomes, would be another frame on the next page.
+  for (const cookie of ['', await cookieOf(site, demo.member, 'sleepy')])
+    await until(async () => {
+      const { body } = await site.get('/', { brand: 'sleepy', headers: { cookie } });
+      return !body.includes('aria-busy="true"');
+    }, 10_000);
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await witness(page);
+  await page.goto(site.origin('sleepy'), { waitUntil: 'domcontentloaded' });
+  await awake(page);
+  return site.origin('sleepy');
+}
+
+/** Holds back answers whose address fits, until told. */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+function builtFiles(page: Page): string[] {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const name = /\/-\/build\/(.+)-[\w-]{8}\.js$/.exec(new URL(request.url()).pathname)?.[1];
+    if (name) files.push(name);
+  });
+  return files;
+}
+
+const sleepers = ['w-banner', 'w-jackpot', 'w-winners', 'w-language'];
+
+test('while widgets sleep, theme, place, session and trouble change over them: the server’s nodes stay, nothing goes blank', async ({
+  page,
+  site,
+}) => {
+  const files = builtFiles(page);
+  const origin = await sleepyHome(page, site);
+  const stay = async (what: string, others: string[] = []) => {
+    const { blanks, replaced, same } = await changes(page);
+    expect(blanks, `blank after ${what}`).toEqual([]);
+    expect(replaced, `replaced after ${what}`).toEqual(others);
+    expect(same, what).toEqual(expect.arrayContaining(sleepers));
+    expect(same.length, what).toBeGreaterThan(25);
+    for (const name of ['banner', 'winner-board', 'jackpot-counter'])
+      expect(files, `${name} asleep after ${what}`).not.toContain(name);
+  };
+  await stay('waking');
+
+  await page.getByRole('button', { name: th.dark }).click();
+  await expect(page.getByRole('button', { name: th.light })).toBeVisible();
+  await stay('another theme');
+
+  await page.locator('#w-notice-bar').getByRole('link').first().click({ force: true });
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: th.close }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await stay('another place');
+
+  const inline = page.locator('#w-login-inline form');
+  await inline.getByRole('textbox', { name: th.username }).fill(demo.member);
+  await inline.getByLabel(th.password).fill(demoPassword);
+  await inline.getByRole('button', { name: th.login }).click();
+  await expect(accountMenu(page)).toContainText('Somchai');
+  // What never wakes is the server's again where a member sees more in it: his messages stand in that menu.
+  const memberMenu = ['w-side-more', 'w-side-help', 'w-side-telegram'];
+  // And a member marks games: they wake for him, and sleep for guests.
+  await stay('another session', ['w-hot-games', ...memberMenu]);
+
+  await page.route('**/-/logout', (route) => route.fulfill({ status: 500, body: '' }));
+  await accountMenu(page).click();
+  await page.locator('#account-menu').getByRole('link', { name: th.logout }).click();
+  await page.getByRole('dialog').getByRole('button', { name: th.logout }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: th.close }).first().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await stay('trouble', ['w-hot-games', ...memberMenu]);
+
+  await page.locator('#w-footer').getByRole('link', { name: 'ศูนย์ช่วยเหลือ', exact: true }).first().click();
+  await expect(page).toHaveURL(`${origin}/help`);
+  await expect(page.locator('main')).toHaveClass(/help/);
+  const { blanks, replaced, same } = await changes(page);
+  // Heading and banner are those of the page that came, which bear the same ids.
+  const ofShell = (ids: string[]) => ids.filter((id) => !['w-heading', 'w-banner'].includes(id));
+  expect(ofShell(blanks)).toEqual([]);
+  expect(ofShell(replaced)).toEqual(memberMenu);
+  expect(same).toEqual(expect.arrayContaining(['w-header', 'w-nav', 'w-footer', 'w-language', 'w-vendors']));
+});
+
+test('the first click on a sleeping widget counts, also while its code is on the way', async ({
+  page,
+  site,
+}) => {
+  const release = await hold(page, /\/-\/build\/(banner|winner-board|theme-switch)-/);
+  await sleepyHome(page, site);
+  const pauses = [
+    { button: '#w-banner button[aria-label="หยุดเลื่อนภาพ"]', after: 'เลื่อนภาพต่อ' },
+    { button: '#w-winners button[aria-label="หยุดเลื่อนรายการ"]', after: 'เลื่อนรายการต่อ' },
+  ];
+  for (const { button } of pauses) await page.locator(button).click();
+  // Colours wait for no widget.
+  await page.getByRole('button', { name: th.dark }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  release();
+  for (const { after } of pauses) await expect(page.getByRole('button', { name: after })).toBeVisible();
+  await expect(page.getByRole('button', { name: th.light })).toBeVisible();
+  expect((await changes(page)).blanks).toEqual([]);
+});
+
+test('a touch where all sleeps goes no further, as React would try to wake it in its middle; where something is awake it is heard', async ({
+  page,
+  site,
+}) => {
+  await sleepyHome(page, site);
+  await expect(page.locator('#w-header[data-awake]')).toBeAttached();
+  const heard = await page.evaluate(() => {
+    const found: string[] = [];
+    document
+      .getElementById('portal')!
+      .addEventListener(
+        'pointerdown',
+        ({ target }) => found.push((target as Element).closest('.w')!.id),
+        true,
+      );
+    for (const id of ['w-banner', 'w-header', 'w-logo'])
+      document
+        .getElementById(id)!
+        .firstElementChild!.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    return found;
+  });
+  expect(heard).toEqual(['w-header', 'w-logo']);
+});
+
+test('clicks before any script but the first are not lost', async ({ page, site }) => {
+  const release = await hold(page, /\/-\/build\/main-/);
+  await page.setViewportSize({ width: 1000, height: 700 });
+  const listening = page.waitForRequest(/\/-\/build\/main-/);
+  await page.goto(site.origin(), { waitUntil: 'domcontentloaded' });
+  await listening;
+  await page.locator('#w-login-inline').getByRole('link', { name: th.login }).click();
+  await page.waitForTimeout(200);
+  await expect(page).toHaveURL(`${site.origin()}/`);
+  release();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: th.login })).toBeVisible();
+  await expect(page).toHaveURL(/open=login/);
+});
+
+test('text typed into a sleeping form stays and is sent', async ({ page, site }) => {
+  const release = await hold(page, /\/-\/build\/(main|login-inline)-/);
+  await page.goto(site.origin(), { waitUntil: 'domcontentloaded' });
+  const inline = page.locator('#w-login-inline form');
+  await inline.getByRole('textbox', { name: th.username }).pressSequentially(demo.member);
+  release();
+  await awake(page);
+  await inline.getByLabel(th.password).pressSequentially(demoPassword);
+  await expect(inline.getByRole('textbox', { name: th.username })).toHaveValue(demo.member);
+  await inline.getByRole('button', { name: th.login }).click();
+  await expect(accountMenu(page)).toContainText('Somchai');
+});
+
+test('code of a widget that never wakes is not asked for, however far one reads and moves', async ({
+  page,
+  site,
+}) => {
+  const files = builtFiles(page);
+  await page.goto(site.origin(), { waitUntil: 'domcontentloaded' });
+  const still = await page.evaluate(() => {
+    const names: string[] = [];
+    const waking = new Set<unknown>();
+    const walk = (value: unknown): void => {
+      if (Array.isArray(value)) for (const inner of value) walk(inner);
+      else if (value && typeof value === 'object') {
+        const node = value as Record<string, unknown>;
+        if ('view' in node) waking.add(node['widget']);
+        else if (typeof node['widget'] === 'string') names.push(node['widget']);
+        for (const inner of Object.values(node)) walk(inner);
+      }
+    };
+    walk(
+      (JSON.parse(document.getElementById('document')?.textContent ?? '{}') as { regions: unknown }).regions,
+    );
+    return [...new Set(names)].filter((name) => !waking.has(name));
+  });
+  expect(still).toEqual(expect.arrayContaining(['promo-strip', 'nav-link', 'brand-logo']));
+  await awake(page);
+  for (let turn = 0; turn < 8; turn += 1) await page.mouse.wheel(0, 800);
+  await expect.poll(() => files).toContain('slider');
+  await page.getByRole('button', { name: th.dark }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.waitForLoadState('networkidle');
+  expect(files.filter((name) => still.includes(name))).toEqual([]);
+});

@@ -1,0 +1,238 @@
+import type { Locator, Page } from '@playwright/test';
+import { enter, th } from '../support/accounts.ts';
+import { computedLooks } from '../support/appearances.ts';
+import { until } from '../support/Site.ts';
+import { awake, demo, expect, test } from '../support/test.ts';
+
+/** All widgets that wake when they are seen awake and quiet, the reader at the top. */
+async function settled(page: Page): Promise<void> {
+  await awake(page);
+  for (const id of await wakingWhenSeen(page)) {
+    const frame = page.locator(`[id="${id}"]`);
+    await frame.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await expect.poll(() => isAwake(frame), { message: 'it wakes' }).toBe(true);
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.waitForLoadState('networkidle');
+  await page.mouse.move(2, 2);
+  await page.evaluate(() =>
+    document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null,
+  );
+  await page.waitForTimeout(350);
+}
+
+/** Ids of frames whose widget has a view of its own that waits until it is seen, and shows something. */
+const wakingWhenSeen = (page: Page) =>
+  page.evaluate(() => {
+    interface Placed {
+      id: string;
+      view?: string;
+      hydrate?: string;
+      slots?: Record<string, Placed[]>;
+    }
+    const told = document.getElementById('document')?.textContent ?? '{}';
+    const all = (nodes: Placed[]): Placed[] =>
+      nodes.flatMap((node) => [node, ...all(Object.values(node.slots ?? {}).flat())]);
+    const { regions } = JSON.parse(told) as { regions: Record<string, Placed[]> };
+    const waiting = new Set(
+      all(Object.values(regions).flat()).flatMap(({ id, view, hydrate }) =>
+        view && hydrate === 'visible' ? `w-${id}` : [],
+      ),
+    );
+    return [...document.querySelectorAll('.w')]
+      .filter((frame) => waiting.has(frame.id) && frame.checkVisibility() && frame.childElementCount > 0)
+      .map(({ id }) => id);
+  });
+
+/** React has taken over what the server wrote. */
+const isAwake = (frame: Locator) =>
+  frame.evaluate((element) =>
+    [...element.children].some((child) => Object.keys(child).some((key) => key.startsWith('__reactProps'))),
+  );
+
+/** The looks of a settled page, once they stay: what wakes late on a busy machine has woken. */
+async function looksOf(page: Page): Promise<string[]> {
+  await settled(page);
+  let looks: string[] = [];
+  await expect(async () => {
+    const before = looks;
+    looks = await computedLooks(page);
+    expect(looks).toEqual(before);
+  }).toPass({ intervals: [0, 400], timeout: 15_000 });
+  return looks;
+}
+
+/** The settled page comes to the same looks as another way of reaching it did. */
+async function expectLooks(page: Page, loaded: string[], how: string): Promise<void> {
+  await settled(page);
+  await expect.poll(() => computedLooks(page), { message: how }).toEqual(loaded);
+}
+
+const help = (page: Page) =>
+  page.locator('#w-footer').getByRole('link', { name: 'ศูนย์ช่วยเหลือ', exact: true }).first();
+const home = (page: Page) => page.locator('#w-nav-home').getByRole('link');
+
+test('home loaded, reached by a link, by Back, and after a dialog has the same computed styles', async ({
+  page,
+  site,
+  bent,
+}) => {
+  // A win more makes the rows beside it wider or narrower.
+  let wins: unknown;
+  bent.bend({ '/wps/relay/GCSGAME_getWinnerBoard': { value: (real) => (wins ??= real) } });
+  await site.restartPortal();
+  await page.goto(site.origin());
+  const loaded = await looksOf(page);
+  expect(loaded.length).toBeGreaterThan(200);
+
+  await help(page).click();
+  await expect(page).toHaveURL(/\/help$/);
+  await page.goBack();
+  await expect(page.locator('main')).toHaveClass(/home/);
+  await expectLooks(page, loaded, 'by Back');
+
+  await page.goto(`${site.origin()}/help`);
+  await awake(page);
+  await home(page).click();
+  await expect(page.locator('main')).toHaveClass(/home/);
+  await expectLooks(page, loaded, 'by a link from another page');
+
+  await page.goto(`${site.origin()}/?open=notice&id=5`);
+  await awake(page);
+  await page.getByRole('dialog').getByRole('button', { name: th.close }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectLooks(page, loaded, 'after a dialog');
+  bent.bend();
+});
+
+test('another page loaded and reached by a link has the same computed styles', async ({ page, site }) => {
+  await page.goto(`${site.origin()}/no/such/page`);
+  const loaded = await looksOf(page);
+  await page.goto(site.origin());
+  await awake(page);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/no/such/page';
+    document.body.append(link);
+    link.click();
+    link.remove();
+  });
+  await expect(page.getByRole('heading', { name: 'ไม่พบหน้านี้' })).toBeVisible();
+  await expectLooks(page, loaded, 'by a link');
+});
+
+test('what a page lacked of its footer comes with the next one, and nothing beside it is lost', async ({
+  page,
+  site,
+  bent,
+}) => {
+  bent.bend({ '/wps/system/helpCenter': 'late' });
+  await site.restartPortal();
+  await page.goto(`${site.origin()}/promotions`);
+  await awake(page);
+  const links = page.locator('#w-footer #w-help a');
+  const own = ['/help', '/noticePage', '/down'];
+  const addresses = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(await addresses()).toEqual(own);
+  bent.bend();
+  await until(async () => (await site.get('/help')).body.includes('/help?type='));
+  await links.first().click();
+  await expect(page.locator('main')).toHaveClass(/help/);
+  await expect.poll(async () => (await addresses()).length).toBeGreaterThan(own.length);
+  expect(await addresses()).toEqual(expect.arrayContaining(own));
+  await page.goBack();
+  await expect(page.locator('main')).toHaveClass(/promotions/);
+  expect(await addresses()).toEqual(expect.arrayContaining(own));
+});
+
+test('an overlay has an address: it opens by it, stays over a reload, and Back closes it', async ({
+  page,
+  site,
+}) => {
+  const dialog = page.getByRole('dialog');
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await page.goto(site.origin());
+  await awake(page);
+  await page.locator('#w-login-inline').getByRole('link', { name: th.login }).click();
+  await expect(dialog.getByRole('heading', { name: th.login })).toBeVisible();
+  await expect(page).toHaveURL(/\?open=login$/);
+  await page.reload();
+  await expect(dialog.getByRole('heading', { name: th.login })).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(`${site.origin()}/`);
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await awake(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(`${site.origin()}/`);
+  await expect(page.getByRole('main')).toBeVisible();
+});
+
+test('a node keeps its object over moves and log-in while its id and widget stay', async ({ page, site }) => {
+  await page.goto(site.origin());
+  await awake(page);
+  await page.evaluate(() => {
+    for (const id of ['header', 'nav', 'footer', 'language'])
+      document.getElementById(`w-${id}`)?.firstElementChild?.setAttribute('data-mark', id);
+  });
+  const marks = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[data-mark]')].map((element) => element.dataset['mark']),
+    );
+  await help(page).click();
+  await expect(page).toHaveTitle(/ศูนย์ช่วยเหลือ/);
+  expect(await marks()).toEqual(['header', 'language', 'nav', 'footer']);
+  await page.goBack();
+  await expect(page.locator('#w-banner')).toBeVisible();
+  expect(await marks()).toEqual(['header', 'language', 'nav', 'footer']);
+
+  const inline = page.locator('#w-login-inline form');
+  await inline.getByRole('textbox', { name: th.username }).fill(demo.trial);
+  await inline.getByLabel(th.password).fill('Livery-demo-1');
+  await inline.getByRole('button', { name: th.login }).click();
+  await expect(page.locator('#w-account')).toBeVisible();
+  expect(await marks()).toEqual(['header', 'language', 'nav', 'footer']);
+});
+
+test('a move changes the title, gives the content the focus, and Back finds the reader where he was', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.origin());
+  await awake(page);
+  const title = await page.title();
+  await page.evaluate(() => scrollTo(0, 700));
+  await page.waitForTimeout(300);
+  const link = page.getByRole('main').getByRole('link', { name: 'ดูทั้งหมด' }).last();
+  // The click itself may scroll a little further, out from under the header: what counts is where it was made.
+  await page.evaluate(() =>
+    addEventListener('click', () => (document.body.dataset['left'] = String(scrollY)), true),
+  );
+  await link.click();
+  const before = Number(await page.evaluate(() => document.body.dataset['left']));
+  expect(before).toBeGreaterThan(300);
+  await expect(page).not.toHaveTitle(title);
+  await expect(page.locator('main')).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveTitle(title);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(before, -1);
+});
+
+test('the shown name of a session moves along, and a link of the site never loads the page anew', async ({
+  page,
+  site,
+}) => {
+  await enter(page, site, demo.member);
+  await page.goto(site.origin());
+  await awake(page);
+  await page.evaluate(() => (document.body.dataset['same'] = 'document'));
+  for (const path of ['/promotions', '/down', '/']) {
+    await page.locator(`#w-nav a[href="${path}"], #w-top-menu a[href="${path}"]`).first().click();
+    await expect(page).toHaveURL(site.origin() + path);
+    await expect(page.locator('#w-account')).toContainText('Somchai');
+    expect(await page.evaluate(() => document.body.dataset['same'])).toBe('document');
+  }
+});

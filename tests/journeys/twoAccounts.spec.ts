@@ -1,0 +1,176 @@
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { blind } from '../support/browser.ts';
+import { accountMenu, enter, signIn, signOut, th } from '../support/accounts.ts';
+import { awake, demo, expect, test } from '../support/test.ts';
+import type { Site } from '../support/Site.ts';
+
+/**
+ * The first trace of the agent of the demonstration (account, nickname, money) with what stands around it; undefined where
+ * there is none. Six figures that were drawn are none of his balance.
+ */
+const traceIn = (text: string) => /.{0,80}(?:demo_agent|Anong|(?<!\d)86,?240(?!\d")).{0,40}/s.exec(text)?.[0];
+
+/** All that a tab and its browser hold that script could read, and what it shows. */
+async function everything(page: Page, context: BrowserContext): Promise<string> {
+  const inside = await page.evaluate(async () => {
+    const kept: string[] = [
+      document.documentElement.outerHTML,
+      document.cookie,
+      JSON.stringify(history.state),
+    ];
+    kept.push(JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }));
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        kept.push(request.url, await (await cache.match(request))!.text());
+    }
+    for (const { name } of await indexedDB.databases()) kept.push(String(name));
+    for (const field of document.querySelectorAll('input')) kept.push(field.value);
+    return kept.join('\n');
+  });
+  return inside + JSON.stringify(await context.cookies());
+}
+
+const documentOf = async (page: Page, path = '/') =>
+  page.evaluate(async (asked) => (await fetch(`/-/document?path=${asked}`)).text(), encodeURIComponent(path));
+
+test('A in, A out, B in: nothing of A is left in storage, caches, page or documents', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page, site.origin(), demo.agent);
+  await awake(page);
+  await expect(accountMenu(page)).toContainText('Anong');
+  await expect(page.locator('#w-balance')).toContainText('86,240.50');
+  expect(traceIn(await everything(page, context))).toBeDefined();
+  await signOut(page);
+  expect(traceIn(await everything(page, context))).toBeUndefined();
+  expect(traceIn(await documentOf(page))).toBeUndefined();
+
+  await page.locator('#w-login-inline').getByRole('textbox', { name: th.username }).fill(demo.trial);
+  await page.locator('#w-login-inline').getByLabel(th.password).fill('Livery-demo-1');
+  await page.locator('#w-login-inline').getByRole('button', { name: th.login }).click();
+  await expect(accountMenu(page)).toContainText('Guest 4711');
+  await expect(page.locator('#w-balance')).not.toContainText('86,240');
+  await accountMenu(page).click();
+  await expect(page.locator('#account-menu').getByRole('link', { name: 'ศูนย์ตัวแทน' })).toHaveCount(0);
+  expect(traceIn(await everything(page, context))).toBeUndefined();
+  for (const path of ['/', '/promotions', '/?open=agent/agentTeamOverview'])
+    expect(traceIn(await documentOf(page, path))).toBeUndefined();
+});
+
+test('a second tab follows a log-out and a log-in', async ({ page, context, site }) => {
+  await enter(page, site, demo.agent);
+  await page.goto(`${site.origin()}/about/terms`);
+  const second = await context.newPage();
+  await second.goto(`${site.origin()}/promotions`);
+  await awake(second);
+  await expect(accountMenu(second)).toContainText('Anong');
+  await awake(page);
+  await signOut(page);
+  await expect(accountMenu(second)).toHaveCount(0);
+  await expect(second.getByRole('button', { name: th.login, exact: true }).first()).toBeVisible();
+  await expect(second).toHaveURL(/\/promotions/);
+  expect(traceIn(await everything(second, context))).toBeUndefined();
+
+  await page.locator('#w-login-inline').getByRole('textbox', { name: th.username }).fill(demo.member);
+  await page.locator('#w-login-inline').getByLabel(th.password).fill('Livery-demo-1');
+  await page.locator('#w-login-inline').getByRole('button', { name: th.login }).click();
+  await expect(accountMenu(page)).toContainText('Somchai');
+  await expect(accountMenu(second)).toContainText('Somchai');
+});
+
+test('Back after a log-out shows nothing of who was there, also out of the browser’s own cache', async ({
+  site,
+  watched,
+}) => {
+  const browser = await chromium.launch({
+    ...blind,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const context = await watched(await browser.newContext({ locale: 'th-TH' }));
+    const page = await context.newPage();
+    await enter(page, site, demo.agent);
+    await page.goto(site.origin());
+    await awake(page);
+    await expect(accountMenu(page)).toContainText('Anong');
+    await page.goto(`${site.origin()}/healthz`);
+    await leave(site, context);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: th.login, exact: true })).toBeVisible();
+    await awake(page);
+    expect(traceIn(await everything(page, context))).toBeUndefined();
+
+    await enter(page, site, demo.agent);
+    await page.goto(site.origin());
+    await awake(page);
+    await expect(accountMenu(page)).toContainText('Anong');
+    await page.goto(`${site.origin()}/healthz`);
+    await leave(site, context);
+    await enter(page, site, demo.trial);
+    await page.goBack();
+    await expect(accountMenu(page)).toContainText('Guest 4711');
+    expect(traceIn(await everything(page, context))).toBeUndefined();
+  } finally {
+    await browser.close();
+  }
+});
+
+/** Logs out past the page, as another window would, without telling it. */
+async function leave(site: Site, context: BrowserContext): Promise<void> {
+  const cookies = await context.cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  await site.get('/-/logout', { method: 'POST', headers: { cookie } });
+  for (const { name } of cookies) if (name !== 'livery-look') await context.clearCookies({ name });
+}
+
+test('a cookie carried to another brand of the same merchant is a guest there', async ({
+  page,
+  context,
+  site,
+}) => {
+  await site.addBrand('sister');
+  await signIn(page, site.origin(), demo.agent);
+  const header = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const asked = async (brand: string, path: string) => site.get(path, { brand, headers: { cookie: header } });
+  expect(JSON.parse((await asked('siam', '/-/document?path=/')).body)).toMatchObject({ role: 'agent' });
+  expect(JSON.parse((await asked('sister', '/-/document?path=/')).body)).toMatchObject({ role: 'guest' });
+  expect((await asked('siam', '/wps/member/info')).status).toBe(200);
+  expect((await asked('sister', '/wps/member/info')).status).toBe(401);
+  expect((await asked('sister', '/')).body).not.toContain('id="w-account"');
+});
+
+test('the token is in no place that script can read, and in no answer', async ({ page, context, site }) => {
+  const answers: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().startsWith(site.origin()) && !/\/(media|-\/f|-\/build)\//.test(response.url()))
+      answers.push(response.text().catch(() => ''));
+  });
+  await page.goto(site.origin());
+  await awake(page);
+  await page.locator('#w-login-inline').getByRole('textbox', { name: th.username }).fill(demo.member);
+  await page.locator('#w-login-inline').getByLabel(th.password).fill('Livery-demo-1');
+  await page.locator('#w-login-inline').getByRole('button', { name: th.login }).click();
+  await expect(accountMenu(page)).toContainText('Somchai');
+  const session = (await context.cookies()).find(({ name }) => name === '__Host-livery');
+  expect(session).toMatchObject({
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Lax',
+    path: '/',
+    domain: hostOf(site),
+  });
+  const readable = await page.evaluate(() => document.cookie);
+  expect(readable).toContain('livery-in=1');
+  expect(readable).not.toContain('__Host-livery');
+  const texts = await Promise.all(answers);
+  expect(texts.some((text) => text.includes('firstTimeLogin'))).toBe(true);
+  for (const text of texts) {
+    expect(/"(?:token|deviceToken)"\s*:\s*"/.test(text), text.slice(0, 200)).toBe(false);
+    expect(text.includes(session?.value ?? 'no session'), text.slice(0, 200)).toBe(false);
+  }
+});
+
+const hostOf = (site: Site) => new URL(site.origin()).hostname;

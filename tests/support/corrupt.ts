@@ -1,0 +1,16 @@
+/** Every value below `value` becomes one of another type; `success` stays, so that only the schema can tell. */
+export function corrupt(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null) return null;
+  return Object.fromEntries(
+    Object.entries(answer).map(([key, value]) => [key, key === 'success' ? value : otherType(value)]),
+  );
+}
+
+function otherType(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(otherType);
+  if (typeof value === 'string') return { text: value };
+  if (typeof value === 'number') return null;
+  if (typeof value === 'boolean') return 'yes';
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, otherType(inner)]));
+}

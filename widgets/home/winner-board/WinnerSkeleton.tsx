@@ -1,0 +1,15 @@
+import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import styles from './winner-board.module.css';
+
+/** Wins on their way. */
+export function Bones({ className, count, height }: { className?: string; count: number; height: string }) {
+  return (
+    <div className={className}>
+      {Array.from({ length: count }, (_, bone) => (
+        <div className={styles.bone} key={bone}>
+          <Bone height={height} />
+        </div>
+      ))}
+    </div>
+  );
+}
