@@ -1,4 +1,5 @@
 import { isReachable } from './navigation/reloadOnce.ts';
+import { isLost } from '#engine/react/connectionState.ts';
 import { pauseAfter } from './hydration/pauseAfter.ts';
 
 /** What the calls of a tab tell of the network. */
@@ -58,14 +59,4 @@ export function watchConnection(renew: () => Promise<void>): Connection {
       return (waiting ??= waitForServer().finally(() => (waiting = undefined)));
     },
   };
-}
-
-/** The page says that there is no network. For effects and handlers. */
-export function isLost(): boolean {
-  return document.documentElement.dataset['offline'] !== undefined;
-}
-
-/** Figures on the page may be old: nothing on it may look as if it went on. For effects and handlers. */
-export function isStale(): boolean {
-  return document.documentElement.dataset['stale'] !== undefined;
 }

@@ -1,4 +1,4 @@
-export { isStale } from '#engine/browser/connection.ts';
+export { isStale } from './connectionState.ts';
 export { Portal } from './Portal.tsx';
 export { NodeView } from './Frame.tsx';
 export { Html } from './Html.tsx';

@@ -1,7 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '#kit/schema/inlineRefs.ts';
-import { editorSchemas, FolderReader, memoryFiles, type BrandFolder } from '#engine/brand/index.ts';
+import { FolderReader, memoryFiles, type BrandFolder } from '#engine/brand/index.ts';
+import { editorSchemas } from '#engine/authoring/index.ts';
 import { testBrands, testWidgets } from '#engine/brand/testing/testBrands.ts';
 
 const home = {

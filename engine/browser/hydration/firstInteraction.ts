@@ -1,5 +1,5 @@
 import { showBusy } from '#engine/react/busy.ts';
-import { isLost } from '../connection.ts';
+import { isLost } from '#engine/react/connectionState.ts';
 import type { DehydratedWidgets } from './DehydratedWidgets.ts';
 
 const wakers = ['pointerdown', 'focusin', 'keydown'] as const;

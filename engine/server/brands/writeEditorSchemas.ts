@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { editorSchemas, type BrandFolder } from '#engine/brand/index.ts';
+import { type BrandFolder } from '#engine/brand/index.ts';
+import { editorSchemas } from '#engine/authoring/index.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 
 /**

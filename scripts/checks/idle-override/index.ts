@@ -1,4 +1,5 @@
-import { idleOverrides, placeOf, warning } from '#engine/brand/index.ts';
+import { placeOf, warning } from '#engine/brand/index.ts';
+import { idleOverrides } from '#engine/authoring/index.ts';
 import { pointerParts } from '#kit/json/index.ts';
 import type { CheckedBrand, Rule, RuleIssue } from '../types.ts';
 

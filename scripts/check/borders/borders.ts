@@ -1,0 +1,46 @@
+/** A part of the project: a folder, and the parts whose files its files may import. */
+export interface Part {
+  /** Folder from the project on. A file belongs to the longest folder that it lies in. */
+  folder: string;
+  /** Folders of the parts that it may import; `*` is every part. */
+  may: readonly string[];
+  packages: Packages;
+  /** What the part is for, and so why it stays closed to more. */
+  why: string;
+}
+
+/** Packages that a part may import. `pure`: neither React nor `node:`. `view`: React, no `node:`. */
+type Packages = 'none' | 'pure' | 'view' | 'any';
+
+const engine = ['kit', 'schemas', 'engine/contracts'];
+const pure = 'pure';
+
+/**
+ * Which part imports which (docs/architecture.md, "Folders and arrows"). A part may always import itself. Tests may import
+ * any package, and the `testing/` folders of all parts that their own part may import.
+ */
+export const parts: readonly Part[] = [
+  { folder: 'kit', may: [], packages: pure, why: 'kit holds pure helpers without domain words, for browsers too' },
+  { folder: 'schemas', may: ['kit'], packages: 'none', why: 'schemas are contracts: they import kit alone' },
+  { folder: 'engine/contracts', may: ['kit', 'schemas'], packages: 'none', why: 'contracts are types that the parts of the engine exchange' },
+  { folder: 'engine/access', may: engine, packages: pure, why: 'access decides conditions; it is pure, and knows neither brands nor pages' },
+  { folder: 'engine/brand', may: [...engine, 'engine/access'], packages: pure, why: 'brand turns a folder into a revision; it is pure, and knows neither pages composed nor servers' },
+  { folder: 'engine/compose', may: [...engine, 'engine/access', 'engine/brand'], packages: pure, why: 'compose is pure: revision, page and audience become a page document' },
+  { folder: 'engine/authoring', may: [...engine, 'engine/access', 'engine/brand', 'engine/compose'], packages: pure, why: 'authoring serves people who write brands, and is pure' },
+  { folder: 'engine/api', may: engine, packages: pure, why: 'api is the typed client of the calls, and pure' },
+  { folder: 'engine/react', may: [...engine, 'engine/api'], packages: 'view', why: 'react is what views import: it runs on the server and in browsers, so engine/browser and engine/server stay out' },
+  { folder: 'engine/browser', may: [...engine, 'engine/api', 'engine/react'], packages: 'view', why: 'browser runs around the views, in browsers alone' },
+  { folder: 'engine/server', may: [...engine, 'engine/access', 'engine/brand', 'engine/compose', 'engine/authoring', 'engine/api', 'engine/react', 'engine/browser'], packages: 'any', why: 'the engine knows no widget, no brand and no platform: portal/ hands it what it needs' },
+  { folder: 'widgets', may: [...engine, 'engine/compose', 'engine/api', 'engine/react', 'engine/browser'], packages: 'view', why: 'widgets reach the platform through their calls, and the engine through react, browser and compose' },
+  { folder: 'portal', may: ['kit', 'schemas', 'engine/contracts', 'engine/access', 'engine/brand', 'engine/compose', 'engine/authoring', 'engine/api', 'engine/react', 'engine/browser', 'engine/server', 'widgets'], packages: 'any', why: 'portal joins engine, widgets and brands, and reaches the platform over the wire' },
+  { folder: 'platform', may: ['kit', 'schemas'], packages: 'any', why: 'the platform sees kit and schemas alone: operators bring their own' },
+  { folder: 'scripts', may: ['*'], packages: 'any', why: '' },
+  { folder: 'stories', may: ['*'], packages: 'any', why: '' },
+  { folder: 'tests', may: ['*'], packages: 'any', why: '' },
+];
+
+/** Folders whose every file is public although a folder around them has an `index.ts`, and why one file would not do. */
+export const openFolders: Readonly<Record<string, string>> = {
+  'engine/react/ui': 'a widget that shows a button must not load the styles of every dialog',
+  'engine/react/pictures': 'its parts are loaded on their own, with the first picture that needs them',
+};

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { openFolders, parts, type Part } from './borders.ts';
+
+/** A file that names another one, and what is wrong with that; undefined where nothing is. */
+export function borderViolation(root: string, from: string, specifier: string): string | undefined {
+  const part = partOf(from);
+  if (!part) return undefined;
+  const to = targetOf(from, specifier);
+  if (to === undefined) return packageViolation(part, from, specifier);
+  const target = partOf(to);
+  if (!target) return undefined;
+  const isAllowed = target === part || part.may.includes('*') || part.may.includes(target.folder);
+  if (!isAllowed) return `${part.folder} may not import ${target.folder}: ${part.why}.`;
+  return indexViolation(root, from, to);
+}
+
+/** The part that a file belongs to. */
+function partOf(file: string): Part | undefined {
+  const around = parts.filter(({ folder }) => file.startsWith(`${folder}/`));
+  return around.toSorted((a, b) => b.folder.length - a.folder.length)[0];
+}
+
+/** The file that a specifier names, from the project on; undefined where it is a package. */
+function targetOf(from: string, specifier: string): string | undefined {
+  const [place = ''] = specifier.split('?');
+  if (place.startsWith('#')) return place.slice(1);
+  return place.startsWith('.') ? path.posix.join(path.posix.dirname(from), place) : undefined;
+}
+
+const isTest = (file: string) => /\.(?:test|spec|stories)\.tsx?$|\/testing\//.test(file);
+
+function packageViolation(part: Part, from: string, name: string): string | undefined {
+  if (isTest(from)) return undefined;
+  const isNode = name.startsWith('node:');
+  const isReact = /^react(?:-dom)?(?:\/|$)/.test(name);
+  const { packages, folder, why } = part;
+  if (packages === 'none') return `${folder} may not import packages: ${why}.`;
+  if (packages !== 'any' && isNode) return `${folder} may not import node: ${why}. Only engine/server, portal, platform and scripts may.`;
+  if (packages === 'pure' && isReact) return `${folder} may not import React: ${why}.`;
+  return folder === 'widgets' && name === 'ky' ? `widgets may not import ky: ${why}.` : undefined;
+}
+
+/** The nearest folder around a file that has an `index.ts` and does not hold the file that imports it is entered by that alone. */
+function indexViolation(root: string, from: string, to: string): string | undefined {
+  if (to.includes('/testing/') || /\.(?:json|css)$/.test(to)) return undefined;
+  for (let folder = path.posix.dirname(to); folder !== '.'; folder = path.posix.dirname(folder)) {
+    if (folder in openFolders || from.startsWith(`${folder}/`)) return undefined;
+    if (to === `${folder}/index.ts`) return undefined;
+    if (hasIndex(root, folder)) return `${folder}/index.ts is the public file of its folder: import from there, and export there what others need.`;
+  }
+  return undefined;
+}
+
+const known = new Map<string, boolean>();
+
+function hasIndex(root: string, folder: string): boolean {
+  const file = path.join(root, folder, 'index.ts');
+  const found = known.get(file) ?? existsSync(file);
+  known.set(file, found);
+  return found;
+}
+
+interface Source {
+  source?: { type: string; value?: unknown } | null;
+}
+
+interface Context {
+  cwd: string;
+  filename: string;
+  report(finding: { node: unknown; message: string }): void;
+}
+
+/** The rule `livery/borders`: imports between parts run one way, at every depth. */
+const borders = {
+  create(context: Context) {
+    const from = path.relative(context.cwd, context.filename).replaceAll(path.sep, '/');
+    const look = ({ source }: Source): void => {
+      if (typeof source?.value !== 'string') return;
+      const message = borderViolation(context.cwd, from, source.value);
+      if (message !== undefined) context.report({ node: source, message });
+    };
+    return {
+      ImportDeclaration: look,
+      ExportNamedDeclaration: look,
+      ExportAllDeclaration: look,
+      ImportExpression: look,
+    };
+  },
+};
+
+export default { meta: { name: 'livery' }, rules: { borders } };
