@@ -1,9 +1,9 @@
 import type { PropsValidator, Widget, WidgetManifest, WidgetRegistry } from '#engine/contracts/widget.ts';
 import type { Props } from '#engine/contracts/revision.ts';
 import type { ViewModule } from '#engine/react/index.ts';
-import { lazyRecord } from '#kit/lazyRecord.ts';
 import { readModule } from '#engine/browser/hydration/BrowserViews.ts';
-import { widgetWords } from './widgetWords.ts';
+import { wordsOfWidget, type AreaWords, type WordFiles, type Words } from '#engine/compose/wordsOfWidget.ts';
+import { areaWords, englishWords } from './widgetWords.ts';
 
 const manifests = import.meta.glob<WidgetManifest<Props>>('../widgets/*/*/index.ts', {
   eager: true,
@@ -28,7 +28,7 @@ export function allWidgets(): WidgetRegistry {
     const folder = `../widgets/${area}/${name}`;
     const validate = validators[`${folder}/validate.js`];
     if (!validate) throw new Error(`Widget "${name}" has no validator. Run: npm run types`);
-    widgets.set(name, { ...manifest, name, area, validate, words: wordsOf(folder) });
+    widgets.set(name, { ...manifest, name, area, validate, words: wordsOfWidget(wordFiles, area, name) });
   }
   return widgets;
 }
@@ -46,12 +46,22 @@ export function allViews(): ReadonlyMap<string, ViewModule> {
   return found;
 }
 
-function wordsOf(folder: string): Record<string, Record<string, string>> {
-  const own = Object.keys(widgetWords).filter((path) => path.startsWith(`${folder}/words/`));
-  const languageOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
-  return lazyRecord(
-    own.map(languageOf),
-    (language) =>
-      JSON.parse(widgetWords[`${folder}/words/${language}.json`] ?? '{}') as Record<string, string>,
-  );
-}
+/** Parsed files of areas: all widgets of an area share one. As many as areas × languages that brands offer. */
+const parsed = new Map<string, AreaWords>();
+
+const wordFiles: WordFiles = {
+  english(area, name) {
+    const text = englishWords[`../widgets/${area}/${name}/words/en.json`];
+    return text === undefined ? undefined : (JSON.parse(text) as Words);
+  },
+  languages: (area) =>
+    Object.keys(areaWords)
+      .filter((file) => file.startsWith(`../widgets/${area}/words/`))
+      .map((file) => file.slice(file.lastIndexOf('/') + 1, -'.json'.length)),
+  area(area, language) {
+    const file = `../widgets/${area}/words/${language}.json`;
+    const words = parsed.get(file) ?? (JSON.parse(areaWords[file] ?? '{}') as AreaWords);
+    parsed.set(file, words);
+    return words;
+  },
+};

@@ -37,7 +37,11 @@ export interface Client {
   /** The answer's `value`, or the whole answer where fields lie outside it (R3.11). Throws `CallError`. */
   request: <N extends CallName>(name: N, query: CallQuery<N>, options?: CallOptions) => Promise<CallValue<N>>;
   /** The whole envelope of an answer that succeeded. */
-  answer: <N extends CallName>(name: N, query: CallQuery<N>, options?: CallOptions) => Promise<CallResponse<N>>;
+  answer: <N extends CallName>(
+    name: N,
+    query: CallQuery<N>,
+    options?: CallOptions,
+  ) => Promise<CallResponse<N>>;
 }
 
 export function createClient(options: ClientOptions): Client {

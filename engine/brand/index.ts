@@ -6,7 +6,15 @@ export { compileBrand, hasErrors, type Compiled } from './compileBrand.ts';
 export type { BrandFiles, FileEntry } from './read/files.ts';
 export type { BrandFile } from './read/fileTypes.ts';
 export { formattedValues } from './check/formattedValues.ts';
-export { consequences, error, inOrder, toFinding, warning, type Correction, type Issue } from './read/finding.ts';
+export {
+  consequences,
+  error,
+  inOrder,
+  toFinding,
+  warning,
+  type Correction,
+  type Issue,
+} from './read/finding.ts';
 export { layersOf } from './layer/layers.ts';
 export { tokenNames } from './layer/layerTheme.ts';
 export { limits, sizeText } from './read/limits.ts';

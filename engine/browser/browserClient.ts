@@ -10,7 +10,10 @@ export interface BrowserClient {
 }
 
 /** `note` hears of every answer. */
-export function createBrowserClient({ facts, language }: PageDocument, note: SessionValues['note']): BrowserClient {
+export function createBrowserClient(
+  { facts, language }: PageDocument,
+  note: SessionValues['note'],
+): BrowserClient {
   const code = facts.languages.find((offered) => offered.tag === language)?.code ?? language;
   const options: ClientOptions = {
     base: location.origin,

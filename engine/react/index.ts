@@ -35,4 +35,10 @@ export type {
   SignUpResult,
 } from '#engine/contracts/session.ts';
 export type { SkeletonView, Translate, WidgetView } from './view.ts';
-export type { BrandFacts, CallState, DocumentCall, DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
+export type {
+  BrandFacts,
+  CallState,
+  DocumentCall,
+  DocumentNode,
+  PageDocument,
+} from '#engine/contracts/pageDocument.ts';

@@ -134,7 +134,8 @@ it.each([
   ],
   [
     'cookies',
-    () => eachOf((index) => appearanceOf(revision, null, new Map([['livery-look', written(index)]]), undefined)),
+    () =>
+      eachOf((index) => appearanceOf(revision, null, new Map([['livery-look', written(index)]]), undefined)),
   ],
   [
     'files of a build that it does not have',

@@ -9,7 +9,9 @@ export function createLinks({
   platformUrl,
   platformKey,
   metrics,
-}: Pick<PortalEnvironment, 'platformUrl' | 'platformKey' | 'metrics'>): (revision: BrandRevision) => PlatformLink {
+}: Pick<PortalEnvironment, 'platformUrl' | 'platformKey' | 'metrics'>): (
+  revision: BrandRevision,
+) => PlatformLink {
   const links = new Map<string, PlatformLink>();
   const breakersOf = new Map<string, CircuitBreakers>();
   metrics?.watchBreakers(() =>

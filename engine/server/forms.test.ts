@@ -39,7 +39,12 @@ const visitWith = (cookies: Record<string, string>) =>
     cookies: new Map(Object.entries(cookies)),
   }) as unknown as Visit;
 
-const post = (serve: typeof loginForm, door: CallRoutes, body: string, cookies: Record<string, string> = {}) =>
+const post = (
+  serve: typeof loginForm,
+  door: CallRoutes,
+  body: string,
+  cookies: Record<string, string> = {},
+) =>
   serve(door, { visit: visitWith(cookies), look, form: new URLSearchParams(body), headers: new Headers() });
 
 describe('the login form without script', () => {

@@ -33,7 +33,8 @@ function facesOf(brand: string, language: string): Face[] {
 /** Every letter of the texts in a language; neither marks that show nothing, nor what fonts of the system draw. */
 function lettersOf(language: string): string {
   const texts = globSync(`{widgets,brands}/**/words/${language}.json`, { cwd: root })
-    .flatMap((file) => Object.values<string>(json(file)))
+    .flatMap((file) => Object.values<string | Record<string, string>>(json(file)))
+    .flatMap((text) => (typeof text === 'string' ? text : Object.values(text)))
     .join('');
   return [...new Set(texts.replaceAll(/[\s\u200c\u200e\u200f]|\p{Extended_Pictographic}/gu, ''))].join('');
 }

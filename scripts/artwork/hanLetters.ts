@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const han = /[\u3001-\u3011\u4e00-\u9fff\uff01-\uff5e]/;
 
 /** Where Chinese texts of ours stand: the interface, the brands, customer service, what the demo sites show. */
-const places = ['{widgets,brands}/**/words/zh.json', 'platform/**/*.json', 'brands/*/brand.json'];
+const places = ['{widgets,brands}/*/words/zh.json', 'platform/**/*.json', 'brands/*/brand.json'];
 
 /** Every letter of our own Chinese texts, each once, in order. */
 export function hanLetters(root: string): string[] {

@@ -108,7 +108,8 @@ describe('brand check with a memory', () => {
     for (const folder of ['engine', 'kit', 'schemas', 'scripts', 'widgets', 'package.json'])
       cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true });
     const change = (language: string) => {
-      const words = path.join(copy, `widgets/home/winner-board/words/${language}.json`);
+      const folder = language === 'en' ? 'widgets/home/winner-board' : 'widgets/home';
+      const words = path.join(copy, folder, `words/${language}.json`);
       writeFileSync(words, `${readFileSync(words, 'utf8')} `);
     };
     await checkFrom(copy);

@@ -98,12 +98,22 @@ export class EngineState implements Engine {
   }
 
   #hashWords(language: string): string {
-    const texts = [...this.#widgets.values()].flatMap(({ area, name, words }) => {
-      if (!Object.hasOwn(words, language)) return [];
-      const file = path.join(this.#root, 'widgets', area, name, 'words', `${language}.json`);
-      return [name, existsSync(file) ? readFileSync(file, 'utf8') : JSON.stringify(words[language])];
-    });
-    return hash('sha256', texts.join('\0'), 'hex');
+    const texts = new Map<string, string>();
+    for (const { area, name, words } of this.#widgets.values()) {
+      if (!Object.hasOwn(words, language)) continue;
+      const file = path.join(
+        this.#root,
+        'widgets',
+        area,
+        language === 'en' ? name : '',
+        'words',
+        `${language}.json`,
+      );
+      if (texts.has(file) && existsSync(file)) continue;
+      const given = () => `${texts.get(file) ?? ''}${name}${JSON.stringify(words[language])}`;
+      texts.set(file, existsSync(file) ? readFileSync(file, 'utf8') : given());
+    }
+    return hash('sha256', [...texts].flat().join('\0'), 'hex');
   }
 }
 

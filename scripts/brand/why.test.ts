@@ -29,9 +29,7 @@ describe('npm run brand -- why', () => {
 
   it('tells where a text comes from, also out of the widget itself', async () => {
     const lines = await why(asked, 'siam', ['words', 'th', 'winner-board.title']);
-    expect(lines[0]).toMatch(
-      /^widgets\/home\/winner-board\/words\/th\.json:2:\d+ {2}widget winner-board {2}states "/,
-    );
+    expect(lines[0]).toMatch(/^widgets\/home\/words\/th\.json:\d+:\d+ {2}widget winner-board {2}states "/);
   });
 
   it('tells the default of a widget, where no brand says anything else, and what a brand says over it', async () => {

@@ -116,7 +116,7 @@ async function whyText(
   );
 }
 
-/** What the widget itself says, in its own words file. */
+/** What the widget itself says, in its own English or in its area's file of a language. */
 async function ownText({ root, widgets }: Asked, language: string, key: string): Promise<Saying[]> {
   const dot = key.indexOf('.');
   const widget = widgets.get(key.slice(0, dot));
@@ -124,14 +124,17 @@ async function ownText({ root, widgets }: Asked, language: string, key: string):
     (form) => form === key.slice(dot + 1) || form.startsWith(`${key.slice(dot + 1)}_`),
   );
   if (!widget || own.length === 0) return [];
-  const file = `widgets/${widget.area}/${widget.name}/words/${language}.json`;
+  const isEnglish = language === 'en';
+  const [file, above] = isEnglish
+    ? [`widgets/${widget.area}/${widget.name}/words/en.json`, '']
+    : [`widgets/${widget.area}/words/${language}.json`, `/${widget.name}`];
   const { places } = parseJson(await readFile(path.join(root, file), 'utf8'));
   return own.map((form) => ({
     layer: `widget ${widget.name}`,
     does: 'states',
     of: `${widget.name}.${form}`,
     file,
-    ...places.value(`/${form}`),
+    ...places.value(`${above}/${form}`),
     value: widget.words[language]?.[form],
   }));
 }

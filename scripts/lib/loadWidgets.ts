@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PropsValidator, Widget, WidgetManifest, WidgetRegistry } from '#engine/contracts/widget.ts';
 import type { Props } from '#engine/contracts/revision.ts';
-import { lazyRecord } from '#kit/lazyRecord.ts';
+import { wordsOfWidget, type AreaWords, type WordFiles, type Words } from '#engine/compose/wordsOfWidget.ts';
 import { widgetFolders } from '../types/widgets.ts';
 
 /**
@@ -13,7 +12,8 @@ import { widgetFolders } from '../types/widgets.ts';
  */
 export async function loadWidgets(root: string): Promise<WidgetRegistry> {
   const folders = await widgetFolders(path.join(root, 'widgets'));
-  const widgets = await Promise.all(folders.filter(isWidget).map(loadWidget));
+  const files = wordFiles(path.join(root, 'widgets'));
+  const widgets = await Promise.all(folders.filter(isWidget).map((folder) => loadWidget(folder, files)));
   const registry = new Map<string, Widget>();
   for (const widget of widgets) {
     const twin = registry.get(widget.name);
@@ -28,19 +28,19 @@ export async function loadWidgets(root: string): Promise<WidgetRegistry> {
 
 const isWidget = (folder: string) => existsSync(path.join(folder, 'index.ts'));
 
-async function loadWidget(folder: string): Promise<Widget> {
-  const [manifest, validate, words] = await Promise.all([
+async function loadWidget(folder: string, files: WordFiles): Promise<Widget> {
+  const [area, name] = [path.basename(path.dirname(folder)), path.basename(folder)];
+  const [manifest, validate] = await Promise.all([
     load(path.join(folder, 'index.ts')),
     load(path.join(folder, 'validate.js')),
-    loadWords(path.join(folder, 'words')),
   ]);
   if (!isManifest(manifest)) throw new Error(`${folder}/index.ts has no manifest as its default export.`);
   if (!isValidator(validate)) throw new Error(`${folder}/validate.js has no validator. Run "npm run types".`);
   return {
     ...manifest,
-    name: path.basename(folder),
-    area: path.basename(path.dirname(folder)),
-    words,
+    name,
+    area,
+    words: wordsOfWidget(files, area, name),
     validate,
   };
 }
@@ -50,13 +50,26 @@ async function load(file: string): Promise<unknown> {
   return typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
 }
 
-async function loadWords(folder: string): Promise<Widget['words']> {
-  if (!existsSync(folder)) return {};
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-  return lazyRecord(
-    names.map((name) => path.basename(name, '.json')),
-    (language) => JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8')),
-  );
+/** Files of words below a folder of widgets. An area's file is parsed once. */
+function wordFiles(widgets: string): WordFiles {
+  const parsed = new Map<string, AreaWords>();
+  return {
+    english(area, name) {
+      const file = path.join(widgets, area, name, 'words/en.json');
+      return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Words) : undefined;
+    },
+    languages(area) {
+      const folder = path.join(widgets, area, 'words');
+      const names = existsSync(folder) ? readdirSync(folder) : [];
+      return names.filter((name) => name.endsWith('.json')).map((name) => path.basename(name, '.json'));
+    },
+    area(area, language) {
+      const file = path.join(widgets, area, 'words', `${language}.json`);
+      const words = parsed.get(file) ?? (JSON.parse(readFileSync(file, 'utf8')) as AreaWords);
+      parsed.set(file, words);
+      return words;
+    },
+  };
 }
 
 function isManifest(value: unknown): value is WidgetManifest<Props> {

@@ -1,7 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { widgetFolders } from '../types/widgets.ts';
-import { widgetFiles } from './widgetFiles.ts';
+import type { AreaWords } from '#engine/compose/wordsOfWidget.ts';
+import { translatedWords, widgetFiles } from './widgetFiles.ts';
 
 /** Why a widget cannot be made. */
 export class NewWidgetError extends Error {
@@ -11,7 +13,8 @@ export class NewWidgetError extends Error {
 const form = /^([a-z][a-z0-9-]*[a-z0-9])\/([a-z][a-z0-9-]*[a-z0-9])$/;
 
 /**
- * Writes `widgets/<area>/<name>/` in the house's shape and gives back the folder. Throws `NewWidgetError` where the
+ * Writes `widgets/<area>/<name>/` in the house's shape, and its texts in other languages into the files of the area; gives
+ * back the folder. Throws `NewWidgetError` where the
  * name is taken by any area, or is no name.
  */
 export async function newWidget(root: string, named: string): Promise<string> {
@@ -33,5 +36,17 @@ export async function newWidget(root: string, named: string): Promise<string> {
   await mkdir(path.join(folder, 'words'), { recursive: true });
   for (const [file, text] of Object.entries(widgetFiles(area, name)))
     await writeFile(path.join(folder, file), text, { flag: 'wx' });
+  await addTranslations(path.join(root, 'widgets', area, 'words'), name);
   return folder;
+}
+
+/** Adds the texts of a widget to the files of its area, a file for each language, widgets in the order of their names. */
+async function addTranslations(folder: string, name: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [language, words] of translatedWords(name)) {
+    const file = path.join(folder, `${language}.json`);
+    const all: AreaWords = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
+    const sorted = Object.entries({ ...all, [name]: words }).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    await writeFile(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+  }
 }

@@ -78,9 +78,7 @@ export function ${view}({ id, props, t }: WidgetView<${view}Props>) {
   color: var(--text);
 }
 `,
-    ...Object.fromEntries(
-      Object.entries(texts).map(([language, text]) => [`words/${language}.json`, json({ title, text })]),
-    ),
+    'words/en.json': json({ title, text: texts.en }),
     [`${view}.stories.tsx`]: `export default { title: '${area}/${name}', parameters: { widget: '${name}' } };
 
 export const Default = {};
@@ -98,6 +96,12 @@ it('shows its text under its title', () => {
 });
 `,
   };
+}
+
+/** Texts of a new widget in all languages but English, for the files of its area. */
+export function translatedWords(name: string): [language: string, words: Record<string, string>][] {
+  const { en: _english, ...others } = texts;
+  return Object.entries(others).map(([language, text]) => [language, { title: titleOf(name), text }]);
 }
 
 /** `prize-wheel` → `Prize wheel`. */

@@ -142,7 +142,7 @@ function typeOf(file: string, type: string): string {
 
 /** What of a widget says how brands are read: its shape, its manifest, its words. */
 const telling =
-  /^(?:widgets\/[^/]+\/[^/]+\/(?:schema\.json|index\.ts|words\/[^/]+\.json)|schemas\/[^/]+\.json)$/;
+  /^(?:widgets\/[^/]+\/(?:[^/]+\/(?:schema\.json|index\.ts|words\/en\.json)|words\/[^/]+\.json)|schemas\/[^/]+\.json)$/;
 
 /**
  * `read` is called at each change, also while no page is open: the list of stories is right before one asks for it. The

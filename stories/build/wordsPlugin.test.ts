@@ -14,17 +14,21 @@ beforeAll(async () => {
   root = await realpath(await mkdtemp(path.join(tmpdir(), 'livery-words-')));
   await mkdir(path.join(root, 'portal'));
   await copyFile(path.join(project, module), path.join(root, module));
-  await write('home/wheel', 'en', 'Prizes');
-  await write('home/wheel', 'th', 'รางวัล');
-  await write('shell/foot', 'en', 'Below');
+  await write('home/wheel', 'Prizes');
+  await mkdir(path.join(root, 'widgets/home/words'));
+  await writeFile(
+    path.join(root, 'widgets/home/words', 'th.json'),
+    JSON.stringify({ wheel: { title: 'รางวัล' } }),
+  );
+  await write('shell/foot', 'Below');
 });
 afterEach(() => server.close());
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-async function write(widget: string, language: string, title: string): Promise<void> {
+async function write(widget: string, title: string): Promise<void> {
   const folder = path.join(root, 'widgets', widget, 'words');
   await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, `${language}.json`), JSON.stringify({ title }));
+  await writeFile(path.join(folder, 'en.json'), JSON.stringify({ title }));
 }
 
 async function serve(...plugins: Plugin[]): Promise<void> {
@@ -38,8 +42,8 @@ async function serve(...plugins: Plugin[]): Promise<void> {
 }
 
 const words = async () => {
-  const { widgetWords } = await server.ssrLoadModule(`/${module}`);
-  return widgetWords as Record<string, string>;
+  const { englishWords, areaWords } = await server.ssrLoadModule(`/${module}`);
+  return { ...englishWords, ...areaWords } as Record<string, string>;
 };
 
 it('gives what the module itself gives, in one module that imports none', async () => {
@@ -55,7 +59,7 @@ it('gives what the module itself gives, in one module that imports none', async 
 it('heeds words that change while it runs', async () => {
   await serve(wordsPlugin(root));
   expect(Object.values(await words()).join()).toContain('Prizes');
-  await write('home/wheel', 'en', 'Wheel of prizes');
+  await write('home/wheel', 'Wheel of prizes');
   await vi.waitFor(async () => expect(Object.values(await words()).join()).toContain('Wheel of prizes'), {
     timeout: 8000,
     interval: 100,

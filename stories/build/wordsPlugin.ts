@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * While Storybook runs, the words of all widgets come as one module. Two thousand files, each asked for by itself, were
- * three quarters of what a browser asked for before the first story stood.
+ * While Storybook runs, the words of all widgets come as one module, so that a browser makes one request for them and not
+ * one for each file.
  */
 export function wordsPlugin(root: string): Plugin {
   const file = path.join(root, 'portal/widgetWords.ts').replaceAll(path.sep, '/');
@@ -14,7 +14,11 @@ export function wordsPlugin(root: string): Plugin {
     enforce: 'pre',
     async load(id) {
       if (id !== file) return null;
-      return `export const widgetWords = ${JSON.stringify(await readWords(root))};`;
+      const [english, areas] = [
+        await readWords(root, 'widgets/*/*/words/en.json'),
+        await readWords(root, 'widgets/*/words/*.json'),
+      ];
+      return `export const englishWords = ${JSON.stringify(english)};\nexport const areaWords = ${JSON.stringify(areas)};`;
     },
     configureServer({ watcher, moduleGraph }) {
       // Pages are told by who tells them of brands, a moment later.
@@ -27,10 +31,10 @@ export function wordsPlugin(root: string): Plugin {
   };
 }
 
-/** Texts of files by the names that the module gives them. */
-async function readWords(root: string): Promise<Record<string, string>> {
+/** Texts of the files that a pattern matches, by the names that the module gives them. */
+async function readWords(root: string, pattern: string): Promise<Record<string, string>> {
   const words: Record<string, string> = {};
-  for await (const file of glob('widgets/*/*/words/*.json', { cwd: root }))
+  for await (const file of glob(pattern, { cwd: root }))
     words[`../${file.replaceAll(path.sep, '/')}`] = await readFile(path.join(root, file), 'utf8');
   return words;
 }

@@ -169,8 +169,12 @@ describe('the brand of docs/designers.md, step by step', () => {
       expect(files).toHaveLength(7);
       for (const { path: file, text } of files) await writeFile(path.join(folder, file), text);
       const english = files.find(({ path: file }) => file === 'words/en.json')?.text ?? '';
-      for (const name of await readdir(path.join(folder, 'words')))
-        await writeFile(path.join(folder, 'words', name), english);
+      const words = path.join(folder, '../words');
+      for (const name of await readdir(words)) {
+        const all = JSON.parse(await readFile(path.join(words, name), 'utf8')) as Record<string, unknown>;
+        const text = JSON.stringify({ ...all, 'prize-wheel': JSON.parse(english) }, null, 2);
+        await writeFile(path.join(words, name), `${text}\n`);
+      }
       await project.writeTypes();
       expect(await widgetFindings(project.root)).toEqual([]);
       await project.checkFormat();

@@ -49,7 +49,8 @@ export async function portalContextOf(document: PageDocument, answering: Answeri
       await told('signIn')({ ...input, password: '…' });
       return (await import('#engine/browser/session/signIn.ts')).signIn(await client.load(), input);
     },
-    signUp: async (input) => (await import('#engine/browser/session/signUp.ts')).signUp(await client.load(), input),
+    signUp: async (input) =>
+      (await import('#engine/browser/session/signUp.ts')).signUp(await client.load(), input),
     signOut: told('signOut'),
     changePassword: async (input) =>
       (await import('#engine/browser/session/changePassword.ts')).changePassword(await client.load(), input),

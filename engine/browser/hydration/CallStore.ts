@@ -129,7 +129,9 @@ export class CallStore {
   async #ask(watched: Watched): Promise<Asking | undefined> {
     const { call } = watched;
     try {
-      this.#asker ??= import('./CallScheduler.ts').then(({ createCallScheduler }) => createCallScheduler(this.#make));
+      this.#asker ??= import('./CallScheduler.ts').then(({ createCallScheduler }) =>
+        createCallScheduler(this.#make),
+      );
       const asker = await this.#asker;
       if (this.#watched.get(call.key) !== watched) return undefined;
       clearTimeout(watched.timer);

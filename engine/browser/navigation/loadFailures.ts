@@ -17,7 +17,12 @@ const triesOfScript = 2;
  * anybody was told: try again, and nothing is lost of what stands there. The server there and the file gone: load anew,
  * once in 30 s, then say so.
  */
-export async function onLoadFailure(error: unknown, address: string, again: () => void, tell: Tell): Promise<void> {
+export async function onLoadFailure(
+  error: unknown,
+  address: string,
+  again: () => void,
+  tell: Tell,
+): Promise<void> {
   if (error instanceof ChunkError && error.code === 'chunk-timeout') return tell('chunk-timeout', again);
   const script = error instanceof ChunkError && error.tries < triesOfScript ? error.address : null;
   const found = await lookFor(script ?? '/ping');

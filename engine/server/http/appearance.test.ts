@@ -58,7 +58,9 @@ describe('the theme of a request', () => {
   ])('R1.5 in a brand that follows the system %s', (_, cookie, query, theme) => {
     const follows = { ...revision, theme: { ...revision.theme, followSystem: true } };
     const cookies = new Map(cookie ? [['livery-look', cookie]] : []);
-    expect(appearanceOf(follows, query ? new URLSearchParams(query) : null, cookies, undefined).theme).toBe(theme);
+    expect(appearanceOf(follows, query ? new URLSearchParams(query) : null, cookies, undefined).theme).toBe(
+      theme,
+    );
   });
 });
 

@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto';
-import type { ComposedNode, ComposedPage, Hydrate, Widget, WidgetRegistry } from '#engine/contracts/widget.ts';
+import type {
+  ComposedNode,
+  ComposedPage,
+  Hydrate,
+  Widget,
+  WidgetRegistry,
+} from '#engine/contracts/widget.ts';
 import { isSettled } from '#engine/contracts/pageDocument.ts';
 import type {
   BrandFacts,

@@ -3,7 +3,14 @@ import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
 import { call } from '#engine/compose/index.ts';
 import type { ComposedNode } from '#engine/contracts/widget.ts';
 import { testBrandFacts } from '#engine/react/testing/testDocument.ts';
-import { useFlag, useAppearance, useNow, useRoute, type CallState, type ViewModule } from '#engine/react/index.ts';
+import {
+  useFlag,
+  useAppearance,
+  useNow,
+  useRoute,
+  type CallState,
+  type ViewModule,
+} from '#engine/react/index.ts';
 import type { WidgetView } from '#engine/react/index.ts';
 import { createTexts } from '#engine/react/texts.ts';
 import { dataKey } from '../cache/ResponseCache.ts';

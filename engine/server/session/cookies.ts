@@ -1,4 +1,9 @@
-import { lastNameCookie, lastUserCookie, appearanceCookie, signedInCookie } from '#engine/browser/session/remembered.ts';
+import {
+  lastNameCookie,
+  lastUserCookie,
+  appearanceCookie,
+  signedInCookie,
+} from '#engine/browser/session/remembered.ts';
 import type { Seal, Session } from './seal.ts';
 
 export const sessionCookie = '__Host-livery';

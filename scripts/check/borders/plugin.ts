@@ -36,7 +36,8 @@ function packageViolation(part: Part, from: string, name: string): string | unde
   const isReact = /^react(?:-dom)?(?:\/|$)/.test(name);
   const { packages, folder, why } = part;
   if (packages === 'none') return `${folder} may not import packages: ${why}.`;
-  if (packages !== 'any' && isNode) return `${folder} may not import node: ${why}. Only engine/server, portal, platform and scripts may.`;
+  if (packages !== 'any' && isNode)
+    return `${folder} may not import node: ${why}. Only engine/server, portal, platform and scripts may.`;
   if (packages === 'pure' && isReact) return `${folder} may not import React: ${why}.`;
   return folder === 'widgets' && name === 'ky' ? `widgets may not import ky: ${why}.` : undefined;
 }
@@ -47,7 +48,8 @@ function indexViolation(root: string, from: string, to: string): string | undefi
   for (let folder = path.posix.dirname(to); folder !== '.'; folder = path.posix.dirname(folder)) {
     if (folder in openFolders || from.startsWith(`${folder}/`)) return undefined;
     if (to === `${folder}/index.ts`) return undefined;
-    if (hasIndex(root, folder)) return `${folder}/index.ts is the public file of its folder: import from there, and export there what others need.`;
+    if (hasIndex(root, folder))
+      return `${folder}/index.ts is the public file of its folder: import from there, and export there what others need.`;
   }
   return undefined;
 }

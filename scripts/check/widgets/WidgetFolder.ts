@@ -25,10 +25,10 @@ export class WidgetFolder {
 
   static async read(folder: string): Promise<WidgetFolder> {
     const widget = new WidgetFolder(folder);
-    const words = path.join(folder, 'words');
-    const names = (await readdir(folder)).concat(
-      existsSync(words) ? (await readdir(words)).map((name) => `words/${name}`) : [],
-    );
+    const own = existsSync(path.join(folder, 'words/en.json')) ? ['words/en.json'] : [];
+    const area = path.join(folder, '../words');
+    const translated = existsSync(area) ? (await readdir(area)).map((name) => `../words/${name}`) : [];
+    const names = [...(await readdir(folder)), ...own, ...translated];
     for (const name of names.filter((one) => /\.(?:json|tsx?)$/.test(one)))
       widget.#files.set(name, await readFile(path.join(folder, name), 'utf8'));
     for (const view of widget.views()) await widget.#readShared(folder, view);
@@ -58,9 +58,9 @@ export class WidgetFolder {
     return parseJson(this.text(name));
   }
 
-  /** Files of words, whatever their language. */
+  /** Its own English, and the files of its area in other languages. */
   wordFiles(): string[] {
-    return [...this.#files.keys()].filter((name) => name.startsWith('words/'));
+    return [...this.#files.keys()].filter((name) => /^(?:\.\.\/)?words\//.test(name));
   }
 
   /** Names of files that a person sees something of, those it takes from `../shared/` too: no tests, no stories, nothing written by commands. */

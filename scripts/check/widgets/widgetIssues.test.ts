@@ -121,8 +121,8 @@ describe('what npm run check says of widgets and their stories', () => {
     ['a folder without a schema', () => rm(fileOf('schema.json')), 'schema.json:1:1 no-schema'],
     [
       'words that are no JSON',
-      () => write('words/th.json', '{ "title": }'),
-      'words/th.json:1:12 broken-words',
+      () => write('../words/th.json', '{ "title": }'),
+      'widgets/home/words/th.json:1:12 broken-words',
     ],
     ['no story', () => rm(fileOf('PrizeWheel.stories.tsx')), 'PrizeWheel.stories.tsx:1:1 no-story'],
     [
@@ -218,12 +218,28 @@ describe('what npm run check says of widgets and their stories', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('finds what is not said in a language that other widgets speak', async () => {
-    await rm(fileOf('words/ar.json'));
-    expect(await found()).toEqual([]);
+  const words = (language: string) => `../words/${language}.json`;
+  const inArea = async (language: string): Promise<Record<string, Record<string, string>>> =>
+    JSON.parse(await readFile(fileOf(words(language)), 'utf8'));
+
+  it('finds a widget that lacks its texts in a language that its area has', async () => {
     await newWidget(root, 'home/lucky-draw');
+    const { 'prize-wheel': _, ...others } = await inArea('ar');
+    await write(words('ar'), JSON.stringify(others));
     const issues = await widgetFindings(root);
-    expect(issues).toMatchObject([{ file: `${folder}/words/ar.json`, line: 1, code: 'missing-words' }]);
+    expect(issues).toMatchObject([{ file: 'widgets/home/words/ar.json', line: 1, code: 'missing-words' }]);
     expect(issues[0]?.message).toContain('title, text');
+  });
+
+  it('finds texts of a widget that the area does not have, and keys that its English lacks', async () => {
+    const { 'prize-wheel': wheel = {} } = await inArea('th');
+    await write(
+      words('th'),
+      JSON.stringify({ 'prize-wheel': { ...wheel, old: 'x' }, 'prize-whel': { title: 'x' } }, null, 1),
+    );
+    expect(await found()).toEqual([
+      'widgets/home/words/th.json:5:3 unknown-words',
+      'widgets/home/words/th.json:7:2 unknown-words',
+    ]);
   });
 });

@@ -9,7 +9,7 @@ import { repeatIssues } from './repeatIssues.ts';
 import { checkSchema } from './schemaIssues.ts';
 import { storyIssues } from './storyIssues.ts';
 import { WidgetFolder, type WidgetIssue } from './WidgetFolder.ts';
-import { wordIssues } from './wordIssues.ts';
+import { areaWordIssues, wordIssues } from './wordIssues.ts';
 
 /**
  * Everything for which a widget could not be shown in Storybook, or not be documented: with its place. Reads what the
@@ -31,7 +31,7 @@ export async function widgetFindings(root: string): Promise<WidgetIssue[]> {
       ...(await storyIssues(widget, schema, nodes.get(widget.name) ?? [])),
     );
   }
-  return [...issues, ...repeatIssues(widgets, shared)];
+  return [...issues, ...areaWordIssues(widgets), ...repeatIssues(widgets, shared)];
 }
 
 function withoutSchema(folder: string): WidgetIssue {

@@ -1,4 +1,5 @@
 import { pluralForms, stemOf } from '#engine/brand/check/textKeys.ts';
+import type { AreaWords } from '#engine/compose/wordsOfWidget.ts';
 import type { WidgetFolder, WidgetIssue } from './WidgetFolder.ts';
 
 const english = 'words/en.json';
@@ -10,10 +11,10 @@ export function wordIssues(
   languages: readonly string[],
 ): WidgetIssue[] {
   const issues: WidgetIssue[] = [];
-  for (const file of widget.wordFiles())
-    for (const problem of widget.json(file).problems)
-      issues.push(widget.issue(file, problem, 'broken-words', problem.message));
-  if (issues.length > 0) return issues;
+  for (const problem of widget.has(english) ? widget.json(english).problems : [])
+    issues.push(widget.issue(english, problem, 'broken-words', problem.message));
+  if (issues.length > 0 || widget.wordFiles().some((file) => widget.json(file).problems.length > 0))
+    return issues;
 
   const stems = new Set(Object.keys(wordsIn(widget, english)).map(stemOf));
   for (const [pointer, key] of defaults)
@@ -33,14 +34,16 @@ export function wordIssues(
   if (stems.size === 0) return issues;
 
   for (const language of languages) {
-    const file = `words/${language}.json`;
+    const file = language === 'en' ? english : `../words/${language}.json`;
     const words = wordsIn(widget, file);
     const missing = [...stems].filter(
       (stem) => words[stem] === undefined && !pluralForms(language).every((form) => words[`${stem}_${form}`]),
     );
     if (missing.length === 0) continue;
     const message = `In ${language} there is no text, or not every plural form, for ${missing.join(', ')}. Write it there: brands that offer it would show English.`;
-    issues.push(widget.issue(file, { line: 1, column: 1 }, 'missing-words', message));
+    const place =
+      language === 'en' ? { line: 1, column: 1 } : widget.json(file).places.key(`/${widget.name}`);
+    issues.push(widget.issue(file, place, 'missing-words', message));
   }
   return issues;
 }
@@ -83,8 +86,37 @@ function lacking(key: string, { area, name }: WidgetFolder, file: string): strin
 }
 
 function wordsIn(widget: WidgetFolder, file: string): Record<string, string> {
-  const { $schema: _, ...words } = widget.has(file)
-    ? (widget.json(file).value as Record<string, string>)
-    : ({} as Record<string, string>);
-  return words;
+  if (!widget.has(file)) return {};
+  const value = widget.json(file).value as AreaWords & Record<string, string>;
+  return file === english ? value : (value[widget.name] ?? {});
+}
+
+/** What is wrong with the files of an area: broken JSON, texts of a widget that it does not have, keys that its English lacks. */
+export function areaWordIssues(widgets: readonly WidgetFolder[]): WidgetIssue[] {
+  const issues: WidgetIssue[] = [];
+  const areas = new Map(widgets.map((widget) => [widget.area, widget]));
+  for (const one of areas.values()) {
+    const ofArea = new Map(
+      widgets.filter(({ area }) => area === one.area).map((widget) => [widget.name, widget]),
+    );
+    for (const file of one.wordFiles().filter((name) => name !== english)) {
+      const { problems, places, value } = one.json(file);
+      for (const problem of problems) issues.push(one.issue(file, problem, 'broken-words', problem.message));
+      if (problems.length > 0) continue;
+      for (const [name, words] of Object.entries(value as AreaWords)) {
+        const widget = ofArea.get(name);
+        if (!widget) {
+          const message = `The area "${one.area}" has no widget "${name}": no page shows these texts. Correct the name, or delete them.`;
+          issues.push(one.issue(file, places.key(`/${name}`), 'unknown-words', message));
+          continue;
+        }
+        const stems = new Set(Object.keys(wordsIn(widget, english)).map(stemOf));
+        for (const key of Object.keys(words).filter((written) => !stems.has(stemOf(written)))) {
+          const message = `"${key}" is not in ${english} of ${one.area}/${name}: the widget does not show it. Write the English, correct the key, or delete it.`;
+          issues.push(one.issue(file, places.key(`/${name}/${key}`), 'unknown-words', message));
+        }
+      }
+    }
+  }
+  return issues;
 }

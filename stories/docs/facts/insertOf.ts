@@ -1,4 +1,10 @@
-import { regions, type BrandRevision, type PageNode, type Props, type Region } from '#engine/contracts/revision.ts';
+import {
+  regions,
+  type BrandRevision,
+  type PageNode,
+  type Props,
+  type Region,
+} from '#engine/contracts/revision.ts';
 import type { Widget } from '#engine/contracts/widget.ts';
 import { changeFile, type BrandFile } from './brandFile.ts';
 import { placeInBrand, type PlaceInBrand } from './placeInBrand.ts';

@@ -1,15 +1,23 @@
 import { expect, it } from 'vitest';
 import { rulePartsOf } from '#widgets/shared/forms/rules.ts';
 import { fieldText, partText } from './fieldText.ts';
-import ar from './words/ar.json' with { type: 'json' };
+import ar from '../words/ar.json' with { type: 'json' };
 import en from './words/en.json' with { type: 'json' };
-import fa from './words/fa.json' with { type: 'json' };
-import th from './words/th.json' with { type: 'json' };
-import ur from './words/ur.json' with { type: 'json' };
-import vi from './words/vi.json' with { type: 'json' };
-import zh from './words/zh.json' with { type: 'json' };
+import fa from '../words/fa.json' with { type: 'json' };
+import th from '../words/th.json' with { type: 'json' };
+import ur from '../words/ur.json' with { type: 'json' };
+import vi from '../words/vi.json' with { type: 'json' };
+import zh from '../words/zh.json' with { type: 'json' };
 
-const languages: Record<string, Record<string, string>> = { en, th, zh, vi, ar, fa, ur };
+const languages: Record<string, Record<string, string>> = {
+  en,
+  th: th['register-form'],
+  zh: zh['register-form'],
+  vi: vi['register-form'],
+  ar: ar['register-form'],
+  fa: fa['register-form'],
+  ur: ur['register-form'],
+};
 const speak = (words: Record<string, string>) => (key: string, values?: Record<string, string | number>) =>
   (words[key] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values?.[name]));
 const rule = {

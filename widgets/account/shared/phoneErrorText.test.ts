@@ -1,14 +1,22 @@
 import { expect, it } from 'vitest';
 import { phoneErrors, phoneErrorText } from './phoneErrorText.ts';
-import ar from '../login-form/words/ar.json' with { type: 'json' };
+import ar from '../words/ar.json' with { type: 'json' };
 import en from '../login-form/words/en.json' with { type: 'json' };
-import fa from '../login-form/words/fa.json' with { type: 'json' };
-import th from '../login-form/words/th.json' with { type: 'json' };
-import ur from '../login-form/words/ur.json' with { type: 'json' };
-import vi from '../login-form/words/vi.json' with { type: 'json' };
-import zh from '../login-form/words/zh.json' with { type: 'json' };
+import fa from '../words/fa.json' with { type: 'json' };
+import th from '../words/th.json' with { type: 'json' };
+import ur from '../words/ur.json' with { type: 'json' };
+import vi from '../words/vi.json' with { type: 'json' };
+import zh from '../words/zh.json' with { type: 'json' };
 
-const languages: Record<string, Record<string, string>> = { en, th, zh, vi, ar, fa, ur };
+const languages: Record<string, Record<string, string>> = {
+  en,
+  th: th['login-form'],
+  zh: zh['login-form'],
+  vi: vi['login-form'],
+  ar: ar['login-form'],
+  fa: fa['login-form'],
+  ur: ur['login-form'],
+};
 const speak = (words: Record<string, string>) => (key: string, values?: Record<string, string | number>) =>
   (words[key] ?? '').replace('{{seconds}}', String(values?.['seconds']));
 

@@ -1,0 +1,25 @@
+import { lazyRecord } from '#kit/lazyRecord.ts';
+
+/** Texts in one language by key, plural forms included: `title`, `wins_one`. */
+export type Words = Record<string, string>;
+
+/** Texts of all widgets of an area in one language, by the widget's name: `widgets/<area>/words/<language>.json`. */
+export type AreaWords = Record<string, Words>;
+
+/** Where the texts of widgets are read from. */
+export interface WordFiles {
+  /** The widget's own English, `widgets/<area>/<name>/words/en.json`; undefined where it has no texts. */
+  english(area: string, name: string): Words | undefined;
+  /** Languages that the area has a file for, English aside. */
+  languages(area: string): readonly string[];
+  area(area: string, language: string): AreaWords;
+}
+
+/** The texts of a widget by language. A language is read when it is first asked for. */
+export function wordsOfWidget(files: WordFiles, area: string, name: string): Record<string, Words> {
+  const english = files.english(area, name);
+  if (english === undefined) return {};
+  return lazyRecord(['en', ...files.languages(area)], (language) =>
+    language === 'en' ? english : (files.area(area, language)[name] ?? {}),
+  );
+}
