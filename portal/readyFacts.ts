@@ -1,4 +1,5 @@
-import type { BrandSource, Finding } from '#engine/brand/index.ts';
+import type { BrandSource } from '#engine/contracts/brandSource.ts';
+import type { Finding } from '#engine/contracts/revision.ts';
 import { originAt } from '#engine/server/index.ts';
 import type { PortalSettings } from './settings.ts';
 

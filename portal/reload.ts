@@ -1,5 +1,5 @@
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
-import type { ReloadState } from '#engine/server/reload/LiveReload.ts';
+import type { ReloadState } from '#engine/server/index.ts';
 
 /**
  * For people who work on a brand at this machine: an accepted change of the folder loads the page anew, a refused one

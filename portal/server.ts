@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import type { BrandSource } from '#engine/brand/index.ts';
+import type { BrandSource } from '#engine/contracts/brandSource.ts';
 import { createBrandSource } from '#engine/server/brands/index.ts';
 import { closeServer, endKeepAlive } from '#kit/closeServer.ts';
 import { listenError } from '#kit/listenError.ts';

@@ -2,7 +2,7 @@ import type { PropsValidator, Widget, WidgetManifest, WidgetRegistry } from '#en
 import type { Props } from '#engine/contracts/revision.ts';
 import type { ViewModule } from '#engine/react/index.ts';
 import { readModule } from '#engine/browser/hydration/BrowserViews.ts';
-import { wordsOfWidget, type AreaWords, type WordFiles, type Words } from '#engine/compose/wordsOfWidget.ts';
+import { wordsOfWidget, type AreaWords, type WordFiles, type Words } from '#engine/compose/index.ts';
 import { areaWords, englishWords } from './widgetWords.ts';
 
 const manifests = import.meta.glob<WidgetManifest<Props>>('../widgets/*/*/index.ts', {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '#kit/testing/runs.ts';
-import { evaluate, isVip, modulesOf, roleOf, widthSteps, type Audience, type Condition } from './index.ts';
+import { evaluate, isVip, modulesOf, roleOf } from './index.ts';
+import { widthSteps, type Audience, type Condition } from '#engine/contracts/audience.ts';
 
 const guest: Audience = {
   role: 'guest',

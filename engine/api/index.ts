@@ -2,3 +2,4 @@ export { createClient, type CallOptions, type Client, type ClientOptions } from 
 export { valueOf } from './answers.ts';
 export { CallError, toldCode } from './errors.ts';
 export type { EncryptionKey } from './encrypt.ts';
+export { readCall } from './readCall.ts';

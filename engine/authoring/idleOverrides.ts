@@ -1,14 +1,17 @@
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { childPointer } from '#kit/json/index.ts';
-import { finishNodes } from '#engine/brand/check/checkNodes.ts';
-import type { OperationFile } from '#engine/brand/read/fileTypes.ts';
-import { layerPage } from '#engine/brand/layer/layerPages.ts';
-import { layerShell } from '#engine/brand/layer/layerShell.ts';
-import { layerTheme } from '#engine/brand/layer/layerTheme.ts';
-import { layerWords } from '#engine/brand/layer/layerWords.ts';
-import type { JsonFile, Origin } from '#engine/brand/read/origin.ts';
-import type { BrandFolder } from '#engine/brand/read/readFolder.ts';
-import type { DraftTree } from '#engine/brand/layer/tree.ts';
+import {
+  finishNodes,
+  type OperationFile,
+  layerPage,
+  layerShell,
+  layerTheme,
+  layerWords,
+  type JsonFile,
+  type Origin,
+  type BrandFolder,
+  type DraftTree,
+} from '#engine/brand/index.ts';
 import type { PageNode } from '#engine/contracts/revision.ts';
 
 /** Something that a brand's own folder says and that is so without it. */

@@ -4,7 +4,7 @@ export { checkListing } from './read/checkListing.ts';
 export { overlayIn, overlayOpenedBy } from './check/checkOpenings.ts';
 export { compileBrand, hasErrors, type Compiled } from './compileBrand.ts';
 export type { BrandFiles, FileEntry } from './read/files.ts';
-export type { BrandFile } from './read/fileTypes.ts';
+export type { BrandFile, OperationFile } from './read/fileTypes.ts';
 export { formattedValues } from './check/formattedValues.ts';
 export {
   consequences,
@@ -16,25 +16,17 @@ export {
   type Issue,
 } from './read/finding.ts';
 export { layersOf } from './layer/layers.ts';
-export { tokenNames } from './layer/layerTheme.ts';
+export { tokenNames, layerTheme } from './layer/layerTheme.ts';
 export { limits, sizeText } from './read/limits.ts';
 export { memoryFiles, type MemoryFolder } from './read/memoryFiles.ts';
-export { placeOf } from './read/origin.ts';
+export { placeOf, type JsonFile, type Origin } from './read/origin.ts';
 export { FolderReader, type BrandFolder } from './read/readFolder.ts';
 export { readFolders } from './read/readFolders.ts';
-export type { BrandChange, BrandSource } from '#engine/contracts/brandSource.ts';
-export {
-  regions,
-  type Asset,
-  type BrandConfig,
-  type BrandFont,
-  type BrandLanguage,
-  type BrandRevision,
-  type Finding,
-  type Page,
-  type PageNode,
-  type Place,
-  type Props,
-  type Region,
-  type Theme,
-} from '#engine/contracts/revision.ts';
+export { finishNodes } from './check/checkNodes.ts';
+export { formsOf, fullKey, pluralForms, stemOf, stemsOf } from './check/textKeys.ts';
+export { layerPage, layerPages } from './layer/layerPages.ts';
+export { layerShell } from './layer/layerShell.ts';
+export { layerWords } from './layer/layerWords.ts';
+export { layered } from './layer/layered.ts';
+export { type DraftNode, type DraftSlot, type DraftTree, allSpots, findNode } from './layer/tree.ts';
+export { type PageMatch, matchPage } from './matchPage.ts';

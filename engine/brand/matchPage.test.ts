@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { testPage, testRevision } from './testing/testRevision.ts';
-import { mainClassOf, matchPage } from '#engine/compose/index.ts';
+import { testPage, testRevision } from '#engine/contracts/testing/testRevision.ts';
+import { matchPage } from './matchPage.ts';
 
 describe('matchPage', () => {
   const page = (name: string, paths: string[]) => testPage([], { name, paths });
@@ -34,17 +34,4 @@ describe('matchPage', () => {
     expect(match?.page.name).toBe(name);
     expect(match?.params).toEqual(params);
   });
-});
-
-describe('mainClassOf', () => {
-  it.each([
-    ['/', 'home'],
-    ['/rng', 'rng'],
-    ['/index.html', 'index.html'],
-    ['/deposit-rank', 'deposit-rank'],
-    ['/games/jili/vassalage/JL', 'games-jili-vassalage-JL'],
-    ['/games/jili/', 'games-jili'],
-    ['/a b"><script>', 'a-b-script-'],
-    ['//', 'home'],
-  ])('the class of <main> at %s is %s', (path, name) => expect(mainClassOf(path)).toBe(name));
 });

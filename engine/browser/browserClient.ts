@@ -1,6 +1,6 @@
 import type { Client, ClientOptions, EncryptionKey } from '#engine/api/index.ts';
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
-import type { SessionValues } from './session/sessionValues.ts';
+import type { SessionValues } from './session/index.ts';
 
 /** The calls of a tab. Script for them is loaded with the first one: for reading little, for all else the client. */
 export interface BrowserClient {

@@ -8,20 +8,27 @@ import {
   rememberLanguage,
   rememberTheme,
   signedInCookie,
-} from './session/remembered.ts';
-import type { Actions } from '#engine/react/actions.ts';
+  createSessionActions,
+  createSessionValues,
+} from './session/index.ts';
+import {
+  type Actions,
+  mark,
+  showBusy,
+  createFormats,
+  watchLanguageLinks,
+  Portal,
+  createStores,
+  watchScrollDirection,
+  type World,
+} from '#engine/react/index.ts';
 import { createBrowserClient } from './browserClient.ts';
-import { mark, showBusy } from '#engine/react/busy.ts';
 import { watchConnection } from './connection.ts';
 import type { DocumentCall, PageDocument } from '#engine/contracts/pageDocument.ts';
 import { numeralsOf } from '#kit/localeOf.ts';
-import { createFormats } from '#engine/react/format.ts';
-import { watchLanguageLinks } from '#engine/react/languageChange.ts';
 import { onLoadFailure, type Tell } from './navigation/loadFailures.ts';
 import { Navigation } from './navigation/Navigation.ts';
 import { withBase } from '#engine/react/pictures/bases.ts';
-import { Portal } from '#engine/react/Portal.tsx';
-import { createStores } from '#engine/react/stores.ts';
 import { createLazyTexts } from './lazyTexts.ts';
 import { createUseCalls } from './hydration/calls.ts';
 import { DehydratedWidgets } from './hydration/DehydratedWidgets.ts';
@@ -29,10 +36,6 @@ import { clickPatience, listenForFirstInteraction, repeatClick } from './hydrati
 import { pauseAfter } from './hydration/pauseAfter.ts';
 import { CallStore } from './hydration/CallStore.ts';
 import { BrowserViews } from './hydration/BrowserViews.ts';
-import { createSessionActions } from './session/sessionActions.ts';
-import { createSessionValues } from './session/sessionValues.ts';
-import { watchScrollDirection } from '#engine/react/scrollDirection.ts';
-import type { World } from '#engine/react/PortalContext.ts';
 
 /** Clicks that came before this script did; each is repeated when its widget is awake. */
 export interface Early {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Audience, Condition } from '#engine/access/index.ts';
+import type { Audience, Condition } from '#engine/contracts/audience.ts';
 import type { Asset, PageNode } from '#engine/contracts/revision.ts';
-import { testConfig, testNode, testPage, testRevision } from '#engine/brand/testing/testRevision.ts';
+import { testConfig, testNode, testPage, testRevision } from '#engine/contracts/testing/testRevision.ts';
 import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
-import { composePage, type ComposedNode, type ComposeInput } from './index.ts';
+import { composePage } from './index.ts';
+import type { ComposedNode, ComposeInput } from '#engine/contracts/widget.ts';
 
 const audience: Audience = {
   role: 'guest',

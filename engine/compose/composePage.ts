@@ -1,4 +1,4 @@
-import { evaluate } from '#engine/access/evaluate.ts';
+import { evaluate } from '#engine/access/index.ts';
 import { widthSteps, type WidthStep } from '#engine/contracts/audience.ts';
 import { numeralsOf } from '#kit/localeOf.ts';
 import type { BrandRevision, Page, Region } from '#engine/contracts/revision.ts';

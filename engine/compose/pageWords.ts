@@ -1,4 +1,4 @@
-import { formsOf, stemsOf } from '#engine/brand/check/textKeys.ts';
+import { formsOf, stemsOf } from '#engine/brand/index.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { LruCache } from '#kit/LruCache.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testNode, testRevision } from '#engine/brand/testing/testRevision.ts';
+import { testNode, testRevision } from '#engine/contracts/testing/testRevision.ts';
 import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
 import { prepareNodes } from './prepare.ts';
 

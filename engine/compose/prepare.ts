@@ -1,5 +1,4 @@
-import { formattedValues } from '#engine/brand/check/formattedValues.ts';
-import { fullKey } from '#engine/brand/check/textKeys.ts';
+import { formattedValues, fullKey } from '#engine/brand/index.ts';
 import type { Condition } from '#engine/contracts/audience.ts';
 import type { BrandRevision, PageNode, Props } from '#engine/contracts/revision.ts';
 import { assetAddress } from './assetAddress.ts';

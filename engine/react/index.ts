@@ -1,4 +1,4 @@
-export { isStale } from './connectionState.ts';
+export { isStale, isLost } from './connectionState.ts';
 export { Portal } from './Portal.tsx';
 export { NodeView } from './Frame.tsx';
 export { Html } from './Html.tsx';
@@ -20,25 +20,32 @@ export {
   useSlotNodes,
 } from './hooks.ts';
 export { createFormats, type Formats } from './format.ts';
-export type { Texts } from './texts.ts';
-export { createStores, type Stores } from './stores.ts';
-export { usePortal, PortalContext, type CallsResult, type ViewModule, type World } from './PortalContext.ts';
-export type { Trouble } from './failureDialog.ts';
+export { type Texts, createTexts } from './texts.ts';
+export {
+  createStores,
+  type Stores,
+  type ListItem,
+  type PageState,
+  type RouteState,
+  changedNodes,
+  listsOf,
+  pageOf,
+  placeOf,
+  sessionOf,
+} from './stores.ts';
+export {
+  usePortal,
+  PortalContext,
+  type CallsResult,
+  type ViewModule,
+  type World,
+  type OnRead,
+  type Readable,
+} from './PortalContext.ts';
+export { type Trouble, failureOfDialog } from './failureDialog.ts';
 export { noActions, type Actions } from './actions.ts';
-export type {
-  Failure,
-  PasswordInput,
-  PasswordResult,
-  SignInInput,
-  SignInResult,
-  SignUpInput,
-  SignUpResult,
-} from '#engine/contracts/session.ts';
 export type { SkeletonView, Translate, WidgetView } from './view.ts';
-export type {
-  BrandFacts,
-  CallState,
-  DocumentCall,
-  DocumentNode,
-  PageDocument,
-} from '#engine/contracts/pageDocument.ts';
+export { mark, showBusy } from './busy.ts';
+export { type LanguageChange, watchLanguageLinks } from './languageChange.ts';
+export { watchScrollDirection } from './scrollDirection.ts';
+export { useLanguageCode } from './useLanguageCode.ts';

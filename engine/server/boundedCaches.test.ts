@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { testRevision } from '#engine/brand/testing/testRevision.ts';
+import { testRevision } from '#engine/contracts/testing/testRevision.ts';
 import { registry } from '#engine/brand/testing/testWidget.ts';
 import { call } from '#engine/compose/index.ts';
 import { createPortal } from './createPortal.ts';

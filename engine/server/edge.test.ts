@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testNode, testPage, testRevision } from '#engine/brand/testing/testRevision.ts';
+import { testNode, testPage, testRevision } from '#engine/contracts/testing/testRevision.ts';
 import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
 import { limitOf, routes, takesMethod, type PortalRoute } from './http/routes.ts';
 import { testLog } from './testing/testLog.ts';

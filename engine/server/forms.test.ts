@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '#engine/api/index.ts';
-import { testRevision } from '#engine/brand/testing/testRevision.ts';
+import { testRevision } from '#engine/contracts/testing/testRevision.ts';
 import { loginForm } from './forms.ts';
 import type { Visit } from './http/context.ts';
 import type { PlatformLink } from './platform.ts';

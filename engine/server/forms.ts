@@ -1,6 +1,5 @@
 import { CallError, toldCode } from '#engine/api/index.ts';
-import { safeNext } from '#engine/browser/session/next.ts';
-import { proofsAsked } from '#engine/browser/session/proofsAsked.ts';
+import { safeNext, proofsAsked } from '#engine/browser/session/index.ts';
 import { callerIn } from './callerIn.ts';
 import type { Visit } from './http/context.ts';
 import { backPath } from './http/backPath.ts';

@@ -1,5 +1,5 @@
 import { CallError, toldCode } from '#engine/api/index.ts';
-import { safeNext } from '#engine/browser/session/next.ts';
+import { safeNext } from '#engine/browser/session/index.ts';
 import type { SignUp } from '#schemas/generated/api.ts';
 import { callerIn } from './callerIn.ts';
 import { afterLogin, pick, redirect, type PostedForm } from './forms.ts';

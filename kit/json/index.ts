@@ -7,3 +7,4 @@ export {
   type JsonPosition,
   type JsonProblem,
 } from './positions.ts';
+export { type JsonLimit, isBoundedJson } from './boundedJson.ts';

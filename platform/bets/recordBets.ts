@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/index.ts';
-import { insertMany } from '../database/insertMany.ts';
-import { betDays, bets } from '../database/schema/bets.ts';
+import { type Database, insertMany } from '../database/index.ts';
+import { betDays, bets } from '../database/schema/index.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { dayIn } from '../system/zoned.ts';
 

@@ -1,7 +1,6 @@
 import { and, asc, eq, max } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { helpCategories } from '../database/schema/content.ts';
-import type { Texts } from '../database/schema/games.ts';
+import { helpCategories, type Texts } from '../database/schema/index.ts';
 
 type Category = typeof helpCategories.$inferSelect;
 

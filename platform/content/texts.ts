@@ -1,6 +1,6 @@
 import { ownValue } from '#kit/ownValue.ts';
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import type { Texts } from '../database/schema/games.ts';
+import type { Texts } from '../database/schema/index.ts';
 
 /** Codes of the wire that are no language tags: `CN` is Chinese, `VN` Vietnamese, `TY` Lao (R3.18). */
 const tags: Record<string, string> = { cn: 'zh', vn: 'vi', jp: 'ja', kr: 'ko', ty: 'lo' };

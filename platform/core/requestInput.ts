@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isBoundedJson, type JsonLimit } from '#kit/json/boundedJson.ts';
+import { isBoundedJson, type JsonLimit } from '#kit/json/index.ts';
 import { isPlainText, unplainPath } from '#kit/plainText.ts';
 import { hasFields } from '#kit/readForm.ts';
 import type { PlatformContext } from './readContext.ts';

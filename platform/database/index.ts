@@ -7,3 +7,5 @@ export { FolderLocked } from './FolderLocked.ts';
 export { openEmbedded } from './openEmbedded.ts';
 export { openPostgresql } from './openPostgresql.ts';
 export type { Database, OpenDatabase, PoolFacts } from './types.ts';
+export { insertMany } from './insertMany.ts';
+export { type FolderLock, lockFolder } from './lockFolder.ts';

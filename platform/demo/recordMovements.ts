@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/index.ts';
-import { insertMany } from '../database/insertMany.ts';
+import { type Database, insertMany } from '../database/index.ts';
 import { ledgerAccounts, postings, transfers } from '../database/schema/index.ts';
 import { lockPots } from '../wallet/ledger.ts';
 

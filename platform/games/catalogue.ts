@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Game, GameMenu, LotteryGame, VendorLane } from '#schemas/generated/api.ts';
 import { textOf } from '../content/texts.ts';
 import type { Database } from '../database/index.ts';
-import { games, vendorCards, vendors } from '../database/schema/games.ts';
+import { games, vendorCards, vendors } from '../database/schema/index.ts';
 import type { Media } from '../files/media.ts';
 
 /** Categories whose games are lotteries. */

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { vendorCards, vendors } from '../database/schema/games.ts';
+import { vendorCards, vendors } from '../database/schema/index.ts';
 
 /** A vendor of a merchant as its operator sees it. */
 export interface VendorState {

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { FavoriteGame, Game } from '#schemas/generated/api.ts';
 import { textOf } from '../content/texts.ts';
 import type { Database } from '../database/index.ts';
-import { favoriteGames, games, vendorCards, vendors } from '../database/schema/games.ts';
+import { favoriteGames, games, vendorCards, vendors } from '../database/schema/index.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { gameColumns, offeredBy, toGame, type CatalogueReader } from './catalogue.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm';
 import type { Game, GameListRequest } from '#schemas/generated/api.ts';
 import { textOf } from '../content/texts.ts';
-import { games, vendorCards, vendors } from '../database/schema/games.ts';
+import { games, vendorCards, vendors } from '../database/schema/index.ts';
 import { gameColumns, offeredBy, toGame, type CatalogueReader } from './catalogue.ts';
 
 /** One page of the merchant's games, in the catalogue's order, and how many pages there are. */

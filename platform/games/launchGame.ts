@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { GameLaunch, LaunchGameRequest } from '#schemas/generated/api.ts';
 import { textOf } from '../content/texts.ts';
 import type { Database } from '../database/index.ts';
-import { games, vendorCards, vendors } from '../database/schema/games.ts';
+import { games, vendorCards, vendors } from '../database/schema/index.ts';
 import type { Media } from '../files/media.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { gameIcon, offeredBy } from './catalogue.ts';

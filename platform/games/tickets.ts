@@ -2,8 +2,7 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import { textOf } from '../content/texts.ts';
 import { createToken, hashToken } from '../crypto/hashToken.ts';
 import type { Database } from '../database/index.ts';
-import { accounts } from '../database/schema/accounts.ts';
-import { games, gameTickets, vendors } from '../database/schema/games.ts';
+import { accounts, games, gameTickets, vendors } from '../database/schema/index.ts';
 
 /** From the call that starts a game until its page is asked for. */
 export const ticketMs = 60_000;

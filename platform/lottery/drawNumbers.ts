@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { DrawForm, DrawnPrize } from '../database/schema/lottery.ts';
+import type { DrawForm, DrawnPrize } from '../database/schema/index.ts';
 
 /** Numbers of one draw, from the operating system's cryptographic randomness: nobody knows or repeats them. */
 export function drawNumbers(form: DrawForm): DrawnPrize[] {

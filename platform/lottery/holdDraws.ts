@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { draws, lotteries } from '../database/schema/lottery.ts';
+import { draws, lotteries } from '../database/schema/index.ts';
 import { drawNumbers } from './drawNumbers.ts';
 import { nextDraw } from './schedule.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runs } from '#kit/testing/runs.ts';
-import type { DrawForm } from '../database/schema/lottery.ts';
+import type { DrawForm } from '../database/schema/index.ts';
 import { drawNumbers } from './drawNumbers.ts';
 import { drawsBefore, nextDraw } from './schedule.ts';
 

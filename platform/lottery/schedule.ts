@@ -1,4 +1,4 @@
-import type { DrawTimes } from '../database/schema/lottery.ts';
+import type { DrawTimes } from '../database/schema/index.ts';
 import { addDays, dayIn, momentOf, weekdayOf, type Day } from '../system/zoned.ts';
 
 const minuteMs = 60_000;

@@ -1,4 +1,4 @@
-import type { Texts } from '../database/schema/games.ts';
+import type { Texts } from '../database/schema/index.ts';
 import type { Fields } from './readFields.ts';
 
 /** Languages that an operator may write texts in, beside English. */

@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SignUp } from '#schemas/generated/api.ts';
-import { callTable } from '#schemas/generated/api.ts';
+import { type SignUp, callTable } from '#schemas/generated/api.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { challenges, profiles, registrationRules, registrations } from '../database/schema/index.ts';
 import { databaseKinds } from '../testing/databases.ts';

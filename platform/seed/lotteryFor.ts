@@ -1,4 +1,4 @@
-import type { DrawForm, DrawTimes } from '../database/schema/lottery.ts';
+import type { DrawForm, DrawTimes } from '../database/schema/index.ts';
 
 /** How a lottery of the demonstration draws. */
 export interface SeedLottery {

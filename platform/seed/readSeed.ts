@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Texts } from '../database/schema/games.ts';
+import type { Texts } from '../database/schema/index.ts';
 import type { SeedFiles, ShortTexts } from './types.ts';
 
 /** Reads the seed's data files. They are our own, committed beside this code: their types state what they hold. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/index.ts';
-import { insertMany } from '../database/insertMany.ts';
-import { games, vendorCards, vendors } from '../database/schema/games.ts';
+import { type Database, insertMany } from '../database/index.ts';
+import { games, vendorCards, vendors } from '../database/schema/index.ts';
 import type { SeedFiles, SeedMerchant } from './types.ts';
 
 /** Lotteries name the table of prizes that they pay by (R3.6); other games have none. */

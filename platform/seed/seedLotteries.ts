@@ -1,6 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Database } from '../database/index.ts';
-import { insertMany } from '../database/insertMany.ts';
+import { type Database, insertMany } from '../database/index.ts';
 import { draws, games, lotteries } from '../database/schema/index.ts';
 import { drawNumbers } from '../lottery/drawNumbers.ts';
 import { planDraws } from '../lottery/holdDraws.ts';

@@ -1,4 +1,4 @@
-import type { Texts } from '../database/schema/games.ts';
+import type { Texts } from '../database/schema/index.ts';
 import type { Settings } from '../system/settings.ts';
 
 /** Parent module → its children; a string is a leaf's `enabled`. */

@@ -1,5 +1,5 @@
 import type { Audience, Condition } from '#engine/contracts/audience.ts';
-import type { BrandConfig } from '#engine/brand/index.ts';
+import type { BrandConfig } from '#engine/contracts/revision.ts';
 import { cover } from './cover.ts';
 import { questionsOf, type Questions } from './questions.ts';
 

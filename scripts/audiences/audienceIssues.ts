@@ -1,5 +1,6 @@
 import { explainNode } from '#engine/authoring/explain/index.ts';
-import { warning, type Place } from '#engine/brand/index.ts';
+import { warning } from '#engine/brand/index.ts';
+import type { Place } from '#engine/contracts/revision.ts';
 import type { CheckedBrand, Rule, RuleIssue } from '../checks/types.ts';
 
 /** A fault that an audience meets: on a page, or in the `shell`. */

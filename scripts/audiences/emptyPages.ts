@@ -1,5 +1,5 @@
 import type { Condition } from '#engine/contracts/audience.ts';
-import type { PageNode } from '#engine/brand/index.ts';
+import type { PageNode } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import type { CheckedBrand } from '../checks/types.ts';
 import type { AudienceFault } from './audienceIssues.ts';

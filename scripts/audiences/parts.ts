@@ -1,4 +1,4 @@
-import type { BrandRevision, PageNode } from '#engine/brand/index.ts';
+import type { BrandRevision, PageNode } from '#engine/contracts/revision.ts';
 
 /** Each page, and each region of the shell, by the name under which its widgets are looked up: `home`, `shell`. */
 export function partsOf({ pages, shell }: BrandRevision): { page: string; nodes: PageNode[] }[] {

@@ -1,5 +1,5 @@
 import type { Condition, Role } from '#engine/contracts/audience.ts';
-import type { BrandConfig } from '#engine/brand/index.ts';
+import type { BrandConfig } from '#engine/contracts/revision.ts';
 
 /** What some conditions ask: all that two audiences can differ in. The first of each list is the plain one. */
 export interface Questions {

@@ -1,4 +1,4 @@
-import { evaluate } from '#engine/access/evaluate.ts';
+import { evaluate } from '#engine/access/index.ts';
 import { widthSteps, type Audience, type Condition, type WidthStep } from '#engine/contracts/audience.ts';
 
 /** The width steps at which an audience sees what stands in some conditions, one within the other. */

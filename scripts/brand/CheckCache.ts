@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Finding } from '#engine/brand/index.ts';
+import type { Finding } from '#engine/contracts/revision.ts';
 import type { Fix } from '../checks/types.ts';
 import { writeWhole } from '../types/fresh.ts';
 

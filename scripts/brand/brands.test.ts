@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileBrand, readFolders, type BrandRevision } from '#engine/brand/index.ts';
+import { compileBrand, readFolders } from '#engine/brand/index.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
 import { allNodes } from '#kit/allNodes.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';

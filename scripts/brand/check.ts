@@ -10,9 +10,9 @@ import {
   toFinding,
   warning,
   type BrandFolder,
-  type Finding,
   type Issue,
 } from '#engine/brand/index.ts';
+import type { Finding } from '#engine/contracts/revision.ts';
 import {
   failed,
   hostFindings,

@@ -9,8 +9,8 @@ import {
   readFolders,
   type BrandFile,
   type BrandFolder,
-  type BrandRevision,
 } from '#engine/brand/index.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
 

@@ -4,7 +4,7 @@ import { getLanguageService, TextDocument, type LanguageService } from 'vscode-j
 import { readFolders } from '#engine/brand/index.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
-import { editorSchemas } from '#engine/authoring/editorSchemas/editorSchemas.ts';
+import { editorSchemas } from '#engine/authoring/index.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 let service: LanguageService;

@@ -1,13 +1,8 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  compileBrand,
-  FolderReader,
-  type BrandFiles,
-  type BrandFolder,
-  type BrandRevision,
-} from '#engine/brand/index.ts';
+import { compileBrand, FolderReader, type BrandFiles, type BrandFolder } from '#engine/brand/index.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
 import { testBrandSource, testPortal, type TestPortal } from '#engine/server/testing/testPortal.ts';
 import {

@@ -9,14 +9,8 @@ import {
   type Saying,
   type Unknown,
 } from '#engine/authoring/explain/index.ts';
-import {
-  formattedValues,
-  layersOf,
-  readFolders,
-  type BrandFolder,
-  type Issue,
-  type Props,
-} from '#engine/brand/index.ts';
+import { formattedValues, layersOf, readFolders, type BrandFolder, type Issue } from '#engine/brand/index.ts';
+import type { Props } from '#engine/contracts/revision.ts';
 import type { Widget, WidgetRegistry } from '#engine/contracts/widget.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
 import { childPointer, parseJson } from '#kit/json/index.ts';

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { FolderLocked } from '#platform/database/FolderLocked.ts';
-import { lockFolder, type FolderLock } from '#platform/database/lockFolder.ts';
+import { FolderLocked, lockFolder, type FolderLock } from '#platform/database/index.ts';
 
 const longest = 120_000;
 

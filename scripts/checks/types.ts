@@ -1,4 +1,5 @@
-import type { BrandFolder, BrandRevision, Correction, Issue } from '#engine/brand/index.ts';
+import type { BrandFolder, Correction, Issue } from '#engine/brand/index.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 
 /** A brand that the engine accepts, as rules look at it. */

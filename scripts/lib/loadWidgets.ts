@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PropsValidator, Widget, WidgetManifest, WidgetRegistry } from '#engine/contracts/widget.ts';
 import type { Props } from '#engine/contracts/revision.ts';
-import { wordsOfWidget, type AreaWords, type WordFiles, type Words } from '#engine/compose/wordsOfWidget.ts';
+import { wordsOfWidget, type AreaWords, type WordFiles, type Words } from '#engine/compose/index.ts';
 import { widgetFolders } from '../types/widgets.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '#engine/brand/index.ts';
+import type { Finding } from '#engine/contracts/revision.ts';
 import { sitesInWords } from './sitesInWords.ts';
 
 const finding: Finding = {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { widgetFolders } from '../types/widgets.ts';
-import type { AreaWords } from '#engine/compose/wordsOfWidget.ts';
+import type { AreaWords } from '#engine/compose/index.ts';
 import { translatedWords, widgetFiles } from './widgetFiles.ts';
 
 /** Why a widget cannot be made. */

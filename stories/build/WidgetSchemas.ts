@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Finding } from '#engine/brand/index.ts';
+import type { Finding } from '#engine/contracts/revision.ts';
 import { checkSchema } from '#scripts/check/widgets/schemaIssues.ts';
 import { WidgetFolder } from '#scripts/check/widgets/WidgetFolder.ts';
 import { sharedSchemas } from '#scripts/types/sharedSchemas.ts';

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Finding } from '#engine/brand/index.ts';
+import type { Finding } from '#engine/contracts/revision.ts';
 import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
 import { brandItems } from '../lib/brandItems.ts';
 import { readBrandSet } from './brandSet.ts';

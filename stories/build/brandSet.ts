@@ -1,5 +1,5 @@
 import { compileBrand, hasErrors, inOrder, readFolders, toFinding } from '#engine/brand/index.ts';
-import type { BrandRevision, Finding } from '#engine/brand/index.ts';
+import type { BrandRevision, Finding } from '#engine/contracts/revision.ts';
 import { hostFindings, hostPlaces, nodeFiles } from '#engine/server/brands/index.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 

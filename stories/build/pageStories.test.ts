@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testPage, testRevision } from '#engine/brand/testing/testRevision.ts';
+import { testPage, testRevision } from '#engine/contracts/testing/testRevision.ts';
 import type { StoryBrand } from './brandSet.ts';
 import { writePageStories } from './pageStories.ts';
 

@@ -1,4 +1,4 @@
-import type { Finding } from '#engine/brand/index.ts';
+import type { Finding } from '#engine/contracts/revision.ts';
 import type { StoryBrand } from './brandSet.ts';
 
 /** What Storybook knows of the project's folders when its stories begin. */

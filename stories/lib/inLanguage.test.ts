@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testConfig, testRevision } from '#engine/brand/testing/testRevision.ts';
+import { testConfig, testRevision } from '#engine/contracts/testing/testRevision.ts';
 import type { BrandLanguage } from '#engine/contracts/revision.ts';
 import { inLanguage } from './inLanguage.ts';
 

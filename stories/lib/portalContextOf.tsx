@@ -3,14 +3,8 @@ import { addons } from 'storybook/preview-api';
 import { action } from 'storybook/actions';
 import { numeralsOf } from '#kit/localeOf.ts';
 import { createBrowserClient } from '#engine/browser/browserClient.ts';
-import {
-  createFormats,
-  createStores,
-  NodeView,
-  type Actions,
-  type PageDocument,
-  type World,
-} from '#engine/react/index.ts';
+import { createFormats, createStores, NodeView, type Actions, type World } from '#engine/react/index.ts';
+import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import { createLazyTexts } from '#engine/browser/lazyTexts.ts';
 import { createUseCalls } from '#engine/browser/hydration/calls.ts';
 import { CallStore } from '#engine/browser/hydration/CallStore.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testNode, testPage, testRevision } from '#engine/brand/testing/testRevision.ts';
+import { testNode, testPage, testRevision } from '#engine/contracts/testing/testRevision.ts';
 import type { BrandRevision, PageNode } from '#engine/contracts/revision.ts';
 import { sceneOf, type Subject } from './scene.ts';
 import { firstSettings, revisions, type Settings } from './settings.ts';

@@ -1,7 +1,7 @@
 import brands, { brokenWidgets } from 'virtual:livery-brands';
 import type { Props, Region } from '#engine/contracts/revision.ts';
 import type { Trouble } from '#engine/react/index.ts';
-import { quietKey } from '#widgets/account/popup-notices/seen.ts';
+import { quietKey } from '#widgets/account/popup-notices/index.ts';
 import { answerCalls, answerer, type Answering, type ResponseCache, type Refusals } from './answers.ts';
 import { documentOf } from './documentOf.ts';
 import { inLanguage } from './inLanguage.ts';

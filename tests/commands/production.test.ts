@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionCookie } from '#engine/server/session/cookies.ts';
+import { sessionCookie } from '#engine/server/index.ts';
 import { demoPassword } from '#platform/seed/demoAccounts.ts';
 import { createOwnDatabase } from '#platform/testing/databases.ts';
 import { npm, startNpm, type Running } from '../faults/support/run.ts';

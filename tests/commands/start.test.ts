@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionCookie } from '#engine/server/session/cookies.ts';
+import { sessionCookie } from '#engine/server/index.ts';
 import { demoAccounts, demoPassword } from '#platform/seed/demoAccounts.ts';
 import { until } from '../support/Site.ts';
 import { copyBrands } from '../faults/support/brokenBrands.ts';

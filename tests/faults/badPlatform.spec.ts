@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { until } from '../support/Site.ts';
-import type { Site } from '../support/Site.ts';
+import { until, type Site } from '../support/Site.ts';
 import { awake, expect, test } from '../support/test.ts';
 import { expectFull, expectStanding } from './support/expectStanding.ts';
 import { documentOf } from './support/pageFacts.ts';

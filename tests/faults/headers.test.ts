@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes, type PortalRoute } from '#engine/server/http/routes.ts';
+import { routes, type PortalRoute } from '#engine/server/index.ts';
 import { Site, until, type Answer } from '../support/Site.ts';
 import { writeBrandFile } from './support/brokenBrands.ts';
 import { bytesOf, fileAddresses } from './support/pageFacts.ts';

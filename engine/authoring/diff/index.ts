@@ -1,2 +1,3 @@
 export { diffRevisions } from './diffRevisions.ts';
 export type { Difference } from './types.ts';
+export { isSame } from './isSame.ts';

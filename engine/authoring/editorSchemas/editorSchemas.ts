@@ -7,11 +7,14 @@ import pageSchema from '#schemas/page.json' with { type: 'json' };
 import shellSchema from '#schemas/shell.json' with { type: 'json' };
 import themeSchema from '#schemas/theme.json' with { type: 'json' };
 import wordsSchema from '#schemas/words.json' with { type: 'json' };
-import { layered } from '#engine/brand/layer/layered.ts';
-import { layersOf } from '#engine/brand/layer/layers.ts';
-import { layerWords } from '#engine/brand/layer/layerWords.ts';
-import type { BrandFolder } from '#engine/brand/read/readFolder.ts';
-import { allSpots, type DraftTree } from '#engine/brand/layer/tree.ts';
+import {
+  layered,
+  layersOf,
+  layerWords,
+  type BrandFolder,
+  allSpots,
+  type DraftTree,
+} from '#engine/brand/index.ts';
 import { embed, ifThen, isObject, type JsonObject } from './embed.ts';
 import { nodeChoices, widgetDefs, type Offers } from './widgetDefs.ts';
 

@@ -1,4 +1,4 @@
-import type { BrandFolder } from '#engine/brand/read/readFolder.ts';
+import type { BrandFolder } from '#engine/brand/index.ts';
 
 /** A file in `assets/` of a layer. */
 export interface LayerFile {

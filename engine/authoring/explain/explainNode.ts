@@ -1,10 +1,16 @@
 import { closestMatch } from '#kit/closestMatch.ts';
-import type { Issue } from '#engine/brand/read/finding.ts';
-import { layerPages } from '#engine/brand/layer/layerPages.ts';
-import { layerShell } from '#engine/brand/layer/layerShell.ts';
-import { placeOf, type Origin } from '#engine/brand/read/origin.ts';
-import type { BrandFolder } from '#engine/brand/read/readFolder.ts';
-import { allSpots, findNode, type DraftNode, type DraftTree } from '#engine/brand/layer/tree.ts';
+import {
+  type Issue,
+  layerPages,
+  layerShell,
+  placeOf,
+  type Origin,
+  type BrandFolder,
+  allSpots,
+  findNode,
+  type DraftNode,
+  type DraftTree,
+} from '#engine/brand/index.ts';
 import type { Explained, Saying } from './types.ts';
 
 /**

@@ -1,9 +1,14 @@
 import { closestMatch } from '#kit/closestMatch.ts';
-import { layerPages } from '#engine/brand/layer/layerPages.ts';
-import { layerShell } from '#engine/brand/layer/layerShell.ts';
-import { placeOf, type Origin } from '#engine/brand/read/origin.ts';
-import type { BrandFolder } from '#engine/brand/read/readFolder.ts';
-import type { DraftNode, DraftSlot, DraftTree } from '#engine/brand/layer/tree.ts';
+import {
+  layerPages,
+  layerShell,
+  placeOf,
+  type Origin,
+  type BrandFolder,
+  type DraftNode,
+  type DraftSlot,
+  type DraftTree,
+} from '#engine/brand/index.ts';
 import type { Place } from '#engine/contracts/revision.ts';
 import type { Unknown } from './types.ts';
 

@@ -1,7 +1,5 @@
 import { childPointer } from '#kit/json/index.ts';
-import { placeOf } from '#engine/brand/read/origin.ts';
-import type { BrandFolder } from '#engine/brand/read/readFolder.ts';
-import { formsOf } from '#engine/brand/check/textKeys.ts';
+import { placeOf, type BrandFolder, formsOf } from '#engine/brand/index.ts';
 import type { Saying } from './types.ts';
 
 /** What brands say of a text in a language, each plural form for itself. A widget's own default is not among it. */

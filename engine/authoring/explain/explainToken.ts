@@ -1,8 +1,6 @@
 import { closestMatch } from '#kit/closestMatch.ts';
 import { childPointer } from '#kit/json/index.ts';
-import { tokenNames } from '#engine/brand/layer/layerTheme.ts';
-import { placeOf } from '#engine/brand/read/origin.ts';
-import type { BrandFolder } from '#engine/brand/read/readFolder.ts';
+import { tokenNames, placeOf, type BrandFolder } from '#engine/brand/index.ts';
 import type { Explained, Saying } from './types.ts';
 
 const groups = ['shared', 'light', 'dark'] as const;

@@ -1,8 +1,6 @@
 import { createElement, lazy, type ComponentType } from 'react';
-import { NodeView } from '#engine/react/Frame.tsx';
+import { NodeView, type ListItem, type ViewModule } from '#engine/react/index.ts';
 import type { DocumentNode } from '#engine/contracts/pageDocument.ts';
-import type { ListItem } from '#engine/react/stores.ts';
-import type { ViewModule } from '#engine/react/PortalContext.ts';
 import type { DehydratedWidgets } from './DehydratedWidgets.ts';
 import { ChunkError, loadModule } from './loadModule.ts';
 

@@ -1,5 +1,4 @@
-import { showBusy } from '#engine/react/busy.ts';
-import { isLost } from '#engine/react/connectionState.ts';
+import { showBusy, isLost } from '#engine/react/index.ts';
 import type { DehydratedWidgets } from './DehydratedWidgets.ts';
 
 const wakers = ['pointerdown', 'focusin', 'keydown'] as const;

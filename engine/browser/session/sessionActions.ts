@@ -1,9 +1,8 @@
 import type { Client } from '#engine/api/index.ts';
 import { lastUserCookie, readCookie } from './remembered.ts';
-import type { Actions } from '#engine/react/actions.ts';
+import type { Actions, Stores } from '#engine/react/index.ts';
 import type { Navigation } from '../navigation/Navigation.ts';
 import { joinTabs } from '../otherTabs.ts';
-import type { Stores } from '#engine/react/stores.ts';
 import type { CallStore } from '../hydration/CallStore.ts';
 
 /** The overlay that changes the password. */

@@ -1,4 +1,4 @@
-import { testConfig } from '#engine/brand/testing/testRevision.ts';
+import { testConfig } from '#engine/contracts/testing/testRevision.ts';
 import type { Region } from '#engine/contracts/revision.ts';
 import type { BrandFacts, DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
 

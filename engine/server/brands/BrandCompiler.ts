@@ -3,9 +3,9 @@ import {
   FolderReader,
   type BrandFiles,
   type BrandFolder,
-  type BrandRevision,
   type Compiled,
 } from '#engine/brand/index.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { isLayer, type BrandState } from './brandEntry.ts';
 import { hostPlaces } from './hostFindings.ts';

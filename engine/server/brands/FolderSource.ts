@@ -1,11 +1,6 @@
-import {
-  limits,
-  type BrandChange,
-  type BrandFiles,
-  type BrandRevision,
-  type Finding,
-  type Issue,
-} from '#engine/brand/index.ts';
+import { limits, type BrandFiles, type Issue } from '#engine/brand/index.ts';
+import type { BrandChange } from '#engine/contracts/brandSource.ts';
+import type { BrandRevision, Finding } from '#engine/contracts/revision.ts';
 import { keptState, type BrandState } from './brandEntry.ts';
 import { claimedHosts } from './claimedHosts.ts';
 import type { BrandSourceOptions, FolderBrandSource } from './createBrandSource.ts';

@@ -1,4 +1,5 @@
-import { inOrder, toFinding, type BrandRevision, type Finding, type Issue } from '#engine/brand/index.ts';
+import { inOrder, toFinding, type Issue } from '#engine/brand/index.ts';
+import type { BrandRevision, Finding } from '#engine/contracts/revision.ts';
 import { consequenceFor, type BrandState } from './brandEntry.ts';
 import { hostFindings } from './hostFindings.ts';
 import { ownersOf } from './ownersOf.ts';

@@ -1,13 +1,7 @@
 import { mkdir, readFile, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  servedBytes,
-  sha256,
-  type Asset,
-  type BrandFiles,
-  type BrandRevision,
-  type FolderAsset,
-} from '#engine/brand/index.ts';
+import { servedBytes, sha256, type BrandFiles, type FolderAsset } from '#engine/brand/index.ts';
+import type { Asset, BrandRevision } from '#engine/contracts/revision.ts';
 import { PartStore } from './PartStore.ts';
 import { listIn, removeOld, sizeOf, writeWhole } from './wholeFiles.ts';
 

@@ -1,10 +1,5 @@
-import {
-  consequences,
-  type BrandFolder,
-  type BrandRevision,
-  type Issue,
-  type Place,
-} from '#engine/brand/index.ts';
+import { consequences, type BrandFolder, type Issue } from '#engine/brand/index.ts';
+import type { BrandRevision, Place } from '#engine/contracts/revision.ts';
 
 /** What a source knows of one brand folder. It holds nothing of what the folder's files say. */
 export interface BrandState {

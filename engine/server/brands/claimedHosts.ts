@@ -1,5 +1,4 @@
-import type { BrandFiles } from '#engine/brand/index.ts';
-import { limits } from '#engine/brand/index.ts';
+import { type BrandFiles, limits } from '#engine/brand/index.ts';
 
 /**
  * Which brand claims which host, who `had` it or else the first by name, as their `brand.json` says before anybody has checked it: enough to know

@@ -14,7 +14,9 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BrandChange, Finding, MemoryFolder } from '#engine/brand/index.ts';
+import type { BrandChange } from '#engine/contracts/brandSource.ts';
+import type { Finding } from '#engine/contracts/revision.ts';
+import type { MemoryFolder } from '#engine/brand/index.ts';
 import { testBrands, testSvg, testWidgets } from '#engine/brand/testing/testBrands.ts';
 import { RevisionStore } from './RevisionStore.ts';
 import { nodeFiles } from './nodeFiles.ts';

@@ -1,4 +1,5 @@
-import type { BrandFolder, Issue, Place } from '#engine/brand/index.ts';
+import type { BrandFolder, Issue } from '#engine/brand/index.ts';
+import type { Place } from '#engine/contracts/revision.ts';
 import { ownersOf, type HostsOf } from './ownersOf.ts';
 
 /**

@@ -2,7 +2,8 @@ import { cp, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits, type Finding } from '#engine/brand/index.ts';
+import { limits } from '#engine/brand/index.ts';
+import type { Finding } from '#engine/contracts/revision.ts';
 import { brandJson, chainBelow, hostile, nameOf } from '#engine/brand/testing/hostileFolders.ts';
 import { testBrands, testWidgets } from '#engine/brand/testing/testBrands.ts';
 import { createBrandSource, type FolderBrandSource } from './index.ts';

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rename, rm, symlink, unlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Finding, MemoryFolder } from '#engine/brand/index.ts';
+import type { Finding } from '#engine/contracts/revision.ts';
+import type { MemoryFolder } from '#engine/brand/index.ts';
 import { testBrands, testWidgets } from '#engine/brand/testing/testBrands.ts';
 import { createBrandSource, type BrandSourceOptions, type FolderBrandSource } from './index.ts';
 

@@ -1,7 +1,6 @@
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { CountedLog } from '../CountedLog.ts';
-import type { Log } from '../log.ts';
-import { errorFacts } from '../log.ts';
+import { type Log, errorFacts } from '../log.ts';
 import type { CacheFigures } from '../operations/Metrics.ts';
 import type { PlatformLink } from '../platform.ts';
 import type { BrandState } from './PlatformStates.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testRevision } from '#engine/brand/testing/testRevision.ts';
+import { testRevision } from '#engine/contracts/testing/testRevision.ts';
 import { createPlatformLink } from '../platform.ts';
 import { testClock, type TestClock } from '../testing/testClock.ts';
 import { testLog } from '../testing/testLog.ts';

@@ -1,6 +1,6 @@
 import { namesGame, startsGame } from '#engine/browser/games/startsGame.ts';
 import { withOverlay } from '#engine/browser/navigation/address.ts';
-import { safeNext } from '#engine/browser/session/next.ts';
+import { safeNext } from '#engine/browser/session/index.ts';
 
 /** Paths that a visitor without a token may reach while login is required. Taken literally (R2.1.13). */
 const open = new Set(['/login', '/register', '/register.html', '/helpmc', '/download']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testConfig, testRevision } from '#engine/brand/testing/testRevision.ts';
+import { testConfig, testRevision } from '#engine/contracts/testing/testRevision.ts';
 import { appearanceOf } from './appearance.ts';
 
 const language = (tag: string) => ({ tag, code: tag.toUpperCase(), name: tag, dir: 'ltr' as const });

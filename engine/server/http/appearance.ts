@@ -1,5 +1,5 @@
 import type { BrandRevision } from '#engine/contracts/revision.ts';
-import { appearanceCookie } from '#engine/browser/session/remembered.ts';
+import { appearanceCookie } from '#engine/browser/session/index.ts';
 import { LruCache } from '#kit/LruCache.ts';
 
 export interface Look {

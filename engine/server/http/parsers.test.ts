@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { serverLimits } from '#kit/serverLimits.ts';
 import { fastestOf, timeFloor } from '#kit/testing/fastestOf.ts';
 import { runs } from '#kit/testing/runs.ts';
-import { testRevision } from '#engine/brand/testing/testRevision.ts';
+import { testRevision } from '#engine/contracts/testing/testRevision.ts';
 import { readCookies } from '../session/cookies.ts';
 import { backPath } from './backPath.ts';
 import { hostOf } from './context.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testConfig, testNode, testPage, testRevision } from '#engine/brand/testing/testRevision.ts';
+import { testConfig, testNode, testPage, testRevision } from '#engine/contracts/testing/testRevision.ts';
 import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
 import type { BrandSource } from '#engine/contracts/brandSource.ts';
 import { call } from '#engine/compose/index.ts';

@@ -1,10 +1,9 @@
 import { numeralsOf } from '#kit/localeOf.ts';
-import { stemOf } from '#engine/brand/check/textKeys.ts';
+import { stemOf } from '#engine/brand/index.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
-import { pageWords } from '#engine/compose/pageWords.ts';
+import { pageWords } from '#engine/compose/index.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
-import type { Texts } from '#engine/react/index.ts';
-import { createTexts } from '#engine/react/texts.ts';
+import { type Texts, createTexts } from '#engine/react/index.ts';
 import { LruCache } from '#kit/LruCache.ts';
 
 /** Brands of which texts are ready, beside the regulars. */

@@ -1,10 +1,10 @@
 import type { Audience } from '#engine/contracts/audience.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
-import { mainClassOf, matchPage, shownPage, type PageMatch } from '#engine/compose/index.ts';
+import { mainClassOf, shownPage } from '#engine/compose/index.ts';
+import { matchPage, type PageMatch } from '#engine/brand/index.ts';
 import type { CallDescription, ComposedNode, ComposedPage } from '#engine/contracts/widget.ts';
-import { isSettled } from '#engine/contracts/pageDocument.ts';
+import { isSettled, type PageDocument } from '#engine/contracts/pageDocument.ts';
 import { addressOfDomain, domainsToAsk } from '#engine/browser/domains.ts';
-import type { PageDocument } from '#engine/react/index.ts';
 import { sheetsFor } from '../build.ts';
 import { pageHtml } from '../render/html.ts';
 import type { Piece } from '../render/pieces.ts';

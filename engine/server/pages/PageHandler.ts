@@ -1,4 +1,4 @@
-import { knownQuery } from '#engine/compose/knownQuery.ts';
+import { knownQuery } from '#engine/compose/index.ts';
 import { LruCache } from '#kit/LruCache.ts';
 import type { BrandState } from '../gate/PlatformStates.ts';
 import type { Visit } from '../http/context.ts';

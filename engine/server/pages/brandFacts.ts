@@ -1,5 +1,5 @@
 import type { BrandRevision } from '#engine/contracts/revision.ts';
-import type { BrandFacts } from '#engine/react/index.ts';
+import type { BrandFacts } from '#engine/contracts/pageDocument.ts';
 
 const known = new WeakMap<BrandRevision, BrandFacts>();
 

@@ -1,4 +1,4 @@
-import { stemOf } from '#engine/brand/check/textKeys.ts';
+import { stemOf } from '#engine/brand/index.ts';
 import type { DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
 
 /**

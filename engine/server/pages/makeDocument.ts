@@ -6,13 +6,13 @@ import type {
   Widget,
   WidgetRegistry,
 } from '#engine/contracts/widget.ts';
-import { isSettled } from '#engine/contracts/pageDocument.ts';
-import type {
-  BrandFacts,
-  CallState,
-  DocumentCall,
-  DocumentNode,
-  PageDocument,
+import {
+  isSettled,
+  type BrandFacts,
+  type CallState,
+  type DocumentCall,
+  type DocumentNode,
+  type PageDocument,
 } from '#engine/contracts/pageDocument.ts';
 import { regions, type Region } from '#engine/contracts/revision.ts';
 import { callTable, type CallName } from '#schemas/generated/api.ts';

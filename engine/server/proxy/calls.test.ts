@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testRevision } from '#engine/brand/testing/testRevision.ts';
+import { testRevision } from '#engine/contracts/testing/testRevision.ts';
 import { callTable } from '#schemas/generated/api.ts';
 import type { Visit } from '../http/context.ts';
 import { createPlatformLink } from '../platform.ts';

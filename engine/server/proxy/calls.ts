@@ -1,6 +1,6 @@
 import { roleOf } from '#engine/access/index.ts';
 import { CallError } from '#engine/api/index.ts';
-import { lastUserCookie } from '#engine/browser/session/remembered.ts';
+import { lastUserCookie } from '#engine/browser/session/index.ts';
 import { isWithin } from '#kit/readForm.ts';
 import { callTable, type CallName, type CallValue } from '#schemas/generated/api.ts';
 import type { Visit } from '../http/context.ts';

@@ -1,11 +1,9 @@
-import type { IncomingMessage } from 'node:http';
-import { request as httpRequest } from 'node:http';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { Visit } from '../http/context.ts';
 import { isCallPath } from '../http/routes.ts';
-import type { Log } from '../log.ts';
-import { errorFacts } from '../log.ts';
+import { type Log, errorFacts } from '../log.ts';
 import { requestIdHeader } from '../operations/requestContext.ts';
 
 const hopByHop = new Set([

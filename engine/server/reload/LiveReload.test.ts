@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
-import type { BrandChange, BrandSource, Finding } from '#engine/brand/index.ts';
-import { testRevision } from '#engine/brand/testing/testRevision.ts';
+import type { BrandChange, BrandSource } from '#engine/contracts/brandSource.ts';
+import type { Finding } from '#engine/contracts/revision.ts';
+import { testRevision } from '#engine/contracts/testing/testRevision.ts';
 import { LiveReload } from './LiveReload.ts';
 
 const acme = { ...testRevision(), brand: 'acme', revision: 'r1' };

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { BrandRevision, BrandSource, Finding } from '#engine/brand/index.ts';
+import type { BrandRevision, Finding } from '#engine/contracts/revision.ts';
+import type { BrandSource } from '#engine/contracts/brandSource.ts';
 import { isLocal } from '../http/visitor.ts';
 
 /** What an open page is told of its brand: which revision is live, and why the folder as it stands is refused. */

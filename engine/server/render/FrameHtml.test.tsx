@@ -8,11 +8,11 @@ import {
   useAppearance,
   useNow,
   useRoute,
-  type CallState,
   type ViewModule,
+  type WidgetView,
+  createTexts,
 } from '#engine/react/index.ts';
-import type { WidgetView } from '#engine/react/index.ts';
-import { createTexts } from '#engine/react/texts.ts';
+import type { CallState } from '#engine/contracts/pageDocument.ts';
 import { dataKey } from '../cache/ResponseCache.ts';
 import { makeDocument, type DocumentFacts } from '../pages/makeDocument.ts';
 import { SharedNodes } from '../pages/SharedNodes.ts';

@@ -5,12 +5,12 @@ import {
   NodeView,
   Portal,
   PortalContext,
-  type DocumentNode,
-  type PageDocument,
   type ViewModule,
   type World,
+  type OnRead,
+  type Readable,
 } from '#engine/react/index.ts';
-import type { OnRead, Readable } from '#engine/react/PortalContext.ts';
+import type { DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
 import type { Piece } from './pieces.ts';
 
 /** What a view took of the world while it rendered, so that it can be taken again and compared. */

@@ -9,12 +9,11 @@ import {
   useNow,
   useRoute,
   useSession,
-  type BrandFacts,
-  type CallState,
   type ViewModule,
   type WidgetView,
+  createTexts,
 } from '#engine/react/index.ts';
-import { createTexts } from '#engine/react/texts.ts';
+import type { BrandFacts, CallState } from '#engine/contracts/pageDocument.ts';
 import { testBrandFacts } from '#engine/react/testing/testDocument.ts';
 import { makeDocument } from '../pages/makeDocument.ts';
 import { SharedNodes } from '../pages/SharedNodes.ts';

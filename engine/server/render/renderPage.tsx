@@ -3,12 +3,13 @@ import {
   createFormats,
   createStores,
   noActions,
-  type PageDocument,
   type Texts,
   type ViewModule,
   type World,
+  listsOf,
+  type PageState,
 } from '#engine/react/index.ts';
-import { listsOf, type PageState } from '#engine/react/stores.ts';
+import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import { answersOf } from '#engine/browser/hydration/calls.ts';
 import { LruCache } from '#kit/LruCache.ts';
 import { FrameHtml } from './FrameHtml.tsx';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { testConfig, testRevision } from '#engine/brand/testing/testRevision.ts';
+import { testConfig, testRevision } from '#engine/contracts/testing/testRevision.ts';
 import { testBuild } from '../testing/testBuild.ts';
 import { textOf } from './pieces.ts';
 import { pageStyles, preloadedFonts, sheetName } from './styles.ts';

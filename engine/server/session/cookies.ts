@@ -3,7 +3,7 @@ import {
   lastUserCookie,
   appearanceCookie,
   signedInCookie,
-} from '#engine/browser/session/remembered.ts';
+} from '#engine/browser/session/index.ts';
 import type { Seal, Session } from './seal.ts';
 
 export const sessionCookie = '__Host-livery';

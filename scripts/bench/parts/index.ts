@@ -24,3 +24,4 @@ export const parts: Record<string, (world: World, options: BenchOptions) => Prom
 
 /** Those that measure the home of one brand. */
 export const homeParts = ['bytes', 'paint', 'usable', 'throughput'];
+export { residentMemory } from './throughput.ts';

@@ -1,14 +1,8 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  compileBrand,
-  FolderReader,
-  layersOf,
-  readFolders,
-  type BrandConfig,
-  type BrandFolder,
-} from '#engine/brand/index.ts';
+import { compileBrand, FolderReader, layersOf, readFolders, type BrandFolder } from '#engine/brand/index.ts';
+import type { BrandConfig } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
 import { languageEntry, wrongLanguages } from './languages.ts';

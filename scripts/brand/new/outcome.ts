@@ -1,4 +1,4 @@
-import type { BrandConfig, Finding } from '#engine/brand/index.ts';
+import type { BrandConfig, Finding } from '#engine/contracts/revision.ts';
 import type { NewBrand } from './newBrand.ts';
 
 /** What came of making a brand. */

@@ -17,7 +17,7 @@ const pure = 'pure';
 
 /**
  * Which part imports which (docs/architecture.md, "Folders and arrows"). A part may always import itself. Tests may import
- * any package, and the `testing/` folders of all parts that their own part may import.
+ * any package.
  */
 export const parts: readonly Part[] = [
   {

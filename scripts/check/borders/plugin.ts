@@ -2,8 +2,16 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { openFolders, parts, type Part } from './borders.ts';
 
-/** A file that names another one, and what is wrong with that; undefined where nothing is. */
-export function borderViolation(root: string, from: string, specifier: string): string | undefined {
+/**
+ * What is wrong with an import of `specifier` in the file `from`, a path from the project on; undefined if nothing is.
+ * `isLazy`: an `import()`, which may pass by a folder's index.ts, as it makes a chunk of exactly that file.
+ */
+export function borderViolation(
+  root: string,
+  from: string,
+  specifier: string,
+  isLazy = false,
+): string | undefined {
   const part = partOf(from);
   if (!part) return undefined;
   const to = targetOf(from, specifier);
@@ -12,16 +20,16 @@ export function borderViolation(root: string, from: string, specifier: string): 
   if (!target) return undefined;
   const isAllowed = target === part || part.may.includes('*') || part.may.includes(target.folder);
   if (!isAllowed) return `${part.folder} may not import ${target.folder}: ${part.why}.`;
-  return indexViolation(root, from, to);
+  return isLazy ? undefined : indexViolation(root, from, to);
 }
 
-/** The part that a file belongs to. */
+/** The part that a file belongs to: the one with the longest folder. */
 function partOf(file: string): Part | undefined {
   const around = parts.filter(({ folder }) => file.startsWith(`${folder}/`));
   return around.toSorted((a, b) => b.folder.length - a.folder.length)[0];
 }
 
-/** The file that a specifier names, from the project on; undefined where it is a package. */
+/** The imported file as a path from the project's root; undefined if the specifier names a package. */
 function targetOf(from: string, specifier: string): string | undefined {
   const [place = ''] = specifier.split('?');
   if (place.startsWith('#')) return place.slice(1);
@@ -42,7 +50,7 @@ function packageViolation(part: Part, from: string, name: string): string | unde
   return folder === 'widgets' && name === 'ky' ? `widgets may not import ky: ${why}.` : undefined;
 }
 
-/** The nearest folder around a file that has an `index.ts` and does not hold the file that imports it is entered by that alone. */
+/** A folder with an `index.ts` is imported through it alone by files outside the folder. */
 function indexViolation(root: string, from: string, to: string): string | undefined {
   if (to.includes('/testing/') || /\.(?:json|css)$/.test(to)) return undefined;
   for (let folder = path.posix.dirname(to); folder !== '.'; folder = path.posix.dirname(folder)) {
@@ -77,16 +85,17 @@ interface Context {
 const borders = {
   create(context: Context) {
     const from = path.relative(context.cwd, context.filename).replaceAll(path.sep, '/');
-    const look = ({ source }: Source): void => {
+    const check = ({ source }: Source, isLazy: boolean): void => {
       if (typeof source?.value !== 'string') return;
-      const message = borderViolation(context.cwd, from, source.value);
+      const message = borderViolation(context.cwd, from, source.value, isLazy);
       if (message !== undefined) context.report({ node: source, message });
     };
+    const checkStatic = (node: Source) => check(node, false);
     return {
-      ImportDeclaration: look,
-      ExportNamedDeclaration: look,
-      ExportAllDeclaration: look,
-      ImportExpression: look,
+      ImportDeclaration: checkStatic,
+      ExportNamedDeclaration: checkStatic,
+      ExportAllDeclaration: checkStatic,
+      ImportExpression: (node: Source) => check(node, true),
     };
   },
 };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseJson, type ParsedJson } from '#kit/json/index.ts';
-import type { Place } from '#engine/brand/index.ts';
+import type { Place } from '#engine/contracts/revision.ts';
 
 /** One thing wrong with a widget's folder: its story could not be shown, or its page would say too little. */
 export interface WidgetIssue extends Place {

@@ -1,5 +1,5 @@
 import { pascalCase } from '#kit/names.ts';
-import type { Props } from '#engine/brand/index.ts';
+import type { Props } from '#engine/contracts/revision.ts';
 import type { CheckedSchema } from './schemaIssues.ts';
 import { unseenFindings } from './unseenIssues.ts';
 import type { WidgetFolder, WidgetIssue } from './WidgetFolder.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseJson } from '#kit/json/index.ts';
-import type { Props } from '#engine/brand/index.ts';
+import type { Props } from '#engine/contracts/revision.ts';
 import { sharedSchemas } from '#scripts/types/sharedSchemas.ts';
 import { almostWidgets, widgetFolders } from '#scripts/types/widgets.ts';
 import { repeatIssues } from './repeatIssues.ts';

@@ -1,5 +1,5 @@
-import { pluralForms, stemOf } from '#engine/brand/check/textKeys.ts';
-import type { AreaWords } from '#engine/compose/wordsOfWidget.ts';
+import { pluralForms, stemOf } from '#engine/brand/index.ts';
+import type { AreaWords } from '#engine/compose/index.ts';
 import type { WidgetFolder, WidgetIssue } from './WidgetFolder.ts';
 
 const english = 'words/en.json';

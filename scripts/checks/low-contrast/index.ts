@@ -1,6 +1,7 @@
 import { wcagContrast } from 'culori';
 import { explainToken } from '#engine/authoring/explain/index.ts';
-import { error, type Place } from '#engine/brand/index.ts';
+import { error } from '#engine/brand/index.ts';
+import type { Place } from '#engine/contracts/revision.ts';
 import themeSchema from '#schemas/theme.json' with { type: 'json' };
 import type { CheckedBrand, Rule, RuleIssue } from '../types.ts';
 import { contrastOf } from './contrastOf.ts';
@@ -47,3 +48,4 @@ const rule: Rule = {
   check,
 };
 export default rule;
+export { contrastOf } from './contrastOf.ts';

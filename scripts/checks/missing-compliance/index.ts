@@ -1,8 +1,7 @@
 import { explainNode } from '#engine/authoring/explain/index.ts';
-import { error, formattedValues, type BrandRevision, type Page, type Place } from '#engine/brand/index.ts';
-import { matchPage } from '#engine/brand/matchPage.ts';
-import { prepareNodes, type PreparedNode } from '#engine/compose/prepare.ts';
-import { shownPage } from '#engine/compose/shownPage.ts';
+import { error, formattedValues, matchPage } from '#engine/brand/index.ts';
+import type { BrandRevision, Page, Place } from '#engine/contracts/revision.ts';
+import { prepareNodes, type PreparedNode, shownPage } from '#engine/compose/index.ts';
 import type { Compliance } from '#engine/contracts/widget.ts';
 import type { CheckedBrand, Rule, RuleIssue } from '../types.ts';
 

@@ -5,9 +5,9 @@ import {
   memoryFiles,
   readFolders,
   toFinding,
-  type BrandRevision,
   type MemoryFolder,
 } from '#engine/brand/index.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
 import { loadWidgets } from '#scripts/lib/loadWidgets.ts';

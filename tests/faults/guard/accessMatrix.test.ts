@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
-import { demoAccounts } from '#platform/seed/demoAccounts.ts';
+import { demoAccounts, demoPassword } from '#platform/seed/demoAccounts.ts';
 import type { CallOptions } from '#platform/testing/TestClient.ts';
 import { samples } from '../../contract/samples.ts';
 import { cookieOf } from '../../support/accounts.ts';
 import { Site } from '../../support/Site.ts';
-import { demoPassword } from '#platform/seed/demoAccounts.ts';
 import { logIn } from '../support/people.ts';
 import { callsThrough, nextAddress } from './callsThrough.ts';
 

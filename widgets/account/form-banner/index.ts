@@ -1,4 +1,4 @@
-import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import { call, defineWidget } from '#engine/compose/index.ts';
 import type { FormBannerProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 

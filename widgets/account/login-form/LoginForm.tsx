@@ -3,7 +3,7 @@ import { Link, useFlag, useHydrating, useRoute, type WidgetView } from '#engine/
 import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
 import { Note } from '#engine/react/ui/Alert.tsx';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
-import { nextOf, withNext } from '#engine/browser/session/next.ts';
+import { nextOf, withNext } from '#engine/browser/session/index.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import type { LoginFormProps } from './props.ts';
 import { UsernameForm } from './UsernameForm.tsx';

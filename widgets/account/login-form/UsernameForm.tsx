@@ -1,11 +1,6 @@
 import { Suspense, useId, useRef, useState } from 'react';
-import {
-  useActions,
-  useHydrating,
-  useRoute,
-  type SignInResult,
-  type Translate,
-} from '#engine/react/index.ts';
+import { useActions, useHydrating, useRoute, type Translate } from '#engine/react/index.ts';
+import type { SignInResult } from '#engine/contracts/session.ts';
 import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Check } from '#engine/react/ui/Check.tsx';
@@ -13,7 +8,7 @@ import { Field } from '#engine/react/ui/Field.tsx';
 import { lock, user } from '#engine/react/ui/icons.ts';
 import { Note } from '#engine/react/ui/Alert.tsx';
 import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
-import { nextOf, reasonOf } from '#engine/browser/session/next.ts';
+import { nextOf, reasonOf } from '#engine/browser/session/index.ts';
 import { Form, useForm, type FormRefusal } from '#widgets/shared/forms/forms.ts';
 import { CaptchaField } from '../shared/CaptchaField.tsx';
 import { errorText } from '../shared/errorText.ts';

@@ -1,4 +1,4 @@
-import type { SignInInput } from '#engine/react/index.ts';
+import type { SignInInput } from '#engine/contracts/session.ts';
 import type { FormSchema } from '#widgets/shared/forms/forms.ts';
 
 /** The fields of a log-in: presence is all that it checks (R5.1, R5.15). */

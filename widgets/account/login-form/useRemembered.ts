@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { lastNameCookie, lastUserCookie, readCookie } from '#engine/browser/session/remembered.ts';
+import { lastNameCookie, lastUserCookie, readCookie } from '#engine/browser/session/index.ts';
 import type { FormHandle } from '#widgets/shared/forms/forms.ts';
 
 /** The user name that this device remembers, or null (R3.5). It is known after the first render only. */

@@ -1,4 +1,4 @@
-import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import { call, defineWidget } from '#engine/compose/index.ts';
 import type { PopupNoticesProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
@@ -15,3 +15,4 @@ export default defineWidget<PopupNoticesProps>({
   hydrate: 'load',
   view: './PopupNotices.tsx',
 });
+export { quietKey } from './seen.ts';

@@ -1,4 +1,4 @@
-import { keepSessionValue, readSessionValue } from '#engine/browser/session/values.ts';
+import { keepSessionValue, readSessionValue } from '#engine/browser/session/index.ts';
 
 /** Local value: the last day, in the brand's time zone, on which no pop-up is wanted. */
 export const quietKey = 'quiet_notice';

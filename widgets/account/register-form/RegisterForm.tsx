@@ -11,7 +11,7 @@ import { Note } from '#engine/react/ui/Alert.tsx';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { useWays } from '../shared/useWays.ts';
 import { WayTabs } from '../shared/WayTabs.tsx';
-import { nextOf, withNext } from '#engine/browser/session/next.ts';
+import { nextOf, withNext } from '#engine/browser/session/index.ts';
 import type { RegisterFormProps } from './props.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 import formStyles from '../shared/form.module.css';

@@ -4,7 +4,7 @@ import { Button } from '#engine/react/ui/Button.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
 import { user } from '#engine/react/ui/icons.ts';
 import { Note } from '#engine/react/ui/Alert.tsx';
-import { nextOf } from '#engine/browser/session/next.ts';
+import { nextOf } from '#engine/browser/session/index.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { Form, ruledField, RuleList, rulePartsOf } from '#widgets/shared/forms/forms.ts';
 import { Captcha } from '../shared/Captcha.tsx';

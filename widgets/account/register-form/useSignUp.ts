@@ -1,5 +1,6 @@
 import { useState, type RefObject } from 'react';
-import { useActions, useFacts, useRoute, type SignUpResult, type Translate } from '#engine/react/index.ts';
+import { useActions, useFacts, useRoute, type Translate } from '#engine/react/index.ts';
+import type { SignUpResult } from '#engine/contracts/session.ts';
 import type { SignUp } from '#schemas/generated/api.ts';
 import { useForm, type FormHandle, type FormRefusal, type Values } from '#widgets/shared/forms/forms.ts';
 import { errorText } from '../shared/errorText.ts';

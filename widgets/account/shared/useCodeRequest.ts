@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CallError, toldCode } from '#engine/api/errors.ts';
+import { CallError, toldCode } from '#engine/api/index.ts';
 import type { Translate } from '#engine/react/index.ts';
 import { useCountdown } from './countdown.ts';
 import { phoneErrorText } from './phoneErrorText.ts';

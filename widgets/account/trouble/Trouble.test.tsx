@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '#engine/api/index.ts';
-import { failureOfDialog } from '#engine/react/failureDialog.ts';
+import { failureOfDialog } from '#engine/react/index.ts';
 import en from './words/en.json' with { type: 'json' };
 import { troubleText } from './troubleText.ts';
 

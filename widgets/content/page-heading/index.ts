@@ -1,4 +1,4 @@
-import { defineWidget } from '#engine/compose/defineWidget.ts';
+import { defineWidget } from '#engine/compose/index.ts';
 import type { PageHeadingProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Link, Picture, useActions, useFacts } from '#engine/react/index.ts';
+import { Link, Picture, useActions, useFacts, useLanguageCode } from '#engine/react/index.ts';
 import { Panel } from '#engine/react/ui/Panel.tsx';
-import { useLanguageCode } from '#engine/react/useLanguageCode.ts';
 import type { Game } from '#schemas/generated/api.ts';
 import { gameAddress } from '#widgets/shared/games/gameAddress.ts';
 import { hotCategories } from '#widgets/shared/games/hotCategories.ts';

@@ -1,4 +1,4 @@
-import { failureOfDialog } from '#engine/react/failureDialog.ts';
+import { failureOfDialog } from '#engine/react/index.ts';
 
 /** The vendor is closed: its name, its code, and the category of the game that was asked for (R8.5). */
 export interface Closed {

@@ -3,7 +3,7 @@ import { launch } from '#engine/browser/games/launch.ts';
 import { waitFor, type Standing } from '#engine/browser/games/waitFor.ts';
 import { useActions, useRoute, usePortal } from '#engine/react/index.ts';
 import { isFramed } from '#engine/browser/isFramed.ts';
-import { keepSessionValue } from '#engine/browser/session/values.ts';
+import { keepSessionValue } from '#engine/browser/session/index.ts';
 import type { GameLaunch, LaunchGameRequest } from '#schemas/generated/api.ts';
 import { reasonOf, type Closed, type Failed } from './reasonOf.ts';
 

@@ -5,8 +5,8 @@ import {
   useRoute,
   type SkeletonView,
   type WidgetView,
+  useLanguageCode,
 } from '#engine/react/index.ts';
-import { useLanguageCode } from '#engine/react/useLanguageCode.ts';
 import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Quiet } from '#engine/react/ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import { call, defineWidget } from '#engine/compose/index.ts';
 import type { CallDescription } from '#engine/contracts/widget.ts';
 import { groupOfGames } from './groupOfGames.ts';
 import type { BannerProps } from './props.ts';

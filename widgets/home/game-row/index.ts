@@ -1,4 +1,4 @@
-import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import { call, defineWidget } from '#engine/compose/index.ts';
 import type { CallDescription, CallsInput } from '#engine/contracts/widget.ts';
 import { hotCategories } from '#widgets/shared/games/hotCategories.ts';
 import type { GameRowProps } from './props.ts';

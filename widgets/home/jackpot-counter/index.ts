@@ -1,4 +1,4 @@
-import { call, defineWidget } from '#engine/compose/defineWidget.ts';
+import { call, defineWidget } from '#engine/compose/index.ts';
 import type { CallDescription } from '#engine/contracts/widget.ts';
 import type { JackpotCounterProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PageDocument } from '#engine/react/index.ts';
+import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import { renderView } from '#engine/react/ui/testing/renderView.tsx';
 import { AccountMenu, Skeleton } from './AccountMenu.tsx';
 import words from './words/en.json' with { type: 'json' };

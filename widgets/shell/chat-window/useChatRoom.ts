@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useActions, useFacts } from '#engine/react/index.ts';
+import { useActions, useFacts, useLanguageCode } from '#engine/react/index.ts';
 import { isFramed } from '#engine/browser/isFramed.ts';
-import { useLanguageCode } from '#engine/react/useLanguageCode.ts';
 
 /** The room's address, or why there is none: a platform may do without a chat. */
 export type ChatRoom = { state: 'ready'; url: string } | { state: 'pending' | 'failed' };
