@@ -1,6 +1,6 @@
 import type { MetricsSettings } from '#kit/operationsSettings.ts';
 import type { Log } from './core/log.ts';
-import type { AccessLine } from './operations/observeRequests.ts';
+import type { AccessLine } from './core/AccessLine.ts';
 
 /** What a platform is started with. */
 export interface PlatformOptions {

@@ -22,7 +22,7 @@ export { memoryFiles, type MemoryFolder } from './read/memoryFiles.ts';
 export { placeOf, type JsonFile, type Origin } from './read/origin.ts';
 export { FolderReader, type BrandFolder } from './read/readFolder.ts';
 export { readFolders } from './read/readFolders.ts';
-export { finishNodes } from './check/checkNodes.ts';
+export { finishNodes } from './layer/finishNodes.ts';
 export { formsOf, fullKey, pluralForms, stemOf, stemsOf } from './check/textKeys.ts';
 export { layerPage, layerPages } from './layer/layerPages.ts';
 export { layerShell } from './layer/layerShell.ts';

@@ -5,7 +5,7 @@ export { createLog, errorFacts, type Log } from './log.ts';
 export { originAt } from './http/headers.ts';
 export type { PortalEnvironment } from './types.ts';
 export { endSocket } from './operations/endSocket.ts';
-export type { AccessLine } from './operations/RequestWatch.ts';
+export type { AccessLine } from './operations/AccessLine.ts';
 export type { BreakerFigures, CacheFigures, CallFacts, Metrics, RequestFacts } from './operations/Metrics.ts';
 export { shareBuild } from './files/sharedBuilds.ts';
 export { dataKey } from './cache/ResponseCache.ts';

@@ -6,7 +6,7 @@ import type { Build } from './build.ts';
 import type { TrustedProxies } from './http/visitor.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './operations/Metrics.ts';
-import type { AccessLine } from './operations/RequestWatch.ts';
+import type { AccessLine } from './operations/AccessLine.ts';
 
 /** The world that a portal is handed. */
 export interface PortalEnvironment {

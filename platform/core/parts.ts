@@ -3,7 +3,7 @@ import type { Media } from '../files/media.ts';
 import type { ResponseCache } from './ResponseCache.ts';
 import type { Log } from './log.ts';
 import type { Voice } from '../sounds/voices.ts';
-import type { AccessLine } from '../operations/observeRequests.ts';
+import type { AccessLine } from './AccessLine.ts';
 import type { PlatformMetrics } from '../operations/PlatformMetrics.ts';
 import type { Readiness } from '../operations/Readiness.ts';
 

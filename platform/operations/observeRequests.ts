@@ -8,19 +8,6 @@ import type { PlatformParts } from '../core/parts.ts';
 import { visitorOf } from '../core/readContext.ts';
 import { runRequest, type RequestContext } from './requestContext.ts';
 
-/** A line of the access log. It never holds a query, a token or a whole address. */
-export interface AccessLine {
-  method: string;
-  path: string;
-  status: number;
-  ms: number;
-  merchant: string;
-  request: string;
-  kind: string;
-  /** The visitor's network: IPv4 /24, IPv6 /48. */
-  network: string;
-}
-
 /** Characters of a path that the access log holds. */
 const longestPath = 200;
 

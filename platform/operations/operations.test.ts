@@ -5,7 +5,7 @@ import { createApp } from '../createApp.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { startChores } from '../startChores.ts';
 import { openTestPlatform, testPlatformKey, type TestPlatform } from '../testing/openTestPlatform.ts';
-import type { AccessLine } from './observeRequests.ts';
+import type { AccessLine } from '../core/AccessLine.ts';
 import { PlatformMetrics } from './PlatformMetrics.ts';
 import { Readiness } from './Readiness.ts';
 import { currentRequest } from './requestContext.ts';

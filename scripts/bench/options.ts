@@ -1,14 +1,5 @@
 import { parts } from './parts/index.ts';
-
-export interface BenchOptions {
-  json: boolean;
-  /** Names of the parts to run; empty: all. */
-  only: string[];
-  /** Whose home is measured; `all`: one after the other, those of all brands that are sites. */
-  brand: string;
-  /** Also measure the first start, in a clean clone with packages of its own. */
-  first: boolean;
-}
+import type { BenchOptions } from './BenchOptions.ts';
 
 /** The options of the command line, or what is wrong with them. */
 export function readOptions(args: string[]): BenchOptions | string {

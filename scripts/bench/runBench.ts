@@ -1,6 +1,7 @@
 import { buildProject } from '../build/buildProject.ts';
 import type { Figure } from './Figure.ts';
-import { readOptions, type BenchOptions } from './options.ts';
+import { readOptions } from './options.ts';
+import type { BenchOptions } from './BenchOptions.ts';
 import { homeParts, parts } from './parts/index.ts';
 import { printFigure, printStolen, toJson } from './print.ts';
 import { siteBrands } from './siteBrands.ts';

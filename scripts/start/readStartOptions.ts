@@ -1,5 +1,5 @@
 import { closestMatch } from '#kit/closestMatch.ts';
-import type { StartCommand } from './settings.ts';
+import type { StartCommand } from './StartCommand.ts';
 
 const options = ['--production', '--demo'];
 

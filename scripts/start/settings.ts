@@ -2,9 +2,7 @@ import { resolve } from 'node:path';
 import { portOf, readSettings } from '#portal/settings.ts';
 import { tryBrandsDir } from '../lib/tryBrandsDir.ts';
 import { readStartOptions } from './readStartOptions.ts';
-
-/** What is started: both servers, or one of them. */
-export type StartCommand = 'start' | 'start:platform' | 'start:portal';
+import type { StartCommand } from './StartCommand.ts';
 
 /** What the start commands pass to their servers. */
 export interface StartSettings {

@@ -1,7 +1,7 @@
 import { matchPage } from '../matchPage.ts';
 import { reservedPath } from './checkPaths.ts';
 import { warning, withCorrection, type Issue } from '../read/finding.ts';
-import type { PageTable } from '../layer/layered.ts';
+import type { PageTable } from '../layer/PageTable.ts';
 import { closestOf } from './closestOf.ts';
 import type { Place } from '#engine/contracts/revision.ts';
 

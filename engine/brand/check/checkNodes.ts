@@ -2,6 +2,7 @@ import type { Widget, WidgetRegistry } from '#engine/contracts/widget.ts';
 import { childPointer, parentPointer, pointerParts } from '#kit/json/index.ts';
 import { closestMatch } from '#kit/closestMatch.ts';
 import { LruCache } from '#kit/LruCache.ts';
+import { propsOf } from '../layer/finishNodes.ts';
 import type { Link } from './checkLinks.ts';
 import { overlayIn, overlayOpenedBy, type Opening } from './checkOpenings.ts';
 import { checkCondition } from './checkCondition.ts';
@@ -13,7 +14,7 @@ import { closestOf } from './closestOf.ts';
 import { keyPlaceOf, placeOf, type Origin } from '../read/origin.ts';
 import { fullKey } from './textKeys.ts';
 import { allSpots, withInner, type DraftNode, type DraftSlot, type DraftTree } from '../layer/tree.ts';
-import type { PageNode, Place, Props } from '#engine/contracts/revision.ts';
+import type { Place, Props } from '#engine/contracts/revision.ts';
 
 /** What nodes are held against. */
 export interface NodeContext {
@@ -246,34 +247,4 @@ function duplicateId(node: DraftNode, twin: DraftNode): Issue {
     what,
     'Choose another one: ids are unique over page and shell.',
   );
-}
-
-/** The props as the layers say them; the values are those of the files themselves. */
-function propsOf(node: DraftNode): Props {
-  return Object.fromEntries(
-    [...node.props].flatMap(([key, { value }]) => (value === undefined ? [] : [[key, value]])),
-  );
-}
-
-/** The nodes as a revision holds them. One that many brands leave as it is, on pages that they change, is one object. */
-export function finishNodes(nodes: DraftNode[]): PageNode[] {
-  return nodes.map((node) =>
-    shared({
-      id: node.id,
-      widget: node.widget,
-      props: propsOf(node),
-      ...(node.when !== undefined && { when: node.when.value }),
-      slots: Object.fromEntries([...node.slots].map(([name, slot]) => [name, finishNodes(slot.nodes)])),
-    }),
-  );
-}
-
-/** Nodes by all that they say: those that were met last. */
-const known = new LruCache<string, PageNode>(1000);
-
-function shared(node: PageNode): PageNode {
-  const key = JSON.stringify(node);
-  let met = known.get(key);
-  if (!met) known.set(key, (met = { ...node, props: structuredClone(node.props) }));
-  return met;
 }

@@ -1,6 +1,6 @@
 import { matchPage } from '../matchPage.ts';
 import { error, type Issue } from '../read/finding.ts';
-import type { PageTable } from '../layer/layered.ts';
+import type { PageTable } from '../layer/PageTable.ts';
 import { finishPage, pageKeyPlace, type DraftPage } from '../layer/layerPages.ts';
 
 /** Addresses that are the portal's and the platform's own (docs/architecture.md); a part that may be left out is there, too. */

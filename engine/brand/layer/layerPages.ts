@@ -8,7 +8,7 @@ import { placeOf, type JsonFile, type Sourced } from '../read/origin.ts';
 import type { BrandFolder } from '../read/readFolder.ts';
 import type { DraftTree } from './tree.ts';
 import type { Page } from '#engine/contracts/revision.ts';
-import { finishNodes } from '../check/checkNodes.ts';
+import { finishNodes } from './finishNodes.ts';
 
 /** A page after all layers: its tree, and the place of every other key. */
 export interface DraftPage {

@@ -5,12 +5,8 @@ import { finishPage, layerPage, type DraftPage } from './layerPages.ts';
 import { layerShell } from './layerShell.ts';
 import type { BrandFolder } from '../read/readFolder.ts';
 import type { DraftTree } from './tree.ts';
-import type { BrandRevision, Page } from '#engine/contracts/revision.ts';
-
-/** Where pages stand: one object for all brands whose layers say the same of it. */
-export interface PageTable {
-  pages: Page[];
-}
+import type { BrandRevision } from '#engine/contracts/revision.ts';
+import type { PageTable } from './PageTable.ts';
 
 /**
  * What the pages, the shell and the words of some layers come to. What the uppermost leaves alone is the very object that

@@ -1,7 +1,6 @@
 import type { Client } from '#engine/api/index.ts';
 import { lastUserCookie, readCookie } from './remembered.ts';
 import type { Actions, Stores } from '#engine/react/index.ts';
-import type { Navigation } from '../navigation/Navigation.ts';
 import { joinTabs } from '../otherTabs.ts';
 import type { CallStore } from '../hydration/CallStore.ts';
 
@@ -11,11 +10,21 @@ const passwordOverlay = 'password';
 /** Milliseconds for which what was wanted waits for a new password. */
 const patience = 15 * 60_000;
 
+/** What signing in and out needs of the navigation. */
+export interface SessionNavigation {
+  reload(): Promise<void>;
+  reloadUnder(): Promise<void>;
+  anew(path: string, replace: boolean): Promise<void>;
+  go(path: string): Promise<void>;
+  open(overlay: string, fields?: Record<string, string>): Promise<void>;
+  loose: { show(overlay: string, options?: { over?: boolean }): Promise<boolean> };
+}
+
 interface Parts {
   brand: string;
   client: () => Promise<Client>;
   answers: CallStore;
-  moving: Navigation;
+  moving: SessionNavigation;
   stores: Stores;
 }
 

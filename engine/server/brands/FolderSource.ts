@@ -3,7 +3,7 @@ import type { BrandChange } from '#engine/contracts/brandSource.ts';
 import type { BrandRevision, Finding } from '#engine/contracts/revision.ts';
 import { keptState, type BrandState } from './brandEntry.ts';
 import { claimedHosts } from './claimedHosts.ts';
-import type { BrandSourceOptions, FolderBrandSource } from './createBrandSource.ts';
+import type { BrandSourceOptions, FolderBrandSource } from './brandSourceOptions.ts';
 import { Judge, reasonOf, type Look } from './BrandCompiler.ts';
 import { HostStore } from './HostStore.ts';
 import { RevisionStore } from './RevisionStore.ts';

@@ -1,4 +1,5 @@
-export { createBrandSource, type BrandSourceOptions, type FolderBrandSource } from './createBrandSource.ts';
+export { createBrandSource } from './createBrandSource.ts';
+export type { BrandSourceOptions, FolderBrandSource } from './brandSourceOptions.ts';
 export { hostFindings, hostPlaces, takenAway } from './hostFindings.ts';
 export { FolderRegistry } from './FolderRegistry.ts';
 export { nodeFiles } from './nodeFiles.ts';

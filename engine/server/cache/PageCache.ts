@@ -1,5 +1,5 @@
 import type { CacheFigures } from '../operations/Metrics.ts';
-import type { Coding } from '../pages/codings.ts';
+import type { Coding } from '../pages/Coding.ts';
 
 /** An answer ready to be written: its bytes, compressed, and the headers that go with them. */
 export interface CachedResponse {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { PortalEnvironment } from '../types.ts';
+import type { ResponseKind } from './ResponseKind.ts';
 
 /** What a page of a brand may load, beside its own origin. */
 export interface PolicyFacts {
@@ -39,26 +40,6 @@ export function contentSecurityPolicy({
 
 /** The policy of pages without script or brand. */
 export const plainPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
-
-/** Kinds of responses. Each route names its own; what it refuses is `text`, a page without a brand `notice`. */
-export type ResponseKind =
-  | 'page'
-  | 'document'
-  | 'notice'
-  | 'call'
-  | 'form'
-  | 'captcha'
-  | 'file'
-  | 'build'
-  | 'media'
-  | 'favicon'
-  | 'robots'
-  | 'sitemap'
-  | 'health'
-  | 'ping'
-  | 'stream'
-  | 'redirect'
-  | 'text';
 
 /** Headers of all responses. */
 const always = {

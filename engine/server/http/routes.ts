@@ -1,5 +1,5 @@
 import type { BodyLimit } from '#kit/readForm.ts';
-import type { ResponseKind } from './headers.ts';
+import type { ResponseKind } from './ResponseKind.ts';
 
 /** A route of the portal. */
 interface Route {

@@ -10,7 +10,7 @@ import { permissionAnswer, statusAnswer, testPlatform, type TestPlatform } from 
 import { testBrandSource, testPortal, type TestPortal } from '../testing/testPortal.ts';
 import type { BreakerFigures, CacheFigures, CallFacts, Metrics, RequestFacts } from './Metrics.ts';
 import { Readiness } from './Readiness.ts';
-import type { AccessLine } from './RequestWatch.ts';
+import type { AccessLine } from './AccessLine.ts';
 
 const widgets = registry(
   testWidget(

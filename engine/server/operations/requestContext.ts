@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ResponseKind } from '../http/headers.ts';
+import type { ResponseKind } from '../http/ResponseKind.ts';
 
 /** What kind of request it is: few values, for metrics and the access log. */
 export type RequestKind = ResponseKind | 'socket';

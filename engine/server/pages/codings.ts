@@ -1,8 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync, zstdDecompressSync } from 'node:zlib';
 import type { CachedResponse } from '../cache/PageCache.ts';
-
-/** How an answer's own bytes are compressed. All visitors take brotli; newer browsers zstd as well (RFC 8878). */
-export type Coding = 'br' | 'zstd';
+import type { Coding } from './Coding.ts';
 
 /** Does `Accept-Encoding` name a coding? */
 export function takes(accepted: string | undefined, coding: Coding | 'gzip'): boolean {

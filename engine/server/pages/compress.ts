@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, zstdDecompress } from 'node:zlib';
 import { createSemaphore } from '#kit/semaphore.ts';
 import type { Piece } from '../render/pieces.ts';
-import { brotliParams, type Coding } from './codings.ts';
+import { brotliParams } from './codings.ts';
+import type { Coding } from './Coding.ts';
 import type { CachedResponse } from '../cache/PageCache.ts';
 import { ZstdEncoder } from './ZstdEncoder.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '#tests/support/ports.ts';
 import { Server } from '#tests/support/Server.ts';
 import { fetchRaw } from '../fetchRaw.ts';
-import { residentMemory } from '../parts/index.ts';
+import { residentMemory } from '../residentMemory.ts';
 
 /** Requests that are under way at once. */
 const atOnce = 8;

@@ -1,5 +1,5 @@
 import type { Figure } from '../Figure.ts';
-import type { BenchOptions } from '../options.ts';
+import type { BenchOptions } from '../BenchOptions.ts';
 import type { World } from '../BenchServers.ts';
 import { brands } from './brands.ts';
 import { bytes } from './bytes.ts';
@@ -24,4 +24,3 @@ export const parts: Record<string, (world: World, options: BenchOptions) => Prom
 
 /** Those that measure the home of one brand. */
 export const homeParts = ['bytes', 'paint', 'usable', 'throughput'];
-export { residentMemory } from './throughput.ts';

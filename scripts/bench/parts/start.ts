@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { freePort } from '#tests/support/ports.ts';
 import type { Figure } from '../Figure.ts';
-import type { BenchOptions } from '../options.ts';
+import type { BenchOptions } from '../BenchOptions.ts';
 import { listed, median } from '../numbers.ts';
 import { Spawned } from '../Spawned.ts';
 import type { World } from '../BenchServers.ts';

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Figure } from '../Figure.ts';
 import type { LoadPlan, LoadResult } from '../load.ts';
 import { listed, median } from '../numbers.ts';
 import { Spawned } from '../Spawned.ts';
 import { copies, type World } from '../BenchServers.ts';
+import { residentMemory } from '../residentMemory.ts';
 
 const runs = 3;
 const seconds = 6;
@@ -104,10 +104,4 @@ export async function load(plan: Omit<LoadPlan, 'connections'>): Promise<LoadRes
   const generator = new Spawned(process.execPath, [script, JSON.stringify({ ...plan, connections })]);
   const output = await generator.finished();
   return JSON.parse(output.slice(output.indexOf('{'))) as LoadResult;
-}
-
-/** Millions of bytes that a process holds in memory, as Linux says. */
-export function residentMemory(pid: number): number {
-  const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return (Number(found?.[1]) * 1024) / 1e6;
 }

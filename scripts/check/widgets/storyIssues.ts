@@ -3,13 +3,7 @@ import type { Props } from '#engine/contracts/revision.ts';
 import type { CheckedSchema } from './schemaIssues.ts';
 import { unseenFindings } from './unseenIssues.ts';
 import type { WidgetFolder, WidgetIssue } from './WidgetFolder.ts';
-
-/** A story, or what is said of all of a widget. */
-export interface Story {
-  args?: Props;
-  parameters?: { widget?: string; data?: string };
-  title?: string;
-}
+import type { Story } from './Story.ts';
 
 /**
  * What is wrong with a widget's stories: there are none, they are of another widget, one of its states or looks is

@@ -1,5 +1,5 @@
 import { pascalCase } from '#kit/names.ts';
-import type { Story } from './storyIssues.ts';
+import type { Story } from './Story.ts';
 import type { WidgetFolder, WidgetIssue } from './WidgetFolder.ts';
 
 /** How calls are answered in the stories that a widget with calls has to have, by the names these get. */
