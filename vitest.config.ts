@@ -24,7 +24,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{kit,schemas,engine,widgets,portal,platform,scripts,stories,tests/widgets}/**/*.test.{ts,tsx}'],
+          include: [
+            '{kit,schemas,engine,widgets,portal,platform,scripts,stories,tests/widgets}/**/*.test.{ts,tsx}',
+          ],
           environment: 'node',
           // What many files import (React, drizzle, PGlite) is loaded once a worker: a quarter less of all CPU time.
           // Workers are processes: databases that come and go in threads of one may bring down V8 (nodejs/node#64500).

@@ -34,7 +34,7 @@ export interface CallsInput<P> {
   modules: ReadonlySet<string>;
   merchantCode: string;
   host: string;
-  /** Parameters of the page's path, and the known query fields. */
+  /** Parameters of the page's path, and those of the query that a manifest names. */
   params: Record<string, string>;
   bannerGroup?: string;
 }
@@ -53,6 +53,8 @@ export interface WidgetManifest<P> {
   /** Flags (modIds) that the view reads by `useFlag`. */
   flags?: string[];
   follows?: Followed[];
+  /** Query parameters that the view or its calls read. All others change neither the page nor its cache key. */
+  query?: string[];
   /** Notices that the law asks for and the widget shows: `brand check` wants all of them on home. */
   carries?: Compliance[];
   /** A widget that some people alone can do something with may say it of each. */

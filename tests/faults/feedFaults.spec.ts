@@ -49,7 +49,7 @@ test.afterAll(() => proxy.close());
 
 /** A page that nobody has asked for yet: none is kept that was made before the fault. */
 let pages = 0;
-const unseen = (site: Site) => `${site.origin(brand)}/?search=${(pages += 1)}`;
+const unseen = (site: Site) => `${site.origin(brand)}/?q=${(pages += 1)}`;
 
 /** Breaks the platform once the page could be made with it, and waits until the portal has forgotten what it said. */
 async function breakIt(site: Site, fault: Fault, call: CallName | null): Promise<void> {

@@ -35,6 +35,15 @@ const glob = {
     eager: true,
     import: 'default',
   }),
+  sources: import.meta.glob<string>(['/widgets/*/*/*.{ts,tsx}', '!/widgets/**/*.test.*'], {
+    eager: true,
+    import: 'default',
+    query: '?raw',
+  }),
+  pages: import.meta.glob<{ paths?: string[] }>('/brands/base/pages/*.json', {
+    eager: true,
+    import: 'default',
+  }),
   views: import.meta.glob<Record<string, unknown>>(['/widgets/*/*/[A-Z]*.tsx', '!/widgets/**/*.test.tsx'], {
     eager: true,
   }),
@@ -57,6 +66,13 @@ function leastProps({ required = [], properties = {} }: Schema): Record<string, 
     ]),
   );
 }
+
+/** What the portal writes into every address (`engine/server/pages/PageQuery.ts`) and what it gives its own pages. */
+const ownParameters = ['error', 'filter', 'next', 'open', 'type', 'ip', 'message'];
+/** Parameters of paths: `/help/:article` has `article`. */
+const pathParameters = Object.values(glob.pages).flatMap(({ paths = [] }) =>
+  paths.flatMap((path) => Array.from(path.matchAll(/:(\w+)/g), ([, key = '']) => key)),
+);
 
 describe.each(folders)('%s', (folder) => {
   const manifest = glob.manifests[`${folder}/index.ts`];
@@ -84,6 +100,14 @@ describe.each(folders)('%s', (folder) => {
       ].sort();
     expect(keys('th')).toEqual(keys('en'));
     expect(Object.values(wordsOf(folder, 'th')).filter((text) => !text.trim())).toEqual([]);
+  });
+
+  it('names in its manifest the query parameters that its files read', () => {
+    const read = Object.entries(glob.sources)
+      .filter(([file]) => file.startsWith(`${folder}/`))
+      .flatMap(([, text]) => Array.from(text.matchAll(/params\['(\w+)'\]/g), ([, key = '']) => key));
+    const named = new Set([...(manifest?.query ?? []), ...ownParameters, ...pathParameters]);
+    expect(read.filter((key) => !named.has(key))).toEqual([]);
   });
 
   it('owns the texts that its props name by default', () => {

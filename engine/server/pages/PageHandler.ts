@@ -1,5 +1,3 @@
-import { knownQuery } from '#engine/compose/index.ts';
-import { LruCache } from '#kit/LruCache.ts';
 import type { BrandState } from '../gate/PlatformStates.ts';
 import type { Visit } from '../http/context.ts';
 import { contentSecurityPolicy, originsOf } from '../http/headers.ts';
@@ -11,6 +9,7 @@ import type { PortalEnvironment } from '../types.ts';
 import { toBrotli, toDense, toZstd } from './compress.ts';
 import { PageCache, type CachedResponse, type Made } from '../cache/PageCache.ts';
 import { PageBuilder, type Domains } from './PageBuilder.ts';
+import { PageQuery } from './PageQuery.ts';
 import type { PageRequest } from './PageRequest.ts';
 
 /** Bytes of kept pages over all brands. */
@@ -39,6 +38,7 @@ export class PageHandler {
   readonly #kept: PageCache;
   readonly #linkOf: (visit: Visit) => PlatformLink;
   readonly #metrics: Metrics;
+  readonly #query: PageQuery;
   /** Pages that are being made. */
   #inMaking = 0;
   /** The clock of pages' ages. */
@@ -46,6 +46,7 @@ export class PageHandler {
 
   constructor(world: PortalEnvironment, linkOf: (visit: Visit) => PlatformLink) {
     this.#maker = new PageBuilder(world);
+    this.#query = new PageQuery(world.widgets);
     this.#kept = new PageCache(keptBytes, world.monotonic, toDense);
     this.#linkOf = linkOf;
     this.#metrics = world.metrics ?? noMetrics;
@@ -56,7 +57,7 @@ export class PageHandler {
 
   /** A kept page that may be written at once, or undefined. */
   peek(visit: Visit, wanted: Wanted): CachedResponse | undefined {
-    const kept = visit.session ? undefined : this.#kept.peek(keyOf(visit, wanted));
+    const kept = visit.session ? undefined : this.#kept.peek(this.#keyOf(visit, wanted));
     if (kept) noteCache('hit');
     return kept;
   }
@@ -68,7 +69,7 @@ export class PageHandler {
       return (await make()).answer;
     }
     const asked = this.monotonic();
-    const answer = await this.#kept.get(keyOf(visit, wanted), make);
+    const answer = await this.#kept.get(this.#keyOf(visit, wanted), make);
     noteCache(answer.madeAt < asked ? 'stale' : 'miss');
     return answer;
   }
@@ -82,6 +83,11 @@ export class PageHandler {
     }
   }
 
+  #keyOf({ revision, state, host }: Visit, { form, path, search, look }: Wanted): string {
+    const query = this.#query.keyOf(search);
+    return `${form} ${revision.brand} ${revision.revision} ${state.version} ${host} ${path}?${query} ${look.language} ${look.theme} ${look.fold}`;
+  }
+
   async #makeOne(visit: Visit, wanted: Wanted): Promise<Made> {
     const { revision, state, host, session } = visit;
     const request: PageRequest = {
@@ -90,7 +96,7 @@ export class PageHandler {
       host,
       path: wanted.path,
       ...(wanted.form === 'overlay' && { onlyOverlay: true }),
-      query: knownQuery(new URLSearchParams(wanted.search)),
+      query: this.#query.read(wanted.search),
       language: wanted.look.language,
       theme: wanted.look.theme,
       fold: wanted.look.fold,
@@ -153,22 +159,4 @@ function gameOrigins({ launchCdns, gamesUrl }: BrandState, link: PlatformLink): 
 /** The chat room is the platform's own, as its customer service is. */
 function chatOrigins({ modules, permission }: BrandState): string[] {
   return modules.has('CBS3') ? originsOf((permission?.customerService ?? []).map(({ path }) => path)) : [];
-}
-
-/** Brand, revision, version of the permission info, path, known query, look: a guest's page depends on no more. */
-function keyOf({ revision, state, host }: Visit, { form, path, search, look }: Wanted): string {
-  const query = search.length > 1 ? queryOf(search) : '';
-  return `${form} ${revision.brand} ${revision.revision} ${state.version} ${host} ${path}?${query} ${look.language} ${look.theme} ${look.fold}`;
-}
-
-/** Queries as they were sent, with what keys say of them: a page that is kept is asked for again and again. */
-const queries = new LruCache<string, string>(1000);
-
-function queryOf(search: string): string {
-  let query = queries.get(search);
-  if (query === undefined) {
-    query = new URLSearchParams(knownQuery(new URLSearchParams(search))).toString();
-    if (search.length < 500) queries.set(search, query);
-  }
-  return query;
 }

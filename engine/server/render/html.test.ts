@@ -71,7 +71,7 @@ describe('the HTML of a page', () => {
 
   it('what documents share is written once, and anew where one of them differs in it', () => {
     const read = (document: typeof page) => JSON.parse(textOf(documentJson(document))) as typeof page;
-    const other = { ...page, path: '/?search=ก', now: 1, words: { 'page.home.title': 'ไทย' } };
+    const other = { ...page, path: '/?q=ก', now: 1, words: { 'page.home.title': 'ไทย' } };
     for (const document of [page, page, other, other, page]) expect(read(document)).toEqual(document);
   });
 

@@ -43,7 +43,7 @@ async function ofPage({ site }: World, name: string, brand: string, path: string
   const host = `${brand}.localhost:${site.port}`;
   let asked = 0;
   const fresh = async () => {
-    const { status, body } = await fetchRaw(site.port, `${path}?search=g${(asked += 1)}`, { host });
+    const { status, body } = await fetchRaw(site.port, `${path}?q=g${(asked += 1)}`, { host });
     if (status !== 200) throw new Error(`${host}${path} answered ${status}`);
     return body.length;
   };

@@ -18,7 +18,7 @@ export async function throughput(world: World): Promise<Figure[]> {
   const { site, staticPort } = world;
   const kept = { port: site.port, host: world.host, path: '/?id={n}', keys: copies };
   const files = { port: staticPort, host: `static.localhost:${staticPort}`, path: '/{n}', keys: copies };
-  const fresh = { port: site.port, host: kept.host, path: '/?search=k{n}' };
+  const fresh = { port: site.port, host: kept.host, path: '/?q=k{n}' };
 
   const before = residentMemory(site.portal.pid);
   for (const target of [kept, files]) await load({ ...target, from: 0, seconds: warmUp });
@@ -55,7 +55,7 @@ export async function throughput(world: World): Promise<Figure[]> {
       freshRate,
       '/s',
       { least: 800 },
-      `${how}; each request a key of its own (/?search=k1…k${from}), data at hand; ${payload(freshRuns)} an answer; p50 ${listed(freshRuns.map(({ p50 }) => p50))} ms; ${rates(freshRuns)}`,
+      `${how}; each request a key of its own (/?q=k1…k${from}), data at hand; ${payload(freshRuns)} an answer; p50 ${listed(freshRuns.map(({ p50 }) => p50))} ms; ${rates(freshRuns)}`,
     ),
     figure(
       'fresh pages beside static files',

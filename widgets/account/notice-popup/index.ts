@@ -8,6 +8,7 @@ export default defineWidget<NoticePopupProps>({
     announcements: call('announcements', { types: props.types, platform: 'W', execution: 'B', language }),
   }),
   follows: ['place'],
+  query: ['id'],
   hydrate: 'load',
   view: './NoticePopup.tsx',
 });

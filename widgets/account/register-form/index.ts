@@ -26,6 +26,7 @@ export default defineWidget<RegisterFormProps>({
     };
   },
   flags: ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3'],
+  query: ['affiliateCode', 'referralCode', 'type'],
   hydrate: 'load',
   view: './RegisterForm.tsx',
 });

@@ -6,6 +6,7 @@ import schema from './schema.json' with { type: 'json' };
 export default defineWidget<HelpSearchProps>({
   schema,
   follows: ['place'],
+  query: ['q'],
   hydrate: 'interaction',
   view: './HelpSearch.tsx',
 });

@@ -9,6 +9,7 @@ export default defineWidget<NoticeListProps>({
     announcements: call('announcements', { types: props.types, platform: 'W', execution: 'B', language }),
   }),
   follows: ['place'],
+  query: ['id', 'page'],
   hydrate: 'never',
   view: './NoticeList.tsx',
 });

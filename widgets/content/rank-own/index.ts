@@ -10,6 +10,7 @@ export default defineWidget<RankOwnProps>({
     ranking: call('rankList', { rankType, period: periodOf(params), limitNum: 1 }),
   }),
   follows: ['session'],
+  query: ['type'],
   hydrate: 'load',
   view: './RankOwn.tsx',
 });

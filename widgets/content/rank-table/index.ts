@@ -9,6 +9,7 @@ export default defineWidget<RankTableProps>({
   calls: ({ props: { rankType, rows }, params }) => ({
     ranking: call('rankList', { rankType, period: periodOf(params), limitNum: rows }),
   }),
+  query: ['type'],
   hydrate: 'never',
   view: './RankTable.tsx',
 });

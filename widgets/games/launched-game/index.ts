@@ -6,6 +6,7 @@ import schema from './schema.json' with { type: 'json' };
 export default defineWidget<LaunchedGameProps>({
   schema,
   follows: ['place'],
+  query: ['gameCode', 'nodeId', 'type', 'vendor'],
   hydrate: 'load',
   view: './LaunchedGame.tsx',
 });

@@ -19,6 +19,7 @@ export default defineWidget<VendorGamesProps>({
     ),
   }),
   follows: ['place'],
+  query: ['type', 'vendor'],
   hydrate: 'load',
   view: './VendorGames.tsx',
 });

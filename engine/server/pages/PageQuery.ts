@@ -1,0 +1,45 @@
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
+import { LruCache } from '#kit/LruCache.ts';
+
+/** Parameters that the portal itself writes into addresses: the open overlay, where a guest wanted to go, a form's errors. */
+const ownParameters = ['error', 'filter', 'next', 'open', 'type'];
+
+/** Characters of a value. Longer ones count as absent. */
+const longestValue = 200;
+
+/**
+ * The query parameters that pages read: the portal's own and those that the widgets' manifests name in `query`. No other
+ * parameter changes a page or its cache key, so visitors cannot fill the page cache with made-up ones.
+ */
+export class PageQuery {
+  readonly #names: string[];
+  /** Cache keys by query string, as sent: a cached page is requested again and again. */
+  readonly #keys = new LruCache<string, string>(1000);
+
+  constructor(widgets: WidgetRegistry) {
+    const named = [...widgets.values()].flatMap(({ query = [] }) => query);
+    this.#names = [...new Set([...ownParameters, ...named])].toSorted();
+  }
+
+  /** The parameters that pages read, in a fixed order. */
+  read(search: string): Record<string, string> {
+    const sent = new URLSearchParams(search);
+    const fields: Record<string, string> = {};
+    for (const name of this.#names) {
+      const value = sent.get(name);
+      if (value !== null && value.length <= longestValue) fields[name] = value;
+    }
+    return fields;
+  }
+
+  /** The part of a page's cache key that the query decides. */
+  keyOf(search: string): string {
+    if (search.length <= 1) return '';
+    let key = this.#keys.get(search);
+    if (key === undefined) {
+      key = new URLSearchParams(this.read(search)).toString();
+      if (search.length < 500) this.#keys.set(search, key);
+    }
+    return key;
+  }
+}
