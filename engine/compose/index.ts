@@ -6,3 +6,4 @@ export { shownPage } from './shownPage.ts';
 export { pageWords } from './pageWords.ts';
 export { type PreparedNode, prepareNodes } from './prepare.ts';
 export { type AreaWords, type WordFiles, type Words, wordsOfWidget } from './wordsOfWidget.ts';
+export { overlayFor } from './overlayFor.ts';

@@ -422,13 +422,16 @@ describe('pages', () => {
       return packed.map((answer) => answer.headers['content-encoding']);
     };
     const chrome = 'gzip, deflate, br, zstd';
-    expect(await codings(chrome, '/?id=1')).toEqual(['br']);
+    expect(await codings(chrome, '/?filter=1')).toEqual(['br']);
     // The first may be made before the second is asked for.
-    expect((await codings(chrome, '/?id=2', '/?id=3')).at(-1)).toBe('zstd');
-    expect(await codings('gzip, br', '/?id=4', '/?id=5')).toEqual(['br', 'br']);
+    expect((await codings(chrome, '/?filter=2', '/?filter=3')).at(-1)).toBe('zstd');
+    expect(await codings('gzip, br', '/?filter=4', '/?filter=5')).toEqual(['br', 'br']);
     // Kept as zstd, and read by one who does not take it.
-    const kept = await portal.get('/?id=3', { headers: { 'accept-encoding': 'br' } });
-    expect([kept.headers['content-encoding'], kept.text]).toEqual(['br', (await portal.get('/?id=3')).text]);
+    const kept = await portal.get('/?filter=3', { headers: { 'accept-encoding': 'br' } });
+    expect([kept.headers['content-encoding'], kept.text]).toEqual([
+      'br',
+      (await portal.get('/?filter=3')).text,
+    ]);
   });
 
   it('R3.4 R1.5 language and theme of the address are remembered', async () => {

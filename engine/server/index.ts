@@ -14,7 +14,6 @@ export { type TrustedProxies, parseTrustedProxies } from './http/visitor.ts';
 export { SharedNodes } from './pages/SharedNodes.ts';
 export { brandFacts } from './pages/brandFacts.ts';
 export { makeDocument } from './pages/makeDocument.ts';
-export { overlayFor } from './pages/overlayFor.ts';
 export { selectFields } from './pages/selectFields.ts';
 export type { ReloadState } from './reload/LiveReload.ts';
 export { textOf } from './render/pieces.ts';

@@ -2,7 +2,7 @@ import type { Condition } from '#engine/contracts/audience.ts';
 import { formattedValues, overlayIn, overlayOpenedBy, matchPage } from '#engine/brand/index.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { prepareNodes, type PreparedNode } from '#engine/compose/index.ts';
-import { overlayFor } from '#engine/server/index.ts';
+import { overlayFor } from '#engine/compose/index.ts';
 import type { CheckedBrand } from '../checks/types.ts';
 import type { AudienceFault } from './audienceIssues.ts';
 import { Audiences } from './Audiences.ts';

@@ -90,7 +90,7 @@ describe('brand check with a memory', () => {
     writeFileSync(path.join(copy, 'scripts/brand/check.test.ts'), '// of no concern');
     expect(stateOf(copy)).toBe(before);
     for (const changed of [
-      'engine/server/pages/overlayFor.ts',
+      'engine/compose/overlayFor.ts',
       'engine/server/brands/hostFindings.ts',
       'scripts/brand/check.ts',
       'schemas/spacing.json',

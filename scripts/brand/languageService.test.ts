@@ -6,7 +6,7 @@ import { nodeFiles } from '#engine/server/brands/index.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
 import { editorSchemas } from '#engine/authoring/index.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
+const root = path.resolve(import.meta.dirname, '../..');
 let service: LanguageService;
 let sizes: number[] = [];
 

@@ -9,12 +9,19 @@ const languages = 'zh en ja th vi my es hi id km ko ms pt ta tl ur tr bn ar fa r
 
 type Words = Record<string, string>;
 const root = new URL('../..', import.meta.url).pathname;
-const folders = globSync(['widgets/*/*/words', 'brands/base/words'], { cwd: root }).toSorted();
+/** `brands/base` and every widget that has texts, as `widgets/<area>/<widget>`. */
+const folders = globSync(['widgets/*/*/words/en.json', 'brands/base/words/en.json'], { cwd: root })
+  .map((file) => file.slice(0, -'/words/en.json'.length))
+  .toSorted();
 
+const json = (file: string): unknown => JSON.parse(readFileSync(`${root}${file}`, 'utf8'));
+
+/** A widget's English lies in its folder, other languages in one file per area. */
 function read(folder: string, language: string): Words {
-  const { $schema: _schema, ...words }: Words = JSON.parse(
-    readFileSync(`${root}${folder}/${language}.json`, 'utf8'),
-  );
+  const [, area, widget = ''] = folder.split('/');
+  if (folder.startsWith('widgets/') && language !== 'en')
+    return (json(`widgets/${area}/words/${language}.json`) as Record<string, Words>)[widget] ?? {};
+  const { $schema: _schema, ...words } = json(`${folder}/words/${language}.json`) as Words;
   return words;
 }
 

@@ -30,7 +30,7 @@ export function usualPlan(reports: string): Step[] {
 
 /** Journeys that see more in the matrix than in a usual run. */
 const matrixFiles = [
-  'looks',
+  'appearances',
   'brands',
   'keyboard',
   'longNames',

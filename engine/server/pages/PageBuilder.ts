@@ -1,6 +1,6 @@
 import type { Audience } from '#engine/contracts/audience.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
-import { mainClassOf, shownPage } from '#engine/compose/index.ts';
+import { mainClassOf, shownPage, overlayFor } from '#engine/compose/index.ts';
 import { matchPage, type PageMatch } from '#engine/brand/index.ts';
 import type { CallDescription, ComposedNode, ComposedPage } from '#engine/contracts/widget.ts';
 import { isSettled, type PageDocument } from '#engine/contracts/pageDocument.ts';
@@ -21,7 +21,6 @@ import { BrandTexts } from './BrandTexts.ts';
 import { ComposedPages } from './ComposedPages.ts';
 import { documentForHtml } from './documentForHtml.ts';
 import { makeDocument } from './makeDocument.ts';
-import { overlayFor } from './overlayFor.ts';
 import { pageHead } from './pageHead.ts';
 import type { PageRequest } from './PageRequest.ts';
 import { picturesAt } from './picturesAt.ts';
