@@ -1,5 +1,2 @@
-/** Starts React alone: it takes as long as all the rest of the start, so it is given a task of its own. */
-import { rememberStacks } from './stacks.ts';
+/** Loads React in a task of its own: it takes as long as the rest of the start together. */
 import 'react-dom/client';
-
-rememberStacks();

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#tests/support/ports.ts';
 import { chromiumArgs } from '../../playwright.config.ts';
-import { assertPageFirst, pageFirstArgs } from './pageFirst.ts';
 import { Spawned } from './Spawned.ts';
 
 /** A Chromium with a profile of its own that Lighthouse attaches to by port. */
@@ -12,11 +11,10 @@ export class Chromium {
   readonly #process: Spawned;
   readonly port: number;
 
-  private constructor(file: string, port: number, args: string[]) {
+  private constructor(file: string, port: number) {
     this.port = port;
     const all = [
       ...chromiumArgs,
-      ...args,
       '--headless=new',
       `--remote-debugging-port=${port}`,
       `--user-data-dir=${this.#profile}`,
@@ -26,12 +24,10 @@ export class Chromium {
     this.#process = new Spawned(file, all, {}, import.meta.dirname);
   }
 
-  /** @param pageFirst puts pages ahead of all else, which {@link canPutPageFirst} must allow */
-  static async start(file: string, pageFirst = false): Promise<Chromium> {
-    const chromium = new Chromium(file, await freePort(), pageFirst ? pageFirstArgs : []);
+  static async start(file: string): Promise<Chromium> {
+    const chromium = new Chromium(file, await freePort());
     try {
       await chromium.#process.says('DevTools listening');
-      if (pageFirst) await assertPageFirst(chromium.#process.pid);
     } catch (error) {
       await chromium.stop();
       throw error;

@@ -2,14 +2,13 @@ import { Chromium } from '../Chromium.ts';
 import { ofHome, type Figure } from '../Figure.ts';
 import { lighthouseRun, type Paint, type Throttling } from '../lighthouseRun.ts';
 import { listed, median } from '../numbers.ts';
-import { canPutPageFirst } from '../pageFirst.ts';
 import type { World } from '../BenchServers.ts';
 
 const runs = 5;
 
-/** First and largest paint beside the static page, by Lighthouse as a phone, runs in turns. */
+/** First and largest contentful paint beside the static page's, by Lighthouse as a phone, in alternating runs. */
 export async function paint(world: World): Promise<Figure[]> {
-  const { simulated, real } = await inChromium(world, false, async (port) => ({
+  const { simulated, real } = await inChromium(world, async (port) => ({
     simulated: await inTurns(world, port, 'simulate'),
     real: await inTurns(world, port, 'devtools'),
   }));
@@ -17,7 +16,7 @@ export async function paint(world: World): Promise<Figure[]> {
   return ofHome(world.home, [
     beside('simulated: LCP', 'lcp', simulated, 1.1),
     beside('simulated: FCP', 'fcp', simulated, 1.05),
-    ...(await blocking(world, simulated)),
+    blocking(simulated),
     figure('simulated: CLS', median(cls), '', 0.02, `all runs ${listed(cls, 3)}`),
     beside('throttled by devtools: LCP', 'lcp', real, 1.05),
     beside('throttled by devtools: FCP', 'fcp', real),
@@ -25,35 +24,20 @@ export async function paint(world: World): Promise<Figure[]> {
 }
 
 /**
- * Blocking time is told by the clock, so that it counts what the page's thread waits for a core as well. It is judged
- * where that waits for none, and told as it is among the browser's and Lighthouse's own processes.
+ * Total blocking time. The browser and Lighthouse share the machine's cores with the page, so the figure is reported beside
+ * the static page's under the same conditions and has no limit of its own.
  */
-async function blocking(world: World, shared: Turns): Promise<Figure[]> {
-  const most = 50;
-  if (!canPutPageFirst())
-    return [tbt('simulated: TBT', shared, 'on cores shared with the browser and Lighthouse', most)];
-  const first = await inChromium(world, true, (port) => inTurns(world, port, 'simulate'));
-  return [
-    tbt('simulated: TBT', first, 'the page has a core when it wants one', most),
-    tbt('… on cores shared with Lighthouse', shared, 'the browser and Lighthouse run as they come'),
-  ];
-}
-
-function tbt(name: string, turns: Turns, where: string, most?: number): Figure {
+function blocking(turns: Turns): Figure {
   const [portal, page] = [turns.portal, turns.static].map((all) => all.map((run) => run.tbt)) as [
     number[],
     number[],
   ];
-  const detail = `${where}; all runs ${listed(portal)}; the static page ${listed(page)}`;
-  return figure(name, median(portal), 'ms', most, detail);
+  const detail = `all runs ${listed(portal)}; the static page ${Math.round(median(page))} ms, all runs ${listed(page)}`;
+  return figure('simulated: TBT', median(portal), 'ms', undefined, detail);
 }
 
-async function inChromium<T>(
-  world: World,
-  pageFirst: boolean,
-  measure: (port: number) => Promise<T>,
-): Promise<T> {
-  const chromium = await Chromium.start(world.chromium, pageFirst);
+async function inChromium<T>(world: World, measure: (port: number) => Promise<T>): Promise<T> {
+  const chromium = await Chromium.start(world.chromium);
   try {
     return await measure(chromium.port);
   } finally {
