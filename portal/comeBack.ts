@@ -1,4 +1,4 @@
-import type { LanguageChange } from '#engine/react/index.ts';
+import type { LanguageChange } from '#engine/react/languageChange.ts';
 
 /** After a change of language: puts the reader back where they were, and the focus on the switch that they used. */
 export function comeBack(key: string): void {

@@ -1,8 +1,8 @@
 import type { PropsValidator, Widget, WidgetManifest, WidgetRegistry } from '#engine/contracts/widget.ts';
 import type { Props } from '#engine/contracts/revision.ts';
-import type { ViewModule } from '#engine/react/index.ts';
+import type { ViewModule } from '#engine/react/PortalContext.ts';
 import { readModule } from '#engine/browser/hydration/BrowserViews.ts';
-import { wordsOfWidget, type AreaWords, type WordFiles, type Words } from '#engine/compose/index.ts';
+import { wordsOfWidget, type AreaWords, type WordFiles, type Words } from '#engine/compose/wordsOfWidget.ts';
 import { areaWords, englishWords } from './widgetWords.ts';
 
 const manifests = import.meta.glob<WidgetManifest<Props>>('../widgets/*/*/index.ts', {

@@ -3,7 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
-import { createClient, CallError, type ClientOptions, type EncryptionKey } from './index.ts';
+import { createClient, type ClientOptions } from './client.ts';
+import type { EncryptionKey } from './encrypt.ts';
+import { CallError } from './errors.ts';
 import { encryptBody } from './encrypt.ts';
 
 interface Heard {

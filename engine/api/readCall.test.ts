@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CallError, createClient, type ClientOptions } from './index.ts';
+import { createClient, type ClientOptions } from './client.ts';
+import { CallError } from './errors.ts';
 import { onlyReads, readCall } from './readCall.ts';
 
 /** A `fetch` that answers with these in turn, the last one for ever, and keeps what it was asked. */

@@ -1,6 +1,7 @@
-import type { Client, ClientOptions, EncryptionKey } from '#engine/api/index.ts';
+import type { Client, ClientOptions } from '#engine/api/client.ts';
+import type { EncryptionKey } from '#engine/api/encrypt.ts';
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
-import type { SessionValues } from './session/index.ts';
+import type { SessionValues } from './session/sessionValues.ts';
 
 /** The calls of a tab. Script for them is loaded with the first one: for reading little, for all else the client. */
 export interface BrowserClient {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchConnection } from '#engine/browser/connection.ts';
-import { isStale } from '#engine/react/index.ts';
+import { isStale } from '#engine/react/connectionState.ts';
 
 let dataset: Record<string, string>;
 let network: EventTarget & { onLine: boolean };

@@ -1,5 +1,5 @@
 import { isReachable } from './navigation/reloadOnce.ts';
-import { isLost } from '#engine/react/index.ts';
+import { isLost } from '#engine/react/connectionState.ts';
 import { pauseAfter } from './hydration/pauseAfter.ts';
 
 /** What the calls of a tab tell of the network. */

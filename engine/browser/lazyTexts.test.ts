@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { createLazyTexts, needWhole } from './lazyTexts.ts';
-import { createTexts } from '#engine/react/index.ts';
+import { createTexts } from '#engine/react/texts.ts';
 
 const plain = { 'a.won': '{{name}} won {{ amount }}', 'a.raw': '{{- name}}!', 'a.empty': '' };
 

@@ -1,4 +1,4 @@
-import type { Texts } from '#engine/react/index.ts';
+import type { Texts } from '#engine/react/texts.ts';
 
 /** Texts of a tab. `add` resolves when all of them can be read; at once where nothing has to be loaded for that. */
 export interface LazyTexts extends Pick<Texts, 'translate'> {

@@ -8,20 +8,17 @@ import {
   rememberLanguage,
   rememberTheme,
   signedInCookie,
-  createSessionActions,
-  createSessionValues,
-} from './session/index.ts';
-import {
-  type Actions,
-  mark,
-  showBusy,
-  createFormats,
-  watchLanguageLinks,
-  Portal,
-  createStores,
-  watchScrollDirection,
-  type World,
-} from '#engine/react/index.ts';
+} from './session/remembered.ts';
+import { createSessionActions } from './session/sessionActions.ts';
+import { createSessionValues } from './session/sessionValues.ts';
+import { Portal } from '#engine/react/Portal.tsx';
+import type { World } from '#engine/react/PortalContext.ts';
+import type { Actions } from '#engine/react/actions.ts';
+import { mark, showBusy } from '#engine/react/busy.ts';
+import { createFormats } from '#engine/react/format.ts';
+import { watchLanguageLinks } from '#engine/react/languageChange.ts';
+import { watchScrollDirection } from '#engine/react/scrollDirection.ts';
+import { createStores } from '#engine/react/stores.ts';
 import { createBrowserClient } from './browserClient.ts';
 import { watchConnection } from './connection.ts';
 import type { DocumentCall, PageDocument } from '#engine/contracts/pageDocument.ts';

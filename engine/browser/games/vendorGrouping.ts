@@ -1,4 +1,4 @@
-import { keepSessionValue } from '../session/index.ts';
+import { keepSessionValue } from '../session/values.ts';
 
 /** The page of slots, whose tabs are its vendors (R2.1.7). */
 const slots = '/rng';

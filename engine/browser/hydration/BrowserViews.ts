@@ -1,5 +1,7 @@
 import { createElement, lazy, type ComponentType } from 'react';
-import { NodeView, type ListItem, type ViewModule } from '#engine/react/index.ts';
+import { NodeView } from '#engine/react/Frame.tsx';
+import type { ViewModule } from '#engine/react/PortalContext.ts';
+import type { ListItem } from '#engine/react/stores.ts';
 import type { DocumentNode } from '#engine/contracts/pageDocument.ts';
 import type { DehydratedWidgets } from './DehydratedWidgets.ts';
 import { ChunkError, loadModule } from './loadModule.ts';

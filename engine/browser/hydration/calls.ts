@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { CallState, DocumentCall, DocumentNode } from '#engine/contracts/pageDocument.ts';
-import type { CallsResult } from '#engine/react/index.ts';
+import type { CallsResult } from '#engine/react/PortalContext.ts';
 import type { CallStore } from './CallStore.ts';
 
 /** Of a widget without calls, always the same. */

@@ -1,4 +1,5 @@
-import { showBusy, isLost } from '#engine/react/index.ts';
+import { showBusy } from '#engine/react/busy.ts';
+import { isLost } from '#engine/react/connectionState.ts';
 import type { DehydratedWidgets } from './DehydratedWidgets.ts';
 
 const wakers = ['pointerdown', 'focusin', 'keydown'] as const;

@@ -1,7 +1,7 @@
 import { allNodes } from '#kit/allNodes.ts';
 import { startsGame } from '../games/startsGame.ts';
 import { keepVendorGrouping } from '../games/vendorGrouping.ts';
-import { showBusy } from '#engine/react/index.ts';
+import { showBusy } from '#engine/react/busy.ts';
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import { isFragment, linkOf, openKey, samePage, withOverlay } from './address.ts';
 import { DocumentError } from './documents.ts';

@@ -1,6 +1,6 @@
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import { closedPart, type OverlayPart } from './overlayState.ts';
-import type { RouteState } from '#engine/react/index.ts';
+import type { RouteState } from '#engine/react/stores.ts';
 import { openKey, samePage } from './address.ts';
 import { fetchDocument } from './documents.ts';
 import type { Prefetcher } from './Prefetcher.ts';

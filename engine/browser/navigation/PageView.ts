@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import type { DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
 import { withOverlays, type OverlayPart } from './overlayState.ts';
-import { pageOf, placeOf, sessionOf } from '#engine/react/index.ts';
+import { pageOf, placeOf, sessionOf } from '#engine/react/stores.ts';
 import { frameKey } from '../hydration/BrowserViews.ts';
 import { samePage } from './address.ts';
 import { arrive } from './settleScroll.ts';

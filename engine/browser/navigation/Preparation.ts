@@ -1,7 +1,7 @@
 import { allNodes } from '#kit/allNodes.ts';
 import type { DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
 import type { OverlayPart } from './overlayState.ts';
-import { changedNodes, pageOf, type Stores } from '#engine/react/index.ts';
+import { changedNodes, pageOf, type Stores } from '#engine/react/stores.ts';
 import type { LazyTexts } from '../lazyTexts.ts';
 import type { DehydratedWidgets } from '../hydration/DehydratedWidgets.ts';
 import type { CallStore } from '../hydration/CallStore.ts';

@@ -1,5 +1,5 @@
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
-import type { RouteState } from '#engine/react/index.ts';
+import type { RouteState } from '#engine/react/stores.ts';
 import { withOverlay } from './address.ts';
 import { fetchDocument } from './documents.ts';
 import type { Preparation } from './Preparation.ts';

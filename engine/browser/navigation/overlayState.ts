@@ -1,5 +1,5 @@
 import type { DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
-import { listsOf, type PageState } from '#engine/react/index.ts';
+import { listsOf, type PageState } from '#engine/react/stores.ts';
 
 /** What is open over a page, as its own document tells it; all else of the page stays as it is. */
 export type OverlayPart = Pick<PageDocument, 'path' | 'params' | 'open' | 'words' | 'data' | 'flags'> & {

@@ -1,4 +1,5 @@
-import { CallError, toldCode, type Client } from '#engine/api/index.ts';
+import type { Client } from '#engine/api/client.ts';
+import { CallError, toldCode } from '#engine/api/errors.ts';
 import type { Failure, PasswordInput, PasswordResult } from '#engine/contracts/session.ts';
 
 /** Changes the login password (R4.5). All sessions of the account have ended when it answers `ok`, this one as well. */

@@ -1,4 +1,4 @@
-import type { CallError } from '#engine/api/index.ts';
+import type { CallError } from '#engine/api/errors.ts';
 
 /** What a refusal wants the next try to carry (R4.2, R4.4). */
 export function proofsAsked({ value }: CallError): { captcha: boolean; slider: boolean } {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CallError, type Client } from '#engine/api/index.ts';
+import type { Client } from '#engine/api/client.ts';
+import { CallError } from '#engine/api/errors.ts';
 import { forget, readCookie, rememberLanguage, rememberTheme } from './remembered.ts';
 import { signIn } from './signIn.ts';
 import { signOut } from './signOut.ts';

@@ -1,6 +1,7 @@
-import type { Client } from '#engine/api/index.ts';
+import type { Client } from '#engine/api/client.ts';
 import { lastUserCookie, readCookie } from './remembered.ts';
-import type { Actions, Stores } from '#engine/react/index.ts';
+import type { Actions } from '#engine/react/actions.ts';
+import type { Stores } from '#engine/react/stores.ts';
 import { joinTabs } from '../otherTabs.ts';
 import type { CallStore } from '../hydration/CallStore.ts';
 

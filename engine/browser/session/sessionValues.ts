@@ -1,7 +1,7 @@
 import type { CallName, CallValue } from '#schemas/generated/api.ts';
 import { forget } from './remembered.ts';
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
-import type { Stores } from '#engine/react/index.ts';
+import type { Stores } from '#engine/react/stores.ts';
 
 /** Calls whose answers tell something of the session; the script that keeps it is loaded with the first of them. */
 const telling = new Set([

@@ -1,4 +1,5 @@
-import { CallError, toldCode, type Client } from '#engine/api/index.ts';
+import type { Client } from '#engine/api/client.ts';
+import { CallError, toldCode } from '#engine/api/errors.ts';
 import { proofsAsked } from './proofsAsked.ts';
 import type { SignInInput, SignInResult } from '#engine/contracts/session.ts';
 

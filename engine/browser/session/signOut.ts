@@ -1,4 +1,4 @@
-import { CallError } from '#engine/api/index.ts';
+import { CallError } from '#engine/api/errors.ts';
 import { forget } from './remembered.ts';
 
 /** Logs out (R4.11): the portal's server ends the token and the cookie, then this tab forgets. */

@@ -1,4 +1,5 @@
-import { CallError, type Client } from '#engine/api/index.ts';
+import type { Client } from '#engine/api/client.ts';
+import { CallError } from '#engine/api/errors.ts';
 import { failureOf } from './changePassword.ts';
 import { proofsAsked } from './proofsAsked.ts';
 import type { SignUpInput, SignUpResult } from '#engine/contracts/session.ts';

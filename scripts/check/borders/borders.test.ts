@@ -126,6 +126,7 @@ beforeAll(() => {
   write('engine/react/ui/probe.ts', 'export const probe = 1;\n');
   write('engine/react/index.ts', 'export const probe = 1;\n');
   write('engine/compose/past.ts', "export { probe } from '#engine/brand/read/probe.ts';\n");
+  write('portal/past.ts', "export { probe } from '#engine/brand/read/probe.ts';\n");
   write('engine/compose/lazily.ts', "export const probe = () => import('#engine/brand/read/probe.ts');\n");
   write('engine/compose/public.ts', "export { probe } from '#engine/brand/index.ts';\n");
   write('engine/brand/layer/inside.ts', "export { probe } from '../read/probe.ts';\n");
@@ -171,6 +172,10 @@ describe('lint holds the borders between folders', () => {
       'engine/brand/layer/inside.ts',
     ])
       expect(found.get(file)).toBeUndefined();
+  });
+
+  it('files that run in browsers pass by an index.ts, as it would bring along what they do not use', () => {
+    expect(found.get('portal/past.ts')).toBeUndefined();
   });
 
   it('the primitives of engine/react/ui are imported one by one', () => {

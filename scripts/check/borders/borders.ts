@@ -131,3 +131,9 @@ export const openFolders: Readonly<Record<string, string>> = {
   'engine/react/ui': 'a widget that shows a button must not load the styles of every dialog',
   'engine/react/pictures': 'its parts are loaded on their own, with the first picture that needs them',
 };
+
+/**
+ * Parts that run in browsers import files of other parts past their `index.ts`: an index would bring along what the file does
+ * not use. `CallError` through `engine/api/index.ts` loads the HTTP client, 8 kB, with every page.
+ */
+export const directImporters: readonly string[] = ['engine/api', 'engine/react', 'engine/browser', 'portal'];

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { openFolders, parts, type Part } from './borders.ts';
+import { directImporters, openFolders, parts, type Part } from './borders.ts';
 
 /**
  * What is wrong with an import of `specifier` in the file `from`, a path from the project on; undefined if nothing is.
@@ -20,7 +20,7 @@ export function borderViolation(
   if (!target) return undefined;
   const isAllowed = target === part || part.may.includes('*') || part.may.includes(target.folder);
   if (!isAllowed) return `${part.folder} may not import ${target.folder}: ${part.why}.`;
-  return isLazy ? undefined : indexViolation(root, from, to);
+  return isLazy || directImporters.includes(part.folder) ? undefined : indexViolation(root, from, to);
 }
 
 /** The part that a file belongs to: the one with the longest folder. */
