@@ -1,3 +1,3 @@
-export { evaluate, type Verdict } from './evaluate.ts';
+export { evaluate } from './evaluate.ts';
 export { modulesOf } from './modulesOf.ts';
 export { isVip, roleOf } from './roleOf.ts';

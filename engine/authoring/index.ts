@@ -1,2 +1,2 @@
 export { editorSchemas } from './editorSchemas/editorSchemas.ts';
-export { idleOverrides, type IdleOverride } from './idleOverrides.ts';
+export { idleOverrides } from './idleOverrides.ts';

@@ -1,4 +1,3 @@
-export { assetAddress } from './assetAddress.ts';
 export { composePage } from './composePage.ts';
 export { call, defineWidget } from './defineWidget.ts';
 export { mainClassOf } from './mainClassOf.ts';

@@ -1,4 +1,4 @@
-export { isStale, isLost } from './connectionState.ts';
+export { isStale } from './connectionState.ts';
 export { Portal } from './Portal.tsx';
 export { NodeView } from './Frame.tsx';
 export { Html } from './Html.tsx';
@@ -19,24 +19,12 @@ export {
   useFailureDialog,
   useSlotNodes,
 } from './hooks.ts';
-export { createFormats, type Formats } from './format.ts';
+export { createFormats } from './format.ts';
 export { type Texts, createTexts } from './texts.ts';
-export {
-  createStores,
-  type Stores,
-  type ListItem,
-  type PageState,
-  type RouteState,
-  changedNodes,
-  listsOf,
-  pageOf,
-  placeOf,
-  sessionOf,
-} from './stores.ts';
+export { createStores, type PageState, listsOf } from './stores.ts';
 export {
   usePortal,
   PortalContext,
-  type CallsResult,
   type ViewModule,
   type World,
   type OnRead,
@@ -45,7 +33,4 @@ export {
 export { type Trouble, failureOfDialog } from './failureDialog.ts';
 export { noActions, type Actions } from './actions.ts';
 export type { SkeletonView, Translate, WidgetView } from './view.ts';
-export { mark, showBusy } from './busy.ts';
-export { type LanguageChange, watchLanguageLinks } from './languageChange.ts';
-export { watchScrollDirection } from './scrollDirection.ts';
 export { useLanguageCode } from './useLanguageCode.ts';

@@ -42,8 +42,6 @@ export interface Build {
   sheetText: (address: string) => string;
 }
 
-export const buildPrefix = '/-/build/';
-
 /** Reads `dist/client` with Vite's manifest. */
 export function readBuild(clientDir: string, id: string): Build {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<

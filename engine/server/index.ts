@@ -1,12 +1,10 @@
-export { createPortal, type Portal } from './createPortal.ts';
+export { createPortal } from './createPortal.ts';
 export { createPortalServer } from './http/createPortalServer.ts';
 export { readBuild, type Build } from './build.ts';
-export { createLog, errorFacts, type Log } from './log.ts';
+export { createLog, errorFacts } from './log.ts';
 export { originAt } from './http/headers.ts';
-export type { PortalEnvironment } from './types.ts';
 export { endSocket } from './operations/endSocket.ts';
-export type { AccessLine } from './operations/AccessLine.ts';
-export type { BreakerFigures, CacheFigures, CallFacts, Metrics, RequestFacts } from './operations/Metrics.ts';
+export type { BreakerFigures, CacheFigures, Metrics } from './operations/Metrics.ts';
 export { shareBuild } from './files/sharedBuilds.ts';
 export { dataKey } from './cache/ResponseCache.ts';
 export { type PortalRoute, routes } from './http/routes.ts';

@@ -22,12 +22,6 @@ export interface Invitation {
   inviter: Account;
 }
 
-export interface GivenCodes {
-  affiliateCode?: string;
-  referralCode?: string;
-  recommenderId?: string;
-}
-
 /** The account behind an agent's sign-up link that is in force, in any letter case. */
 export async function byAffiliateCode(
   db: Database,

@@ -10,12 +10,13 @@ const parts: Part[] = [
   { name: 'format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--check', '.'] },
   { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware'] },
   { name: 'types', script: 'node_modules/typescript/bin/tsc', args: ['--noEmit'] },
+  { name: 'unused', script: 'node_modules/knip/bin/knip.js', args: ['--no-progress', '--no-config-hints'] },
   { name: 'widgets', script: 'scripts/check/widgets/widgets.ts', args: [] },
   { name: 'brands', script: 'scripts/brand/brand.ts', args: ['check'] },
 ];
 
 /**
- * `npm run check`: format, lint with the arrows between folders, types, widgets, brands. Says nothing of what is right.
+ * `npm run check`: format, lint with the borders between folders, types, unused files, exports and packages, widgets, brands. Says nothing of what is right.
  * `npm run check -- widgets brands` is of these parts alone.
  */
 async function check(names: string[]): Promise<void> {

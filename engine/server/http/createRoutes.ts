@@ -19,8 +19,6 @@ interface Facts {
 
 /** Routes of forms: a body of the site's own, measured, then parsed. */
 type FormName = Extract<PortalRoute, { kind: 'form' }>['name'];
-/** Routes that are served with web requests and responses. */
-export type WebName = FormName | 'captcha' | 'captchaAudio' | 'wps' | 'lgw' | 'lotto';
 
 export type ServeWeb = (request: IncomingMessage, response: ServerResponse, facts: Facts) => Promise<void>;
 

@@ -18,33 +18,6 @@ export const shape = (d: string, fill: string, more: Attributes = {}) => element
 export const circle = (cx: number, cy: number, r: number, fill: string, more: Attributes = {}) =>
   element('circle', { cx, cy, r, fill }, more);
 
-export const oval = (cx: number, cy: number, rx: number, ry: number, fill: string, more: Attributes = {}) =>
-  element('ellipse', { cx, cy, rx, ry, fill }, more);
-
-export const box = (
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  fill: string,
-  more: Attributes = {},
-) => element('rect', { x, y, width, height, fill }, more);
-
-/** A line along a path, round at its ends. */
-export const line = (d: string, stroke: string, width: number, more: Attributes = {}) =>
-  element(
-    'path',
-    { d, fill: 'none', stroke, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
-    more,
-  );
-
-export const group = (inner: string, attributes: string) => `<g ${attributes}>${inner}</g>`;
-
-/** Moved, turned (degrees) and scaled, in that order from the outside. */
-export function put(inner: string, x: number, y: number, scale = 1, turn = 0): string {
-  return `<g transform="translate(${at(x)} ${at(y)}) rotate(${at(turn)}) scale(${Math.round(scale * 1000) / 1000})">${inner}</g>`;
-}
-
 /** A shape and its mirror image about the vertical axis. */
 export const mirrored = (inner: string) => `${inner}<g transform="scale(-1 1)">${inner}</g>`;
 

@@ -1,5 +1,4 @@
 import { keyLamp, type Capture } from './capture.ts';
-import type { Rgb } from './colour.ts';
 import { paintNames, paints } from './paints.ts';
 import type { Palette } from './palette.ts';
 
@@ -94,11 +93,4 @@ export function light(seen: Capture, palette: Palette, power = 1): Lit {
     rgba[at * 4 + 3] = 1;
   }
   return { width, height, rgba };
-}
-
-/** A lamp that stands in a place. */
-export interface Lamp {
-  at: readonly [number, number, number];
-  colour: Rgb;
-  power: number;
 }

@@ -269,12 +269,6 @@ export const shell =
   (x, y, z) =>
     abs(shape(x, y, z)) - thick;
 
-/** Everything below a plane at `height`, for cutting. */
-export const below =
-  (height: number): Shape =>
-  (_x, y) =>
-    y - height;
-
 /** Moved in and out by another function: fur, waves, folds. */
 export const rough =
   (shape: Shape, amount: Shape): Shape =>
