@@ -20,7 +20,7 @@ export {
   useSlotNodes,
 } from './hooks.ts';
 export { createFormats } from './format.ts';
-export { type Texts, createTexts } from './texts.ts';
+export type { Texts } from './texts.ts';
 export { createStores, type PageState, listsOf } from './stores.ts';
 export {
   usePortal,

@@ -188,9 +188,9 @@ test.describe('a failed log-in', () => {
 
   test('says why, each reason in its own words', async ({ page, site }) => {
     for (const language of ['th', 'en']) {
-      const words: Record<string, string> = JSON.parse(
-        readFileSync(`${root}/widgets/account/login-form/words/${language}.json`, 'utf8'),
-      );
+      const file = language === 'en' ? 'login-form/words/en.json' : `words/${language}.json`;
+      const json = JSON.parse(readFileSync(`${root}/widgets/account/${file}`, 'utf8'));
+      const words: Record<string, string> = language === 'en' ? json : json['login-form'];
       const reasons = Object.entries(words).filter(([key]) => key.startsWith('error-'));
       expect(new Set(reasons.map(([, text]) => text)).size).toBe(reasons.length);
     }

@@ -3,7 +3,7 @@ import { stemOf } from '#engine/brand/index.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { pageWords } from '#engine/compose/index.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
-import { type Texts, createTexts } from '#engine/react/index.ts';
+import { createTexts, type Texts } from '#engine/react/texts.ts';
 import { LruCache } from '#kit/LruCache.ts';
 
 /** Brands of which texts are ready, beside the regulars. */

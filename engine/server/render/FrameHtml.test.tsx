@@ -10,8 +10,8 @@ import {
   useRoute,
   type ViewModule,
   type WidgetView,
-  createTexts,
 } from '#engine/react/index.ts';
+import { createTexts } from '#engine/react/texts.ts';
 import type { CallState } from '#engine/contracts/pageDocument.ts';
 import { dataKey } from '../cache/ResponseCache.ts';
 import { makeDocument, type DocumentFacts } from '../pages/makeDocument.ts';

@@ -11,8 +11,8 @@ import {
   useSession,
   type ViewModule,
   type WidgetView,
-  createTexts,
 } from '#engine/react/index.ts';
+import { createTexts } from '#engine/react/texts.ts';
 import type { BrandFacts, CallState } from '#engine/contracts/pageDocument.ts';
 import { testBrandFacts } from '#engine/react/testing/testDocument.ts';
 import { makeDocument } from '../pages/makeDocument.ts';

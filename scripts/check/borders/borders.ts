@@ -126,9 +126,10 @@ export const parts: readonly Part[] = [
   { folder: 'tests', may: ['*'], packages: 'any', why: '' },
 ];
 
-/** Folders whose every file is public although a folder around them has an `index.ts`, and why one file would not do. */
+/** Folders whose every file is public although a folder around them has an `index.ts`, single such files, and the reason. */
 export const openFolders: Readonly<Record<string, string>> = {
   'engine/react/ui': 'a widget that shows a button must not load the styles of every dialog',
+  'engine/react/texts.ts': 'it loads i18next, 14 kB, which most pages never need',
   'engine/react/pictures': 'its parts are loaded on their own, with the first picture that needs them',
 };
 

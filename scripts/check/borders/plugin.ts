@@ -52,7 +52,7 @@ function packageViolation(part: Part, from: string, name: string): string | unde
 
 /** A folder with an `index.ts` is imported through it alone by files outside the folder. */
 function indexViolation(root: string, from: string, to: string): string | undefined {
-  if (to.includes('/testing/') || /\.(?:json|css)$/.test(to)) return undefined;
+  if (to in openFolders || to.includes('/testing/') || /\.(?:json|css)$/.test(to)) return undefined;
   for (let folder = path.posix.dirname(to); folder !== '.'; folder = path.posix.dirname(folder)) {
     if (folder in openFolders || from.startsWith(`${folder}/`)) return undefined;
     if (to === `${folder}/index.ts`) return undefined;
