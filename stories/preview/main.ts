@@ -47,7 +47,7 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   staticDirs: [
     { from: '../../platform/media', to: '/media' },
-    { from: '../strangers', to: '/strangers' },
+    { from: '../third-party', to: '/third-party' },
   ],
   typescript: { reactDocgen: false },
   // Storybook's own first steps would stand over the stories, and lead to none of what the guide says. No story here
