@@ -1,4 +1,6 @@
-import { compileBrand, hasErrors, inOrder, readFolders, toFinding } from '#engine/brand/index.ts';
+import { compileBrand, hasErrors } from '#engine/brand/compileBrand.ts';
+import { inOrder, toFinding } from '#engine/brand/read/finding.ts';
+import { readFolders } from '#engine/brand/read/readFolders.ts';
 import type { BrandRevision, Finding } from '#engine/contracts/revision.ts';
 import { hostFindings, hostPlaces, nodeFiles } from '#engine/server/brands/index.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';

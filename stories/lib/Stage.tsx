@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Portal, type World } from '#engine/react/index.ts';
+import { Portal } from '#engine/react/Portal.tsx';
+import type { World } from '#engine/react/PortalContext.ts';
 import type { Condition } from '#engine/contracts/audience.ts';
 import type { Finding } from '#engine/contracts/revision.ts';
 import { BrokenBrand } from './BrokenBrand.tsx';

@@ -1,5 +1,5 @@
 import { addons } from 'storybook/preview-api';
-import { isSame } from '#engine/authoring/diff/index.ts';
+import { isSame } from '#engine/authoring/diff/isSame.ts';
 import type { Props } from '#engine/contracts/revision.ts';
 import { firstSettings } from './settings.ts';
 

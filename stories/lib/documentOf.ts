@@ -1,16 +1,15 @@
-import { readCall } from '#engine/api/index.ts';
+import { readCall } from '#engine/api/readCall.ts';
 import { allNodes } from '#kit/allNodes.ts';
-import { composePage, mainClassOf } from '#engine/compose/index.ts';
+import { composePage } from '#engine/compose/composePage.ts';
+import { mainClassOf } from '#engine/compose/mainClassOf.ts';
 import type { CallDescription } from '#engine/contracts/widget.ts';
 import type { CallState, PageDocument } from '#engine/contracts/pageDocument.ts';
-import {
-  dataKey,
-  brandFacts,
-  selectFields,
-  makeDocument,
-  SharedNodes,
-  type Build,
-} from '#engine/server/index.ts';
+import type { Build } from '#engine/server/build.ts';
+import { dataKey } from '#engine/server/cache/ResponseCache.ts';
+import { SharedNodes } from '#engine/server/pages/SharedNodes.ts';
+import { brandFacts } from '#engine/server/pages/brandFacts.ts';
+import { makeDocument } from '#engine/server/pages/makeDocument.ts';
+import { selectFields } from '#engine/server/pages/selectFields.ts';
 import { allWidgets } from '#portal/widgets.ts';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
 import type { Answering } from './answers.ts';

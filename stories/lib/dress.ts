@@ -1,5 +1,6 @@
 import type { BrandRevision } from '#engine/contracts/revision.ts';
-import { textOf, pageStyles } from '#engine/server/index.ts';
+import { textOf } from '#engine/server/render/pieces.ts';
+import { pageStyles } from '#engine/server/render/styles.ts';
 import { askMotion } from './motion.ts';
 import type { Settings } from './settings.ts';
 

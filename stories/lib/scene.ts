@@ -1,7 +1,7 @@
-import { evaluate } from '#engine/access/index.ts';
+import { evaluate } from '#engine/access/evaluate.ts';
 import type { Audience, Condition, Role } from '#engine/contracts/audience.ts';
 import type { BrandRevision, Page, PageNode, Props, Region } from '#engine/contracts/revision.ts';
-import { shownPage } from '#engine/compose/index.ts';
+import { shownPage } from '#engine/compose/shownPage.ts';
 import { findAnywhere } from './findNode.ts';
 import { revisions, type Settings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import brands, { brokenWidgets } from 'virtual:livery-brands';
 import type { Props, Region } from '#engine/contracts/revision.ts';
-import type { Trouble } from '#engine/react/index.ts';
+import type { Trouble } from '#engine/react/failureDialog.ts';
 import { quietKey } from '#widgets/account/popup-notices/index.ts';
 import { answerCalls, answerer, type Answering, type ResponseCache, type Refusals } from './answers.ts';
 import { documentOf } from './documentOf.ts';

@@ -135,6 +135,12 @@ export const openFolders: Readonly<Record<string, string>> = {
 
 /**
  * Parts that run in browsers import files of other parts past their `index.ts`: an index would bring along what the file does
- * not use. `CallError` through `engine/api/index.ts` loads the HTTP client, 8 kB, with every page.
+ * not use, or what runs on servers alone. `CallError` through `engine/api/index.ts` loads the HTTP client, 8 kB, with every page.
  */
-export const directImporters: readonly string[] = ['engine/api', 'engine/react', 'engine/browser', 'portal'];
+export const directImporters: readonly string[] = [
+  'engine/api',
+  'engine/react',
+  'engine/browser',
+  'portal',
+  'stories',
+];

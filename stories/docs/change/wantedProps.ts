@@ -1,5 +1,5 @@
 import type { Props } from '#engine/contracts/revision.ts';
-import { isSame } from '#engine/authoring/diff/index.ts';
+import { isSame } from '#engine/authoring/diff/isSame.ts';
 
 /** Props that stories' own files state, by the story's id. */
 const stated = new Map<string, Props>();

@@ -1,4 +1,4 @@
-import { isSame } from '#engine/authoring/diff/index.ts';
+import { isSame } from '#engine/authoring/diff/isSame.ts';
 import type { BrandRevision, Props } from '#engine/contracts/revision.ts';
 import type { Widget } from '#engine/contracts/widget.ts';
 import { changeFile, type BrandFile } from './brandFile.ts';

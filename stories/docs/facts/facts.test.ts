@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { callTable } from '#schemas/generated/api.ts';
-import { tokenNames } from '#engine/brand/index.ts';
+import { tokenNames } from '#engine/brand/layer/layerTheme.ts';
 import { projectBrands } from './testing.ts';
 import { contrastFacts, tokenGroups } from './tokenGroups.ts';
 import { callsOf, rolesText, slotsOf } from './widgetFacts.ts';

@@ -1,12 +1,8 @@
 import path from 'node:path';
-import {
-  compileBrand,
-  hasErrors,
-  memoryFiles,
-  readFolders,
-  toFinding,
-  type MemoryFolder,
-} from '#engine/brand/index.ts';
+import { compileBrand, hasErrors } from '#engine/brand/compileBrand.ts';
+import { toFinding } from '#engine/brand/read/finding.ts';
+import { memoryFiles, type MemoryFolder } from '#engine/brand/read/memoryFiles.ts';
+import { readFolders } from '#engine/brand/read/readFolders.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';

@@ -1,6 +1,6 @@
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
-import { stemOf } from '#engine/brand/index.ts';
+import { stemOf } from '#engine/brand/check/textKeys.ts';
 
 /** A text by its full key, and whose wording it is. */
 export interface WordRow {
