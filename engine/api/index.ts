@@ -2,4 +2,3 @@ export { createClient, type Client } from './client.ts';
 export { valueOf } from './answers.ts';
 export { CallError, toldCode } from './errors.ts';
 export type { EncryptionKey } from './encrypt.ts';
-export { readCall } from './readCall.ts';

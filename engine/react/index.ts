@@ -31,6 +31,6 @@ export {
   type Readable,
 } from './PortalContext.ts';
 export { type Trouble, failureOfDialog } from './failureDialog.ts';
-export { noActions, type Actions } from './actions.ts';
+export { noActions } from './actions.ts';
 export type { SkeletonView, Translate, WidgetView } from './view.ts';
 export { useLanguageCode } from './useLanguageCode.ts';

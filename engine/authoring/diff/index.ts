@@ -1,3 +1,2 @@
 export { diffRevisions } from './diffRevisions.ts';
 export type { Difference } from './types.ts';
-export { isSame } from './isSame.ts';
