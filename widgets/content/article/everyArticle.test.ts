@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchPath } from 'react-router';
-import { readText, type Piece } from '../shared/readText.ts';
+import { piecesOf, readText } from '../shared/readText.ts';
 
 const words = import.meta.glob<Record<string, string>>('/brands/base/words/*.json', {
   eager: true,
@@ -13,12 +13,12 @@ const pages = import.meta.glob<{ paths?: string[] }>('/brands/base/pages/*.json'
 const english = words['/brands/base/words/en.json'] ?? {};
 const keys = Object.keys(english).filter((key) => /^(?:about|join|guide)\./.test(key));
 
-const piecesOf = (text: string): Piece[] =>
-  readText(text).flatMap((block) => (block.kind === 'paragraph' ? block.line : block.items.flat()));
 const linksIn = (text: string) =>
-  piecesOf(text).flatMap((piece) => (piece.kind === 'link' ? [piece.href] : []));
+  readText(text)
+    .flatMap(piecesOf)
+    .flatMap((piece) => (piece.kind === 'link' ? [piece.href] : []));
 const shapeOf = (text: string) =>
-  readText(text).map((block) => (block.kind === 'list' ? `${block.items.length} items` : 'paragraph'));
+  readText(text).map((block) => (block.kind === 'list' ? `${block.items.length} items` : block.kind));
 
 describe.each(Object.keys(words))('the articles in %s', (file) => {
   const own = words[file] ?? {};
@@ -40,7 +40,9 @@ describe.each(Object.keys(words))('the articles in %s', (file) => {
         (href) => href.startsWith('/') && !paths.some((path) => matchPath(path, href)),
       );
       expect([key, lost]).toEqual([key, []]);
-      const plain = piecesOf(text).flatMap((piece) => (piece.kind === 'text' ? [piece.text] : []));
+      const plain = readText(text)
+        .flatMap(piecesOf)
+        .flatMap((piece) => (piece.kind === 'text' ? [piece.text] : []));
       expect([key, plain.filter((part) => /\*\*|\]\(/.test(part))]).toEqual([key, []]);
     }
   });

@@ -19,6 +19,29 @@ describe('readText', () => {
     ]);
   });
 
+  it('reads headings, also where no empty line follows', () => {
+    expect(readText('## Rules\nOne\n\n### **More**\n#### Four\n#no')).toEqual([
+      { kind: 'heading', level: 2, line: [plain('Rules')] },
+      { kind: 'paragraph', line: [plain('One')] },
+      { kind: 'heading', level: 3, line: [{ kind: 'strong', text: 'More' }] },
+      { kind: 'paragraph', line: [plain('#### Four #no')] },
+    ]);
+  });
+
+  it('reads tables: a head, and a cell for each of its columns in every row', () => {
+    expect(readText('| a | b |\n| --- | :-: |\n| 1 | [c](/c) | 3 |\n| 2 |')).toEqual([
+      {
+        kind: 'table',
+        head: [[plain('a')], [plain('b')]],
+        rows: [
+          [[plain('1')], [{ kind: 'link', text: 'c', href: '/c' }]],
+          [[plain('2')], []],
+        ],
+      },
+    ]);
+    expect(readText('| alone |')).toEqual([{ kind: 'paragraph', line: [plain('| alone |')] }]);
+  });
+
   it('has nothing of nothing', () => expect(readText(' \n\n ')).toEqual([]));
 });
 
