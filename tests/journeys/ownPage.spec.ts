@@ -6,7 +6,16 @@ const page = {
   $schema: '../.schema/page.json',
   paths: ['/club'],
   nodes: [
-    { id: 'heading', widget: 'page-heading', props: { text: 'page.club.title' } },
+    {
+      id: 'hero',
+      widget: 'hero',
+      props: {
+        src: 'assets/river.svg',
+        title: 'page.club.title',
+        text: 'page.club.description',
+        buttons: [{ text: 'club.enter', path: '/promotions' }],
+      },
+    },
     { id: 'words', widget: 'rich-text', props: { text: 'club.text' } },
     {
       id: 'how',
@@ -25,6 +34,11 @@ const page = {
         columns: ['club.level', 'club.gift'],
         rows: [['club.gold', 'club.gold.gift'], ['club.jade']],
       },
+    },
+    {
+      id: 'lantern',
+      widget: 'picture',
+      props: { src: 'assets/river.svg', alt: 'club.river', caption: 'club.river', width: 800, height: 400 },
     },
     { id: 'said', widget: 'quote', props: { text: 'club.said', author: 'club.author' } },
     {
@@ -70,11 +84,17 @@ const english = {
   'club.q2': 'May I leave?',
   'club.a2': '- at any time\n- without a reason',
   'club.enter': 'Come in',
+  'club.river': 'The river at night',
 };
+
+/** A picture of the operator's own, by its own measure. */
+const river =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 400" width="800" height="400"><path fill="#124" d="M0 0h800v400H0z"/><circle cx="600" cy="90" r="40" fill="#fd8"/></svg>';
 
 test.describe('a page of the operator’s own', () => {
   test.beforeAll(async ({ site }) => {
     const words = { 'words/en.json': english, 'words/th.json': english };
+    site.write('club/assets/river.svg', river);
     await site.addBrand('club', {}, { 'pages/club.json': page, ...words });
   });
 
@@ -94,7 +114,12 @@ test.describe('a page of the operator’s own', () => {
     await expect(main.getByRole('figure')).toContainText('Somchai');
     expect(await violationsIn(tab, 'main')).toEqual([]);
 
-    await main.getByRole('link', { name: 'Come in' }).click();
+    const hero = main.getByRole('region', { name: 'The lantern club' });
+    await expect(hero.getByRole('link', { name: 'Come in' })).toHaveAttribute('href', '/promotions');
+    await expect(hero.locator('img')).toHaveAttribute('fetchpriority', 'high');
+    await expect(main.getByRole('img', { name: 'The river at night' })).toHaveAttribute('width', '800');
+
+    await main.getByRole('link', { name: 'Come in' }).last().click();
     await expect(tab.getByRole('dialog')).toBeVisible();
   });
 
@@ -118,7 +143,7 @@ test.describe('a page of the operator’s own', () => {
     await tab.goto(`${site.origin('club')}/club?lang=en`);
     await tab.getByText('May I leave?').click();
     await expect(tab.getByText('without a reason')).toBeVisible();
-    await expect(tab.getByRole('link', { name: 'Come in' })).toHaveAttribute('href', /promotions/);
+    await expect(tab.getByRole('link', { name: 'Come in' }).last()).toHaveAttribute('href', /promotions/);
     const width = await tab.locator('html').evaluate((html) => html.scrollWidth);
     expect(width).toBeLessThanOrEqual(320);
     await context.close();
