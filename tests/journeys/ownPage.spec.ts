@@ -111,7 +111,7 @@ test.describe('a page of the operator’s own', () => {
     await expect(main.getByText('<script>alert(1)</script>')).toBeVisible();
     await expect(main.getByRole('region', { name: 'How to join' }).getByRole('listitem')).toHaveCount(2);
     await expect(main.getByRole('table', { name: 'Levels' }).getByRole('row')).toHaveCount(3);
-    await expect(main.getByRole('figure')).toContainText('Somchai');
+    await expect(main.getByRole('figure', { name: 'Somchai' })).toContainText('kindest');
     expect(await violationsIn(tab, 'main')).toEqual([]);
 
     const hero = main.getByRole('region', { name: 'The lantern club' });
