@@ -24,18 +24,18 @@ describe('adding a widget to the project', () => {
   }, 120_000);
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  it('changes no other file of the browser, also where it brings a helper and a package', () => {
+  it('changes no other browser file, even when the widget brings a helper and a package', () => {
     expect(before.size).toBeGreaterThan(30);
     expect(changed(before, first)).toEqual([]);
     expect(added(before, first)).toEqual(['p-dayjs', 'probe-one', 'shared-probeday']);
   });
 
-  it('changes no other file of the browser where it shares a helper and a package with another', () => {
+  it('changes no other browser file when the widget shares a helper and a package with another', () => {
     expect(changed(first, second)).toEqual([]);
     expect(added(first, second)).toEqual(['probe-two']);
   });
 
-  it('keeps the files of the two builds before', () => {
+  it('retains the files of the two previous builds', () => {
     const kept = (generation: string) => filesIn(join(copy, 'dist/client-before', generation, 'build'));
     expect(kept('1')).toEqual(first);
     expect(kept('2')).toEqual(before);
@@ -59,7 +59,7 @@ describe('changing one brand of a running site', () => {
   });
   afterAll(async () => site.stop());
 
-  it('changes no byte that a visitor of another brand loads', async () => {
+  it('does not change a byte that visitors of other brands load', async () => {
     const before = await everything(site, 'siam');
     expect(before.size).toBeGreaterThan(20);
     const own = await everything(site, 'copy');
@@ -80,7 +80,7 @@ describe('changing one brand of a running site', () => {
     await expect.poll(async () => (await documentOf(site, 'copy', '/', 'th')).title).toBe('ของเรา');
     expect(await everything(site, 'siam')).toEqual(before);
     expect(await everything(site, 'copy')).not.toEqual(own);
-    // Made anew, as no page is kept from before; the platform's data may have moved on.
+    // Pages are rendered again, since the page cache is empty. The platform's data may have changed in between.
     await site.restartPortal();
     expect(brandsOwn(await everything(site, 'siam'))).toEqual(brandsOwn(before));
   });
@@ -91,7 +91,7 @@ const helper = `import dayjs from 'dayjs';
 export const dayOf = (moment: number) => dayjs(moment).format('YYYY-MM-DD');
 `;
 
-/** A widget as the command writes it, which uses what others share: a primitive, two helpers, a package. */
+/** A widget as `npm run widget -- new` writes it, using shared code: a primitive, two helpers and a package. */
 async function addWidget(copy: string, name: string): Promise<void> {
   const made = await npm('widget', ['new', `home/${name}`], {}, copy);
   expect(made).toMatchObject({ code: 0, stderr: '' });
@@ -112,7 +112,7 @@ export function ${View}() {
   );
 }
 
-/** Files of the first build that the second lacks or has in other bytes. */
+/** Files of the first build that are missing from the second or differ in content. */
 function changed(one: Map<string, string>, two: Map<string, string>): string[] {
   return [...one].filter(([name, hash]) => two.get(name) !== hash).map(([name]) => name);
 }
@@ -125,7 +125,7 @@ function added(one: Map<string, string>, two: Map<string, string>): string[] {
   return [...new Set(names)].toSorted();
 }
 
-/** All that a guest of a brand loads, by address: HTML, documents, and every file they name. */
+/** Everything a guest of a brand loads, by address: HTML, page documents, and every file that they name. */
 async function everything(site: Site, brand: string): Promise<Map<string, string>> {
   const loaded = new Map<string, string>();
   for (const path of [
@@ -147,7 +147,7 @@ async function everything(site: Site, brand: string): Promise<Map<string, string
   return loaded;
 }
 
-/** Of what was loaded all that comes of the brand alone: what its documents say beside data, its styles. */
+/** The part of it that depends on the brand alone: its documents without data, and its styles. */
 function brandsOwn(loaded: Map<string, string>): unknown[] {
   return [...loaded].flatMap(([path, body]): unknown[] => {
     if (body.startsWith('<')) return [[path, /<style.*?<\/style>/s.exec(body)?.[0]]];
@@ -157,5 +157,5 @@ function brandsOwn(loaded: Map<string, string>): unknown[] {
   });
 }
 
-/** A page says at which moment it was made; the platform's own news is no brand's. */
+/** A page states when it was rendered, which does not depend on the brand. */
 const withoutMoment = (text: string) => text.replace(/"now":\d+/, '"now":0');

@@ -31,7 +31,7 @@ describe('npm run brand -- check', () => {
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
   it.each(breaks)(
-    'R10.1 says where $brand is wrong, what, and what to do',
+    'R10.1 reports where $brand is wrong, what is wrong, and what to do',
     ({ brand, file, line, column, code, names }) => {
       const start = `brands/${brand}/${file}:${line}:${column}  ${code}  `;
       const found = text.stdout.split('\n').find((one) => one.startsWith(start));
@@ -40,7 +40,7 @@ describe('npm run brand -- check', () => {
     },
   );
 
-  it('R10.1 says the same as JSON, and in one line each', () => {
+  it('R10.1 reports the same findings as JSON and as one line each', () => {
     const findings = JSON.parse(json.stdout) as Found[];
     const lines = findings.map((one) => `${one.file}:${one.line}:${one.column}  ${one.code}  ${one.message}`);
     expect(lines).toEqual(text.stdout.trim().split('\n'));
@@ -49,14 +49,14 @@ describe('npm run brand -- check', () => {
     );
   });
 
-  it('ends with 1 where something is wrong, with 0 for the brands that are fit', async () => {
+  it('exits with 1 when there are findings, with 0 for valid brands', async () => {
     expect([text.code, json.code]).toEqual([1, 1]);
     const good = await npm('brand', ['check', 'siam'], env);
     expect(good).toMatchObject({ code: 0, stderr: '' });
     expect(await npm('brand', ['check', 'wrong-prop'], env)).toMatchObject({ code: 1 });
   });
 
-  it('names the brands there are where one is asked for that is not', async () => {
+  it('lists the existing brands when asked for an unknown one', async () => {
     const { code, stdout, stderr } = await npm('brand', ['check', 'sima'], env);
     expect(code).toBe(1);
     expect(stdout + stderr).toMatch(/no brand "sima".*siam/);

@@ -8,7 +8,7 @@ describe('npm run check', () => {
   const copy = copyProject();
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  it('names what is wrong with a widget, with its place, and ends with 1', async () => {
+  it('names each finding of a widget and its place, and exits with 1', async () => {
     expect(await npm('check', ['widgets'], {}, copy)).toMatchObject({
       code: 0,
       stdout: 'generated: clean\nwidgets: clean\n',
@@ -23,7 +23,7 @@ describe('npm run check', () => {
     expect(code).toBe(1);
   }, 300_000);
 
-  it('names the place in a schema that is none, and says it in a line elsewhere', async () => {
+  it('reports the place in a schema that is invalid, on one line', async () => {
     const file = 'widgets/home/rank-list/schema.json';
     const text = readFileSync(join(copy, file), 'utf8');
     writeFileSync(join(copy, file), text.replace('"type": "object"', '"type": "objet"'));
@@ -35,7 +35,7 @@ describe('npm run check', () => {
     expect(stdout).not.toMatch(/^\s+at /m);
   }, 300_000);
 
-  it('knows its parts', async () => {
+  it('lists its parts when asked for an unknown one', async () => {
     const { code, stdout, stderr } = await npm('check', ['widget'], {}, copy);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain(

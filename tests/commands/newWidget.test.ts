@@ -14,7 +14,7 @@ describe('npm run widget -- new', () => {
   });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  it('writes a widget in the house’s shape and says what comes next', () => {
+  it('writes a widget that follows the conventions and prints the next steps', () => {
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect(made.stdout).toContain('widgets/content/hello');
     for (const file of [
@@ -30,7 +30,7 @@ describe('npm run widget -- new', () => {
     expect(readFileSync(join(folder, 'Hello.tsx'), 'utf8')).toContain('export function Hello');
   });
 
-  it('the widget has right types, is formatted and linted, and passes its own test', async () => {
+  it('the widget type-checks, is formatted and linted, and passes its own test', async () => {
     const types = await tool('tsc', ['--noEmit', '-p', '.'], copy);
     expect(types.stdout).not.toContain('widgets/content/hello');
     const checked = await Promise.all([
@@ -43,19 +43,19 @@ describe('npm run widget -- new', () => {
     expect(tested.code).toBe(0);
   });
 
-  it('the check of widgets lacks nothing of it, in no language that widgets speak', async () => {
+  it('the widget check has no findings for it, in any language that widgets support', async () => {
     const { code, stdout } = await npm('check', ['widgets'], {}, copy);
     expect(stdout.split('\n').filter((line) => line.includes('widgets/content/hello'))).toEqual([]);
     expect(code).toBe(0);
   });
 
-  it('the widget can be put on a page at once', async () => {
+  it('the widget can be added to a page right away', async () => {
     const { code, stdout } = await npm('widget', ['list'], {}, copy);
     expect(code).toBe(0);
     expect(stdout).toContain('content/hello');
   });
 
-  it('a brand with the widget on its home passes the check, and one with a prop that it has not fails', async () => {
+  it('a brand with the widget on its home page passes the check, and fails it with an unknown prop', async () => {
     const home = join(copy, 'brands/acme/pages/home.json');
     mkdirSync(join(copy, 'brands/acme/pages'), { recursive: true });
     const brand = JSON.parse(readFileSync(join(copy, 'brands/siam/brand.json'), 'utf8'));

@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '../..');
 const platformKey = 'a-key-between-portal-and-platform-in-tests';
 /** `npm run test:long` replaces all four servers; `npm test` one of each kind. */
 const isLong = Number(process.env['LIVERY_RUNS'] ?? 1) > 1;
-/** Milliseconds for which nginx leaves a server alone that it could not reach, and a little more. */
+/** Milliseconds for which nginx skips a server that it could not reach, plus a margin. */
 const failTimeout = 6000;
 
 const hasPostgresql =
@@ -38,7 +38,7 @@ interface Response {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8, rejectUnauthorized: false });
 
-/** Asks nginx by TLS, as a browser at a host does. */
+/** Requests an address of nginx over TLS, as a browser does. */
 function visit(
   port: number,
   path: string,
@@ -79,7 +79,7 @@ function visit(
   });
 }
 
-/** What a server itself says at an address, past nginx. */
+/** What a server responds at an address, bypassing nginx. */
 async function own(port: number, path: string): Promise<{ status: number; body: string }> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`);
   return { status: response.status, body: await response.text() };
@@ -153,7 +153,7 @@ describe.skipIf(missing !== undefined)('two portals and two platforms behind ngi
     rmSync(dir, { recursive: true, force: true });
   }, 60_000);
 
-  it('show a site, the games’ origin and customer service, by TLS alone', async () => {
+  it('serve a site, the games origin and customer service over TLS only', async () => {
     const page = await visit(ports.https, '/');
     expect(page.body).toContain('<html');
     expect(page.headers['strict-transport-security']).toBeDefined();
@@ -166,14 +166,14 @@ describe.skipIf(missing !== undefined)('two portals and two platforms behind ngi
     expect((await visit(ports.https, '/none', { host: 'games.localhost' })).status).toBe(404);
   });
 
-  it.each(['/metrics', '/readyz', '/healthz'])('%s is not for visitors', async (path) => {
+  it.each(['/metrics', '/readyz', '/healthz'])('%s is not public', async (path) => {
     const { status, body } = await visit(ports.https, path);
     expect([status, body]).toEqual([404, expect.stringContaining('nginx')]);
     for (const port of [...ports.portal, ...ports.platform])
       if (path === '/metrics') expect((await own(port, path)).status).toBe(404);
   });
 
-  it('one request id leads through nginx, portal and platform, whatever a visitor sends', async () => {
+  it('one request id is used by nginx, portal and platform, whatever a visitor sends', async () => {
     const { headers } = await visit(ports.https, '/wps/system/status', {
       headers: { 'x-request-id': 'chosen-by-the-visitor', 'x-forwarded-for': '198.51.100.7' },
     });
@@ -191,7 +191,7 @@ describe.skipIf(missing !== undefined)('two portals and two platforms behind ngi
     for (const { log } of servers.values()) expect(log).not.toContain('198.51.100.7');
   });
 
-  it('are replaced one after the other under load: not ready first, and no request fails', async () => {
+  it('are replaced one by one under load: each becomes unready first, and no request fails', async () => {
     const failed: string[] = [];
     const counts = { asked: 0 };
     let isOver = false;
@@ -249,7 +249,7 @@ describe.skipIf(missing !== undefined)('two portals and two platforms behind ngi
     expect(counts.asked).toBeGreaterThan(100);
   }, 400_000);
 
-  it('show their figures at their own ports', async () => {
+  it('export metrics at their own ports', async () => {
     const figures = async (name: string) => (await own(metricsPorts.get(name) ?? 0, '/metrics')).body;
     for (const name of servers.keys())
       for (const line of (await figures(name)).split('\n'))
@@ -269,7 +269,7 @@ describe.skipIf(missing !== undefined)('two portals and two platforms behind ngi
   });
 });
 
-it('a call that takes 3 s and is under way at SIGTERM is answered', async () => {
+it('a 3 s call that is in flight at SIGTERM gets its response', async () => {
   const away = { status: 200, json: { success: true, value: [] }, after: 3000 };
   const platform = await testPlatform({
     'GET /wps/system/permission': permissionAnswer({ version: 'v1' }),

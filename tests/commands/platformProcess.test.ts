@@ -53,7 +53,7 @@ function start(dataDir: string, env: Record<string, string> = {}): Started {
   return { child, line, ended };
 }
 
-/** Holds a database from the first test on: making one takes longer than all else here. */
+/** One database for all tests here: creating it takes longer than everything else. */
 let folder: string;
 beforeAll(async () => {
   await buildProject(root);
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('says when it is ready, answers, ends in time, and finds its data again', async () => {
+it('reports when it is ready, serves requests, stops in time, and finds its data again', async () => {
   const first = start(folder);
   expect(await first.line).toMatch(/^platform ready http:\/\/127\.0\.0\.1:\d+$/);
   const url = (await first.line).slice('platform ready '.length);
@@ -90,7 +90,7 @@ it('says when it is ready, answers, ends in time, and finds its data again', asy
   expect((await second.ended).code).toBe(0);
 });
 
-it('ends in time when who started it is gone, and leaves its folder free and its data whole', async () => {
+it('stops in time when its parent process is gone, leaving the folder unlocked and the data intact', async () => {
   const first = start(folder);
   await first.line;
   const asked = Date.now();
@@ -102,7 +102,7 @@ it('ends in time when who started it is gone, and leaves its folder free and its
   expect(await start(folder).line).toContain('platform ready');
 });
 
-it('is refused a folder that another process holds, and takes over the one of a killed process', async () => {
+it('refuses a folder that another process has locked, and takes over the folder of a killed process', async () => {
   const first = start(folder);
   await first.line;
   const refused = await start(folder).ended;
@@ -113,14 +113,14 @@ it('is refused a folder that another process holds, and takes over the one of a 
   expect(await start(folder).line).toContain('platform ready');
 });
 
-it('refuses production on the embedded database, and says what to do', async () => {
+it('refuses to run in production on the embedded database, and says what to do', async () => {
   const { code, errors } = await start(folder, { LIVERY_PRODUCTION: '1' }).ended;
   expect(code).toBe(1);
   expect(errors).toContain('DATABASE_URL');
 });
 
 it.each(['abc', 'mysql://someone:hidden@127.0.0.1/x'])(
-  'refuses DATABASE_URL=%s in words, and names no password',
+  'refuses DATABASE_URL=%s with a plain message that contains no password',
   async (address) => {
     const { code, errors } = await start(folder, { DATABASE_URL: address }).ended;
     expect(code).toBe(1);
@@ -129,13 +129,13 @@ it.each(['abc', 'mysql://someone:hidden@127.0.0.1/x'])(
   },
 );
 
-it('stops with a plain message when its port is not a port', async () => {
+it('stops with a plain message when its port is invalid', async () => {
   const { code, errors } = await start(folder, { PLATFORM_PORT: 'lots' }).ended;
   expect(code).toBe(1);
   expect(errors).toContain('PLATFORM_PORT is "lots"');
 });
 
-it('says of a data folder that is damaged where it lies and what to do, not which query failed', async () => {
+it('reports where a damaged data folder is and what to do, not which query failed', async () => {
   const broken = await mkdtemp(join(tmpdir(), 'livery-broken-'));
   onTestFinished(() => rm(broken, { recursive: true }));
   await mkdir(join(broken, 'database'));

@@ -12,7 +12,10 @@ import { ask, freePorts, interrupt, logIn, ready } from './startedSite.ts';
 const server = process.env['TEST_DATABASE_URL'] ?? '';
 const password = 'correct horse battery 7';
 
-/** As an operator goes live (docs/operators.md): PostgreSQL, no demonstration, several portals. In `npm run test:long`. */
+/**
+ * How an operator goes live (docs/operators.md): PostgreSQL, no demo data, several portals. Runs in `npm run
+ * test:long`.
+ */
 describe.skipIf(server === '')('npm start -- --production on PostgreSQL', () => {
   let dir = '';
   const keys = {
@@ -28,7 +31,7 @@ describe.skipIf(server === '')('npm start -- --production on PostgreSQL', () => 
     started.push(running);
     await ready(running);
   };
-  /** A portal of its own beside the platform that stands. */
+  /** A second portal in front of the running platform. */
   const portal = async (name: string, settings: Record<string, string>): Promise<string> => {
     const ports = await freePorts();
     const PLATFORM_URL = `http://127.0.0.1:${env['PLATFORM_PORT']}`;
@@ -60,12 +63,12 @@ describe.skipIf(server === '')('npm start -- --production on PostgreSQL', () => 
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it('begins empty: no demo account is told of, and nobody is let in', async () => {
+  it('starts empty: no demo account is listed or can log in', async () => {
     expect(started[0]?.stdout).not.toContain(demoPassword);
     expect(await logIn(env['PORT'], 'demo_member')).not.toContain(`${sessionCookie}=`);
   });
 
-  it('opens by the operator’s commands, and refuses the demo accounts', async () => {
+  it('opens through operator commands, and refuses the demo accounts', async () => {
     const names = ['--name', 'Siam', '--currency', 'THB', '--time-zone', 'Asia/Bangkok'];
     await platform('merchant', 'add', 'SIAM01', ...names, '--host', 'siam.localhost');
     await platform('account', 'add', 'first', '--password', password);
@@ -74,7 +77,7 @@ describe.skipIf(server === '')('npm start -- --production on PostgreSQL', () => 
     expect(await logIn(env['PORT'], 'first', password)).toContain(`${sessionCookie}=`);
   });
 
-  it('knows who logged in at one portal at another with the same key, and at none with another', async () => {
+  it('accepts a session of one portal at another with the same key, and at none with a different key', async () => {
     const [first, same, other] = [
       env['PORT'] ?? '',
       await portal('same', keys),

@@ -9,7 +9,7 @@ import { copyBrands } from '../faults/support/brokenBrands.ts';
 import { npm, rawNpm, root, startNpm, type Running } from '../faults/support/run.ts';
 import { ask, freePorts, interrupt, logIn, ready } from './startedSite.ts';
 
-/** Milliseconds within which a command of the operator shows on the running site. */
+/** Milliseconds within which an operator command takes effect on the running site. */
 const soon = 2000;
 
 describe('npm start', () => {
@@ -32,7 +32,7 @@ describe('npm start', () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it('prints the address of each brand, the demo accounts, and ready as its last line', () => {
+  it('prints the address of each brand, the demo accounts, and "ready" as its last line', () => {
     const lines = running.stdout.trim().split('\n');
     expect(lines.at(-1)).toBe('ready');
     expect(lines).toContain(`siam  http://siam.localhost:${env['PORT']}`);
@@ -44,7 +44,7 @@ describe('npm start', () => {
     expect((await ask(env[name], '/healthz')).status).toBe(200);
   });
 
-  it('stops a second start on the same data folder with a message that names the process', async () => {
+  it('refuses a second start on the same data folder with a message that names the process', async () => {
     const second = await npm('start', [], { ...env, ...(await freePorts()) });
     expect(second.code).not.toBe(0);
     const [, pid = ''] = /process (\d+)/.exec(second.stderr) ?? [];
@@ -53,7 +53,7 @@ describe('npm start', () => {
     expect((await ask(env['PORT'], '/healthz')).status).toBe(200);
   });
 
-  it('R10.1 makes a brand by one command: checked, listed, and live on the running portal', async () => {
+  it('R10.1 creates a brand with one command: checked, listed, and live on the running portal', async () => {
     expect(await npm('brand', ['new', 'acme', '--from', 'siam'], env)).toMatchObject({ code: 0 });
     await until(
       async () => (await ask(env['PORT'], '/', { host: `acme.localhost:${env['PORT']}` })).status === 200,
@@ -64,7 +64,7 @@ describe('npm start', () => {
     expect((await npm('brand', ['list'], env)).stdout).toContain('acme extends siam: acme.localhost');
   });
 
-  it('makes a brand on the bare layer too, where no other is named', async () => {
+  it('can create a brand that extends the base layer directly', async () => {
     expect(await npm('brand', ['new', 'bare'], env)).toMatchObject({ code: 0 });
     await until(async () => (await ask(env['PORT'], '/', { host: 'bare.localhost' })).status === 200, soon);
   });
@@ -81,7 +81,7 @@ describe('npm start', () => {
     expect(readdirSync(env['BRANDS_DIR'] ?? '').toSorted()).toEqual(before);
   });
 
-  it('moves a balance by the operator’s command, as the member sees it at once', async () => {
+  it('changes a balance through an operator command, which the member sees at once', async () => {
     const cookie = await logIn(env['PORT'], 'demo_member');
     const balance = async () => {
       const { status, body } = await ask(env['PORT'], '/wps/v2/wallets/balance', { cookie });
@@ -94,7 +94,7 @@ describe('npm start', () => {
     await expect.poll(balance, { timeout: soon }).toBe(before + 10_000);
   });
 
-  it('with PLATFORM_URL starts no platform of ours, tells of no demo accounts, and shows brands by that one', async () => {
+  it('with PLATFORM_URL starts no platform, prints no demo accounts, and serves brands from that platform', async () => {
     const ports = await freePorts();
     const second = startNpm('start', [], {
       ...ports,
@@ -110,7 +110,7 @@ describe('npm start', () => {
   });
 
   it.each(['platform', 'portal'])(
-    'starts the %s again when it is killed, names the signal, and leaves the other server running',
+    'restarts the %s when it is killed, names the signal, and leaves the other server running',
     async (name) => {
       const servers = () => descendants(running.process.pid ?? 0).map((pid) => [pid, nameOf(pid)] as const);
       const pidOf = (one: string) => servers().find(([, its]) => its === one)?.[0] ?? 0;
@@ -126,7 +126,7 @@ describe('npm start', () => {
     },
   );
 
-  it('ends within 5 s of Ctrl-C, with no process left and the folder free', async () => {
+  it('stops within 5 s of Ctrl-C, leaving no process and no lock', async () => {
     const family = descendants(running.process.pid ?? 0);
     expect(family.length).toBeGreaterThanOrEqual(3);
     const began = Date.now();
@@ -135,7 +135,7 @@ describe('npm start', () => {
     expect(family.filter(isAlive)).toEqual([]);
   });
 
-  it('ends within 5 s when npm alone is told to end, with no process left and the folder free', async () => {
+  it('stops within 5 s when only npm gets the signal, leaving no process and no lock', async () => {
     running = startNpm('start', [], env);
     await ready(running);
     const family = descendants(running.process.pid ?? 0);
@@ -163,7 +163,7 @@ describe('a platform and a portal alone', () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it('the portal serves pages before its platform stands, and says that it does not answer', async () => {
+  it('the portal serves pages before its platform is up, and reports that it does not respond', async () => {
     expect((await ask(env['PORT'], '/')).status).toBe(200);
     expect(portal.stdout).toContain(
       `The platform at http://127.0.0.1:${env['PLATFORM_PORT']} (PLATFORM_PORT) does not answer.`,
@@ -171,7 +171,7 @@ describe('a platform and a portal alone', () => {
     await expect(ask(env['PLATFORM_PORT'], '/healthz')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('works with the platform once that is started on the same data folder', async () => {
+  it('works with the platform once it is started on the same data folder', async () => {
     platform = startNpm('start:platform', [], env);
     await ready(platform);
     expect(platform.stdout).toContain(`platform ready http://127.0.0.1:${env['PLATFORM_PORT']}`);
@@ -181,7 +181,7 @@ describe('a platform and a portal alone', () => {
   });
 
   it.each(['start:portal', 'start:platform', 'start'])(
-    'a second npm run %s on that folder is refused, and names the process that holds it',
+    'a second npm run %s on that folder is refused, and names the process that has locked it',
     async (command) => {
       const second = await npm(command, [], { ...env, ...(await freePorts()) });
       expect(second.code).toBe(1);
@@ -189,7 +189,7 @@ describe('a platform and a portal alone', () => {
     },
   );
 
-  it('the platform’s command ends with the signal’s exit code when its server is killed; the portal goes on', async () => {
+  it('the platform command exits with the signal’s code when its server is killed; the portal keeps running', async () => {
     const server = descendants(platform.process.pid ?? 0).find((pid) => nameOf(pid) === 'platform') ?? 0;
     process.kill(server, 'SIGKILL');
     const { code, stderr } = await platform.ended;
@@ -198,7 +198,7 @@ describe('a platform and a portal alone', () => {
     expect((await ask(env['PORT'], '/')).status).toBe(200);
   });
 
-  it('each ends with code 0 when it is sent SIGTERM', async () => {
+  it('each exits with code 0 on SIGTERM', async () => {
     platform = startNpm('start:platform', [], env);
     await ready(platform);
     for (const [running, script] of [
@@ -213,7 +213,7 @@ describe('a platform and a portal alone', () => {
   });
 });
 
-describe('npm start, where it must not', () => {
+describe('npm start with invalid settings', () => {
   const dir = mkdtempSync(join(tmpdir(), 'livery-start-'));
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
   const env = { DATA_DIR: dir, DATABASE_URL: '', PLATFORM_URL: '' };
@@ -225,7 +225,7 @@ describe('npm start, where it must not', () => {
     expect(refused.stdout).not.toContain('ready');
   });
 
-  it('refuses --production that npm kept for itself, and shows the right command', async () => {
+  it('refuses --production that npm consumed itself, and shows the right command', async () => {
     const refused = await rawNpm(['start', '--production'], { ...env, ...(await freePorts()) });
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain('use "npm start -- --production"');
@@ -240,7 +240,7 @@ describe('npm start, where it must not', () => {
     await interrupt(running);
   });
 
-  it.each(['http', '0', '70000', ''])('says what PORT may be where it is "%s"', async (port) => {
+  it.each(['http', '0', '70000', ''])('says which values PORT may have when it is "%s"', async (port) => {
     const refused = await npm('start', [], { ...env, ...(await freePorts()), PORT: port });
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain('PORT');
@@ -248,7 +248,7 @@ describe('npm start, where it must not', () => {
     expect(refused.stderr).not.toContain('    at ');
   });
 
-  it('says which port is taken', async () => {
+  it('says which port is in use', async () => {
     const ports = await freePorts();
     const first = startNpm('start', [], { ...env, ...ports });
     await ready(first);
@@ -292,7 +292,7 @@ function commandLine(pid: number): string {
   }
 }
 
-/** The main balance of the answer in hundredths. */
+/** The main balance in the response, in hundredths. */
 function cents(answer: { value: { sumBalance: string } }): number {
   return Math.round(Number(answer.value.sumBalance) * 100);
 }

@@ -4,7 +4,7 @@ import type { Running } from '../faults/support/run.ts';
 import { freePort } from '../support/ports.ts';
 import { until } from '../support/Site.ts';
 
-/** Three that are free, by the names of their variables. */
+/** Three free ports, by the names of their variables. */
 export async function freePorts(): Promise<Record<string, string>> {
   const [port, platform, games] = [await freePort(), await freePort(), await freePort()];
   return {
@@ -15,7 +15,7 @@ export async function freePorts(): Promise<Record<string, string>> {
   };
 }
 
-/** Resolves when `npm start` has said so; rejects with its words where it ends before. */
+/** Resolves when `npm start` is ready; rejects with its output when it ends before that. */
 export async function ready(running: Running): Promise<void> {
   await until(() => {
     if (running.process.exitCode !== null) throw new Error(running.stdout + running.stderr);
@@ -23,7 +23,7 @@ export async function ready(running: Running): Promise<void> {
   }, 85_000);
 }
 
-/** Ctrl-C: the terminal sends SIGINT to the whole group. Resolves when the command has ended. */
+/** Ctrl-C: the terminal sends SIGINT to the whole process group. Resolves when the command has ended. */
 export async function interrupt({ process: child, ended }: Running): Promise<void> {
   if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
     process.kill(-child.pid, 'SIGINT');
@@ -36,7 +36,7 @@ export interface Answer {
   cookies: string[];
 }
 
-/** Asks the site of siam at a port, whatever its name resolves to. */
+/** Requests the site of siam at a port, regardless of name resolution. */
 export function ask(
   port: string | undefined,
   path: string,
@@ -64,7 +64,10 @@ export function ask(
   });
 }
 
-/** Logs in by the form that works without script; gives back the cookies, without a session where it is refused. */
+/**
+ * Logs in with the form that works without JavaScript. Returns the cookies, which have no session if the log-in is
+ * refused.
+ */
 export async function logIn(
   port: string | undefined,
   username: string,
@@ -72,6 +75,6 @@ export async function logIn(
 ): Promise<string> {
   const form = new URLSearchParams({ username, password });
   const { status, cookies } = await ask(port, '/-/login', {}, form.toString());
-  if (status !== 303) throw new Error(`/-/login answered ${status}.`);
+  if (status !== 303) throw new Error(`/-/login responded with ${status}.`);
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }

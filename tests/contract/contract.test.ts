@@ -29,7 +29,7 @@ async function newToken(): Promise<string> {
   return body.value.token;
 }
 
-/** True where a platform may lack the call, and does. Of the reference platform it is known. */
+/** Whether the platform may lack the call, and does. For the reference platform this is listed. */
 const isLacking = (name: CallName, answer: Answered): boolean => {
   const lacks = answer.status === 404;
   if (subject.isReference)
@@ -37,7 +37,7 @@ const isLacking = (name: CallName, answer: Answered): boolean => {
   return callTable[name].optional && lacks;
 };
 
-/** Fields of every answer (R7.9), those of refusals alone (R5.15, R8.9) with them. */
+/** Fields of every response (R7.9), including those that only errors have (R5.15, R8.9). */
 const envelope = new Set(['success', 'value', 'message', 'code', 'fields', 'reference']);
 
 const names = Object.keys(callTable).filter((name): name is CallName => name in callTable);
@@ -46,7 +46,7 @@ describe.each(names)('R7.1 the call %s', (name) => {
   const entry = callTable[name];
   const wrongMethod = entry.method === 'GET' ? 'POST' : 'GET';
 
-  it('answers as the table says, in the shape of its schema', async (context) => {
+  it('responds as the call table says, in the shape of its schema', async (context) => {
     const mine = name === 'logout' ? await newToken() : token;
     const withToken = entry.token || signedInInstead.has(name);
     const answer = await client.call(name, queries[name], withToken ? { token: mine } : {});
@@ -64,7 +64,7 @@ describe.each(names)('R7.1 the call %s', (name) => {
     expect(answer.status).toBe(refused ? 422 : 200);
   });
 
-  it(`takes no ${wrongMethod}`, async () => {
+  it(`rejects ${wrongMethod}`, async () => {
     const inAddress = wrongMethod === 'GET';
     const path = entry.path;
     const answer = await client.call(
@@ -81,7 +81,7 @@ describe.each(names)('R7.1 the call %s', (name) => {
     expect(answer.body?.success).not.toBe(true);
   });
 
-  it.runIf(entry.token)('answers 401 without a token, and with one that is none', async () => {
+  it.runIf(entry.token)('responds with 401 without a token and with an invalid one', async () => {
     for (const options of [{}, { token: 'A'.repeat(43) }]) {
       const answer = await client.call(name, queries[name], options);
       expect(answer.status).toBe(401);
@@ -90,7 +90,7 @@ describe.each(names)('R7.1 the call %s', (name) => {
     }
   });
 
-  it.runIf(entry.encrypted)('R7.2 takes no readable body, and no body twice', async () => {
+  it.runIf(entry.encrypted)('R7.2 rejects a plaintext body and a replayed body', async () => {
     const open = await client.call(name, queries[name], { rawBody: queries[name] });
     expect(open.status).toBeGreaterThanOrEqual(400);
     expect(open.body.success).toBe(false);
@@ -105,14 +105,14 @@ describe.each(names)('R7.1 the call %s', (name) => {
   });
 });
 
-describe('R3.11 the shapes that are easily mistaken', () => {
-  it('hot games stand in list, outside value', async () => {
+describe('R3.11 shapes that are easy to get wrong', () => {
+  it('hot games are in list, outside value', async () => {
     const { body } = await client.call('hotGames', queries.hotGames);
     expect(body.list).toBeInstanceOf(Array);
     expect(body.value ?? null).toBeNull();
   });
 
-  it('vendors stand in value.data.lanes', async () => {
+  it('vendors are in value.data.lanes', async () => {
     const { body } = await client.call('gameVendors', queries.gameVendors);
     expect(body.value.data.lanes[0].cards[0]).toMatchObject({
       vassalage: expect.any(String),
@@ -120,12 +120,12 @@ describe('R3.11 the shapes that are easily mistaken', () => {
     });
   });
 
-  it('a captcha is a PNG in base64', async () => {
+  it('a captcha is a base64 PNG', async () => {
     const { body } = await client.call('captcha', queries.captcha);
     expect(Buffer.from(body.value, 'base64').subarray(1, 4).toString()).toBe('PNG');
   });
 
-  it('a recording of a captcha is a WAV in base64, and stays the same however often it is played', async () => {
+  it('an audio captcha is a base64 WAV, and stays the same however often it is played', async () => {
     const { captchaId, audio } = (await client.call('captcha', queries.captcha)).body;
     if (audio !== true) return;
     const [first, second] = [
@@ -136,7 +136,7 @@ describe('R3.11 the shapes that are easily mistaken', () => {
     expect(second.body.value).toBe(first.body.value);
   });
 
-  it('a module is on by the string 1', async () => {
+  it('an enabled module is the string 1', async () => {
     const { body } = await client.call('whitelabel', {});
     expect(typeof body.value[0].enabled).toBe('string');
   });
@@ -149,7 +149,7 @@ it('R4.11 log-out ends the session', async () => {
   expect((await client.call('memberInfo', {}, { token: mine })).status).toBe(401);
 });
 
-it('refuses a stranger in the shape of the schema', async () => {
+it('rejects unknown credentials in the shape of the schema', async () => {
   const { body } = await client.call('login', { ...queries.login, username: 'no_such_member_here' });
   expect(body).toMatchObject({ success: false, code: expect.any(String) });
   expect(responseValidators.login(body)).toBe(true);

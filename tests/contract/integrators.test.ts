@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 const guide = readFileSync(join(root, 'docs/integrators.md'), 'utf8');
 const isCall = (name: string): name is CallName => name in callTable;
 
-/** Each call of the guide's tables with the way it names, and what it says of it. */
+/** Each call in the tables of the guide, with its method and path, and its description. */
 const rows = [...guide.matchAll(/^\| (`.+?) \| (.+?) \| (.+?) \|$/gm)].flatMap(
   ([, names = '', places = '', text = '']) => {
     const calls = [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
@@ -30,17 +30,17 @@ function askedCalls(): CallName[] {
 }
 
 describe('the guide for integrators', () => {
-  it.each(rows)('names $name as the table of calls does', ({ name, way, text }) => {
+  it.each(rows)('lists $name with the method and path of the call table', ({ name, way, text }) => {
     const entry = isCall(name) ? callTable[name] : undefined;
     expect(`${entry?.method} ${entry?.path}`).toBe(way);
     expect(text.includes('*optional*')).toBe(entry?.optional);
   });
 
-  it('has each call that the portal asks for, once, and no other', () => {
+  it('lists each call that the portal makes exactly once, and no others', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(askedCalls().toSorted());
   });
 
-  it('names the calls of the table that nobody asks for yet', () => {
+  it('lists the calls that the portal does not make yet', () => {
     const [, sentence = ''] = /The table of calls holds more: (.+?)\./s.exec(guide) ?? [];
     const named = [...sentence.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
     const asked = new Set<string>(askedCalls());

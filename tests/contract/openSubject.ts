@@ -7,11 +7,14 @@ import { createOwnDatabase } from '#platform/testing/databases.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 import { subject } from './samples.ts';
 
-/** The platform under test: at CONTRACT_URL, or the reference platform in memory or at TEST_DATABASE_URL, over the wire in all cases. */
+/**
+ * The platform under test: CONTRACT_URL, or the reference platform, in memory or on TEST_DATABASE_URL. Always over
+ * HTTP.
+ */
 export async function openSubject(): Promise<{
   client: TestClient;
   password: string;
-  /** Whether it is the reference platform, of which is known what it lacks. */
+  /** Whether it is the reference platform, whose missing calls are listed. */
   isReference: boolean;
   close(): Promise<void>;
 }> {
@@ -19,7 +22,9 @@ export async function openSubject(): Promise<{
   if (given) {
     const { password } = subject;
     if (!password)
-      throw new Error('CONTRACT_URL needs CONTRACT_ACCOUNT and CONTRACT_PASSWORD of a member there.');
+      throw new Error(
+        'CONTRACT_URL needs a member of that platform. Set CONTRACT_ACCOUNT and CONTRACT_PASSWORD.',
+      );
     return { client: clientAt(given), password, isReference: false, close: async () => undefined };
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'livery-contract-'));

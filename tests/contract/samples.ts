@@ -1,6 +1,6 @@
 import type { CallName, CallQuery } from '#schemas/generated/api.ts';
 
-/** Whom and what the contract test asks about. A platform of an operator's own is described by these variables. */
+/** Accounts and values that the contract test uses. These variables describe an operator's own platform. */
 export const subject = {
   merchant: process.env['CONTRACT_MERCHANT'] ?? 'SIAM01',
   host: process.env['CONTRACT_HOST'] ?? 'siam.localhost',
@@ -8,7 +8,7 @@ export const subject = {
   password: process.env['CONTRACT_PASSWORD'],
 };
 
-/** A request for every call of the table. A new call without one does not pass the type check. */
+/** A request for every call of the table. A new call without one does not type-check. */
 export function samples(password: string): { [N in CallName]: CallQuery<N> } {
   const language = 'EN';
   const merchantCode = subject.merchant;
@@ -80,7 +80,10 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
   };
 }
 
-/** Calls whose refusal is what is checked: a puzzle that is not solved, a password that should stay as it is, an SMS to nobody, an account of nobody. */
+/**
+ * Calls whose rejection is tested: an unsolved captcha, a password that must not change, an SMS and an account without
+ * a recipient.
+ */
 export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
   'sliderVerify',
   'captchaAudio',
@@ -91,8 +94,8 @@ export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
   'registerMobile',
 ]);
 
-/** Calls without a token that want a captcha of guests: here they are made by someone signed in. */
+/** Calls without a token that require a captcha from guests: the test makes them signed in. */
 export const signedInInstead: ReadonlySet<CallName> = new Set<CallName>(['feedback']);
 
-/** Calls that the reference platform does not have yet. It answers all others, also those that a platform may lack. */
+/** Calls that the reference platform does not have yet. It implements all others, including optional ones. */
 export const referenceLacks: ReadonlySet<CallName> = new Set<CallName>(['launchChat']);

@@ -6,14 +6,14 @@ import { breaks, nameOf, writeBrandFile, writeGoodBrand } from './support/broken
 import { bytesOf, documentOf, fileAddresses, revisionOf } from './support/pageFacts.ts';
 import { root } from './support/run.ts';
 
-/** Milliseconds within which a change of a brand folder shows. */
+/** Milliseconds within which a change to a brand folder shows. */
 const soon = 2000;
-/** Milliseconds for which a brand goes on after its folder is gone: it may be copied back. */
+/** Milliseconds for which a brand stays up after its folder is removed: it may be copied back. */
 const graceMs = 5000;
 const logo = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="${color}" d="M0 0h10v10H0z"/></svg>`;
 
-/** Every file of the build with its size and time of change. */
+/** Every file of the build with its size and modification time. */
 function buildStamp(): string[] {
   return readdirSync(join(root, 'dist'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -22,7 +22,7 @@ function buildStamp(): string[] {
     .toSorted();
 }
 
-describe('a brand folder that is wrong, on a running portal', () => {
+describe('an invalid brand folder on a running portal', () => {
   let site: Site;
   const good = new Map<string, string>();
   const build = buildStamp();
@@ -38,7 +38,7 @@ describe('a brand folder that is wrong, on a running portal', () => {
   afterAll(async () => site.stop());
 
   it.each(breaks)(
-    'R10.4 refuses $brand, says where in the log, and keeps the last good state',
+    'R10.4 rejects $brand, logs the place, and keeps the last good revision',
     async (broken) => {
       const { brand, file, text, line, column, code } = broken;
       writeBrandFile(site.brandsDir, brand, file, text);
@@ -60,13 +60,13 @@ describe('a brand folder that is wrong, on a running portal', () => {
     },
   );
 
-  it('R10.4 leaves the other brands and the server as they are', async () => {
+  it('R10.4 does not affect other brands or the server', async () => {
     expect(await revisionOf(site, 'siam')).toBe(good.get('siam'));
     writeGoodBrand(site.brandsDir, 'late-comer');
     await until(async () => (await revisionOf(site, 'late-comer')) !== '421', soon);
   });
 
-  it('R10.4 shows a mended brand at once, without a restart', async () => {
+  it('R10.4 shows a corrected brand at once, without a restart', async () => {
     for (const { brand, file } of breaks) {
       rmSync(join(site.brandsDir, brand, file));
       writeGoodBrand(site.brandsDir, brand);
@@ -82,7 +82,7 @@ describe('a brand folder that is wrong, on a running portal', () => {
     }
   });
 
-  it('R10.4 keeps page and logo of a broken brand over a restart, and shows the mended one', async () => {
+  it('R10.4 keeps page and logo of an invalid brand across a restart, and shows the corrected one', async () => {
     const [brand, file] = ['twice-hit', 'pages/home.json'];
     writeGoodBrand(site.brandsDir, brand);
     writeBrandFile(site.brandsDir, brand, 'assets/logo.svg', logo('#a00'));
@@ -97,11 +97,11 @@ describe('a brand folder that is wrong, on a running portal', () => {
 
     rmSync(join(site.brandsDir, brand, file));
     await until(async () => (await pictureOf(site, brand)).logo !== before.logo, soon);
-    // Pages that were open before still find their logo.
+    // Pages that were opened before still find their logo.
     expect((await bytesOf(site, before.address, brand)).hash).toBe(before.logo);
   });
 
-  it('R10.4 shows no state that the disk refuses to keep, says so, and shows it once the disk takes it', async () => {
+  it('R10.4 does not show a revision that cannot be stored, reports that, and shows it once the disk accepts it', async () => {
     const brand = 'full-disk';
     writeGoodBrand(site.brandsDir, brand);
     await until(async () => (await revisionOf(site, brand)) !== '421', soon);
@@ -113,11 +113,11 @@ describe('a brand folder that is wrong, on a running portal', () => {
     expect((await documentOf(site, brand)).title).not.toBe('Too late');
     rmSync(kept);
     renameSync(`${kept}-away`, kept);
-    // Nothing in the brand folder changes now: the next look, every 5 s, finds the disk well.
+    // The brand folder does not change any more: the next scan, every 5 s, finds the disk writable.
     await expect.poll(async () => (await documentOf(site, brand)).title, { timeout: 7000 }).toBe('Too late');
   });
 
-  it('R10.1 makes a new folder a site without restart and without a build, and takes a removed one off', async () => {
+  it('R10.1 serves a new folder as a site without restart or build, and stops serving a removed one', async () => {
     writeGoodBrand(site.brandsDir, 'newcomer');
     await until(async () => (await revisionOf(site, 'newcomer')) !== '421', soon);
     const page = await site.get('/', { brand: 'newcomer' });
@@ -130,7 +130,7 @@ describe('a brand folder that is wrong, on a running portal', () => {
     expect(buildStamp()).toEqual(build);
   });
 
-  it('R10.3 shows a change of the layer below in every brand above it, but for what that one overrides', async () => {
+  it('R10.3 shows a change to a layer in every brand that extends it, except where a brand overrides it', async () => {
     writeGoodBrand(site.brandsDir, 'own-words');
     writeBrandFile(site.brandsDir, 'own-words', 'words/en.json', '{ "page.home.title": "Mine" }');
     writeGoodBrand(site.brandsDir, 'inherits');

@@ -7,20 +7,22 @@ import { paintsOfFilling, slackOf } from './support/slack.ts';
 import { faults, type PlatformProxy } from '../support/PlatformProxy.ts';
 import { many } from '../support/matrix.ts';
 
-/** Milliseconds within which a page is full again once its platform is back. */
+/** Milliseconds within which a page is complete again once its platform is back. */
 const strict = 5000;
-/** In a usual run one page is held to that, and to what the machine adds; of the others only what never comes is wrong. */
+/**
+ * A usual run times one page, allowing for a slow machine; on the others only content that never comes is a failure.
+ */
 const usual = many ? strict : 15_000;
-/** Milliseconds after which nothing of the time before may be kept. */
+/** Milliseconds after which no response from before is cached. */
 const forgotten = 2100;
 
-/** The portal forgets what it was told. */
+/** Waits until the portal's cached responses have expired. */
 test.afterAll(async ({ site, bent }) => {
   bent.bend();
   await site.restartPortal();
 });
 
-test('the platform is down when the portal starts: the page stands, and fills by itself', async ({
+test('a page loaded while the platform is down renders, and completes by itself once it is back', async ({
   page,
   site,
   bent,
@@ -36,9 +38,12 @@ test('the platform is down when the portal starts: the page stands, and fills by
   await recover(page, () => (bent.mode = 'ok'), strict + paintsOfFilling * slack);
 });
 
-/** Every call of home is answered badly in `homeCalls` and `feedFaults`: here two ways are enough. */
+/**
+ * Every call of home is answered badly in `homeCalls` and `feedFaults` test every call of home with every fault: two
+ * faults are enough here.: here two ways are enough.
+ */
 for (const fault of faults.filter((one) => many || one === 'html' || one === 'slow'))
-  test(`the platform answers badly (${fault}): the page stands, and fills by itself`, async ({
+  test(`a page loaded while the platform is faulty (${fault}) renders, and completes by itself`, async ({
     page,
     site,
     bent,
@@ -57,7 +62,7 @@ for (const fault of faults.filter((one) => many || one === 'html' || one === 'sl
   });
 
 for (const fault of faults.filter((one) => (many ? one !== 'slow' : ['down', 'html'].includes(one))))
-  test(`R8.8 a log-in that the platform answers badly (${fault}) says so and keeps what was typed`, async ({
+  test(`R8.8 a log-in that fails because of the platform (${fault}) shows an error and keeps the input`, async ({
     page,
     site,
     bent,
@@ -72,11 +77,7 @@ for (const fault of faults.filter((one) => (many ? one !== 'slow' : ['down', 'ht
     bent.mode = 'ok';
   });
 
-test('a log-in that the platform answers slowly says that it is under way, and is answered', async ({
-  page,
-  site,
-  bent,
-}) => {
+test('a slow log-in shows that it is pending, and completes', async ({ page, site, bent }) => {
   const form = await typedForm(page, site, bent);
   bent.mode = 'slow';
   await form.getByRole('button', { name: 'Log in' }).click();
@@ -86,7 +87,7 @@ test('a log-in that the platform answers slowly says that it is under way, and i
   bent.mode = 'ok';
 });
 
-/** The log-in form of `/login`, loaded while all is well and filled in with a password that is wrong. */
+/** The log-in form of `/login`, loaded without a fault and filled in with a wrong password. */
 async function typedForm(page: Page, site: Site, bent: PlatformProxy): Promise<Locator> {
   bent.mode = 'ok';
   await load(page, site, '/login?lang=en');
@@ -103,7 +104,7 @@ async function load(page: Page, site: Site, path = '/'): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
 
-/** Once the platform is back, everything is there in time, in the same document. */
+/** Once the platform is back, everything appears in time, in the same document. */
 async function recover(page: Page, mend: () => void, within = usual): Promise<void> {
   mend();
   await expectFull(page, within);

@@ -19,19 +19,22 @@ import {
 import { documentOf, isWhole } from './support/pageFacts.ts';
 import { paintOf, paintsOfFilling, slackOf } from './support/slack.ts';
 
-/** Milliseconds after which nothing is kept of what the platform said before. */
+/** Milliseconds after which no response from before the fault is cached. */
 const forgotten = 1100;
-/** Milliseconds within which a page is painted, and is full again once the platform is back. */
+/** Milliseconds within which a page is painted, and within which it is complete again once the platform is back. */
 const strict = { painted: 2000, recovery: 5000 };
-/** A usual run holds one page to them: two browsers share the machine, and of the others only what never comes is wrong. */
+/**
+ * A usual run times one page: two browsers share the machine, and on the others only content that never comes is a
+ * failure.
+ */
 const lenient = { painted: 5000, recovery: 15_000 };
 const usual = many ? strict : lenient;
-/** Milliseconds after which the portal gives up a call that the platform has left hanging; then it is asked again. */
+/** Milliseconds after which the portal aborts a call that the platform leaves pending; then it is retried. */
 const hanging = 8000;
 const brand = 'faulty';
 const proxy = new FaultProxy();
 
-// A machine with other work may stumble over time; what is wrong is so a second time, as the seed is the same.
+// A busy machine may exceed the time limit; a real failure repeats, since the seed is the same.
 // In the matrix each worker has a site, a proxy and a share of the cells.
 test.describe.configure({ retries: 1, mode: many ? 'parallel' : 'default' });
 
@@ -42,20 +45,23 @@ test.beforeAll(async ({ site }) => {
 });
 test.afterEach(async () => {
   await proxy.mend();
-  // A page does not ask again for what another still waits for.
+  // A page does not repeat a call that another page is still waiting for.
   proxy.dropLate();
 });
 test.afterAll(() => proxy.close());
 
-/** A page that nobody has asked for yet: none is kept that was made before the fault. */
+/** A page that has not been requested yet, so that no cached rendering from before the fault exists. */
 let pages = 0;
 const unseen = (site: Site) => `${site.origin(brand)}/?q=${(pages += 1)}`;
 
-/** Breaks the platform once the page could be made with it, and waits until the portal has forgotten what it said. */
+/**
+ * Starts the fault once the page could be rendered without it, and waits until the portal's cached responses have
+ * expired.
+ */
 async function breakIt(site: Site, fault: Fault, call: CallName | null): Promise<void> {
   await until(async () => !(await documentOf(site, brand)).degraded, 10_000);
   await proxy.break(fault, { call, seed: `${seed} ${call} ${fault}` });
-  // It is asked for only when the status tells another version of it, as with each rule for a region.
+  // Requested only when the status reports a new version of it, like every regional rule.
   if (call === 'permission') await site.operate('region', 'block', `192.0.2.${(rules += 1)}`);
   await new Promise((resolve) => setTimeout(resolve, forgotten));
 }
@@ -63,7 +69,7 @@ let rules = 0;
 
 let healthy: Shown | undefined;
 
-/** What home shows in good health: each of its calls has a widget that shows what came. Looked at once a worker. */
+/** What home shows without faults: each of its calls has a widget that shows the response. Read once per worker. */
 async function healthyHome(page: Page, site: Site): Promise<Shown> {
   if (healthy) return healthy;
   const asking = askingNodes(await documentOf(site, brand));
@@ -83,7 +89,7 @@ interface Recovery {
   whole?: Shown;
 }
 
-/** Once the platform is back, everything is there in time, in the same document. */
+/** Once the platform is back, everything appears in time, in the same document. */
 async function expectRecovery(page: Page, { within = usual.recovery, whole }: Recovery = {}): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await proxy.mend();
@@ -95,13 +101,15 @@ async function expectRecovery(page: Page, { within = usual.recovery, whole }: Re
 const everyFault: [Fault, CallName | null][] = faults.map((fault) => [fault, null]);
 const single = homeCalls.flatMap((call) => faults.map((fault): [Fault, CallName] => [fault, call]));
 const random = randomOf(seed);
-/** Each fault of all calls and of each call in the matrix; else a choice, as a browser takes seconds for each. */
+/**
+ * The matrix tries each fault on all calls and on each call; a usual run a sample, as each takes seconds in a browser.
+ */
 const cells = many
   ? [...everyFault, ...single]
   : [...someOf(everyFault, 2, random), ...someOf(single, 2, random)];
 
 for (const [at, [fault, call]] of cells.entries())
-  test(`home in a browser, ${call ?? 'all calls'} ${fault}: it stands and fills by itself (LIVERY_SEED=${seed})`, async ({
+  test(`home with ${call ?? 'all calls'} ${fault}: it renders and completes by itself (LIVERY_SEED=${seed})`, async ({
     page,
     site,
   }) => {
@@ -126,7 +134,7 @@ for (const [at, [fault, call]] of cells.entries())
 const mine: CallName[] = ['balance', 'memberInfo', 'unreadCount', 'consolidated'];
 const ofPerson = mine.flatMap((call) => faults.map((fault): [Fault, CallName] => [fault, call]));
 for (const [fault, call] of someOf(ofPerson, many ? 12 : 2, random))
-  test(`a member's own page, ${call} ${fault}: it stands, and has it once the platform is back (LIVERY_SEED=${seed})`, async ({
+  test(`a member page with ${call} ${fault}: it renders, and completes once the platform is back (LIVERY_SEED=${seed})`, async ({
     page,
     site,
   }) => {
@@ -145,7 +153,7 @@ for (const [fault, call] of someOf(ofPerson, many ? 12 : 2, random))
     await expectNoNonsense(page);
   });
 
-test('R8.8 a page whose platform answers 503 asks for one thing at a time, and seldom; then for all of it at once', async ({
+test('R8.8 a page retries one call at a time, at long intervals, while its platform returns 503; then it loads everything at once', async ({
   page,
   site,
 }) => {
@@ -161,15 +169,15 @@ test('R8.8 a page whose platform answers 503 asks for one thing at a time, and s
   asked.length = 0;
   proxy.met.length = 0;
   await page.waitForTimeout(5000);
-  // The page's own document and one call, each every 1.7 to 2.5 s; it was eight calls, three times each, every 1.5 s.
+  // The page document and one call, each every 1.7 to 2.5 s; it used to be eight calls, three times each, every 1.5 s.
   expect(asked.length).toBeLessThanOrEqual(8);
   expect(asked.length).toBeGreaterThanOrEqual(2);
-  // Behind the portal: its own question for the brand, two calls, and one try a second.
+  // Behind the portal: the brand's own call, two calls, and one attempt per second.
   expect(proxy.met.length).toBeLessThanOrEqual(19);
   await expectRecovery(page);
 });
 
-test('R8.8 a feed that wants a pause is given it', async ({ page, site }) => {
+test('R8.8 a feed honors Retry-After', async ({ page, site }) => {
   await breakIt(site, 'status 429', 'winnerBoard');
   await page.goto(unseen(site));
   await awake(page);

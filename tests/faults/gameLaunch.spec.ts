@@ -4,7 +4,7 @@ import { demo, expect, test } from '../support/test.ts';
 
 const launch = '/wps/game/launchGame';
 const game = '/game?vendor=JL&nodeId=1001';
-/** Thai words of the page. */
+/** Thai texts of the page. */
 const th = {
   starting: 'กำลังเปิดเกม',
   failed: 'เปิดเกมไม่สำเร็จ',
@@ -30,7 +30,7 @@ async function expectFailed(page: Page, why: string): Promise<void> {
   await expect(page.locator('iframe')).toHaveCount(0);
 }
 
-test('R2.1.28 a start that the platform answers with 500 says why; tried again it is there', async ({
+test('R2.1.28 a launch that fails with 500 says why, and succeeds when retried', async ({
   page,
   site,
   bent,
@@ -44,7 +44,7 @@ test('R2.1.28 a start that the platform answers with 500 says why; tried again i
   await expectGame(page);
 });
 
-test('R2.1.28 a start that is slow says that it is under way, and a game that is gone that it is', async ({
+test('R2.1.28 a slow launch shows that it is pending, and an unavailable game shows that it is', async ({
   page,
   site,
   bent,
@@ -57,7 +57,7 @@ test('R2.1.28 a start that is slow says that it is under way, and a game that is
   await expectFailed(page, th.gone);
 });
 
-test('R9.2 a page that does not stand is started anew, and given up after three more tries', async ({
+test('R9.2 a game page that does not load is restarted, and given up after three more attempts', async ({
   page,
   site,
 }) => {
@@ -76,14 +76,11 @@ test('R9.2 a page that does not stand is started anew, and given up after three 
   await expectGame(page);
 });
 
-test('R2.1.28 a page that says that it does not stand, for a ticket that was used, is started anew at once', async ({
-  page,
-  site,
-}) => {
+test('R2.1.28 a game page that reports a used ticket is restarted at once', async ({ page, site }) => {
   let asked = 0;
   await page.route(/\/launch\/[\w-]{43}$/, async (route) => {
     asked += 1;
-    // Who asks first takes the ticket.
+    // The first request uses up the ticket.
     const url = route.request().url().replace('games.localhost', '127.0.0.1');
     if (asked === 1) await page.request.get(url);
     return route.continue();

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '#platform/seed/demoAccounts.ts';
 import { Site } from '../support/Site.ts';
 
-describe('guesses at one account, through the portal', () => {
+describe('password guesses at one account, through the portal', () => {
   let site: Site;
   beforeAll(async () => {
     site = await Site.start();
-    // Only the guesses are looked at here: what a log-in proves beside them has tests of its own.
+    // This is about guessing only; other tests cover the remaining checks of a log-in.
     await site.operate('setting', 'loginSlider', 'never');
   });
   afterAll(async () => site.stop());
@@ -18,7 +18,7 @@ describe('guesses at one account, through the portal', () => {
       .map((cookie) => cookie.split(';')[0])
       .join('; ');
 
-  /** Posts the form as a page does, with a captcha that is solved. Says what came of it, and what is remembered. */
+  /** Posts the form as a page does, with a solved captcha. Returns the outcome and the cookies. */
   const logIn = async (address: string, password: string, jar = '') => {
     const from = { 'x-forwarded-for': address };
     const picture = await site.get('/-/captcha', { headers: from });
@@ -38,7 +38,7 @@ describe('guesses at one account, through the portal', () => {
     return { error: searchParams.get('error'), jar: jarOf(answer.headers) };
   };
 
-  it('R8.8 150 from 150 addresses end after the tenth within a minute, and the owner still gets in', async () => {
+  it('R8.8 150 guesses from 150 addresses are blocked after the tenth within a minute, and the owner can still log in', async () => {
     const home = await logIn('198.51.100.200', demoPassword);
     expect(home.error).toBeNull();
     const known = /__Host-livery-known=[^;]+/.exec(home.jar)?.[0] ?? '';

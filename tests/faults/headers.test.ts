@@ -12,7 +12,7 @@ import { root } from './support/run.ts';
 const outsider = { 'x-forwarded-for': '203.0.113.7' };
 const immutable = 'public, max-age=31536000, immutable';
 
-/** A project whose builds before left a file each: all else is the build of today. */
+/** A project whose previous builds left a file each; everything else is from the current build. */
 function withBuildsBefore(): string {
   const dir = mkdtempSync(join(tmpdir(), 'livery-builds-'));
   mkdirSync(join(dir, 'dist'));
@@ -55,13 +55,16 @@ describe('headers and files', () => {
     ['/promotions', 200],
     ['/about/terms', 200],
     ['/no-such-page', 404],
-  ])('guard the page %s by a policy with Trusted Types and no inline script', async (path, status) => {
-    const page = await site.get(path);
-    expect(page.status).toBe(status);
-    expectGuarded(page);
-  });
+  ])(
+    'protect the page %s with a policy that has Trusted Types and no inline script',
+    async (path, status) => {
+      const page = await site.get(path);
+      expect(page.status).toBe(status);
+      expectGuarded(page);
+    },
+  );
 
-  it('guard what stands in place of everything: maintenance, region block', async () => {
+  it('protect the pages that replace the site: maintenance and region block', async () => {
     await site.operate('status', 'maintenance', '--message', '<b onclick=alert(1)>Back at five</b>');
     await until(async () => (await site.get('/')).status === 503);
     expectGuarded(await site.get('/promotions'));
@@ -73,7 +76,7 @@ describe('headers and files', () => {
     await until(async () => (await site.get('/')).status === 200);
   });
 
-  it('guard a host of nobody, of which nothing of a brand is told', async () => {
+  it('protect an unknown host, and disclose nothing of any brand there', async () => {
     const page = await site.get('/', { brand: 'nobody' });
     expect(page.status).toBe(421);
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
@@ -82,7 +85,7 @@ describe('headers and files', () => {
     expect(page.body).not.toMatch(/<script|<style| on\w+=/);
   });
 
-  it('keep pages from every cache but the visitor’s own, which asks each time', async () => {
+  it('keep pages out of every cache but the visitor’s own, which revalidates each time', async () => {
     for (const path of ['/', '/-/document?path=%2F']) {
       const page = await site.get(path);
       expect(page.headers['cache-control']).toBe('private, no-cache');
@@ -96,7 +99,7 @@ describe('headers and files', () => {
     }
   });
 
-  it('serve every file that a page names by the hash of its bytes, forever', async () => {
+  it('serve every file that a page names by its content hash, cached forever', async () => {
     const addresses = fileAddresses((await site.get('/')).body);
     expect(addresses.filter((address) => address.startsWith('/-/f/')).length).toBeGreaterThan(3);
     expect(addresses.filter((address) => address.startsWith('/-/build/')).length).toBeGreaterThan(10);
@@ -118,13 +121,13 @@ describe('headers and files', () => {
     '/-/build/../../server/portal-00000000.js',
     '/-/f/../../brand.json',
     '/-/anything',
-  ])('answer 404 to %s, and let nobody keep that', async (path) => {
+  ])('respond to %s with an uncacheable 404', async (path) => {
     const file = await site.get(path);
     expect(file.status).toBe(404);
     expect(file.headers['cache-control']).toBe('no-store');
   });
 
-  it('still serve the files of the two builds before', async () => {
+  it('still serve the files of the two previous builds', async () => {
     for (const generation of ['1', '2']) {
       const file = await bytesOf(site, `/-/build/before-0000000${generation}.js`);
       expect(file.bytes.toString()).toBe(`export const generation = ${generation};`);
@@ -137,7 +140,7 @@ describe('headers and files', () => {
 });
 
 describe('headers of every kind of response', () => {
-  /** Addresses of a route at which the built product has something, and one at which it has nothing. */
+  /** Addresses of a route: one where the built product has something, and one where it has nothing. */
   async function addressesOf({ path }: PortalRoute): Promise<string[]> {
     if (!path.endsWith('*')) return [path];
     const start = path.slice(0, -1);
@@ -156,7 +159,7 @@ describe('headers of every kind of response', () => {
           'referrer-policy': 'strict-origin-when-cross-origin',
           'cross-origin-resource-policy': expect.stringMatching(/^(?:same|cross)-origin$/),
         });
-        // A script or font is none by itself; a worker would take the policy of its file for its own.
+        // A script or font is harmless by itself; a worker would apply the policy of its file.
         if (!/javascript|font|css/.test(type))
           expect(headers['content-security-policy'], where).toMatch(/^default-src 'none'/);
       }
@@ -190,7 +193,7 @@ describe('headers of every kind of response', () => {
   });
 });
 
-describe('what search engines and other sites learn of a brand', () => {
+describe('what search engines and other sites learn about a brand', () => {
   const origin = (brand: string) => `http://${brand}.localhost:${site.port}`;
 
   it.each(['siam', 'second'])('robots.txt of %s names its own sitemap', async (brand) => {
@@ -199,7 +202,7 @@ describe('what search engines and other sites learn of a brand', () => {
     expect(headers['content-type']).toContain('text/plain');
     expect(body).toContain(`Sitemap: ${origin(brand)}/sitemap.xml`);
     expect(body).toContain('Disallow: /wps/');
-    // What a shared link shows, and what a page is shown with, may be asked for: of two rules the longer counts.
+    // Share images and files needed for rendering stay crawlable: of two rules, the longer one applies.
     const home = (await site.get('/', { brand })).body;
     const [, picture = ''] = /<meta property="og:image" content="([^"]+)">/.exec(home) ?? [];
     const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(home) ?? [];
@@ -212,7 +215,7 @@ describe('what search engines and other sites learn of a brand', () => {
   });
 
   it.each(['siam', 'second'])(
-    'sitemap.xml of %s lists its own pages in each language, and none that is noindex',
+    'sitemap.xml of %s lists its own pages in each language, and no noindex page',
     async (brand) => {
       const { status, body, headers } = await site.get('/sitemap.xml', { brand });
       expect(status).toBe(200);
@@ -230,7 +233,7 @@ describe('what search engines and other sites learn of a brand', () => {
   );
 
   it.each(['siam', 'second'])(
-    'the home of %s names its canonical address, languages and share picture',
+    'the home page of %s names its canonical address, languages and share image',
     async (brand) => {
       const { body } = await site.get('/home?lang=en&utm=x', { brand });
       expect(body).toContain(`<link rel="canonical" href="${origin(brand)}/?lang=en">`);
@@ -259,23 +262,23 @@ describe('what search engines and other sites learn of a brand', () => {
     ['/help?lang=en&id=log-in', '/help?id=log-in&amp;lang=en'],
     ['/help?q=password', '/help'],
     ['/help?open=login', '/help'],
-  ])('the canonical address of %s is %s: content and language, nothing else', async (asked, address) => {
+  ])('the canonical address of %s is %s: content and language only', async (asked, address) => {
     const { body } = await site.get(asked);
     expect(body).toContain(`<link rel="canonical" href="${origin('siam')}${address}">`);
   });
 
-  it('a brand’s other host points to its first one', async () => {
+  it('a brand’s other host has its first one as canonical', async () => {
     const { body } = await site.get('/', { brand: 'two' });
     expect(body).toContain(`<link rel="canonical" href="${origin('second')}/">`);
   });
 
-  it('titles are told as texts, whatever stands in them', async () => {
+  it('titles are escaped, whatever they contain', async () => {
     const { body } = await site.get('/?lang=en', { brand: 'second' });
     expect(body).toContain('<title>Second &amp; &lt;best&gt;</title>');
     expect(body).toContain('<meta property="og:site_name" content="Second House">');
   });
 
-  it('a page still to come is noindex and names no other address', async () => {
+  it('a page that is not ready yet is noindex and has no alternate addresses', async () => {
     const { status, body } = await site.get('/promotions');
     expect(status).toBe(200);
     expect(body).toContain('<meta name="robots" content="noindex">');
@@ -283,7 +286,7 @@ describe('what search engines and other sites learn of a brand', () => {
   });
 });
 
-/** A page of the portal: its policy lets only files of its own run, and its one style by hash. */
+/** A page of the portal: its policy allows only its own scripts, and its one style by hash. */
 function expectGuarded({ headers, body }: Answer): void {
   const policy = String(headers['content-security-policy']);
   const rules = new Map(

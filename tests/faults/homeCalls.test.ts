@@ -7,25 +7,25 @@ import { randomOf, someOf } from './proxy/random.ts';
 import { seed } from './proxy/seed.ts';
 import { documentOf, isWhole } from './support/pageFacts.ts';
 
-/** Of all calls × faults a usual run tries so many, another choice each time; the matrix tries all. */
+/** How many of all calls × faults a usual run tries, a different sample each time; the matrix tries all. */
 const usual = 32;
 const isMatrix = process.env['LIVERY_MATRIX'] === '1';
-/** Brands that are tried beside each other, each with a platform that is spoilt for it alone. */
+/** Brands that are tested concurrently, each with a fault proxy that affects only its own calls. */
 const lanes = 5;
-/** Milliseconds after which nothing is kept of what the platform said before. */
+/** Milliseconds after which no response from before the fault is cached. */
 const forgotten = 1100;
-/** Milliseconds within which a call is made again; what may lag is made once a minute. */
+/** Milliseconds within which a call is repeated; one that may be stale is repeated once a minute. */
 const untilAsked = 65_000;
-/** Milliseconds within which a page is there, and is whole again once the platform is. */
+/** Milliseconds within which a page is served, and within which it is complete again once the platform is. */
 const [painted, recovered] = [2000, 5000];
 
-/** A machine with other work may stumble over time; what is wrong is so a second time, as the seed is the same. */
+/** A busy machine may exceed the time limit; a real failure repeats, since the seed is the same. */
 const onceMore = { retry: 1, timeout: 120_000 };
 
 const cells = [...homeCalls, null].flatMap((call) => faults.map((fault) => ({ call, fault })));
 const tried = isMatrix ? cells : someOf(cells, usual, randomOf(seed));
 
-describe.concurrent(`each call of home, answered badly (LIVERY_SEED=${seed})`, () => {
+describe.concurrent(`each call of home with each fault (LIVERY_SEED=${seed})`, () => {
   const free: { brand: string; proxy: FaultProxy }[] = [];
   const proxies: FaultProxy[] = [];
   let site: Site;
@@ -48,7 +48,7 @@ describe.concurrent(`each call of home, answered badly (LIVERY_SEED=${seed})`, (
 
   let rules = 0;
 
-  /** Does something with a lane that nobody else uses meanwhile. */
+  /** Runs an action with a brand that no other test uses meanwhile. */
   async function inLane(act: (brand: string, proxy: FaultProxy) => Promise<void>): Promise<void> {
     await until(() => free.length > 0, 300_000);
     const lane = free.shift();
@@ -61,21 +61,21 @@ describe.concurrent(`each call of home, answered badly (LIVERY_SEED=${seed})`, (
     }
   }
 
-  it('are those that its page names', ({ expect }) =>
+  it('are those that the page document names', ({ expect }) =>
     inLane(async (brand) => {
       expect(callsOf(await documentOf(site, brand)).toSorted()).toEqual(homeCalls.toSorted());
     }));
 
   for (const { call, fault } of tried)
     it(
-      `${call ?? 'all calls'}, ${fault}: home is there within 2 s and whole again within 5 s`,
+      `${call ?? 'all calls'}, ${fault}: home is served within 2 s and complete again within 5 s`,
       onceMore,
       ({ expect }) =>
         inLane(async (brand, proxy) => {
           await untilWhole(brand);
           const before = await timeOf(brand);
           await proxy.break(fault, { call, seed: `${seed} ${call} ${fault}` });
-          // It is asked for only when the status tells another version of it, as with each rule for a region.
+          // Requested only when the status reports a new version of it, like every regional rule.
           if (call === 'permission') await site.operate('region', 'block', `192.0.2.${(rules += 1)}`);
           await new Promise((resolve) => setTimeout(resolve, forgotten));
           const look = async () => {
@@ -98,7 +98,7 @@ describe.concurrent(`each call of home, answered badly (LIVERY_SEED=${seed})`, (
           const mended = performance.now();
           await untilWhole(brand);
           const recovery = performance.now() - mended;
-          // What this machine takes for a page above the usual is not the platform's doing.
+          // The time that this machine adds to a page is not the platform's fault.
           const slack = Math.max(0, Math.max(before, await timeOf(brand)) - 200);
           expect(took).toBeLessThan(painted + slack);
           expect(recovery).toBeLessThan(recovered + 5 * slack);
@@ -112,7 +112,7 @@ describe.concurrent(`each call of home, answered badly (LIVERY_SEED=${seed})`, (
     return performance.now() - began;
   }
 
-  /** Asks seldom: five brands do so beside each other. */
+  /** Polls at long intervals: five brands do so concurrently. */
   async function untilWhole(brand: string): Promise<void> {
     while (!isWhole(await documentOf(site, brand))) await new Promise((resolve) => setTimeout(resolve, 200));
   }
@@ -125,7 +125,7 @@ function textOf(html: string): string {
   return html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, ' ');
 }
 
-/** What nobody may read or hear. */
+/** What no visitor may read or hear. */
 function nonsenseIn(html: string): string[] {
   const attributes = Array.from(html.matchAll(spoken), ([, text = '']) => text);
   return [textOf(html), ...attributes].join('\n').match(nonsense) ?? [];

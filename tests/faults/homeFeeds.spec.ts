@@ -6,14 +6,14 @@ import { expectNoHole, expectToFit, loadHome, seeAll, shifted, type Bends } from
 
 test.use({ ...inMotion, ...withPictures });
 
-/** The brand `full` shows every feed of home; `looks` shows each in another look. */
+/** The brand `full` shows every feed of home; `looks` shows each in another variant. */
 test.beforeAll(async ({ site, bent }) => {
   bent.bend();
   await site.addBrand('full', { extends: 'base' });
   await site.addBrand('looks', { extends: 'base' }, { 'pages/home.json': otherLooks });
 });
 
-/** The portal forgets what it was told. */
+/** Waits until the portal's cached responses have expired. */
 test.afterAll(async ({ site, bent }) => {
   bent.bend();
   await site.restartPortal();
@@ -37,7 +37,7 @@ const otherLooks = {
 
 const allFeeds = (bend: Bend): Bends => Object.fromEntries(Object.values(feeds).map((path) => [path, bend]));
 
-/** In a usual run one feed fails alone and one look is seen; the matrix sees each feed alone, and both looks. */
+/** A usual run fails one feed and tests one brand; the matrix fails each feed alone, on both brands. */
 const isMatrix = process.env['LIVERY_MATRIX'] === '1';
 
 const states: [name: string, bends: Bends, brands: string[]][] = [
@@ -48,7 +48,7 @@ const states: [name: string, bends: Bends, brands: string[]][] = [
   ]),
   ['all feeds fail', allFeeds('fail'), ['full', 'looks']],
   ['all feeds are empty', Object.assign({}, ...Object.values(emptyFeeds)), ['full', 'looks']],
-  // How many notices will stand in a stack is not known before they come: that look may move by a line.
+  // The number of stacked notices is unknown before they load: that variant may shift by a line.
   ['all feeds are late', allFeeds('late'), ['full']],
   ...Object.entries(bigFeedsIn('th')).map(([name, bends]): [string, Bends, string[]] => [
     name,
@@ -62,7 +62,7 @@ const isUsual = (name: string) =>
 
 for (const [name, bends, brands] of states.filter(([state]) => isMatrix || isUsual(state)))
   for (const brand of isMatrix ? brands : brands.slice(0, 1))
-    test(`${name} (${brand}): no hole, nothing moves, nothing sticks out at 320 px`, async ({
+    test(`${name} (${brand}): no gap, no layout shift, no overflow at 320 px`, async ({
       page,
       site,
       bent,
@@ -75,7 +75,7 @@ for (const [name, bends, brands] of states.filter(([state]) => isMatrix || isUsu
       await expectToFit(page);
     });
 
-test('pictures that cannot be had: games fall back, the others leave no hole', async ({
+test('pictures that cannot be loaded: games fall back, the others leave no gap', async ({
   page,
   site,
   bent,
@@ -87,7 +87,7 @@ test('pictures that cannot be had: games fall back, the others leave no hole', a
   expect(await shifted(page), 'sum of layout shifts').toBeLessThanOrEqual(0.02);
   const games = page.locator('#w-hot-games img, #w-winners img, #w-draw-results img');
   await expect(async () => {
-    // Those that are not near yet are not asked for: a clear picture holds their place.
+    // Pictures that are not near the window yet are not loaded: a transparent one holds their space.
     const sources = await games.evaluateAll((images) =>
       (images as HTMLImageElement[]).flatMap(({ complete, src }) =>
         complete && !src.startsWith('data:') ? [src] : [],

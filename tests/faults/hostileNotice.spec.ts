@@ -11,19 +11,20 @@ import { watch } from './support/watch.ts';
 test.use(withPictures);
 
 /**
- * A command line cannot hold a null: that one is looked at where a platform says it (`hostilePages`). Each notice is
- * opened alone: all in the matrix, a choice in a usual run; all in one, and in a list, are looked at each time.
+ * A command line cannot pass a null character: `hostilePages` tests that one through a platform response. Each notice
+ * is
+ * opened alone, all in the matrix and a sample in a usual run; the combined notice and the list are tested each time.
  */
 const hostileHtml = allHostile.filter(([, html]) => !html.includes('\0'));
 const shown = many ? hostileHtml : someOf(hostileHtml, 16, randomOf(seed));
 const written: string[] = [];
 
-/** What follows on this site is not about hostile notices. */
+/** Later tests on this site are not about hostile notices. */
 test.afterEach(async ({ site }) => {
   for (const id of written.splice(0)) await site.operate('notice', 'remove', id);
 });
 
-test(`a notice shows what it says and runs nothing, whatever stands in it (LIVERY_SEED=${seed})`, async ({
+test(`a notice shows its text and runs nothing, whatever it contains (LIVERY_SEED=${seed})`, async ({
   page,
   site,
 }) => {
@@ -52,7 +53,7 @@ test(`a notice shows what it says and runs nothing, whatever stands in it (LIVER
   }
 });
 
-test('a notice that the browser itself fetched runs nothing either, and titles are texts', async ({
+test('a notice that the browser fetched runs nothing either, and titles are plain text', async ({
   page,
   site,
 }) => {
@@ -65,7 +66,7 @@ test('a notice that the browser itself fetched runs nothing either, and titles a
   written.push(String(answer.id));
   const seen = watch(page);
   await until(async () => (await site.get('/?lang=en')).body.includes('onerror=alert(1)'), 10_000);
-  // The bar and the notice ask each for their own: for a second one of them may be told what was before.
+  // The bar and the notice make their own calls: for a moment one of them may still have the previous response.
   const opened = `/?lang=en&open=notice&id=${answer.id}`;
   await until(async () => (await site.get(opened)).body.includes('All at once'), 10_000);
   await page.goto(`${site.origin()}/?lang=en`);
@@ -93,7 +94,7 @@ function openHere(page: Page, id: string): Promise<void> {
   }, id);
 }
 
-/** What in the notice could run, load from elsewhere or cover the page. */
+/** Elements in the notice that could run code, load from elsewhere or cover the page. */
 function dangers(page: Page): Promise<string[]> {
   return page.evaluate((host) => {
     const found: string[] = [];

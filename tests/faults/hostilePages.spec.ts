@@ -13,7 +13,7 @@ const announcements = '/wps/relay/MCSFE_getListAnnouncements';
 const helpCenter = '/wps/system/helpCenter';
 const body = ([name, html]: [string, string]) => `<p>Before ${name}</p>${html}<p>After</p>`;
 
-/** What in the content of the page could run, load from elsewhere or pass for the portal itself. */
+/** Elements in the page content that could run code, load from elsewhere or pass for the portal itself. */
 function dangers(page: Page, within: string): Promise<string[]> {
   return page.evaluate(
     ([host, place]) => {
@@ -45,13 +45,13 @@ function dangers(page: Page, within: string): Promise<string[]> {
   );
 }
 
-/** The portal forgets what it was told. */
+/** Waits until the portal's cached responses have expired. */
 test.afterAll(async ({ site, bent }) => {
   bent.bend();
   await site.restartPortal();
 });
 
-test(`the notice page shows ${hostileHtml.length} hostile notices and runs nothing, asks nobody elsewhere`, async ({
+test(`the notice page shows ${hostileHtml.length} hostile notices, runs nothing and requests nothing from elsewhere`, async ({
   page,
   site,
   bent,
@@ -83,10 +83,10 @@ test(`the notice page shows ${hostileHtml.length} hostile notices and runs nothi
   }
 });
 
-/** Each article is a page of its own: all in the matrix, a choice in a usual run. */
+/** Each article is a page of its own: all in the matrix, a sample in a usual run. */
 const shown = many ? hostileHtml : someOf(hostileHtml, 16, randomOf(seed));
 
-test(`the help centre shows and finds hostile articles and runs nothing (LIVERY_SEED=${seed})`, async ({
+test(`the help center shows and finds hostile articles and runs nothing (LIVERY_SEED=${seed})`, async ({
   page,
   site,
   bent,
@@ -108,7 +108,7 @@ test(`the help centre shows and finds hostile articles and runs nothing (LIVERY_
   }).toPass({ timeout: 20_000 });
   await awake(page);
 
-  // By moves: what came as a document is put in by script.
+  // By client navigation: what came in the document is inserted by script.
   for (const one of shown) {
     const at = hostileHtml.indexOf(one);
     await page.goto(`${site.origin()}/help?id=h${at}`, { waitUntil: 'domcontentloaded' });

@@ -12,7 +12,7 @@ const words = {
   retry: 'ลองอีกครั้ง',
 };
 
-/** The page is awake and has what it needs to tell of trouble, 5 s later; its clock is the test's from then on. */
+/** The page is hydrated and has loaded its error messages, 5 s later; from then on the test controls its clock. */
 async function ready(page: Page, address: string): Promise<void> {
   await page.clock.install();
   const kept = ['/-/build/dialog-', '/-/build/trouble-'].map((file) =>
@@ -30,7 +30,7 @@ const message = (page: Page) => page.getByRole('dialog').getByRole('alert');
 const retry = (page: Page) => page.getByRole('dialog').getByRole('button', { name: words.retry });
 const toPromotions = (page: Page) => page.locator('a[href="/promotions"]:visible').first().click();
 
-test('R8.4 network abnormal: the page stays, says so, and tries again', async ({ page, site, context }) => {
+test('R8.4 network failure: the page stays, shows an error, and retries', async ({ page, site, context }) => {
   await ready(page, `${site.origin()}/`);
   await context.setOffline(true);
   await toPromotions(page);
@@ -41,7 +41,7 @@ test('R8.4 network abnormal: the page stays, says so, and tries again', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R8.4 a script that is lost while the network is away for a moment comes after all: the page is not loaded anew', async ({
+test('R8.4 a script that fails during a short network outage is loaded later without reloading the page', async ({
   page,
   site,
 }) => {
@@ -62,7 +62,7 @@ test('R8.4 a script that is lost while the network is away for a moment comes af
   expect(loads).toBe(1);
 });
 
-test('R8.4 without a network a widget that wakes by itself waits for it and says nothing of its own; who taps it is told', async ({
+test('R8.4 offline, a widget that hydrates by itself waits for the network silently; tapping it shows an error', async ({
   page,
   site,
   context,
@@ -86,7 +86,7 @@ test('R8.4 without a network a widget that wakes by itself waits for it and says
   await expect(name).toHaveValue('somebody');
 });
 
-test('R8.4 slow page: after 10 s the page says so, and goes on where it comes all the same', async ({
+test('R8.4 slow page: after 10 s the page says so, and continues if it arrives after all', async ({
   page,
   site,
 }) => {
@@ -109,7 +109,7 @@ test('R8.4 slow page: after 10 s the page says so, and goes on where it comes al
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R8.4 a file of the build that is gone loads the page anew, once in 30 s, then says so', async ({
+test('R8.4 a missing build file reloads the page, once in 30 s, then shows an error', async ({
   page,
   site,
 }) => {
@@ -122,7 +122,7 @@ test('R8.4 a file of the build that is gone loads the page anew, once in 30 s, t
   await expect(page.locator('#w-banner img').first(), 'what the server wrote stays').toBeVisible();
 });
 
-test('R8.4 a script that has not come after 120 s is given up, and can be tried again', async ({
+test('R8.4 a script that has not loaded after 120 s is given up, and can be retried', async ({
   page,
   site,
 }) => {
@@ -141,7 +141,7 @@ test('R8.4 a script that has not come after 120 s is given up, and can be tried 
   await expect(page.locator('#w-banner [data-sliding]')).toBeVisible();
 });
 
-test('R8.4 where the portal itself is gone, links work and the page says so after it was loaded once more', async ({
+test('R8.4 while the portal is down, links work and the page shows an error after one reload', async ({
   page,
   site,
 }) => {

@@ -7,7 +7,7 @@ import { expectNoHole, expectToFit, loadHome, seeAll, shifted, type Bends } from
 
 test.use({ ...inMotion, ...withPictures });
 
-/** The portal forgets what it was told. */
+/** Waits until the portal's cached responses have expired. */
 test.afterAll(async ({ site, bent }) => {
   bent.bend();
   await site.restartPortal();
@@ -23,7 +23,7 @@ const homes: [brand: string, language: NamedLanguage][] = [
   ['meridian', 'en'],
 ];
 
-/** A usual run sees one home with all that is too long at once; the matrix each home, and each feed alone. */
+/** A usual run loads one home with everything too long at once; the matrix each home, and each feed alone. */
 const chosen = many ? homes : homes.slice(0, 4).filter((_, at) => at === turn % 4);
 const states = (language: NamedLanguage): [name: string, bends: Bends][] => [
   ['everything too long', everythingLongIn(language)],
@@ -40,7 +40,7 @@ const states = (language: NamedLanguage): [name: string, bends: Bends][] => [
 for (const [brand, language] of chosen)
   for (const [name, bends] of states(language))
     for (const width of [320, 1280])
-      test(`${name}, ${brand} in ${language} at ${width} px, pictures missing: no hole, nothing moves, nothing sticks out`, async ({
+      test(`${name}, ${brand} in ${language} at ${width} px, without pictures: no gap, no layout shift, no overflow`, async ({
         page,
         site,
         bent,
@@ -57,8 +57,8 @@ for (const [brand, language] of chosen)
       });
 
 /**
- * Does this machine have a Chinese font, as each phone has? Without one, boxes of another width stand in until the brand's
- * font is there, and the text moves with it.
+ * Whether this machine has a Chinese font, as every phone has. Without one, boxes of another width replace the letters
+ * until the brand's font loads, which shifts the text.
  */
 function knowsHan(page: Page): Promise<boolean> {
   return page.evaluate(() => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Site, until } from '../support/Site.ts';
 import { documentOf, isWhole } from './support/pageFacts.ts';
 
-/** Bad requests a second of one guest, and for how many seconds they come. */
+/** Bad requests per second from one guest, and for how many seconds. */
 const [perSecond, seconds] = [60, 4];
-/** Milliseconds within which a bad request is refused, however busy this machine is. */
+/** Milliseconds within which a bad request is rejected, however busy this machine is. */
 const refused = 2000;
 const neighbours = ['meridian', 'nakhla'];
 
@@ -12,21 +12,21 @@ const neighbours = ['meridian', 'nakhla'];
 const slowest = (times: number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 
-describe('one brand’s visitors and the other brands', () => {
+describe('load on one brand and the other brands', () => {
   let site: Site;
   beforeAll(async () => {
     site = await Site.start();
   });
   afterAll(async () => site.stop());
 
-  /** Asks, and says the status and how many milliseconds it took. */
+  /** Sends a request; returns the status and the milliseconds it took. */
   async function timed(path: string, options: Parameters<Site['get']>[1] = {}) {
     const began = performance.now();
     const { status } = await site.get(path, options);
     return { path, brand: options.brand ?? 'siam', status, took: performance.now() - began };
   }
 
-  /** What a guest of another brand asks for: calls, a page and its data. */
+  /** What a guest of another brand requests: calls, a page and its document. */
   const asked = neighbours.flatMap((brand) => [
     () => timed('/wps/relay/GCSGAME_gameList?category=RNG', { brand }),
     () => timed('/wps/captcha?language=en', { brand }),
@@ -63,7 +63,7 @@ describe('one brand’s visitors and the other brands', () => {
       bad: () => form('/-/register', 'a&'.repeat(450_000)),
     },
   ])(
-    '$what, 60 a second: each is refused, and nothing fails at the others',
+    '$what, 60 a second: each is rejected, and no request to other brands fails',
     { timeout: 60_000 },
     async ({ statuses, bad }) => {
       for (const ask of asked) await ask();
@@ -77,14 +77,14 @@ describe('one brand’s visitors and the other brands', () => {
       expect(answers.filter(({ status }) => !statuses.includes(status))).toEqual([]);
       expect(slowest(answers.map(({ took }) => took))).toBeLessThan(refused);
       expect(others.filter(({ status }) => status !== 200)).toEqual([]);
-      // A page that waits behind a bad request of seconds would take many times what it takes alone.
+      // A page that waits behind slow bad requests would take many times as long as without them.
       expect(slowest(others.map(({ took }) => took))).toBeLessThan(Math.max(500, 10 * quiet));
       for (const brand of neighbours)
         expect(isWhole(await documentOf(site, brand)), `${brand} is whole`).toBe(true);
     },
   );
 
-  it('a platform that restarts leaves the home pages whole', { timeout: 60_000 }, async () => {
+  it('home pages stay complete while a platform restarts', { timeout: 60_000 }, async () => {
     const brands = ['siam', ...neighbours];
     for (const brand of brands) await until(async () => isWhole(await documentOf(site, brand)), 20_000);
 
@@ -103,7 +103,7 @@ describe('one brand’s visitors and the other brands', () => {
   });
 });
 
-/** Starts `count` requests, the given ones in turn, at so many a second, and waits for all. */
+/** Starts `count` requests, cycling through the given ones, at a fixed rate per second, and waits for all. */
 async function inTurns<T>(requests: (() => Promise<T>)[], count: number, rate: number): Promise<T[]> {
   const started = performance.now();
   const answers: Promise<T>[] = [];

@@ -10,13 +10,13 @@ test.use(inMotion);
 const note = (page: Page) => page.locator('#w-offline').getByRole('alert');
 const marked = (page: Page) =>
   page.locator('.stale:visible').evaluateAll((marks) => marks.map((mark) => mark.closest('.w')?.id ?? ''));
-/** Takes the network away; the page says so within 2 s. */
+/** Goes offline; the page shows that within 2 s. */
 async function lose(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(true);
   await expect(note(page)).toBeVisible({ timeout: 2000 });
 }
 
-test('R8.4 without a network the page says so within 2 s, and that its figures are old; back on it they are renewed', async ({
+test('R8.4 offline, the page says so within 2 s and marks its figures as stale; back online they are refreshed', async ({
   page,
   site,
   context,
@@ -51,7 +51,7 @@ test('R8.4 without a network the page says so within 2 s, and that its figures a
   await site.operate('balance', demo.member, '-11.50', '--reason', 'Test');
 });
 
-test('a network that goes before the script of the page has come is told all the same', async ({
+test('a network failure before the page’s script has loaded is reported as well', async ({
   page,
   site,
   context,
@@ -64,10 +64,7 @@ test('a network that goes before the script of the page has come is told all the
   await expect(note(page)).toBeHidden();
 });
 
-test('a site that cannot be reached is told like a network that is gone, until it answers', async ({
-  page,
-  site,
-}) => {
+test('an unreachable site is reported like a network failure, until it responds', async ({ page, site }) => {
   await page.goto(site.origin());
   await awake(page);
   await expect(page.locator('#w-winners [data-playing]')).toBeAttached();
@@ -90,7 +87,7 @@ const languages: Record<string, string[]> = {
 const looks = Object.entries(languages).flatMap(([brand, tags]) => tags.map((tag) => ({ brand, tag })));
 
 for (const { brand, tag } of many ? looks : looks.filter(({ tag }) => tag === 'th' || tag === 'ur'))
-  test(`the note and the marks fit at 320 px and can be read (${brand}, ${tag})`, async ({
+  test(`the note and the stale marks fit at 320 px and are legible (${brand}, ${tag})`, async ({
     page,
     site,
     context,
@@ -115,7 +112,7 @@ for (const { brand, tag } of many ? looks : looks.filter(({ tag }) => tag === 't
     }
   });
 
-/** WCAG contrast of the note's text on its ground. */
+/** WCAG contrast of the note's text with its background. */
 function contrast(page: Page): Promise<number> {
   return note(page).evaluate((element) => {
     const brush = new OffscreenCanvas(1, 1).getContext('2d');

@@ -3,8 +3,9 @@ import { callTable, type CallName } from '#schemas/generated/api.ts';
 import { readFoundersCopy, readSpecification, section } from './readSpecification.ts';
 
 /**
- * Calls that section 7 names in words, and the paths that R7.4 and R7.11 give them. A method stands before the path of
- * a call that shares it with another one.
+ * Calls that section 7 describes without a path, and the paths that R7.4 and R7.11 give them. A path that two calls
+ * share
+ * is preceded by the method.
  */
 const inWords: Record<string, string[]> = {
   'registration rules': ['/wps/system/setting/register/rules'],
@@ -22,7 +23,7 @@ const inWords: Record<string, string[]> = {
   'popup game list': ['GET /wps/relay/GCSGAME_gameList'],
 };
 
-/** Paths of section 7 that are not in the table of calls yet. An entry goes when its call comes. */
+/** Paths of section 7 that are not in the call table yet. Remove an entry when its call is added. */
 const stillToCome = new Set([
   '/wps/session/login/freeplay',
   '/wps/member/password/email',
@@ -52,7 +53,7 @@ const stillToCome = new Set([
   '/wps/relay/passwordCheck/MCS2_convertPoint',
 ]);
 
-/** Every path that section 7 writes, those without a slash below `/wps/relay/` (R7.1). */
+/** Every path in section 7; those without a slash are below `/wps/relay/` (R7.1). */
 function writtenPaths(): string[] {
   const text = section(7).replaceAll('\n/wps/relay/ ', '\n');
   const full = [...text.matchAll(/\/(?:wps|lgw|lotto)\/[\w/]*\w/g)].map(([path]) => path);
@@ -69,8 +70,8 @@ const inTable = Object.keys(callTable)
   .flatMap((name) => [callTable[name].path, `${callTable[name].method} ${callTable[name].path}`]);
 const exists = (path: string): boolean => inTable.includes(path);
 
-describe('R7.1 the table of calls beside section 7 of the specification', () => {
-  it('is compared with the specification that the founders keep', () => {
+describe('R7.1 the call table and section 7 of the specification', () => {
+  it('uses the same specification as the original, where that is available', () => {
     expect(readSpecification()).toBe(readFoundersCopy() ?? readSpecification());
   });
 
@@ -79,11 +80,11 @@ describe('R7.1 the table of calls beside section 7 of the specification', () => 
     expect(specified).toHaveLength(69);
   });
 
-  it('has every call but those that are listed as still to come', () => {
+  it('the table has every call except those listed as missing', () => {
     expect(specified.filter((path) => !exists(path) && !stillToCome.has(path))).toEqual([]);
   });
 
-  it('lists nothing as still to come that exists or that the specification does not name', () => {
+  it('no call listed as missing exists, or is absent from the specification', () => {
     expect([...stillToCome].filter((path) => exists(path) || !specified.includes(path))).toEqual([]);
   });
 });

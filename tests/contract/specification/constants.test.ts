@@ -5,7 +5,10 @@ import { section } from './readSpecification.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Rows of section 9, the value as the specification writes it, and the one place that states it: a file and its line. */
+/**
+ * Rows of section 9: the value as the specification writes it, and the one place that defines it, as a file and its
+ * line.
+ */
 const places: [item: string, value: RegExp, file: string, line: RegExp][] = [
   ['Banner autoplay', /5000 ms/, 'widgets/home/banner/schema.json', /"default": 5000/],
   [
@@ -67,10 +70,10 @@ const places: [item: string, value: RegExp, file: string, line: RegExp][] = [
   ['Merchant code and default language TH', /^configured/, 'engine/server/languageCode.ts', /'TH'/],
 ];
 
-/** Rows that say how something looks or what is kept secret: they have no value of their own. */
+/** Rows about appearance or secrecy: they have no value of their own. */
 const withoutValue = ['Default password forcing change', 'Balance prefix'];
 
-/** Rows whose value is nowhere yet, with the name that it will have. An entry goes when the name comes. */
+/** Rows whose value is not implemented yet, with its future name. Remove an entry when the name is added. */
 const stillToCome: Record<string, string> = {
   'Proof upload': 'maxProofs',
   'Remark limit': 'maxRemarkLength',
@@ -91,23 +94,20 @@ const rows = new Map(
   ]),
 );
 
-describe('R9.1 the constants beside section 9 of the specification', () => {
-  it('have a place each, or are listed as still to come', () => {
+describe('R9.1 the constants and section 9 of the specification', () => {
+  it('each have a place in the code, or are listed as missing', () => {
     expect(rows.size).toBe(30);
     const listed = [...places.map(([item]) => item), ...withoutValue, ...Object.keys(stillToCome)];
     expect(listed.toSorted()).toEqual([...rows.keys()].toSorted());
   });
 
-  it.each(places)(
-    '%s is stated where it is used, with the value of the specification',
-    (item, value, file, line) => {
-      expect(rows.get(item)).toMatch(value);
-      expect(existsSync(join(root, file)), file).toBe(true);
-      expect(readFileSync(join(root, file), 'utf8')).toMatch(line);
-    },
-  );
+  it.each(places)('%s is defined once, with the value of the specification', (item, value, file, line) => {
+    expect(rows.get(item)).toMatch(value);
+    expect(existsSync(join(root, file)), file).toBe(true);
+    expect(readFileSync(join(root, file), 'utf8')).toMatch(line);
+  });
 
-  it('list nothing as still to come that has its name in the code', () => {
+  it('no constant listed as missing has its name in the code', () => {
     const code = globSync('{engine,widgets,platform,schemas}/**/*.{ts,tsx,json}', {
       cwd: root,
     })

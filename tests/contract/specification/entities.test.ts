@@ -11,7 +11,7 @@ interface Schema {
   oneOf?: Schema[];
 }
 
-/** Field names that a schema of `schemas/api/` names anywhere, of a request, a response or an entity. */
+/** Field names that any schema in `schemas/api/` declares, for a request, a response or an entity. */
 const inSchemas = new Set<string>();
 for (const file of globSync('*.json', { cwd: join(import.meta.dirname, '../../../schemas/api') })) {
   const read = (value: unknown): void => {
@@ -23,7 +23,7 @@ for (const file of globSync('*.json', { cwd: join(import.meta.dirname, '../../..
   read(JSON.parse(readFileSync(join(import.meta.dirname, '../../../schemas/api', file), 'utf8')));
 }
 
-/** Lines of section 3 that are about fields on the wire, and where the names in each line begin. */
+/** Lines of section 3 that describe fields on the wire. */
 const entities = [
   'Banner',
   'Winner board entry',
@@ -44,23 +44,23 @@ const entities = [
   'Chat',
 ];
 
-/** Fields of section 3 that no schema has yet. An entry goes when its field comes. */
+/** Fields of section 3 that no schema has yet. Remove an entry when its field is added. */
 const stillToCome = new Set(['accountTypeName', 'minLineNum']);
 
-/** Names of a line that are fields: camelCase words, and the plain words that the line lists as fields. */
+/** Field names of a line: camelCase words, and the plain words that the line lists as fields. */
 function fieldsIn(entity: string): string[] {
   const [, line = ''] = new RegExp(`^- ${entity}: (.*)$`, 'm').exec(section(3)) ?? [];
   expect(line, `section 3 has a line about ${entity}`).not.toBe('');
   return [...line.matchAll(/(?<![\w.'-])(?:value\.)?([a-z]+[A-Z]\w*)/g)].map(([, name = '']) => name);
 }
 
-describe('R3.1 the schemas beside section 3 of the specification', () => {
-  it.each(entities)('have every field that is named of: %s', (entity) => {
+describe('R3.1 the schemas and section 3 of the specification', () => {
+  it.each(entities)('declare every field that section 3 names for: %s', (entity) => {
     const missing = fieldsIn(entity).filter((name) => !inSchemas.has(name) && !stillToCome.has(name));
     expect(missing).toEqual([]);
   });
 
-  it('list nothing as still to come that exists or that the specification does not name', () => {
+  it('no field listed as missing exists, or is absent from the specification', () => {
     const named = entities.flatMap(fieldsIn);
     expect([...stillToCome].filter((name) => inSchemas.has(name) || !named.includes(name))).toEqual([]);
   });

@@ -8,7 +8,7 @@ export function readSpecification(): string {
   return readFileSync(join(root, 'docs/specification.md'), 'utf8');
 }
 
-/** The copy that the founders keep next to the project; undefined where the project stands alone. */
+/** The original of the specification, next to the project; undefined where the project is checked out alone. */
 export function readFoundersCopy(): string | undefined {
   const file = join(root, '../shared/spec/specification.md');
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;

@@ -8,7 +8,7 @@ import { Site } from '../../support/Site.ts';
 import { logIn } from '../support/people.ts';
 import { callsThrough, nextAddress } from './callsThrough.ts';
 
-/** Everyone who may try a call. Those with `in` are signed in at siam; all others count as guests there. */
+/** Everyone who may try a call. Those with `in` are signed in at siam; all others are guests there. */
 const audiences = {
   guest: { in: null },
   member: { in: 'demo_member' },
@@ -22,9 +22,9 @@ const audiences = {
 type Audience = keyof typeof audiences;
 
 const names = Object.keys(callTable).filter((name): name is CallName => name in callTable);
-/** They end the session that they are made with: each gets a session of its own. */
+/** These calls end the session that makes them: each gets a session of its own. */
 const endsSession = new Set<CallName>(['logout', 'changePassword']);
-/** Calls whose answer stays on the server: the portal has no route for them (design, Page). */
+/** Calls whose response stays on the server: the portal has no route for them. */
 const serverOnly = new Set<CallName>(['whitelabel']);
 
 let site: Site;
@@ -62,7 +62,7 @@ async function headersOf(audience: Audience): Promise<Record<string, string>> {
   };
 }
 
-/** Makes a call of the table through siam's portal. */
+/** Calls the platform through siam's portal. */
 async function call(name: CallName, audience: Audience, options: CallOptions = {}) {
   const account = audiences[audience].in;
   const own = account && endsSession.has(name) ? { cookie: await signedIn(account) } : sessions.get(audience);
@@ -70,7 +70,7 @@ async function call(name: CallName, audience: Audience, options: CallOptions = {
   return client.call(name, queries[name], options);
 }
 
-/** What one account alone may read: its number and its balance, however they are written. */
+/** What only one account may read: its number and its balance, in any notation. */
 function secretsOfOthers(own: string | null): string[] {
   return demoAccounts
     .filter(({ account }) => account !== own)
@@ -81,7 +81,7 @@ describe.each(names)('R7.1 the call %s through a portal', (name) => {
   const { token, method } = callTable[name];
 
   it.each(Object.keys(audiences) as Audience[])(
-    'gives %s no more than the table of calls allows',
+    'gives %s no more than the call table allows',
     async (audience) => {
       const { status, headers, body } = await call(name, audience);
       const isIn = audiences[audience].in !== null;
@@ -102,7 +102,7 @@ describe.each(names)('R7.1 the call %s through a portal', (name) => {
     ['another port of the same host', { origin: 'http://siam.localhost:1' }],
     ['another scheme of the same host', { origin: 'https://siam.localhost' }],
     ['another site, told by Fetch Metadata alone', { 'sec-fetch-site': 'cross-site' }],
-  ])('refuses a request of %s before the platform hears of it', async (_from, headers) => {
+  ])('rejects a request from %s without calling the platform', async (_from, headers) => {
     const { status, body } = await call(name, 'member', { headers });
     expect([status, body]).toEqual([403, { success: false, code: 'foreign-origin' }]);
   });
@@ -112,14 +112,14 @@ describe.each(names)('R7.1 the call %s at the platform itself', (name) => {
   const { token } = callTable[name];
   const direct = () => callsAt(site.platformPort);
 
-  it('refuses a request that names no merchant, and one that names an unknown one', async () => {
+  it('rejects a request without a merchant or with an unknown one', async () => {
     const { client, seal } = await direct();
     const sealed = callTable[name].encrypted ? { rawBody: await seal(queries[name]) } : {};
     expect((await client.call(name, queries[name], { ...sealed, merchant: '' })).status).toBe(400);
     expect((await client.call(name, queries[name], { ...sealed, merchant: 'NOBODY' })).status).toBe(404);
   });
 
-  it.runIf(token)('takes no token of another merchant', async () => {
+  it.runIf(token)('rejects a token of another merchant', async () => {
     const { client, seal } = await direct();
     const login = await client.call('login', queries.login);
     const sealed = callTable[name].encrypted ? { rawBody: await seal(queries[name]) } : {};

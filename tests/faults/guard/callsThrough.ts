@@ -2,8 +2,9 @@ import { TestClient } from '#platform/testing/TestClient.ts';
 import type { Site } from '../../support/Site.ts';
 
 /**
- * A client that makes calls through the portal, as a brand's page does. `headers` go along with every request: the
- * cookie of a session, the address that a visitor comes from.
+ * A client that makes calls through the portal, as a brand's page does. `headers` are sent with every request: a
+ * session
+ * cookie, or the address that a visitor comes from.
  */
 export function callsThrough(site: Site, brand: string, headers: Record<string, string> = {}): TestClient {
   const send = async (path: string, init: RequestInit): Promise<Response> => {
@@ -27,7 +28,9 @@ export function callsThrough(site: Site, brand: string, headers: Record<string, 
 
 let visitors = 0;
 
-/** An address of its own for each visitor, so that no limit of one address decides for another (100.64.0.0/10, RFC 6598). */
+/**
+ * An address for each visitor, so that a rate limit per address does not affect another test (100.64.0.0/10, RFC 6598).
+ */
 export function nextAddress(): string {
   visitors += 1;
   return `100.${64 + (visitors >> 16)}.${(visitors >> 8) & 255}.${visitors & 255}`;

@@ -10,15 +10,15 @@ import { seed } from '../proxy/seed.ts';
 import { foreign } from '../support/hostileHtml.ts';
 import { poison } from './poison.ts';
 
-// Without the policy what would run does run: the page itself must be harmless, not only what surrounds it.
+// Without the policy, injected code would run: the page itself must be harmless, not only protected.
 test.use({ ...withPictures, bypassCSP: true });
 
 const names = Object.keys(callTable).filter((name): name is CallName => name in callTable);
 const brands = ['siam', 'meridian', 'nakhla'];
-/** Pages of each brand that a usual run opens; the matrix opens all that the sitemap lists. */
+/** Pages of each brand that a usual run opens; the matrix opens every page of the sitemap. */
 const usual = 3;
 
-/** Elements that no text of a platform may bring into a page, and attributes and addresses that would run. */
+/** Elements that no text of a platform may bring into a page, and attributes and addresses that would run code. */
 function dangers(page: Page): Promise<string[]> {
   return page.evaluate((host) => {
     const found: string[] = [];
@@ -30,7 +30,7 @@ function dangers(page: Page): Promise<string[]> {
           const { protocol = '' } = URL.parse(value, location.href) ?? {};
           if (/^(?:javascript|vbscript):$/.test(protocol) || /^\s*data:text/i.test(value))
             found.push(`<${element.tagName} ${name}=${value}>`);
-          // A link elsewhere is a platform's right where it is written in full, and never by way of a path.
+          // A platform may link elsewhere with a full address, but never through a path.
           if (/^[/\\]{2}/.test(value) && value.includes(host))
             found.push(`<${element.tagName} ${name}=${value}>`);
         }
@@ -52,14 +52,14 @@ function dangers(page: Page): Promise<string[]> {
 }
 
 for (const brand of brands) {
-  test.describe(`${brand}, whose platform writes hostile texts into every answer (LIVERY_SEED=${seed})`, () => {
+  test.describe(`${brand}, whose platform puts hostile texts into every response (LIVERY_SEED=${seed})`, () => {
     test.afterAll(async ({ site, bent }) => {
       bent.bend();
       await site.restartPortal();
     });
 
     for (const person of ['guest', 'member'] as const)
-      test(`R7.7 shows them to a ${person} as text, runs nothing and breaks nothing`, async ({
+      test(`R7.7 shows them to a ${person} as text, runs none of them, and stays intact`, async ({
         page,
         site,
         bent,

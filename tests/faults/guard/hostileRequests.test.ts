@@ -11,15 +11,15 @@ import { callsThrough, nextAddress } from './callsThrough.ts';
 import { hostileValues } from './hostileValues.ts';
 
 const isMatrix = process.env['LIVERY_MATRIX'] === '1';
-/** Fields that a usual run tries for each call, each with so many values; the matrix tries all with all. */
+/** Fields that a usual run tries per call, and values per field; the matrix tries all of both. */
 const [usualFields, usualValues] = [2, 4];
-/** Milliseconds within which anything is refused: a plain call takes a few. */
+/** Milliseconds within which a request is rejected: a plain call takes a few. */
 const patience = 2000;
-/** Logging out would leave the others without a session. */
+/** Logging out would end the session that the other calls use. */
 const names = Object.keys(callTable).filter(
   (name): name is CallName => name in callTable && name !== 'logout',
 );
-/** A field that no schema names. */
+/** A field that no schema declares. */
 const unknownField = 'unknown';
 
 let site: Site;
@@ -46,8 +46,8 @@ async function tryCall(name: CallName, field: string, value: unknown): Promise<R
   return { status, body, ms: performance.now() - begin };
 }
 
-describe(`what nobody would write by accident (LIVERY_SEED=${seed})`, () => {
-  it.each(names)('R7.1 R7.9 the call %s answers by a code of its own, in time', async (name) => {
+describe(`requests with hostile values (LIVERY_SEED=${seed})`, () => {
+  it.each(names)('R7.1 R7.9 %s rejects them with a documented code, in time', async (name) => {
     const random = randomOf(`${seed} ${name}`);
     const fields = [...requestFields(name), unknownField];
     const chosen = isMatrix ? fields : someOf(fields, usualFields, random);
@@ -63,12 +63,12 @@ describe(`what nobody would write by accident (LIVERY_SEED=${seed})`, () => {
     expect(wrong).toEqual([]);
   });
 
-  it('R7.9 U+0000 and lone surrogates are refused in every field of every call', async () => {
+  it('R7.9 U+0000 and lone surrogates are rejected in every field of every call', async () => {
     const wrong: string[] = [];
     for (const name of names)
       for (const field of isMatrix ? requestFields(name) : requestFields(name).slice(0, 2))
         for (const value of ['a\u0000b', 'a\ud800b']) {
-          // An address cannot hold half of a character: it is sent as U+FFFD, which is a character like others.
+          // A URL cannot hold a lone surrogate: it is sent as U+FFFD, an ordinary character.
           if (callTable[name].method === 'GET' && value.includes('\ud800')) continue;
           const { status, body } = await tryCall(name, field, value);
           if (status < 400 || status >= 500)
@@ -77,7 +77,7 @@ describe(`what nobody would write by accident (LIVERY_SEED=${seed})`, () => {
     expect(wrong).toEqual([]);
   });
 
-  it('leaves other brands their calls, and no failure in the log of either server', async () => {
+  it('do not affect the calls of other brands, and cause no error in the log of either server', async () => {
     const other = callsThrough(site, 'meridian', { 'x-forwarded-for': nextAddress() });
     for (const name of ['status', 'gameList', 'captcha'] as const)
       expect([name, (await other.call(name, queries[name])).status]).toEqual([name, 200]);
@@ -90,7 +90,7 @@ describe(`what nobody would write by accident (LIVERY_SEED=${seed})`, () => {
 
 const hungUp = { status: 413, body: '{}' };
 
-describe('bodies that are no query', () => {
+describe('malformed request bodies', () => {
   const bodies: [string, string][] = [
     ['nothing', ''],
     ['half of JSON', '{"a":'],
@@ -109,13 +109,14 @@ describe('bodies that are no query', () => {
   ];
   const posts = names.filter((name) => callTable[name].method !== 'GET');
 
-  it.each(bodies)('%s: every call refuses it by a code, or does not read it', async (_what, body) => {
+  it.each(bodies)('%s: every call rejects it with a code, or ignores the body', async (_what, body) => {
     const wrong: string[] = [];
     for (const name of posts) {
       const begin = performance.now();
       const headers = { cookie, 'content-type': 'application/json', 'x-forwarded-for': nextAddress() };
       const { method } = callTable[name];
-      // A server that refuses by the stated length closes the connection: the client may learn it while it still writes.
+      // A server that rejects the declared length closes the connection, which the client may notice while still
+      // writing.
       const answer = await site.get(callTable[name].path, { method, headers, body }).catch(() => hungUp);
       const ms = performance.now() - begin;
       if (answer.status >= 500 || !answer.body.startsWith('{'))

@@ -1,4 +1,4 @@
-/** What somebody might write into a field, by what it tries. Each is sent where the call expects a plain value. */
+/** Hostile input for a field, by what it attempts. Each is sent where the call expects a plain value. */
 export const hostileValues: readonly [string, unknown][] = [
   ['U+0000', 'a\u0000b'],
   ['U+0000 alone', '\u0000'],

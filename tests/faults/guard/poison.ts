@@ -2,7 +2,7 @@ import { answerSchema, type Schema } from '../proxy/callSchemas.ts';
 import { oneOf } from '../proxy/random.ts';
 import { foreign, hostileHtml } from '../support/hostileHtml.ts';
 
-/** What somebody with access to a platform might write where a page expects an address. */
+/** What an attacker with access to a platform might write where a page expects an address. */
 const hostileAddresses = [
   'javascript:window.ran=1',
   ' java\tscript:window.ran=1',
@@ -19,7 +19,7 @@ const hostileAddresses = [
 ];
 const payloads = [...hostileAddresses, ...hostileHtml.map(([, html]) => html)];
 
-/** Fields that say what else of an answer means: with another value there would be less to show. */
+/** Fields that decide what the rest of a response means: other values would show less of it. */
 const structural = /^(?:success|code|token|deviceToken|encryptionKey|kty|kid|alg|use|n|e|whitelabel)$/;
 
 interface Constrained extends Schema {
@@ -30,7 +30,7 @@ interface Constrained extends Schema {
   maxLength?: number;
 }
 
-/** Any text fits the schema. HTML is one: what is wrong with it is the portal's to clean. */
+/** Any text fits the schema. One of them is HTML, which the portal must sanitize. */
 function isFree(schema: Constrained): boolean {
   const { enum: choices, const: only, pattern, format } = schema;
   return (
@@ -41,7 +41,10 @@ function isFree(schema: Constrained): boolean {
   );
 }
 
-/** A real answer in which every text that its schema leaves free is something hostile, another one each time. */
+/**
+ * A real response in which every string that its schema leaves free is replaced by hostile text, a different one each
+ * time.
+ */
 export function poison(call: string, answer: unknown, random: () => number): unknown {
   const { schema, resolve } = answerSchema(call);
   return inside(answer, schema, '');

@@ -9,11 +9,11 @@ import { Server } from '../../support/Server.ts';
 import { root } from '../support/run.ts';
 
 const keys = { PLATFORM_KEY: randomBytes(32).toString('hex'), SESSION_KEY: randomBytes(32).toString('hex') };
-/** No answer within this time counts as none. */
+/** Milliseconds after which a missing response counts as none. */
 const patienceMs = 15_000;
 
 export interface Reply {
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   status: number;
   body: string;
   headers: Headers;
@@ -28,7 +28,7 @@ interface Node {
   portalPort: number;
 }
 
-/** Pairs of a platform and a portal on one PostgreSQL, as behind a balancer. */
+/** Pairs of a platform and a portal on one PostgreSQL, as behind a load balancer. */
 export class Nodes {
   readonly #dir = mkdtempSync(join(tmpdir(), 'livery-nodes-'));
   readonly #nodes: Node[] = [];
@@ -67,14 +67,14 @@ export class Nodes {
     return this.#nodes.length;
   }
 
-  /** Servers that ended, by name and place. */
+  /** Servers that ended, by name and number. */
   get ended(): string[] {
     return this.#nodes.flatMap(({ platform, portal }, n) =>
       [platform, portal].filter((server) => !isAlive(server.pid)).map((server) => `${server.name} ${n}`),
     );
   }
 
-  /** All that the servers wrote. */
+  /** Everything that the servers logged. */
   get log(): string {
     return this.#nodes.map(({ platform, portal }) => platform.log + portal.log).join('');
   }
@@ -83,7 +83,7 @@ export class Nodes {
     return this.#node(n).platform.log;
   }
 
-  /** A client of a platform that comes from an address of its own, as through a portal. */
+  /** A client of a platform with an address of its own, as through a portal. */
   visitor(n: number, seen: (reply: Pick<Reply, 'ms' | 'status'>) => void = () => undefined): TestClient {
     const id = (this.#addresses += 1);
     const address = `10.${id >> 16}.${(id >> 8) & 255}.${id & 255}`;
@@ -102,7 +102,7 @@ export class Nodes {
     });
   }
 
-  /** Asks the operator API of a platform. */
+  /** Calls the operator API of a platform. */
   async operator(
     n: number,
     method: string,
@@ -136,7 +136,7 @@ export class Nodes {
     }
   }
 
-  /** Asks a portal for a page of siam, or posts a form; the status, 0 where no answer came. */
+  /** Requests a page of siam from a portal, or posts a form. Returns the status, 0 if there was no response. */
   page(n: number, path: string, form?: Record<string, string>): Promise<number> {
     const { portalPort: port } = this.#node(n);
     const host = `siam.localhost:${port}`;

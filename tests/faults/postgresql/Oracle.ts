@@ -5,7 +5,7 @@ import type { Nodes, Reply } from './Nodes.ts';
 
 const accounts = ['demo_member', 'demo_vip', 'demo_agent'];
 
-/** One entry of the ledger: asked for until it was acknowledged, always under the same key. */
+/** One entry of the ledger: requested until acknowledged, always with the same idempotency key. */
 interface Entry {
   key: string;
   account: string;
@@ -13,7 +13,7 @@ interface Entry {
   isAcknowledged: boolean;
 }
 
-/** Members, operators and guests who write down each write that was acknowledged. */
+/** Members, operators and guests who record each acknowledged write. */
 export class Oracle {
   readonly #nodes: Nodes;
   readonly #server: BreakableCluster;
@@ -24,7 +24,7 @@ export class Oracle {
   /** Statuses of pages that were not 200. */
   readonly badPages: number[] = [];
   pages = 0;
-  /** Answers of platforms that were neither a success nor 503 with a code. */
+  /** Responses of platforms that were neither a success nor 503 with a code. */
   readonly badReplies: string[] = [];
   readonly unavailable: { code: string; retryAfter: string | null; ms: number; at: number }[] = [];
   #token = '';
@@ -37,9 +37,9 @@ export class Oracle {
     this.#server = server;
   }
 
-  /** Begins to write and to visit pages. */
+  /** Starts writing and visiting pages. */
   async start(): Promise<void> {
-    // What people have to solve by eye stands in the way of a script.
+    // A script cannot solve captchas.
     await this.#server.ask(`update registration_rules set enabled = false where field = 'captcha'`);
     await this.#nodes.operator(0, 'PUT', '/SIAM01/settings/loginSlider', { value: 'never' });
     const login = { username: 'demo_member', password: demoPassword };
@@ -55,14 +55,14 @@ export class Oracle {
     }
   }
 
-  /** Ends, and asks for each entry again of which nobody knows whether it was made. */
+  /** Stops, and repeats each entry whose outcome is unknown. */
   async stop(): Promise<void> {
     this.#isRunning = false;
     await Promise.all(this.#loops);
     for (const entry of this.entries) if (!entry.isAcknowledged) await this.#send(entry, 0);
   }
 
-  /** Acknowledged writes that are not there, and balances that are not those of the entries. */
+  /** Acknowledged writes that are missing, and balances that do not match their entries. */
   async losses(): Promise<string[]> {
     const open = this.entries
       .filter((entry) => !entry.isAcknowledged)
@@ -95,7 +95,7 @@ export class Oracle {
     );
   }
 
-  /** Whether both platforms carry out a write. */
+  /** Whether both platforms accept a write. */
   async isServed(): Promise<boolean> {
     for (let n = 0; n < this.#nodes.count; n += 1) if (!(await this.#enter(n))) return false;
     return true;
@@ -168,7 +168,7 @@ export class Oracle {
       const { status, body, headers } = await work((reply) => (ms = reply.ms));
       if (status !== 200) this.#note(what, { status, body: JSON.stringify(body), headers, ms });
     } catch (error) {
-      // The sealing of a body asks for the key, and finds none while the database is away.
+      // Sealing a body requests the key, which fails while the database is away.
       if (!(error instanceof TypeError)) this.badReplies.push(`${what}: ${String(error)}`);
     }
   }

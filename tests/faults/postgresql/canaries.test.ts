@@ -5,10 +5,10 @@ import { demoPassword } from '#platform/seed/demoAccounts.ts';
 import { Nodes } from './Nodes.ts';
 import { BreakableCluster, leftOut } from './ownCluster.ts';
 
-/** Tables into which registrations, messages and log-ins are written. */
+/** Tables into which registrations, messages and log-ins write. */
 const tables = ['accounts', 'profiles', 'feedback', 'sessions', 'devices'];
 
-/** What the database answers to whatever is written. */
+/** How the database fails whatever is written. */
 const faults: Readonly<Record<string, string>> = {
   'a full disk': `raise exception 'could not extend file "base/1/2": No space left on device'
     using errcode = '53100', detail = new::text`,
@@ -40,7 +40,7 @@ describe.skipIf(leftOut !== undefined)(
 
     const canary = (): string => `canary${randomBytes(4).toString('hex')}`;
 
-    it.each(Object.entries(faults))('hold nothing that anybody wrote after %s', async (_, action) => {
+    it.each(Object.entries(faults))('contain no user input after %s', async (_, action) => {
       await server.ask(
         `create or replace function failing() returns trigger language plpgsql as $$ begin ${action}; return new; end $$;
        ${tables.map((table) => `create or replace trigger failing before insert or update on ${table} for each row execute function failing();`).join('\n')}`,
@@ -87,7 +87,7 @@ describe.skipIf(leftOut !== undefined)(
       expect(nodes.log).not.toMatch(/params|10\.0\.0\.\d/);
     });
 
-    it('say which statement failed, and why', () => {
+    it('name the statement that failed and the reason', () => {
       const lines = nodes.log
         .split('\n')
         .filter((line) => line.includes('"a call failed"'))

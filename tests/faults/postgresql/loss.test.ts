@@ -25,7 +25,7 @@ const faults: Readonly<Record<string, (server: BreakableCluster) => Promise<void
   },
 };
 
-/** Two platforms and two portals on one PostgreSQL, under load, which loses it again and again. */
+/** Two platforms and two portals under load on one PostgreSQL that fails repeatedly. */
 describe.skipIf(leftOut !== undefined)(
   `the loss of PostgreSQL${leftOut ? `, left out: ${leftOut}` : ''}`,
   () => {
@@ -37,7 +37,7 @@ describe.skipIf(leftOut !== undefined)(
       server = new BreakableCluster();
       await server.cluster.start();
       nodes = await Nodes.start(server.cluster.url, 2);
-      // Both have made their pages once.
+      // Both have rendered their pages once.
       for (const n of [0, 1])
         for (const path of ['/', '/helpmc', '/register', '/about/terms'])
           await until(async () => (await nodes.page(n, path)) === 200, 10_000);
@@ -52,7 +52,7 @@ describe.skipIf(leftOut !== undefined)(
     });
     afterEach(() => oracle.stop());
 
-    /** Nothing ended, nothing was lost, the books are right, and pages stayed. */
+    /** No process ended, nothing was lost, the books balance, and pages were served throughout. */
     const expectWhole = async () => {
       await until(() => oracle.isServed(), 20_000);
       await oracle.stop();
@@ -73,7 +73,7 @@ describe.skipIf(leftOut !== undefined)(
           for (const [name, strike] of Object.entries(faults)) {
             await strike(server);
             await until(() => oracle.isServed(), 20_000).catch(() => {
-              throw new Error(`Nothing is served after "${name}":\n${nodes.log.slice(-3000)}`);
+              throw new Error(`No request succeeds after "${name}":\n${nodes.log.slice(-3000)}`);
             });
             expect(nodes.ended, name).toEqual([]);
             seen.push(name);
@@ -90,7 +90,7 @@ describe.skipIf(leftOut !== undefined)(
     );
 
     it.skipIf(runs === 1)(
-      'is borne for 20 seconds: calls are refused at once by 503, pages stay, chores go on afterwards',
+      'for 20 seconds: calls fail fast with 503, pages are served, background jobs resume afterwards',
       async () => {
         await wait(2_000);
         const stoppedAt = performance.now();

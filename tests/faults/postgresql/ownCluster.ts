@@ -7,7 +7,7 @@ import { installedPrograms } from '#scripts/test/postgresql/programs.ts';
 const programs = installedPrograms();
 const runner = findRunner();
 
-/** Why no PostgreSQL can be started, broken and ended here; undefined where one can. */
+/** Why no PostgreSQL can be started and killed here; undefined where one can. */
 export const leftOut: string | undefined =
   programs === undefined
     ? 'no PostgreSQL is installed (Debian: apt-get install postgresql)'
@@ -17,7 +17,7 @@ export const leftOut: string | undefined =
         ? undefined
         : 'its processes are found by /proc, which Linux alone has';
 
-/** A PostgreSQL that a test may break, with the ways to do it. */
+/** A PostgreSQL that a test may break, with ways to do so. */
 export class BreakableCluster {
   readonly cluster: Cluster;
 
@@ -26,7 +26,7 @@ export class BreakableCluster {
     this.cluster = new Cluster(programs, runner, { survivesCrash: true });
   }
 
-  /** Ends all connections but its own, as an operator does. */
+  /** Terminates all connections but its own, as an operator does. */
   async terminate(): Promise<void> {
     await this.ask(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -34,7 +34,7 @@ export class BreakableCluster {
     );
   }
 
-  /** Kills one backend: the server ends all others, recovers from its log and goes on. */
+  /** Kills one backend: the server terminates all others, recovers from its log and continues. */
   async killBackend(): Promise<void> {
     const [row] = await this.ask(
       `select pid from pg_stat_activity where application_name = 'livery platform' order by random() limit 1`,
@@ -48,7 +48,7 @@ export class BreakableCluster {
     await this.cluster.run();
   }
 
-  /** Stops all processes of the server where they stand; gives back how to let them go on. */
+  /** Suspends all processes of the server; returns a function that resumes them. */
   hang(): () => void {
     const stopped = [this.cluster.pid, ...childrenOf(this.cluster.pid)];
     for (const pid of stopped) signal(pid, 'SIGSTOP');
@@ -57,7 +57,7 @@ export class BreakableCluster {
     };
   }
 
-  /** Runs SQL on a connection of its own. */
+  /** Runs SQL on a separate connection. */
   async ask(statement: string, url = this.cluster.url): Promise<Record<string, unknown>[]> {
     const client = new pg.Client({ connectionString: url, application_name: 'test' });
     client.on('error', () => undefined);
@@ -74,7 +74,7 @@ function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 }
 
-/** A process may have ended meanwhile. */
+/** A process may have ended in between. */
 function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
   try {
     process.kill(pid, name);

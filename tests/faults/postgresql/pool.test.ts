@@ -30,7 +30,7 @@ describe.skipIf(leftOut !== undefined)(`connections to PostgreSQL${leftOut ? `: 
       log: (...line) => void log.push(line),
     });
   const said = (message: string) => log.filter((line) => line[1] === message);
-  /** Drizzle runs a statement only when its promise is waited for. */
+  /** Drizzle runs a statement only when its promise is awaited. */
   const ask = async (db: Database, text: string) =>
     (await db.execute(sql.raw(text))) as unknown as { rows: Record<string, unknown>[] };
   const stored = async () =>
@@ -44,14 +44,14 @@ describe.skipIf(leftOut !== undefined)(`connections to PostgreSQL${leftOut ? `: 
     return { code: databaseFault(error)?.code, ms: performance.now() - began };
   };
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  /** Resolves when the server works at a statement. */
+  /** Resolves when the server is executing a statement. */
   const untilBusy = (text: string) =>
     until(async () => {
       const found = `select 1 from pg_stat_activity where state <> 'idle' and query like '${text}%'`;
       return (await server.ask(found)).length > 0;
     }, 10_000);
 
-  it('R7.9 survives the end of a connection within a transaction, and carries the transaction out', async () => {
+  it('R7.9 survives a connection that is lost within a transaction, and completes the transaction', async () => {
     let runs = 0;
     const work = database.db.transaction(async (tx) => {
       runs += 1;
@@ -64,7 +64,7 @@ describe.skipIf(leftOut !== undefined)(`connections to PostgreSQL${leftOut ? `: 
     expect([runs, await stored()]).toEqual([2, [1, 2]]);
   });
 
-  it('says that an outcome is unknown where the connection is lost at COMMIT, and does not repeat it', async () => {
+  it('reports an unknown outcome when the connection is lost at COMMIT, and does not retry', async () => {
     await ask(
       database.db,
       `create or replace function slow() returns trigger language plpgsql as
@@ -84,7 +84,7 @@ describe.skipIf(leftOut !== undefined)(`connections to PostgreSQL${leftOut ? `: 
     expect(runs).toBe(1);
   });
 
-  it('carries out a transaction whose connection was lost before COMMIT was sent', async () => {
+  it('completes a transaction whose connection was lost before COMMIT was sent', async () => {
     let runs = 0;
     await database.db.transaction(async (tx) => {
       runs += 1;
@@ -96,21 +96,21 @@ describe.skipIf(leftOut !== undefined)(`connections to PostgreSQL${leftOut ? `: 
     expect([runs, await stored()]).toEqual([2, [2]]);
   });
 
-  it('says that an outcome is unknown of a single statement that stores something', async () => {
+  it('reports an unknown outcome for a single statement that writes', async () => {
     const fault = faultOf(ask(database.db, 'insert into done select 1 from pg_sleep(4)'));
     await untilBusy('insert into done select');
     await server.terminate();
     expect((await fault).code).toBe('outcome-unknown');
   });
 
-  it('reads again what was lost with its connection', async () => {
+  it('retries a read whose connection was lost', async () => {
     const read = ask(database.db, 'select 7 as seven from pg_sleep(1)');
     await untilBusy('select 7');
     await server.terminate();
     expect((await read).rows).toEqual([{ seven: 7 }]);
   });
 
-  it('refuses at once while the server is away, loses no connection, and goes on when it is back', async () => {
+  it('fails fast while the server is away, leaks no connection, and recovers when it is back', async () => {
     await server.cluster.halt();
     const first = await faultOf(ask(database.db, 'select 1'));
     expect(first.code).toBe('database-away');
@@ -132,7 +132,7 @@ describe.skipIf(leftOut !== undefined)(`connections to PostgreSQL${leftOut ? `: 
     expect(said('the database is back')).toMatchObject([['warn', 'the database is back', { refused: 20 }]]);
   });
 
-  it('keeps its connections where BEGIN fails', async () => {
+  it('releases its connections when BEGIN fails', async () => {
     for (let round = 0; round < 3; round += 1) {
       await Promise.all([1, 2, 3].map(() => ask(database.db, 'select pg_sleep(0.05)')));
       await server.terminate();
@@ -141,7 +141,7 @@ describe.skipIf(leftOut !== undefined)(`connections to PostgreSQL${leftOut ? `: 
     }
   });
 
-  it('gives up a server that hangs within seconds, and refuses at once from then on', async () => {
+  it('gives up on a hanging server within seconds, and fails fast from then on', async () => {
     await ask(database.db, 'select 1');
     const goOn = server.hang();
     try {
@@ -183,7 +183,7 @@ describe.skipIf(leftOut !== undefined)(`connections to PostgreSQL${leftOut ? `: 
     expect(ms).toBeLessThan(3_000);
   });
 
-  it('tries a transaction again that was rolled back for a deadlock', async () => {
+  it('retries a transaction that was rolled back because of a deadlock', async () => {
     await ask(database.db, 'insert into done values (10), (20)');
     let both = 0;
     const meet = async () => {
@@ -201,7 +201,7 @@ describe.skipIf(leftOut !== undefined)(`connections to PostgreSQL${leftOut ? `: 
     expect(both).toBe(3);
   });
 
-  it('waits at the start for a server that comes later, and says so', async () => {
+  it('waits at startup for a server that is not up yet, and says so', async () => {
     await server.cluster.halt();
     const lines: string[] = [];
     const opening = openPostgresql(migrations, server.cluster.url, {
@@ -217,7 +217,7 @@ describe.skipIf(leftOut !== undefined)(`connections to PostgreSQL${leftOut ? `: 
     expect(lines).toHaveLength(1);
   });
 
-  it('waits for no server that refuses the password', async () => {
+  it('does not wait for a server that rejects the password', async () => {
     const url = new URL(server.cluster.url);
     url.password = 'wrong';
     const opening = openPostgresql(migrations, url.href, { waitMs: 30_000 });
@@ -234,7 +234,7 @@ describe.skipIf(leftOut !== undefined)(`connections to PostgreSQL${leftOut ? `: 
     await expect(open()).rejects.toThrow(/migrated by a newer build: it has a migration of 2031-05-06/);
   });
 
-  it('names itself, and bounds each statement, lock and idle transaction', async () => {
+  it('sets an application name, and limits each statement, lock and idle transaction', async () => {
     const { rows } = await ask(
       database.db,
       `select current_setting('application_name') as name, current_setting('statement_timeout') as statement,
@@ -243,7 +243,7 @@ describe.skipIf(leftOut !== undefined)(`connections to PostgreSQL${leftOut ? `: 
     expect(rows).toEqual([{ name: 'livery platform', statement: '5s', lock: '3s', idle: '10s' }]);
   });
 
-  it('never opens more connections than it may', async () => {
+  it('never opens more connections than its limit', async () => {
     await Promise.all(Array.from({ length: 12 }, () => ask(database.db, 'select pg_sleep(0.1)')));
     const rows = await server.ask(
       `select count(*)::int as open from pg_stat_activity where application_name = 'livery platform'`,
