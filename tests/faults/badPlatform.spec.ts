@@ -38,10 +38,7 @@ test('a page loaded while the platform is down renders, and completes by itself 
   await recover(page, () => (bent.mode = 'ok'), strict + paintsOfFilling * slack);
 });
 
-/**
- * Every call of home is answered badly in `homeCalls` and `feedFaults` test every call of home with every fault: two
- * faults are enough here.: here two ways are enough.
- */
+/** `homeCalls` and `feedFaults` test every call of home with every fault: two faults are enough here. */
 for (const fault of faults.filter((one) => many || one === 'html' || one === 'slow'))
   test(`a page loaded while the platform is faulty (${fault}) renders, and completes by itself`, async ({
     page,

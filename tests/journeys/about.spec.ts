@@ -26,7 +26,7 @@ const titles = {
 };
 
 for (const [language, articles] of Object.entries(titles))
-  test(`R2.4.4 the seven About entries are whole articles at addresses of their own, Contact Us leads to the contact form, Affiliates to /join; the help list shows the categories of helpCenter, ${language}`, async ({
+  test(`R2.4.4 the seven About entries are whole articles with addresses, Contact Us leads to the contact form, Affiliates to /join; the help list shows the categories of helpCenter, ${language}`, async ({
     page,
     site,
   }) => {
@@ -68,7 +68,7 @@ for (const [language, articles] of Object.entries(titles))
       await expect(page.locator('form').locator(field).first()).toBeVisible();
   });
 
-test('a table of contents leads to the sections of an article, by script and by address', async ({
+test('a table of contents leads to the sections of an article, with and without JavaScript', async ({
   page,
   site,
 }) => {
@@ -93,7 +93,7 @@ test('contact leads to customer service, affiliates to the page for agents', asy
   await expect(page).toHaveURL(`${site.origin()}/join`);
 });
 
-test('an article says the age, name and licence of its brand, and helplines as the brand names them', async ({
+test('an article has the age, name and license of its brand, and the brand’s helplines', async ({
   page,
   site,
 }) => {
@@ -139,7 +139,7 @@ test('an article says the age, name and licence of its brand, and helplines as t
   await expect(page.getByRole('link', { name: 'quiet.example' })).toHaveAttribute('target', '_blank');
 });
 
-test('a page carries its own texts alone, in HTML and as a document', async ({ site }) => {
+test('a page carries only its own texts, in HTML and as a document', async ({ site }) => {
   const sentence = 'hold withdrawals until we have it';
   for (const path of ['/', '/help', '/about/privacy'])
     expect((await site.get(`${path}?lang=en`)).body, path).not.toContain(sentence);
@@ -153,7 +153,7 @@ test('a page carries its own texts alone, in HTML and as a document', async ({ s
   expect(html.split(sentence).length, 'once: what never wakes takes no words').toBe(2);
 });
 
-test('an article can be printed: the text alone', async ({ page, site }) => {
+test('a printed article is its text only', async ({ page, site }) => {
   await page.goto(`${site.origin()}/about/privacy`);
   await awake(page);
   await page.emulateMedia({ media: 'print' });

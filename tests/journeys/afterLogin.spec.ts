@@ -38,7 +38,7 @@ interface Member {
 }
 
 let accounts = 0;
-/** An account with a number of its own, which has never logged in. */
+/** A new account that has never logged in. */
 async function open(site: Site, password: string): Promise<Member> {
   accounts += 1;
   const name = `after${process.pid}x${accounts}`;
@@ -50,7 +50,7 @@ async function open(site: Site, password: string): Promise<Member> {
 
 type Way = 'username' | 'sms';
 
-/** Logs in on another page than home. */
+/** Logs in on a page other than home. */
 async function logIn(page: Page, site: Site, { name, password, number }: Member, way: Way): Promise<void> {
   await page.goto(`${site.origin()}/promotions?open=login`);
   if (way === 'username') {
@@ -72,7 +72,7 @@ interface Case {
   password: string;
   expired?: boolean;
   way: Way;
-  /** What opens over home: the change that nobody gets round, or the welcome of a first login. */
+  /** What opens over home: the mandatory change, or the welcome of a first log-in. */
   opens: typeof change | typeof welcome;
 }
 
@@ -85,7 +85,7 @@ const cases: Case[] = [
 ];
 
 for (const { who, password, expired, way, opens } of cases)
-  test(`R4.3 who logs in for the first time with ${who}, by ${way}, is home as himself, under ${opens === change ? 'the dialog that changes it' : 'the welcome'}`, async ({
+  test(`R4.3 after a first log-in with ${who}, by ${way}, home shows the account, under ${opens === change ? 'the dialog that changes it' : 'the welcome'}`, async ({
     page,
     site,
   }) => {
@@ -98,7 +98,7 @@ for (const { who, password, expired, way, opens } of cases)
     await expect(dialog(page).getByRole('button', { name: th.close })).toHaveCount(opens === change ? 0 : 1);
     if (expired || opens === change) return;
 
-    // Once more, with the welcome behind him: home, under nothing.
+    // Again, after the welcome: home without a dialog.
     await dialog(page).getByRole('button', { name: later }).click();
     await expect(dialog(page)).toHaveCount(0);
     if (way === 'sms') return;
@@ -110,7 +110,7 @@ for (const { who, password, expired, way, opens } of cases)
     await expect(dialog(page)).toHaveCount(0);
   });
 
-test('R4.3 while nobody forces it, an expired password is told on home by a notice that opens the dialog', async ({
+test('R4.3 an expired password that need not be changed is announced on home by a notice that opens the dialog', async ({
   page,
   site,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ ...returning, quiet: false });
 
-/** Where on home each type stands: the frame of the widget nearest to its title. */
+/** Where each type appears on home: the widget frame nearest to its title. */
 const places = {
   B: 'w-banner',
   PL: 'w-notice-bar',
@@ -17,7 +17,7 @@ const types = Object.keys(places) as (keyof typeof places)[];
 
 const titleOf = (type: string) => `Only of type ${type} and no other`;
 
-/** What was put up, to be taken down again: other journeys see the same site. */
+/** Announcements to remove again: other journeys use the same site. */
 const added: { kind: 'banner' | 'notice'; id: string }[] = [];
 
 async function add(site: Site, type: string, title: string, dates: string[] = []): Promise<void> {
@@ -42,7 +42,7 @@ const framesWith = (page: Page, title: string) =>
     return [...found];
   }, title);
 
-test('R2.5.5 each of the five types stands in its own places and nowhere else, while it is in force, and a brand maps them otherwise', async ({
+test('R2.5.5 each of the five types appears only in its own places, while it is in force; a brand can map them differently', async ({
   page,
   site,
 }) => {
@@ -90,7 +90,7 @@ test('R2.5.5 each of the five types stands in its own places and nowhere else, w
     expect(await framesWith(page, titleOf(type)), `${type}, mapped`).toEqual([place]);
 });
 
-test('R2.6.6 a notice opens in a popup; a vendor with the marker VASSALAGE opens the list of its games in one, any other leads to its page', async ({
+test('R2.6.6 a notice opens in a popup; a vendor marked VASSALAGE opens its game list in one, any other leads to its page', async ({
   page,
   site,
 }) => {

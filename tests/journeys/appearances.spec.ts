@@ -18,17 +18,17 @@ const pages = [
 
 type Look = [language: string, theme: string, widths: number[]];
 
-/** With one seed light Thai on a phone and dark English on a screen, with the next the other way round; in the matrix all. */
+/** A usual run tests light Thai on a phone and dark English on a desktop, or the reverse, by seed; the matrix all. */
 const usual: Look[] = [
   [turn % 2 ? 'en' : 'th', 'light', [320]],
-  // The widest screen for the page that has most on it.
+  // The widest window for the page with the most content.
   [turn % 2 ? 'th' : 'en', 'dark', [1280, 2560]],
 ];
 const every = ['th', 'en'].flatMap((language) =>
   ['light', 'dark'].map((theme): Look => [language, theme, widths]),
 );
 
-/** Looks in which a page is seen: home in a phone's and a screen's, each other page in one of them, with the next seed in the other. */
+/** Appearances to test: home at a phone's and a desktop's width, each other page at one of them, by seed. */
 function looksOf(name: string, at: number): Look[] {
   if (many) return every;
   if (name === 'home') return usual;
@@ -48,7 +48,7 @@ for (const [at, { name, path, status }] of pages.entries()) {
   const asSeen = looks
     .map(([language, theme, some]) => `${theme} ${language} at ${some.join(', ')} px`)
     .join('; ');
-  test(`${name}: axe finds nothing and every text fits, ${asSeen}`, async ({ page, context, site }) => {
+  test(`${name}: axe finds no violation and every text fits, ${asSeen}`, async ({ page, context, site }) => {
     test.slow();
     if (status === 451) {
       await site.operate('region', 'block', `${blocked}/32`);

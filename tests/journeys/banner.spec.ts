@@ -25,7 +25,7 @@ async function addBanner(
   await until(async () => (await site.get(path)).body.includes(title), 20_000);
 }
 
-test('R2.5.1 the banner moves on every 5 s, is chosen by its dots, and stops by pointer, focus and button', async ({
+test('R2.5.1 the banner advances every 5 s, is selected by its dots, and pauses on hover, focus and button', async ({
   page,
   site,
 }) => {
@@ -38,7 +38,7 @@ test('R2.5.1 the banner moves on every 5 s, is chosen by its dots, and stops by 
   expect(await dots(page).count()).toBeGreaterThan(1);
   await page.mouse.move(2, 2);
 
-  // From here on time passes only as it is told to.
+  // From here on the test advances the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
   const untilNext = async () => {
     const before = await shown(page);
@@ -66,7 +66,7 @@ test('R2.5.1 the banner moves on every 5 s, is chosen by its dots, and stops by 
   expect(await shown(page), 'after the button').toBe(stopped);
 });
 
-test('R2.5.1 R2.1.12 one banner has no pagination, two have; each group stands on its own pages alone', async ({
+test('R2.5.1 R2.1.12 one banner has no pagination, two have; each group appears only on its own pages', async ({
   page,
   site,
 }) => {
@@ -86,7 +86,7 @@ test('R2.5.1 R2.1.12 one banner has no pagination, two have; each group stands o
     expect((await site.get(path)).body, path).not.toContain('Only one here');
 });
 
-test('R2.5.6 an own path opens in place, an outside address in a new tab with nothing of the member; the rest is not clickable', async ({
+test('R2.5.6 an internal path opens in place, an external address in a new tab without data of the member; the rest is not clickable', async ({
   page,
   site,
 }) => {
@@ -105,7 +105,7 @@ test('R2.5.6 an own path opens in place, an outside address in a new tab with no
   expect(await plain.evaluate((element) => element.closest('a'))).toBeNull();
 });
 
-test('R2.5.2 R1.6 jackpot and winners stand beside the banner picture, below 768 px under it', async ({
+test('R2.5.2 R1.6 jackpot and winners are beside the banner picture, below 768 px under it', async ({
   page,
   site,
 }) => {
@@ -116,7 +116,8 @@ test('R2.5.2 R1.6 jackpot and winners stand beside the banner picture, below 768
         page.locator(frame).boundingBox(),
       ),
     );
-    if (!picture || !jackpot || !winners) throw new Error('One of them has no box.');
+    if (!picture || !jackpot || !winners)
+      throw new Error('The picture, the jackpot or the winners have no box.');
     return { picture, jackpot, winners };
   };
   for (const width of [768, 1280]) {
@@ -135,7 +136,10 @@ test('R2.5.2 R1.6 jackpot and winners stand beside the banner picture, below 768
   }
 });
 
-test('R2.5.1 from right to left too the picture of each dot fills the banner', async ({ page, site }) => {
+test('R2.5.1 in right-to-left languages too, the picture of each dot fills the banner', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(site.origin('nakhla'));
   await awake(page);
@@ -156,7 +160,7 @@ test.describe('on a first visit by phone', () => {
   test.use({ ...phone, returning: false });
 
   for (const brand of ['siam', 'nakhla', 'meridian'])
-    test(`R9.2 the large picture of ${brand} goes first: all beside it give way, and those far out of sight wait until the carousel moves`, async ({
+    test(`R9.2 the large picture of ${brand} loads first: others have lower priority, and those far out of view wait until the carousel moves`, async ({
       page,
       site,
     }) => {

@@ -10,12 +10,9 @@ import { awake, expect, test } from '../support/test.ts';
 
 test.use(phone);
 
-/** One of the brands, another with the next seed; in the matrix all. */
+/** One of the brands, by seed; the matrix tests all. */
 for (const brand of ['siam', 'meridian', 'nakhla'].filter((_, at) => many || at === turn % 3))
-  test(`the home of ${brand} has all that the bench touches to measure whether a page is usable`, async ({
-    page,
-    site,
-  }) => {
+  test(`the home of ${brand} has everything that the benchmark interacts with`, async ({ page, site }) => {
     await page.goto(site.origin(brand));
     await awake(page);
     for (const { selector } of controls) await expect(page.locator(selector)).toBeVisible();
@@ -25,18 +22,18 @@ for (const brand of ['siam', 'meridian', 'nakhla'].filter((_, at) => many || at 
     await expect(page).toHaveURL(site.origin(brand) + moved.path);
   });
 
-/** The fonts of two languages of one of the brands, of another with the next seed; in the matrix of all. */
+/** The fonts of two languages of one of the brands, by seed; the matrix tests all. */
 const fonts = [
   ['siam', 'th', 'en'],
   ['meridian', 'vi', 'en'],
   ['nakhla', 'ar', 'ur'],
 ].filter((_, at) => many || at === turn % 3);
 
-// As the bench sees it: nobody touches the page, and pop-up notices come.
+// As in the benchmark: nothing is touched, and pop-up notices appear.
 test.describe(() => {
   test.use({ ...withPictures, quiet: false });
 
-  test('what a home loads by itself weighs no more than it may: script, and the fonts of a language', async ({
+  test('a home page stays within its budgets for script and for the fonts of a language', async ({
     page,
     context,
     site,

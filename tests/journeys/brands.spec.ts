@@ -17,8 +17,9 @@ const brands = [
 const themes = ['light', 'dark'] as const;
 
 /**
- * One look of a brand's home, another with the next seed, and the next one for the next brand: all of them in the
- * matrix. The home of siam is looked at in `looks`.
+ * One appearance of a brand's home, by seed, and the next one for the next brand; the matrix tests all. `appearances`
+ * covers
+ * the home of siam.
  */
 const looks = brands.flatMap(({ brand, languages }, at) => {
   const all = themes.flatMap((theme) => languages.map((language) => ({ brand, language, theme })));
@@ -34,7 +35,7 @@ async function open(page: Page, origin: string, language: string, theme: string,
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Texts and names that look like a key of ours: `winner-board.title`, `{{count}}`, `undefined`. */
+/** Texts and names that look like a translation key: `winner-board.title`, `{{count}}`, `undefined`. */
 function keysShown(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = [document.title, document.body.innerText];
@@ -48,7 +49,7 @@ function keysShown(page: Page): Promise<string[]> {
 }
 
 for (const { brand, language, theme } of looks)
-  test(`the home of ${brand} in ${language}, ${theme}: axe finds nothing, every text fits at 320 and 1280 px`, async ({
+  test(`the home of ${brand} in ${language}, ${theme}: axe finds no violation, every text fits at 320 and 1280 px`, async ({
     page,
     site,
   }) => {
@@ -57,11 +58,14 @@ for (const { brand, language, theme } of looks)
     for (const width of [320, 1280]) await inspect(page, width, `${brand} ${language} ${theme}`);
   });
 
-/** Beside home each language is read on one of them, on another with the next seed: on all of them in the matrix. */
+/** Besides home, each language is tested on one of them, by seed; in the matrix on all. */
 const paths = ['/promotions', '/login', '/no/such/page'];
 
 for (const { brand, languages } of brands)
-  test(`${brand} shows no key and stays within 320 px in ${languages.join(', ')}`, async ({ page, site }) => {
+  test(`${brand} shows no translation key and stays within 320 px in ${languages.join(', ')}`, async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     for (const [at, language] of languages.entries())
       for (const path of [
@@ -75,7 +79,7 @@ for (const { brand, languages } of brands)
       }
   });
 
-test('in greyscale the three homes still differ at 390 and 1280 px: less than 0.6 of their structure is shared', async ({
+test('in grayscale the three homes still differ at 390 and 1280 px: they share less than 0.6 of their structure', async ({
   page,
   site,
 }) => {
@@ -96,7 +100,7 @@ test('in greyscale the three homes still differ at 390 and 1280 px: less than 0.
       }
 });
 
-test('the switcher offers the languages of the brand in its order; Arabic, Persian and Urdu run right to left', async ({
+test('the switcher offers the languages of the brand in its order; Arabic, Persian and Urdu are right to left', async ({
   site,
 }) => {
   for (const { brand, languages } of brands)
@@ -109,7 +113,7 @@ test('the switcher offers the languages of the brand in its order; Arabic, Persi
     }
 });
 
-test('a language more is a words file and a line of configuration', async ({ page, site }) => {
+test('adding a language takes a words file and one line of configuration', async ({ page, site }) => {
   const languages = [
     { tag: 'en', code: 'EN', name: 'English' },
     { tag: 'id', code: 'ID', name: 'Bahasa Indonesia' },
@@ -125,7 +129,7 @@ test('a language more is a words file and a line of configuration', async ({ pag
   expect(await keysShown(page)).toEqual([]);
 });
 
-test("R3.18 each language's own code, TY as well, stands in every language field of the calls", async ({
+test("R3.18 each language's own code, including TY, is in every language field of the calls", async ({
   site,
 }) => {
   const codes = { th: 'TH', en: 'EN', zh: 'CN', vi: 'VI', ar: 'AR', fa: 'FA', ur: 'UR', lo: 'TY' };
@@ -145,7 +149,7 @@ test("R3.18 each language's own code, TY as well, stands in every language field
     }
 });
 
-test('R9.11 merchant code and default language come from the brand, each has a code of its own, and TH is the default on the wire', async ({
+test('R9.11 merchant code and default language come from the brand, each language has its own code, and the default code is TH', async ({
   site,
 }) => {
   await site.addBrand('oasis', { extends: 'nakhla', merchantCode: 'MERID01', defaultLanguage: 'fa' });
@@ -167,7 +171,7 @@ test('R9.11 merchant code and default language come from the brand, each has a c
   expect(await answer.text()).toContain('บัญชีของฉัน');
 });
 
-test('R9.10 the balance carries the currency of the brand, written by the rules of the language', async ({
+test('R9.10 the balance shows the brand’s currency, formatted by the rules of the language', async ({
   page,
   site,
 }) => {
@@ -199,7 +203,7 @@ test('R9.10 the balance carries the currency of the brand, written by the rules 
   }
 });
 
-/** All English texts of ours by full key, as a brand's words file writes them. */
+/** All English texts by full key, as a brand's words file writes them. */
 function englishTexts(): Record<string, string> {
   const texts: Record<string, string> = JSON.parse(readFileSync('brands/base/words/en.json', 'utf8'));
   for (const file of globSync('widgets/*/*/words/en.json')) {

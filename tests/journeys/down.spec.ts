@@ -8,7 +8,7 @@ test.use(returning);
 const ios = ['IOS', 'https://apps.example/ios/siam', '--qr', '/media/avatars/default.webp'] as const;
 const android = ['ANDROID', 'https://apps.example/siam.apk'] as const;
 
-/** The operator offers these apps and no others. */
+/** The operator offers only these apps. */
 async function offer(site: Site, merchant: string, ...apps: (readonly string[])[]): Promise<void> {
   for (const type of ['IOS', 'ANDROID']) {
     const app = apps.find(([one]) => one === type);
@@ -26,7 +26,7 @@ const agents = {
 };
 const phone = { width: 390, height: 844 };
 
-/** Ids of the blocks as they stand from top to bottom, once the page says which system it is on. */
+/** Ids of the blocks from top to bottom, once the page has detected the visitor's system. */
 async function blocks(page: Page): Promise<string[]> {
   return page.locator('#ios, #android').evaluateAll((all) =>
     all
@@ -36,14 +36,14 @@ async function blocks(page: Page): Promise<string[]> {
   );
 }
 
-test('R2.1.22 /down shows iOS and Android from the resources, the visitor’s own system first; a missing one hides its block, with none the page says so', async ({
+test('R2.1.22 /down shows iOS and Android from the resources, the visitor’s own system first; a missing one hides its block, and with none the page says so', async ({
   page,
   browser,
   watched,
   site,
 }) => {
   test.slow();
-  /** The operator's word has come to the site, and the page that is then opened has these blocks. */
+  /** The operator's change has reached the site, and a newly opened page has these blocks. */
   const shows = async (wanted: { ios: boolean; android: boolean }) => {
     await until(async () => {
       const { body } = await site.get('/down?lang=en');
@@ -63,7 +63,7 @@ test('R2.1.22 /down shows iOS and Android from the resources, the visitor’s ow
   await expect(page.locator('#ios h3')).toHaveText('Install on iPhone or iPad');
   await expect(page.locator('#android h3')).toHaveText('Install on Android');
 
-  // Visitors who ask for no language by the address have a page of their own, which may still be kept as it was.
+  // Visitors whose address has no language have a page of their own, which may still be cached.
   await until(async () => {
     const { body } = await site.get('/down', { headers: { 'accept-language': 'en-US' } });
     return body.includes(ios[1]) && body.includes(android[1]);
@@ -89,7 +89,7 @@ test('R2.1.22 /down shows iOS and Android from the resources, the visitor’s ow
   await expect(page.getByRole('heading', { name: 'Add to your home screen without an app' })).toBeVisible();
 });
 
-test('R2.10.6 guides for iOS, Android and the home screen, in steps with pictures, in every language that the brands offer, on /down and from the top menu', async ({
+test('R2.10.6 guides for iOS, Android and the home screen, in steps with pictures, in every language of the brands, on /down and from the top menu', async ({
   page,
   site,
 }) => {

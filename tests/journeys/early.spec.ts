@@ -3,14 +3,14 @@ import { many } from '../support/matrix.ts';
 import { enter, th } from '../support/accounts.ts';
 import { demo, expect, test } from '../support/test.ts';
 
-/** Milliseconds that each file of script but the first is held back: views wait for the portal, what they use for them. */
+/** Delays in milliseconds of every script but the first: views wait for the portal, and shared files for views. */
 const held = 900;
 
 test.use({ viewport: { width: 412, height: 823 } });
 
 /**
- * Resolves once the first script, alone, is listening; the portal's comes `after` something else too. In the matrix on a
- * phone's processor: it makes nothing sooner or later than what is held back, and takes its time four times over.
+ * Resolves once the first script, and only that, listens; the portal's script also waits for `after`. In the matrix the
+ * processor is a phone's, four times slower, which does not affect the delays.
  */
 async function slowHome(page: Page, origin: string, after?: Promise<void>): Promise<void> {
   if (many) {
@@ -25,14 +25,17 @@ async function slowHome(page: Page, origin: string, after?: Promise<void>): Prom
   const listening = page.waitForRequest(/\/-\/build\/main-/);
   await page.goto(origin, { waitUntil: 'commit' });
   await listening;
-  // A page that is loaded anew has lost the tap, and all that was typed with it.
+  // A page that is reloaded has lost the tap and all input.
   await page.evaluate(() => Object.assign(window, { firstPage: true }));
 }
 
 const isFirstPage = (page: Page) => page.evaluate(() => 'firstPage' in window);
 const tap = (control: Locator) => control.first().click({ force: true, noWaitAfter: true });
 
-test('taps on theme and menu act before any script but the first has come', async ({ page, site }) => {
+test('taps on theme and menu take effect before any script but the first has loaded', async ({
+  page,
+  site,
+}) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await slowHome(page, site.origin(), released);
@@ -47,12 +50,12 @@ test('taps on theme and menu act before any script but the first has come', asyn
   await expect(page.getByRole('button', { name: th.light })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await isFirstPage(page)).toBe(true);
-  expect(await page.evaluate(() => Error('x').stack), 'errors tell where they come from').toContain('\n');
+  expect(await page.evaluate(() => Error('x').stack), 'errors have a stack trace').toContain('\n');
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the files of the log-in are asked for before anybody taps, beside the portal', async ({
+test('the files of the log-in start loading before a tap, in parallel with the portal', async ({
   page,
   site,
 }) => {
@@ -73,7 +76,7 @@ const overlays: { name: string; find: (page: Page) => Locator; open: RegExp }[] 
 ];
 
 for (const { name, find, open } of overlays)
-  test(`a tap on ${name} before the portal’s script is not lost, and waits for no sleeping widget`, async ({
+  test(`a tap on ${name} before the portal’s script has loaded is not lost, and does not wait for a dehydrated widget`, async ({
     page,
     site,
   }) => {
@@ -84,12 +87,12 @@ for (const { name, find, open } of overlays)
     expect(await isFirstPage(page)).toBe(true);
   });
 
-test('a member’s tap on a star before the portal’s script is not lost, however long its widget takes to wake', async ({
+test('a member’s tap on a star before the portal’s script has loaded is not lost, however long its widget takes to hydrate', async ({
   page,
   site,
 }) => {
   await enter(page, site, demo.member);
-  // Longer than a move waits for a widget that it changes.
+  // Longer than a navigation waits for a widget that it changes.
   await page.route(/\/-\/build\/game-row-/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3500));
     await route.continue();
@@ -101,14 +104,14 @@ test('a member’s tap on a star before the portal’s script is not lost, howev
   expect(await isFirstPage(page)).toBe(true);
 });
 
-test('a tap on navigation before the portal’s script is followed', async ({ page, site }) => {
+test('a tap on navigation before the portal’s script has loaded is followed', async ({ page, site }) => {
   await slowHome(page, site.origin());
   const link = page.locator('#w-nav-promotions a');
   await tap(link);
   await expect(page).toHaveURL(/\/promotions/i);
 });
 
-test('on a return visit, with all files at hand, the first taps count too', async ({ page, site }) => {
+test('on a return visit, with all files cached, the first taps count too', async ({ page, site }) => {
   await page.goto(site.origin(), { waitUntil: 'load' });
   const back = async () => {
     await page.goto(site.origin(), { waitUntil: 'commit' });
@@ -125,17 +128,19 @@ test('on a return visit, with all files at hand, the first taps count too', asyn
   }
 });
 
-test('the browser learns beside the page how numbers are written', async ({ page, site }) => {
+test('the browser learns number formats without delaying the page', async ({ page, site }) => {
   const worker = page.waitForEvent('worker');
   await page.goto(site.origin());
   expect((await worker).url()).toMatch(/\/-\/build\/formats-[\w-]+\.js$/);
 });
 
-test('a tap that waits for code shows at once that something is on its way, and stops once it is there', async ({
+test('a tap that waits for code shows a progress indicator at once, until the code has loaded', async ({
   page,
   site,
 }) => {
-  /** Notes in the page itself how long after a tap the line at the top of the window is seen; its first 100 ms it hides. */
+  /**
+   * Records in the page how long after a tap the progress bar becomes visible; it stays hidden for its first 100 ms.
+   */
   await page.addInitScript(() => {
     const noted = window as { tappedAt?: number; seenAfter?: number };
     addEventListener('pointerdown', () => (noted.tappedAt = performance.now()), true);
@@ -160,7 +165,7 @@ test('a tap that waits for code shows at once that something is on its way, and 
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-busy');
 
-  // The same for a page that is slow to come, once the portal is there.
+  // The same for a page that loads slowly, once the portal has.
   await page.goto(site.origin());
   await page.waitForLoadState('networkidle');
   let answer = () => {};

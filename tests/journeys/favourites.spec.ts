@@ -7,7 +7,7 @@ test.use({ ...returning, ...withPictures });
 test.use({ quiet: true });
 
 for (const person of ['member', 'trial'] as const)
-  test(`a star marks a game as favourite and takes the mark away; it is still there after a reload: ${person}`, async ({
+  test(`a star adds a game to the favorites and removes it; the mark survives a reload: ${person}`, async ({
     page,
     site,
   }) => {
@@ -40,7 +40,7 @@ for (const person of ['member', 'trial'] as const)
     await expect(page).toHaveURL(`${site.origin()}/`);
   });
 
-test('a guest’s star is a link to the login, and opens it in place', async ({ page, site }) => {
+test('a guest’s star is a link to the log-in, and opens it in place', async ({ page, site }) => {
   await page.goto(site.origin());
   await awake(page);
   const star = page
@@ -53,7 +53,7 @@ test('a guest’s star is a link to the login, and opens it in place', async ({ 
   await expect(page).toHaveURL(/open=login/);
 });
 
-test('R8.7 pictures that fail fall back: an avatar to the default avatar, a game to the game icon', async ({
+test('R8.7 pictures that fail to load fall back: an avatar to the default avatar, a game to the game icon', async ({
   page,
   site,
 }) => {

@@ -6,7 +6,7 @@ test.use({ ...returning, ...withPictures });
 
 test.beforeAll(({ site }) => site.addBrand('full', { extends: 'base' }));
 
-/** The feeds that stand below the banner, as the base brand has them: id → what each item of it is. */
+/** The feeds below the banner in the base brand: id → selector of its items. */
 const feeds = {
   'notice-bar': 'li a',
   'hot-games': 'li a[href^="/game?"]',
@@ -16,7 +16,7 @@ const feeds = {
   'vendor-row': 'li a',
 };
 
-test('R2.1.31 below the banner stand notice bar, hot games, 20 popular lotteries, results, promotions and vendors', async ({
+test('R2.1.31 below the banner are notice bar, hot games, 20 popular lotteries, results, promotions and vendors', async ({
   page,
   site,
 }) => {
@@ -33,7 +33,7 @@ test('R2.1.31 below the banner stand notice bar, hot games, 20 popular lotteries
   expect(new Set(lotteries).size).toBe(lotteries.length);
 });
 
-test('R2.1.31 a brand moves or removes any of them', async ({ page, site }) => {
+test('R2.1.31 a brand can move or remove any of them', async ({ page, site }) => {
   const ids = Object.keys(feeds);
   await site.addBrand(
     'turned',
@@ -62,8 +62,8 @@ test('R4.21 the jackpot is the same for all visitors, grows by 165.11 every 3 s,
   const contexts = await Promise.all([1, 2].map(() => browser.newContext({ locale: 'th-TH' }).then(watched)));
   const pages = await Promise.all(contexts.map((context) => context.newPage()));
   const [one, other] = pages;
-  if (!one || !other) throw new Error('Two visitors were to come.');
-  // The way to one of them is long, by more than a step of the counter.
+  if (!one || !other) throw new Error('A visitor is missing: two were created.');
+  // One of them takes long to load, by more than one step of the counter.
   await other.route(`${site.origin()}/`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3300));
     await route.continue();
@@ -72,7 +72,7 @@ test('R4.21 the jackpot is the same for all visitors, grows by 165.11 every 3 s,
     pages.map(async (page) => {
       await page.goto(site.origin());
       await awake(page);
-      // As it has grown by itself: what the server wrote is right anyway.
+      // Compared after it has grown, as the value from the server is right anyway.
       const written = await jackpot(page);
       await expect.poll(() => jackpot(page), { timeout: 15_000 }).not.toBe(written);
       return { at: Date.now(), amount: await jackpot(page) };
@@ -85,14 +85,14 @@ test('R4.21 the jackpot is the same for all visitors, grows by 165.11 every 3 s,
   const steps = ((await jackpot(one)) - amount) / 165.11;
   expect(steps).toBeCloseTo(Math.round(steps), 4);
   expect(Math.round(steps)).toBeGreaterThanOrEqual(1);
-  // The counter of a busy page may be a step late.
+  // The counter of a busy page may be one step late.
   expect(Math.round(steps)).toBeLessThanOrEqual(Math.ceil((Date.now() - at) / 3000) + 1);
   await expect(one.locator('#w-jackpot small:not(.stale)')).toHaveText('ตัวเลขเพื่อการตกแต่ง ไม่ใช่เงินรางวัล');
   expect(await one.locator('#w-jackpot').textContent()).not.toMatch(/฿|THB/);
   await Promise.all(contexts.map((context) => context.close()));
 });
 
-test('who comes back to home finds the jackpot where it is by then, never lower', async ({ page, site }) => {
+test('returning to home shows the current jackpot, never a lower one', async ({ page, site }) => {
   await page.goto(site.origin());
   await awake(page);
   const made = await jackpot(page);
@@ -109,7 +109,7 @@ test('who comes back to home finds the jackpot where it is by then, never lower'
 const jackpot = async (page: Page) =>
   Number((await page.locator('#w-jackpot p.vh').textContent())?.replaceAll(',', ''));
 
-test('R4.21 a brand leaves it out, or binds it to the sum of wins, in its currency and without the note', async ({
+test('R4.21 a brand can leave it out, or bind it to the sum of wins, in its currency and without the note', async ({
   page,
   site,
 }) => {
@@ -124,7 +124,7 @@ test('R4.21 a brand leaves it out, or binds it to the sum of wins, in its curren
   await expect(page.locator('#w-jackpot')).toHaveCount(0);
 });
 
-test('R8.7 a game picture that is lost falls back to the game icon, on home before and after it wakes', async ({
+test('R8.7 a game picture that fails falls back to the game icon, on home before and after hydration', async ({
   page,
   site,
 }) => {
@@ -141,7 +141,7 @@ test('R8.7 a game picture that is lost falls back to the game icon, on home befo
   }
 });
 
-test('R2.10.5 the ranking of home leads to the whole of it, with the same first places', async ({
+test('R2.10.5 the ranking on home links to the full one, with the same first places', async ({
   page,
   site,
 }) => {

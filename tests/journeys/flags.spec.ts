@@ -13,7 +13,7 @@ let accounts = 0;
 interface Switch {
   name: string;
   set: (site: Site, on: boolean) => Promise<unknown>;
-  /** It stands like this at first. */
+  /** Its initial state. */
   usual: boolean;
   shows: (page: Page, site: Site) => Promise<boolean>;
 }
@@ -87,7 +87,7 @@ for (const one of switches) {
     try {
       for (const on of [true, false]) {
         await one.set(site, on);
-        // The portal knows of a change after a second at most, a kept page after one more.
+        // The portal learns of a change within a second, and a cached page expires within one more.
         await expect(async () => {
           await context.clearCookies();
           expect(await one.shows(page, site), on ? 'on' : 'off').toBe(on);
@@ -100,7 +100,7 @@ for (const one of switches) {
 }
 
 for (const name of ['FREEPLAY3', 'CHNGPASSVERIF3'])
-  test(`${name}, on and off: what a brand binds to it, in its bar and in its login, is there with it alone`, async ({
+  test(`${name}, on and off: content in the bar and the log-in that a brand binds to it shows only with it`, async ({
     page,
     site,
   }) => {
@@ -133,7 +133,7 @@ for (const name of ['FREEPLAY3', 'CHNGPASSVERIF3'])
     }
   });
 
-test('an expired password that nobody forces is told on home, by a notice that opens the dialog', async ({
+test('an expired password that need not be changed is announced on home by a notice that opens the dialog', async ({
   page,
   site,
 }) => {
@@ -146,7 +146,7 @@ test('an expired password that nobody forces is told on home, by a notice that o
     await page.goto(`${site.origin()}/?open=login`);
     await dialog(page).getByRole('textbox', { name: th.username }).fill(name);
     await dialog(page).getByLabel(th.password).fill('First1word');
-    // The portal knows of a change after a second at most, a kept page after one more.
+    // The portal learns of a change within a second, and a cached page expires within one more.
     await heard;
     await dialog(page).getByRole('button', { name: th.login, exact: true }).click();
     await dialog(page).getByRole('button', { name: 'ไว้ภายหลัง' }).click();

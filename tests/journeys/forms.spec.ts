@@ -13,7 +13,7 @@ const th = {
   differ: /ไม่ตรงกัน/,
 };
 
-/** Light, with a header. */
+/** A page that loads fast and has a header. */
 const light = '/about/terms';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'สมัครสมาชิก' });
 const field = (page: Page, name: string) => dialog(page).locator(`[name=${name}]`);
@@ -25,11 +25,11 @@ const isRight = (page: Page, name: string) => expect(field(page, name)).not.toHa
 async function openSignUp(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}${light}?open=sign-up`);
   await expect(field(page, 'username')).toBeVisible();
-  // Hydrated: from now on the form itself answers.
+  // Hydrated: from now on the form itself handles submission.
   await expect(dialog(page).locator('form')).toHaveAttribute('novalidate', '');
 }
 
-/** One way to use a form: how a field is gone to, and how the form is sent. */
+/** One way to use a form: how to reach a field, and how to submit. */
 interface Hand {
   goTo: (page: Page, name: string) => Promise<void>;
   send: (page: Page) => Promise<void>;
@@ -42,7 +42,7 @@ const hands: Record<'keyboard' | 'touch', Hand> = {
         if (await field(page, name).evaluate((element) => element === document.activeElement)) return;
         await page.keyboard.press('Tab');
       }
-      throw new Error(`Tab does not lead to ${name}.`);
+      throw new Error(`${name} cannot be reached with Tab.`);
     },
     send: (page) => page.keyboard.press('Enter'),
   },
@@ -58,7 +58,7 @@ for (const [way, { goTo, send }] of Object.entries(hands))
       way === 'touch' ? { hasTouch: true, viewport: { width: 390, height: 844 }, returning: false } : {},
     );
 
-    test('R5.3 rules stand there before they are broken; an error comes as its field is left, names what is wrong, and goes with the key that makes it right', async ({
+    test('R5.3 rules show before they are broken; an error appears when its field is left, names what is wrong, and disappears with the key press that corrects it', async ({
       page,
       site,
     }) => {
@@ -99,7 +99,7 @@ for (const [way, { goTo, send }] of Object.entries(hands))
       await isRight(page, 'confirmPassword');
     });
 
-    test('R5.4 a form that is sent leads to the first field that is wrong; each is cleared by itself; a name that is taken stands at its field until it changes', async ({
+    test('R5.4 submitting leads to the first invalid field; each error clears separately; a taken name is reported at its field until it changes', async ({
       page,
       site,
     }) => {
@@ -140,7 +140,7 @@ for (const [way, { goTo, send }] of Object.entries(hands))
     });
   });
 
-test('a half-filled registration survives Back, a closed dialog and a reload; no password and no consent is kept', async ({
+test('a half-filled registration survives Back, a closed dialog and a reload; passwords and consents are not stored', async ({
   page,
   site,
 }) => {
@@ -177,7 +177,7 @@ test('a half-filled registration survives Back, a closed dialog and a reload; no
   await shows();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Lantern8river');
 
-  // Emptied by mistake: once more, and it is back. What is typed afterwards ends that.
+  // Emptied by mistake: going back once more restores it. Typing afterwards ends that.
   await page.evaluate(() => document.querySelector<HTMLInputElement>('[name=password]')?.focus());
   await field(page, 'password').fill('Lantern8river');
   const clear = dialog(page).locator('button[type=reset]');
@@ -194,7 +194,7 @@ test('a half-filled registration survives Back, a closed dialog and a reload; no
   await expect(field(page, 'payeeName')).toHaveValue('');
 });
 
-test('a form that is sent says so at once, is sent once however often it is pressed, and gives the focus back', async ({
+test('submitting shows progress at once, sends once however often it is pressed, and returns the focus', async ({
   page,
   site,
 }) => {
@@ -228,7 +228,7 @@ test('a form that is sent says so at once, is sent once however often it is pres
   expect(sent).toBe(1);
 });
 
-test('the log-in form of the header goes name, password, remember, submit; sent empty it answers in the language of the page', async ({
+test('the log-in form of the header is ordered name, password, remember, submit; submitted empty it responds in the language of the page', async ({
   page,
   site,
 }) => {
@@ -250,9 +250,9 @@ test('the log-in form of the header goes name, password, remember, submit; sent 
   await expect(form.getByRole('alert')).toHaveCount(0);
 });
 
-test('an error that comes up under a pressed button does not move it away', async ({ page, site }) => {
+test('an error that appears under a pressed button does not move the button away', async ({ page, site }) => {
   await openSignUp(page, site.origin());
-  // With all that moves by itself.
+  // With all automatic motion.
   await page.waitForLoadState('networkidle');
   await field(page, 'payeeName').fill('S');
   await field(page, 'payeeName').press('End');

@@ -7,7 +7,7 @@ import { awake, demo, expect, test } from '../support/test.ts';
 
 test.use(returning);
 
-/** Thai words of the page. */
+/** Thai texts of the page. */
 const th = {
   back: 'ย้อนกลับ',
   reload: 'เริ่มเกมใหม่',
@@ -41,7 +41,7 @@ const frameSources = async (site: Site) => {
   return /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ') ?? [];
 };
 
-/** The game stands: its page says who plays what. */
+/** The game has loaded: its page shows player and game. */
 async function expectGame(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(gameOf(page).getByRole('heading')).toHaveText(name);
@@ -52,7 +52,7 @@ async function expectGame(page: Page, name: string): Promise<void> {
 test.describe('a launched game', () => {
   test.beforeEach(({ page, site }) => enter(page, site, demo.member));
 
-  test('R2.1.28 R4.14 starts from a tile in a sandboxed frame; reloaded it is the same game, started anew; back leads where it was opened', async ({
+  test('R2.1.28 R4.14 starts from a tile in a sandboxed frame; a reload restarts the same game; back leads to where it was opened', async ({
     page,
     site,
   }) => {
@@ -86,7 +86,7 @@ test.describe('a launched game', () => {
     await expect(page.locator('#w-hot-games')).toBeVisible();
   });
 
-  test('R2.1.28 without a game leads home; opened by address its way back is home; a banner’s game number and a vendor alone are enough', async ({
+  test('R2.1.28 without a game leads home; opened by address its back link is home; a banner’s game number and vendor suffice', async ({
     page,
     site,
   }) => {
@@ -130,7 +130,7 @@ test.describe('a launched game', () => {
     expect(await violationsIn(page)).toEqual([]);
   });
 
-  test('R3.15 games are launched at the bases that the operator names: a dead first one gives way to the next for the session', async ({
+  test('R3.15 games launch from the bases that the operator names: if the first fails, the next one is used for the session', async ({
     page,
     site,
   }) => {
@@ -144,7 +144,7 @@ test.describe('a launched game', () => {
     await page.route(`${alive}/**`, async (route) => {
       const address = route.request().url();
       if (address.includes('/launch/')) asked.push('alive');
-      // The games' own host name is known to browsers alone.
+      // Only browsers can resolve the games' host name.
       const there = address.replace(alive, real).replace('games.localhost', '127.0.0.1');
       await route.fulfill({ response: await route.fetch({ url: there }) });
     });
@@ -159,7 +159,7 @@ test.describe('a launched game', () => {
       await expect(gameOf(page).getByText(demo.member)).toBeVisible({ timeout: 15_000 });
       expect(await addressOf(page)).toMatch(/^https:\/\/play\.example\/games\/launch\//);
       expect(asked).toEqual(['dead', 'alive']);
-      // The session stays with what it found.
+      // The session stays with the base that worked.
       await page.goto(`${site.origin()}/game?vendor=CR`);
       await expect(gameOf(page).getByText(demo.member)).toBeVisible();
       expect(asked).toEqual(['dead', 'alive', 'alive']);
@@ -174,7 +174,7 @@ test.describe('a closed vendor', () => {
   test.beforeEach(({ page, site }) => enter(page, site, demo.member));
   test.afterEach(({ site }) => site.operate('vendor', 'open', 'JL'));
 
-  test('R8.5 its game is under maintenance, with an apology and hot games of the same category by others; within 2 s, and open again the same', async ({
+  test('R8.5 its game is under maintenance, with an apology and hot games of the same category by other vendors; within 2 s, and the same when it reopens', async ({
     page,
     site,
   }) => {
@@ -202,7 +202,7 @@ test.describe('a closed vendor', () => {
     expect(vendors.length).toBeGreaterThan(3);
     expect(await violationsIn(page)).toEqual([]);
 
-    // Home recommends none of its games either.
+    // Home does not recommend its games either.
     await until(async () => !(await onHome()), 2000);
 
     await site.operate('vendor', 'open', 'JL');

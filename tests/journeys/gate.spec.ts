@@ -5,16 +5,16 @@ import { th } from '../support/accounts.ts';
 
 test.use(returning);
 
-/** Every door of the site: HTML, documents, calls. */
+/** Every kind of route of the site: HTML, documents, calls. */
 const doors = ['/', '/promotions', '/login', '/-/document?path=/', '/wps/captcha', '/wps/member/info'];
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-/** The status of every door as an address gets it. */
+/** The status of every such route for a visitor's address. */
 async function statuses(site: Site, address = '198.51.100.7'): Promise<number[]> {
   return Promise.all(doors.map(async (path) => (await site.get(path, from(address))).status));
 }
 
-/** What loads a site leaves some of the machine to it. */
+/** The load generator leaves some of the machine to the site. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 const all = (status: number) => doors.map(() => status);
@@ -25,7 +25,7 @@ test.afterEach(async ({ site }) => {
   await until(async () => (await site.get('/')).status === 200);
 });
 
-test('R1.9 R2.1.15 R4.13 system status 0, 1 and 2 pick the app, maintenance and region block, within 2 s on every door', async ({
+test('R1.9 R2.1.15 R4.13 system status 0, 1 and 2 select app, maintenance and region block within 2 s on every route', async ({
   page,
   site,
 }) => {
@@ -51,7 +51,10 @@ test('R1.9 R2.1.15 R4.13 system status 0, 1 and 2 pick the app, maintenance and 
   await expect(page.locator('#w-header')).toBeVisible();
 });
 
-test('R2.6.7 the pages say what holds, to whom, and lead to customer service', async ({ page, site }) => {
+test('R2.6.7 the pages say what applies and to whom, and lead to customer service', async ({
+  page,
+  site,
+}) => {
   await site.operate('status', 'maintenance');
   await until(async () => (await site.get('/')).status === 503);
   const answer = await page.goto(site.origin());
@@ -68,7 +71,7 @@ test('R2.6.7 the pages say what holds, to whom, and lead to customer service', a
   await expect(page.getByRole('main').getByRole('link')).not.toHaveCount(0);
 });
 
-test('region block goes before maintenance; the rule is the visitor’s own', async ({ site }) => {
+test('region block takes precedence over maintenance; the rule depends on the visitor', async ({ site }) => {
   await site.operate('region', 'block', '203.0.113.0/24');
   await site.operate('status', 'maintenance');
   await until(async () => String(await statuses(site, '203.0.113.9')) === String(all(451)), 2000);
@@ -78,7 +81,7 @@ test('region block goes before maintenance; the rule is the visitor’s own', as
   expect(await statuses(site, '203.0.113.9')).toEqual(all(451));
 });
 
-test('a blocked address never gets in through a kept page', async ({ site }) => {
+test('a blocked address never gets a cached page', async ({ site }) => {
   const got = async (path: string) => (await site.get(path, from('203.0.113.5'))).status;
   await until(async () => (await got('/')) === 200);
   let busy = true;
@@ -97,7 +100,7 @@ test('a blocked address never gets in through a kept page', async ({ site }) => 
   }
 });
 
-test('who is on the page when the site closes sees it at the next move, and the page comes back by itself', async ({
+test('a visitor on the page when the site closes sees it at the next navigation, and the page returns by itself', async ({
   page,
   site,
 }) => {
@@ -122,7 +125,7 @@ test('who is on the page when the site closes sees it at the next move, and the 
   await expect(page).toHaveURL(/\/promotions$/);
 });
 
-/** Flags, how they stand by themselves, and what tells on a page that they are on. */
+/** Flags, their initial state, and what on a page shows that they are on. */
 const flips = [
   {
     flag: 'DIRECTREG3',
@@ -130,12 +133,12 @@ const flips = [
     calls: ['/wps/system/setting/register'],
     signs: [`>${th.register}<`, '"DIRECTREG3":true', '"directRegister":true'],
   },
-  // With it no answer to a call changes: a kept page that looked at its data alone would go on to show it.
+  // It changes no response: a cached page that compared only its data would go on showing it.
   { flag: 'CBS3', usual: 'off', calls: [], signs: ['id="w-side-chat"', '"id":"side-chat"'] },
 ];
 
 for (const { flag, usual, calls, signs } of flips)
-  test(`a flag that is turned off, ${flag}, is gone within 2 s from kept pages, documents, new pages and calls, under load`, async ({
+  test(`under load, content of a flag that is turned off, ${flag}, disappears within 2 s from cached pages, documents, new pages and calls`, async ({
     site,
   }) => {
     const paths = ['/', '/promotions', '/help', '/-/document?path=/', '/-/document?path=/help', ...calls];
@@ -175,7 +178,7 @@ for (const { flag, usual, calls, signs } of flips)
     await until(async () => (await isShown('/')) === (usual === 'on'), 2000);
   });
 
-test('what the operator puts up shows within 2 s, and is gone within 2 s of being taken down, under load', async ({
+test('under load, an announcement appears within 2 s, and disappears within 2 s of being removed', async ({
   site,
 }) => {
   const sign = (thing: string) => `A ${thing} for two seconds`;

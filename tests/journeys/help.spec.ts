@@ -40,8 +40,9 @@ test('R2.1.25 R2.1.9 /help shows categories and articles of helpCenter with sear
 });
 
 /**
- * Goes through all categories and opens each article by its link, and one by its address. It is the same widget without
- * the header: there the first of each category is enough, as each has its address too.
+ * Visits all categories and opens each article by its link, and one by its address. Without the header it is the same
+ * widget:
+ * the first article of each category suffices there, as each has its address too.
  */
 async function readAll(page: Page, site: Site, path: string): Promise<void> {
   await awake(page);
@@ -65,12 +66,12 @@ async function readAll(page: Page, site: Site, path: string): Promise<void> {
   await expect(headings(page)).toHaveText(first?.title ?? '');
 }
 
-/** Each article is in the HTML of its own address, whole. */
+/** Each article is complete in the HTML of its own address. */
 async function haveAddresses(site: Site, path: string): Promise<void> {
   const headers = { cookie: 'livery-look=en.light' };
   for (const { articles } of await categoriesOf(site))
     for (const { id, title, content } of articles) {
-      // An answer that comes late is filled in by the page: the HTML has it with the next one.
+      // A response that comes late is filled in by the page: the next HTML has it.
       await expect(async () => {
         const { body } = await site.get(`${path}?id=${id}`, { headers });
         const said = textOf(/<article[\s\S]*<\/article>/.exec(body)?.[0] ?? '');
@@ -80,7 +81,7 @@ async function haveAddresses(site: Site, path: string): Promise<void> {
     }
 }
 
-/** Searches by script: what is found, what is opened from it, what is not found. */
+/** Searches with JavaScript: what is found, what opens from it, what is not found. */
 async function search(page: Page, site: Site, path: string): Promise<void> {
   const categories = await categoriesOf(site);
   await awake(page);
@@ -108,7 +109,7 @@ async function search(page: Page, site: Site, path: string): Promise<void> {
   await expect(headings(page)).toHaveCount(categories.length);
 }
 
-test('one category has an address, and an unknown article leads back to all', async ({ page, site }) => {
+test('a category has an address, and an unknown article leads back to all', async ({ page, site }) => {
   const [category] = await categoriesOf(site);
   await page.goto(`${site.origin()}/help?lang=en`);
   await page.goto(`${site.origin()}/help?type=${category?.id}`);
@@ -122,7 +123,7 @@ test('one category has an address, and an unknown article leads back to all', as
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the help centre is searched by a plain form', async ({ page, site }) => {
+  test('the help center is searched with a plain form', async ({ page, site }) => {
     await page.goto(`${site.origin()}/help?lang=en`);
     await page.getByRole('searchbox').fill('deposit');
     await page.getByRole('button', { name: 'Search' }).click();

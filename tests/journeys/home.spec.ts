@@ -7,7 +7,7 @@ test.use(returning);
 
 const root = process.env['LIVERY_ROOT'] ?? process.cwd();
 
-/** Every address that a page of the base brand has, with parameters filled in. */
+/** Every address of a page of the base brand, with parameters filled in. */
 const addresses = readdirSync(`${root}/brands/base/pages`)
   .flatMap((file) => {
     const page: { paths: string[] } = JSON.parse(readFileSync(`${root}/brands/base/pages/${file}`, 'utf8'));
@@ -28,7 +28,7 @@ test.describe('addresses', () => {
     }
   });
 
-  test('main bears a class made of the path, in the HTML and after a move', async ({ page, site }) => {
+  test('main has a class derived from the path, in the HTML and after navigation', async ({ page, site }) => {
     const classes: Record<string, string> = {
       '/': 'home',
       '/home': 'home',
@@ -48,7 +48,7 @@ test.describe('addresses', () => {
     await expect(page.locator('main')).toHaveClass('r-main help');
   });
 
-  test('R2.1.16 an unknown path is a 404 with a way home; /download is /down at its own address', async ({
+  test('R2.1.16 an unknown path is a 404 with a link home; /download is /down at its own address', async ({
     page,
     site,
   }) => {
@@ -68,7 +68,7 @@ test.describe('addresses', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
   });
 
-  test('R2.1.13 the guard sends guests to /login from every path but five, and only where it is on', async ({
+  test('R2.1.13 where it is on, the guard sends guests to /login from every path but five', async ({
     site,
   }) => {
     await site.addBrand('guarded', { loginRequired: true });
@@ -79,7 +79,7 @@ test.describe('addresses', () => {
       const sent = [302, 303, 307].includes(on.status) ? on.headers['location'] : null;
       expect(sent, `${path} where it is on`).toBe(open.includes(path) ? null : '/login');
       const off = await site.get(path);
-      // A game opens the login for a guest, wherever he comes from (R6.1).
+      // A game opens the log-in for a guest, wherever they come from (R6.1).
       const usual = ['/game', '/fbsports'].includes(path) ? 302 : 200;
       expect(off.status, `${path} where it is off`).toBe(path === '/no/such/page' ? 404 : usual);
       expect(off.headers['location'] ?? '', path).not.toMatch(/^\/login/);
@@ -88,7 +88,7 @@ test.describe('addresses', () => {
     expect(JSON.parse(moved.body)).toMatchObject({ page: 'login' });
   });
 
-  test('a guarded brand lets in who signs in, and leads home, not to the guarded path', async ({
+  test('a guarded brand admits visitors after log-in, and leads home, not to the guarded path', async ({
     page,
     site,
   }) => {
@@ -103,7 +103,7 @@ test.describe('addresses', () => {
   });
 });
 
-test('/login has the form and no nav; who is signed in is sent home at once', async ({ page, site }) => {
+test('/login has the form and no nav; signed-in visitors are redirected home', async ({ page, site }) => {
   await page.goto(`${site.origin()}/login`);
   await expect(page.getByRole('heading', { name: th.login })).toBeVisible();
   await expect(page.getByRole('textbox', { name: th.username })).toBeVisible();
@@ -114,7 +114,7 @@ test('/login has the form and no nav; who is signed in is sent home at once', as
   await expect(page).toHaveURL(`${site.origin()}/`);
 });
 
-test('R4.13 at start a member’s info loads where there is a session, and country codes where a form asks for a number', async ({
+test('R4.13 at start a member’s info loads if there is a session, and country codes if a form asks for a number', async ({
   page,
   site,
 }) => {
@@ -138,7 +138,9 @@ test('R4.13 at start a member’s info loads where there is a session, and count
 });
 
 test.describe('languages', () => {
-  test('Accept-Language counts within the brand, else its default, Thai', async ({ site }) => {
+  test('Accept-Language is honored within the brand’s languages, else its default, Thai, applies', async ({
+    site,
+  }) => {
     const asked: Record<string, string> = {
       '': 'th',
       'en-GB,en;q=0.9': 'en',
@@ -157,7 +159,7 @@ test.describe('languages', () => {
     expect(base.languages.map(({ tag }) => tag)).toEqual(['en', 'th']);
   });
 
-  test('the switcher offers the languages of the brand; the choice is kept across visits', async ({
+  test('the switcher offers the languages of the brand; the choice is stored across visits', async ({
     page,
     context,
     site,
@@ -184,7 +186,7 @@ test.describe('languages', () => {
   });
 });
 
-test('R1.5 R4.13 the system decides at first, dark is kept across visits and there from the first byte', async ({
+test('R1.5 R4.13 the system decides at first; dark is stored across visits and applies from the first byte', async ({
   page,
   context,
   site,

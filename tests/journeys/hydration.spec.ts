@@ -8,7 +8,7 @@ import { until, type Site } from '../support/Site.ts';
 
 test.use({ ...inMotion, ...withPictures });
 
-/** Home with all that wakes by itself far below what is seen. */
+/** Home with everything that hydrates by itself far below the window. */
 async function sleepyHome(page: Page, site: Site): Promise<string> {
   await site.addBrand(
     'sleepy',
@@ -17,7 +17,7 @@ async function sleepyHome(page: Page, site: Site): Promise<string> {
       'pages/home.json': { change: [{ move: 'banner', after: 'promotions' }] },
     },
   );
-  // What came late, to a guest or to the member that he becomes, would be another frame on the next page.
+  // A feed that comes late, for a guest or for the same visitor as a member, would add a frame to the next page.
   for (const cookie of ['', await cookieOf(site, demo.member, 'sleepy')])
     await until(async () => {
       const { body } = await site.get('/', { brand: 'sleepy', headers: { cookie } });
@@ -30,7 +30,7 @@ async function sleepyHome(page: Page, site: Site): Promise<string> {
   return site.origin('sleepy');
 }
 
-/** Holds back answers whose address fits, until told. */
+/** Holds back responses whose address matches, until released. */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -52,7 +52,7 @@ function builtFiles(page: Page): string[] {
 
 const sleepers = ['w-banner', 'w-jackpot', 'w-winners', 'w-language'];
 
-test('while widgets sleep, theme, place, session and trouble change over them: the server’s nodes stay, nothing goes blank', async ({
+test('while widgets are dehydrated, theme, location, session and errors change over them: the server’s nodes stay, nothing goes blank', async ({
   page,
   site,
 }) => {
@@ -84,9 +84,9 @@ test('while widgets sleep, theme, place, session and trouble change over them: t
   await inline.getByLabel(th.password).fill(demoPassword);
   await inline.getByRole('button', { name: th.login }).click();
   await expect(accountMenu(page)).toContainText('Somchai');
-  // What never wakes is the server's again where a member sees more in it: his messages stand in that menu.
+  // A menu that never hydrates is rendered by the server again when a member sees more in it: messages.
   const memberMenu = ['w-side-more', 'w-side-help', 'w-side-telegram'];
-  // And a member marks games: they wake for him, and sleep for guests.
+  // Members mark games: those widgets hydrate for them, and stay dehydrated for guests.
   await stay('another session', ['w-hot-games', ...memberMenu]);
 
   await page.route('**/-/logout', (route) => route.fulfill({ status: 500, body: '' }));
@@ -102,14 +102,14 @@ test('while widgets sleep, theme, place, session and trouble change over them: t
   await expect(page).toHaveURL(`${origin}/help`);
   await expect(page.locator('main')).toHaveClass(/help/);
   const { blanks, replaced, same } = await changes(page);
-  // Heading and banner are those of the page that came, which bear the same ids.
+  // Heading and banner belong to the new page, and have the same ids.
   const ofShell = (ids: string[]) => ids.filter((id) => !['w-heading', 'w-banner'].includes(id));
   expect(ofShell(blanks)).toEqual([]);
   expect(ofShell(replaced)).toEqual(memberMenu);
   expect(same).toEqual(expect.arrayContaining(['w-header', 'w-nav', 'w-footer', 'w-language', 'w-vendors']));
 });
 
-test('the first click on a sleeping widget counts, also while its code is on the way', async ({
+test('the first click on a dehydrated widget counts, even while its code is loading', async ({
   page,
   site,
 }) => {
@@ -120,7 +120,7 @@ test('the first click on a sleeping widget counts, also while its code is on the
     { button: '#w-winners button[aria-label="หยุดเลื่อนรายการ"]', after: 'เลื่อนรายการต่อ' },
   ];
   for (const { button } of pauses) await page.locator(button).click();
-  // Colours wait for no widget.
+  // Themes wait for no widget.
   await page.getByRole('button', { name: th.dark }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   release();
@@ -129,7 +129,7 @@ test('the first click on a sleeping widget counts, also while its code is on the
   expect((await changes(page)).blanks).toEqual([]);
 });
 
-test('a touch where all sleeps goes no further, as React would try to wake it in its middle; where something is awake it is heard', async ({
+test('a touch propagates no further where all is dehydrated, as React would hydrate in its middle; where something is hydrated it does', async ({
   page,
   site,
 }) => {
@@ -153,7 +153,7 @@ test('a touch where all sleeps goes no further, as React would try to wake it in
   expect(heard).toEqual(['w-header', 'w-logo']);
 });
 
-test('clicks before any script but the first are not lost', async ({ page, site }) => {
+test('clicks before any script but the first has loaded are not lost', async ({ page, site }) => {
   const release = await hold(page, /\/-\/build\/main-/);
   await page.setViewportSize({ width: 1000, height: 700 });
   const listening = page.waitForRequest(/\/-\/build\/main-/);
@@ -167,7 +167,7 @@ test('clicks before any script but the first are not lost', async ({ page, site 
   await expect(page).toHaveURL(/open=login/);
 });
 
-test('text typed into a sleeping form stays and is sent', async ({ page, site }) => {
+test('text typed into a dehydrated form stays and is submitted', async ({ page, site }) => {
   const release = await hold(page, /\/-\/build\/(main|login-inline)-/);
   await page.goto(site.origin(), { waitUntil: 'domcontentloaded' });
   const inline = page.locator('#w-login-inline form');
@@ -180,7 +180,7 @@ test('text typed into a sleeping form stays and is sent', async ({ page, site })
   await expect(accountMenu(page)).toContainText('Somchai');
 });
 
-test('code of a widget that never wakes is not asked for, however far one reads and moves', async ({
+test('code of a widget that never hydrates is never loaded, however far the visitor scrolls and navigates', async ({
   page,
   site,
 }) => {

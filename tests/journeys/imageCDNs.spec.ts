@@ -11,7 +11,7 @@ const alive = 'https://pictures.example/brand';
 
 test.afterEach(({ site }) => site.operate('setting', 'imageCDNs', ''));
 
-/** Addresses of the platform's pictures in the page's first view that are painted. */
+/** Addresses of the platform's pictures that are painted in the page's first view. */
 const painted = (page: Page) =>
   page
     .locator('#w-banner img, #w-winners img')
@@ -21,7 +21,7 @@ const painted = (page: Page) =>
       ),
     );
 
-test('R3.15 pictures come from the bases that the operator names: a dead first one gives way to the next for the session', async ({
+test('R3.15 pictures load from the bases that the operator names: if the first fails, the next one is used for the session', async ({
   page,
   site,
 }) => {
@@ -50,7 +50,8 @@ test('R3.15 pictures come from the bases that the operator names: a dead first o
   for (const address of await painted(page)) expect(address).toContain(`${alive}/media/`);
   expect(refused.length).toBeGreaterThan(0);
 
-  // The session stays with what it found: nothing is asked of the dead one once the next page is awake.
+  // The session stays with the base that worked: once the next page is hydrated, nothing is requested from the failed
+  // one.
   await page.reload();
   await awake(page);
   await expect.poll(async () => (await painted(page)).length).toBeGreaterThan(3);

@@ -6,7 +6,7 @@ import { awake, expect, test } from '../support/test.ts';
 
 test.use(returning);
 
-/** Pages of their own that show no header to skip, or that nobody reaches by an address. */
+/** Pages that have no header to skip, or cannot be reached by an address. */
 const without = ['game', 'login', 'maintenance', 'region-block', 'not-found', 'help-plain'];
 const folder = 'brands/base/pages';
 const paths = readdirSync(folder)
@@ -24,11 +24,11 @@ const paths = readdirSync(folder)
     };
     return path && !over && !open && !path.includes(':') ? [path] : [];
   });
-/** A usual run goes through every page of one brand, and the kinds of page of the others. */
+/** A usual run visits every page of one brand, and the kinds of page of the others. */
 const kinds = ['/', '/rng', '/help', '/about/terms', '/promotions'];
 const brands = { siam: paths, meridian: many ? paths : kinds, nakhla: many ? paths : kinds };
 
-/** Loads the router as a mouse that passes over a link does, and waits until it listens. */
+/** Loads the router as hovering over a link does, and waits until it listens. */
 async function loadRouter(page: Page): Promise<void> {
   await awake(page);
   await page.locator('header a[href^="/"], main a[href^="/"]').filter({ visible: true }).first().hover();
@@ -39,11 +39,11 @@ async function loadRouter(page: Page): Promise<void> {
       ),
     )
     .toBe(true);
-  // The module is evaluated in a task after its file has come.
+  // The module is evaluated in a task after its file has arrived.
   await page.waitForFunction(() => typeof (history.state as { idx?: number } | null)?.idx === 'number');
 }
 
-/** What has the focus: its id, and whether the element stands at the top of the window. */
+/** What has the focus: its id, and whether the element is at the top of the window. */
 const focusAt = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -52,7 +52,7 @@ const focusAt = (page: Page) =>
   });
 
 for (const [brand, seen] of Object.entries(brands))
-  test(`the skip link leads into the page on every page of ${brand}, once the router is there too`, async ({
+  test(`the skip link leads into the content on every page of ${brand}, with and without the router`, async ({
     page,
     site,
   }) => {
@@ -60,7 +60,7 @@ for (const [brand, seen] of Object.entries(brands))
     await page.setViewportSize({ width: 1280, height: 800 });
     for (const path of seen) {
       await page.goto(site.origin(brand) + path);
-      // A page that is for members alone leads a guest to the log-in.
+      // A members-only page leads a guest to the log-in.
       if (new URL(page.url()).searchParams.has('open')) continue;
       await loadRouter(page);
       await page.mouse.move(0, 0);
@@ -76,7 +76,7 @@ for (const [brand, seen] of Object.entries(brands))
         const main = document.getElementById('main');
         return main?.compareDocumentPosition(activeElement ?? main) ?? 0;
       });
-      // Inside `main`, or after it where the page has nothing to operate.
+      // Inside `main`, or after it if the page has no controls.
       expect(inside & 4, `${path}: the next stop lies behind header and navigation`).toBe(4);
     }
   });
@@ -98,7 +98,7 @@ test.describe('“On this page” of an article', () => {
   }
 
   for (const brand of ['siam', 'meridian', 'nakhla'])
-    test(`scrolls to its sections and focuses them by keyboard in ${brand}; Back returns to where the reader was`, async ({
+    test(`scrolls to its sections and focuses them by keyboard in ${brand}; Back returns to the previous position`, async ({
       page,
       site,
     }) => {
@@ -126,7 +126,7 @@ test.describe('“On this page” of an article', () => {
       await expect.poll(() => scrollOf(page)).toBe(at);
     });
 
-  test('is followed again and again by touch, and is found again when the reader comes back from another page', async ({
+  test('works repeatedly by touch, and is still there when the reader returns from another page', async ({
     browser,
     watched,
     site,

@@ -22,7 +22,7 @@ async function chat(site: Site): Promise<void> {
   await until(async () => (await site.get('/')).body.includes('id="w-side-chat"'));
 }
 
-/** Logs in where the log-in has opened: the name has the focus already. */
+/** Logs in where the log-in has opened: the name already has the focus. */
 async function logIn(page: Page, account: string = demo.member): Promise<void> {
   await expect(dialog(page).locator('[name=username]')).toBeFocused();
   await page.keyboard.type(account);
@@ -30,13 +30,13 @@ async function logIn(page: Page, account: string = demo.member): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Goes to a link by Tab alone and follows it. */
+/** Reaches a link with Tab only, and follows it. */
 async function followByKeyboard(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().focus();
   await page.keyboard.press('Enter');
 }
 
-test('R6.1 by keyboard a guest who opens the chat reads why, and is in the chat after the log-in, on the same page', async ({
+test('R6.1 by keyboard a guest who opens the chat reads why not, and is in the chat after the log-in, on the same page', async ({
   page,
   site,
 }) => {
@@ -51,7 +51,7 @@ test('R6.1 by keyboard a guest who opens the chat reads why, and is in the chat 
   await expect(room(page)).toBeFocused();
   await expect(page).toHaveURL(`${site.origin()}/promotions?open=chat`);
   await expect(dialog(page)).toHaveCount(0);
-  // It is done with: neither closing it nor a new log-in opens it again.
+  // The intent is used up: neither closing it nor a new log-in opens it again.
   await page.keyboard.press('Escape');
   await expect(room(page)).toHaveCount(0);
   await site.get('/-/logout', { method: 'POST' });
@@ -67,7 +67,7 @@ test('R6.1 by keyboard a guest who opens the chat reads why, and is in the chat 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 }, returning: false });
 
-  test('R4.14 a guest who taps a game reads why, and plays it after the log-in; Back leads home', async ({
+  test('R4.14 a guest who taps a game reads why not, and plays it after the log-in; Back leads home', async ({
     page,
     site,
   }) => {
@@ -87,7 +87,7 @@ test.describe('by touch', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('R6.1 a guest who opens a member page gets it after the log-in; a favorite leads back to where its star stands', async ({
+  test('R6.1 a guest who opens a member page gets it after the log-in; a favorite leads back to its star', async ({
     page,
     site,
   }) => {
@@ -110,7 +110,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('R6.1 what was wanted is kept on the way through registration', async ({ page, site }) => {
+test('R6.1 the intent survives registration', async ({ page, site }) => {
   await page.goto(site.origin());
   await awake(page);
   const tile = page.locator('#w-hot-games li a[href^="/game?"]').first();
@@ -135,7 +135,7 @@ test('R6.1 what was wanted is kept on the way through registration', async ({ pa
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, returning: false });
 
-  test('R6.1 the log-in keeps what was wanted through a mistake, and never leads to another site', async ({
+  test('R6.1 the log-in keeps the intent after a mistake, and never leads to another site', async ({
     page,
     site,
   }) => {

@@ -13,18 +13,18 @@ const brands = ['siam', 'meridian', 'nakhla'] as const;
 const persons = ['guest', 'member'] as const;
 type Person = (typeof persons)[number];
 
-/** Of the two homes from left to right a usual run sees one, with the next seed the other, which has its navigation at the side. */
+/** Of the two left-to-right homes a usual run tests one, by seed: one of them has its navigation at the side. */
 const leftToRight = turn % 2 ? 'meridian' : 'siam';
 const seen = brands.filter((brand) => many || brand === leftToRight || brand === 'nakhla');
 
-/** A usual run goes once through a home from left to right and once through one from right to left. */
+/** A usual run walks once through a left-to-right home and once through a right-to-left one. */
 const walks = seen.flatMap((brand) =>
   persons.flatMap((person) =>
     many || (brand === leftToRight) === (person === 'guest') ? [[brand, person] as const] : [],
   ),
 );
 
-/** Menus are gone through in one of the two, dialogs in the other, with later seeds the other way round. */
+/** Menus are tested in one of the two, dialogs in the other, alternating with the seed. */
 const one = Math.floor(turn / 2) % 2;
 const withMenus = seen.filter((_, at) => many || at === one);
 const withDialogs = walks.filter((_, at) => many || at !== one);
@@ -41,7 +41,7 @@ test.afterAll(async ({ site }) => {
   for (const merchant of merchants) await site.operate('flag', 'CBS3', 'off', '--merchant', merchant);
 });
 
-/** Home with everything awake, the reader at its top. */
+/** Home with everything hydrated, scrolled to the top. */
 async function home(page: Page, open: () => Promise<unknown>, width = 1280): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await open();
@@ -50,7 +50,7 @@ async function home(page: Page, open: () => Promise<unknown>, width = 1280): Pro
 }
 
 for (const [brand, person] of walks)
-  test(`the whole home of ${brand} by Tab alone, there and back, as a ${person}: nothing is left out, nothing holds the focus`, async ({
+  test(`the whole home of ${brand} by Tab alone, forth and back, as a ${person}: nothing is left out, nothing traps the focus`, async ({
     page,
     site,
   }) => {
@@ -70,12 +70,12 @@ for (const [brand, person] of walks)
     expect(names).toEqual(stops.map(({ name }) => name));
   });
 
-/** What opens a list, a menu or a sheet in header, navigation and right bar, where it can be seen. */
+/** Visible buttons that open a list, a menu or a sheet in header, navigation and right bar. */
 const openers = '.r-top button[popovertarget], .r-rail button[popovertarget], .r-side button[popovertarget]';
 
 for (const brand of withMenus)
   for (const width of many ? [1280, 390] : [brand === leftToRight ? 1280 : 390])
-    test(`every menu of ${brand} at ${width} px opens by Enter, is gone through by Tab, and gives the focus back at Escape`, async ({
+    test(`every menu of ${brand} at ${width} px opens with Enter, is traversed with Tab, and returns the focus on Escape`, async ({
       page,
       site,
     }) => {
@@ -93,7 +93,7 @@ for (const brand of withMenus)
 
 const isInMenu = (opener: Locator) => opener.evaluate((element) => element.closest('[popover]') !== null);
 
-/** Opens a menu by key, goes through it and the menus inside it, and closes it. */
+/** Opens a menu by key, walks through it and its submenus, and closes it. */
 async function expectMenu(page: Page, opener: Locator): Promise<void> {
   const menu = page.locator(`[id="${await opener.getAttribute('popovertarget')}"]`);
   const name = `${await menu.getAttribute('id')}`;
@@ -107,7 +107,7 @@ async function expectMenu(page: Page, opener: Locator): Promise<void> {
           (one) => one.checkVisibility() && !one.matches(':disabled'),
         ).length,
     );
-  // The speed test begins once it is open, and until it is over there is nothing to press.
+  // The speed test starts when it is opened; until it has finished there is nothing to press.
   if ((await menu.locator(':scope > [aria-live][aria-busy]').count()) > 0)
     await expect(menu.locator(':scope > [aria-live][aria-busy=false] li')).not.toHaveCount(0, {
       timeout: 20_000,
@@ -130,7 +130,7 @@ async function expectMenu(page: Page, opener: Locator): Promise<void> {
   await expect(opener, name).toBeFocused();
 }
 
-/** Dialogs of home: who opens each, by what, and what has the focus when it has closed, where that is another. */
+/** Dialogs of home: who opens each, how, and what has the focus after closing if it is something else. */
 const dialogs: Record<Person, { opener: string; via?: string }[]> = {
   guest: [
     { opener: '#w-login-inline a[data-open="login"]' },
@@ -147,7 +147,7 @@ const dialogs: Record<Person, { opener: string; via?: string }[]> = {
 };
 
 for (const [brand, person] of withDialogs)
-  test(`each dialog that a ${person} opens on home of ${brand} keeps the focus inside, closes at Escape, and gives it back`, async ({
+  test(`each dialog that a ${person} opens on home of ${brand} traps the focus, closes on Escape, and returns the focus`, async ({
     page,
     site,
   }) => {
@@ -159,7 +159,7 @@ for (const [brand, person] of withDialogs)
       if (via) {
         const menu = await link.evaluate((element) => element.closest('[popover]')?.id ?? '');
         const button = page.locator(`button[popovertarget="${menu}"]`);
-        // At this width the list of a category has no button: it is reached by its page.
+        // At this width the list of a category has no button: its page leads to it.
         if (!(await button.isVisible())) continue;
         await button.focus();
         await page.keyboard.press('Enter');
@@ -172,7 +172,7 @@ for (const [brand, person] of withDialogs)
     }
   });
 
-/** Opens a dialog by Enter on what has the focus, goes round in it both ways, and closes it. */
+/** Opens a dialog with Enter on the focused element, walks around in both directions, and closes it. */
 async function expectDialog(page: Page, back: Locator, what: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await page.keyboard.press('Enter');
@@ -184,7 +184,7 @@ async function expectDialog(page: Page, back: Locator, what: string): Promise<vo
     for (let at = 0; at < 14; at += 1) {
       await page.keyboard.press(key);
       const stop = await stopAt(page);
-      // Between the last stop and the first lies the browser itself.
+      // Between the last stop and the first is the browser's own interface.
       if (!stop) continue;
       expect(await holdsFocus(dialog), `${what}: ${stop.name}`).toBe(true);
       stops.set(stop.id, { ...stop, follows: true });
@@ -195,7 +195,7 @@ async function expectDialog(page: Page, back: Locator, what: string): Promise<vo
   await expect(back, what).toBeFocused();
 }
 
-test('the chat room takes the focus, its buttons act by key, and closing it gives the focus back to its entry', async ({
+test('the chat room takes the focus, its buttons work by key, and closing it returns the focus to its entry', async ({
   page,
   site,
 }) => {
@@ -228,7 +228,7 @@ test('the chat room takes the focus, its buttons act by key, and closing it give
   }
 });
 
-test('what scrolls sideways is scrolled by the arrow that points that way, in both directions of writing', async ({
+test('a horizontal scroller is scrolled by the arrow of that direction, in both directions of writing', async ({
   page,
   site,
 }) => {

@@ -9,14 +9,14 @@ import { awake, awakeAt, demo, expect, test } from '../support/test.ts';
 
 test.use(returning);
 
-/** Opens a brand's home in a look: language, theme, and what is folded away. */
+/** Opens a brand's home in an appearance: language, theme, and what is collapsed. */
 async function openIn(page: Page, site: Site, brand: string, look: string): Promise<void> {
   const origin = site.origin(brand);
   await page.context().addCookies([{ name: 'livery-look', value: look, url: origin }]);
   await page.goto(origin);
 }
 
-/** Where what these hold begins, in pixels from the window's edge in reading direction. */
+/** Where the contents of these begin, in pixels from the window's edge in reading direction. */
 function beginnings(page: Page, parts: string[]): Promise<number[]> {
   return page.evaluate((selectors) => {
     const turned = document.documentElement.dir === 'rtl';
@@ -30,7 +30,7 @@ function beginnings(page: Page, parts: string[]): Promise<number[]> {
   }, parts);
 }
 
-/** How far from the window's edge, in reading direction, the page and what stands last in its header end. */
+/** Distance from the window's edge, in reading direction, to the end of the page and of the last item in its header. */
 function endings(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const turned = document.documentElement.dir === 'rtl';
@@ -44,7 +44,7 @@ function endings(page: Page): Promise<number[]> {
   });
 }
 
-/** How far below the head of the page the right bar begins: not at all, it should be. */
+/** How far below the page header the right bar begins: it should be 0. */
 function barDrop(page: Page): Promise<number> {
   return page.evaluate(() => {
     const first = [...document.querySelectorAll('main > .w')].find((one) => one.clientHeight > 1)!;
@@ -53,7 +53,7 @@ function barDrop(page: Page): Promise<number> {
   });
 }
 
-/** What begins in one line, in one look, in another with the next seed; in the matrix in all. */
+/** Alignment is tested in one appearance, by seed; in the matrix in all. */
 const inOneLine = [
   ['siam', 'th.light', ['header a', '#w-logo', '#w-nav a', '#w-compliance']],
   ['siam', 'en.light.s', ['header a', '#w-logo', '#w-nav a', '#w-compliance']],
@@ -61,7 +61,7 @@ const inOneLine = [
 ] as const;
 
 for (const [brand, look, parts] of inOneLine.filter((_, at) => many || at === turn % inOneLine.length)) {
-  test(`header, navigation, page and foot begin in one line, and the right bar stands beside the page: ${brand}, ${look}`, async ({
+  test(`header, navigation, page and footer are aligned, and the right bar is beside the page: ${brand}, ${look}`, async ({
     page,
     site,
   }) => {
@@ -91,7 +91,7 @@ for (const [brand, look, parts] of inOneLine.filter((_, at) => many || at === tu
     }
   });
 
-  test(`R10.8 on a phone the round button stands beside the note that there is no network: ${brand}, ${look}`, async ({
+  test(`R10.8 on a phone the round button is beside the offline note: ${brand}, ${look}`, async ({
     page,
     context,
     site,
@@ -122,7 +122,7 @@ for (const [brand, look, parts] of inOneLine.filter((_, at) => many || at === tu
   });
 }
 
-test('beside a rail page and foot begin in one line, and the right bar stands beside the page', async ({
+test('next to a rail, page and footer are aligned, and the right bar is beside the page', async ({
   page,
   site,
 }) => {
@@ -149,7 +149,7 @@ const longBalance = (real: { value: object }) => ({
   value: { ...real.value, sumBalance: '123456789012.34' },
 });
 
-test.describe('text of 200 %', () => {
+test.describe('at a text size of 200 %', () => {
   const enlarge = (page: Page) =>
     page.evaluate(async () => {
       document.documentElement.style.fontSize = '200%';
@@ -157,7 +157,7 @@ test.describe('text of 200 %', () => {
     });
 
   for (const person of ['guest', 'member'] as const)
-    test(`on a phone the logo can still be read, and the header stays within the window, as a ${person}`, async ({
+    test(`on a phone the logo stays legible, and the header stays within the window, as a ${person}`, async ({
       page,
       site,
     }) => {
@@ -179,7 +179,7 @@ test.describe('text of 200 %', () => {
       }
     });
 
-  test('R10.8 a very long balance stays whole in the header of a phone', async ({ page, site, bent }) => {
+  test('R10.8 a very long balance is not cut off in the header of a phone', async ({ page, site, bent }) => {
     bent.bend({ '/wps/v2/wallets/balance': { value: longBalance } });
     try {
       for (const [brand, size] of [
@@ -208,7 +208,7 @@ test.describe('text of 200 %', () => {
           wide: one.scrollWidth - one.clientWidth,
         }));
         expect(cut.wide, `${brand}: what is cut of the amount`).toBeLessThanOrEqual(0);
-        // Arabic letters reach beyond their line a little.
+        // Arabic letters extend slightly beyond their line box.
         expect(cut.high, `${brand}: what is cut of the amount`).toBeLessThanOrEqual(6);
       }
     } finally {
@@ -216,7 +216,7 @@ test.describe('text of 200 %', () => {
     }
   });
 
-  test('an amount in a ranking stands in one line', async ({ page, site }) => {
+  test('an amount in a ranking stays on one line', async ({ page, site }) => {
     for (const [brand, language] of [
       ['siam', 'th'],
       ['nakhla', 'fa'],
@@ -247,7 +247,7 @@ test.describe('text of 200 %', () => {
   });
 });
 
-test('a winner board that stands still shows whole rows', async ({ page, site }) => {
+test('a paused winner board shows whole rows', async ({ page, site }) => {
   for (const text of ['100%', '200%']) {
     await page.goto(site.origin());
     for (const width of [390, 1280]) {
@@ -263,7 +263,7 @@ test('a winner board that stands still shows whole rows', async ({ page, site })
   }
 });
 
-test('more vendors than fit are reached by the arrow beside their heading', async ({ page, site }) => {
+test('vendors that overflow are reached by the arrow beside their heading', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(site.origin());
   const row = page.locator('#w-vendor-row ul');
@@ -275,7 +275,7 @@ test('more vendors than fit are reached by the arrow beside their heading', asyn
   await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(200);
 });
 
-/** Layout shifts from the page's beginning on, in the order they came. */
+/** Layout shifts since the page started loading, in order. */
 function shiftsOf(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 100)));
@@ -291,7 +291,7 @@ function shiftsOf(page: Page): Promise<number[]> {
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
-test('what stands far below the window is laid out once the window comes near: nothing is moved, and no widget that is awake is contained', async ({
+test('content far below the window is laid out when it comes near: nothing shifts, and no hydrated widget is contained', async ({
   page,
   site,
 }) => {
@@ -319,13 +319,13 @@ test('what stands far below the window is laid out once the window comes near: n
   expect(sum(await shiftsOf(page))).toBeLessThanOrEqual(0.02);
 });
 
-/** Whether boxes stand in until the brand's font is there: they are wider than any letter. */
+/** Whether boxes replace the letters until the brand's font loads: they are wider than any letter. */
 function canWrite(language: string): boolean {
   const { status, stdout } = spawnSync('fc-list', [`:lang=${language}`, 'family'], { encoding: 'utf8' });
   return status !== 0 || stdout.trim() !== '';
 }
 
-/** Home at the width of a phone or of a window, in the language that has most to lose. */
+/** Home at the width of a phone or a desktop, in the language most prone to layout shifts. */
 const lateFonts = [
   ['meridian', 'vi', 360],
   ['siam', 'th', 1280],
@@ -333,11 +333,14 @@ const lateFonts = [
 ] as const;
 
 for (const [brand, language, width] of lateFonts.filter((_, at) => many || at === turn % lateFonts.length))
-  test(`a font that comes a second late moves nothing: ${brand}, ${language}, ${width} px`, async ({
+  test(`a font that loads a second late shifts nothing: ${brand}, ${language}, ${width} px`, async ({
     page,
     site,
   }) => {
-    test.skip(!canWrite(language), `This machine has no font for ${language}, as every visitor's has.`);
+    test.skip(
+      !canWrite(language),
+      `This machine has no font for ${language}, which visitors' machines have.`,
+    );
     await page.setViewportSize({ width, height: 844 });
     await page.route('**/*.woff2', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -348,7 +351,7 @@ for (const [brand, language, width] of lateFonts.filter((_, at) => many || at ==
     expect(sum(await shiftsOf(page))).toBeLessThanOrEqual(0.02);
   });
 
-/** Tabs of which one speaks of something, and the others hold a link: with three of them each arrow leads elsewhere. */
+/** Three tabs, so that each arrow leads elsewhere; one has text about something, the others a link. */
 const tabs = {
   id: 'parts',
   widget: 'tabs',
@@ -366,7 +369,7 @@ const tabs = {
   },
 };
 
-/** Opens the page with tabs of a new brand, at the width of a phone. */
+/** Opens the page with the tabs of a new brand, at the width of a phone. */
 async function openTabs(page: Page, site: Site, name: string, extended = 'siam', language = 'en') {
   await site.addBrand(
     name,
@@ -383,7 +386,7 @@ for (const [brand, language, on, back] of [
   ['siam', 'en', 'ArrowRight', 'ArrowLeft'],
   ['nakhla', 'ar', 'ArrowLeft', 'ArrowRight'],
 ] as const)
-  test(`a tab shows its panel by click and by arrow key, and waking moves nothing: ${brand}`, async ({
+  test(`a tab shows its panel by click and by arrow key, and hydration shifts nothing: ${brand}`, async ({
     page,
     site,
   }) => {
@@ -420,7 +423,7 @@ for (const [brand, language, on, back] of [
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the panels of tabs stand one below the other, each with its title, and their links lead on', async ({
+  test('the panels of tabs follow one below the other, each with its title, and their links work', async ({
     page,
     site,
   }) => {

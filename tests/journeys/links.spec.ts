@@ -9,10 +9,10 @@ import { demo, expect, test } from '../support/test.ts';
 test.use(returning);
 
 const { soon } = words;
-/** What stands between the last heading and that sentence. */
+/** The content between the last heading and that sentence. */
 const held = new RegExp(`.*</h\\d>(.*?)${soon}`, 's');
 
-/** Where the links of a page lead inside the site, each once. */
+/** Internal links of a page, each once. */
 const linksOf = (html: string) => [
   ...new Set(
     [...html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)]
@@ -21,29 +21,29 @@ const linksOf = (html: string) => [
   ),
 ];
 
-/** Everybody on the brand that is named first; on the others those who see least and most. */
+/** Every kind of visitor on the first brand; on the others those who see least and most. */
 const persons: Record<string, Record<string, string | null>> = {
   siam: { guest: null, ...demo },
   meridian: { guest: null, agent: demo.agent },
   nakhla: { guest: null, agent: demo.agent },
 };
-/** Of the links that somebody has followed before him each further person follows so many-th, other ones with the next seed; all in the matrix. */
+/** Links that another visitor has followed already are sampled, one in this many, by seed; the matrix follows all. */
 const nth = many ? 1 : 4;
 
 for (const [brand, all] of Object.entries(persons))
-  test(`${brand}: every link that home offers to anybody leads somewhere; pages still to come say what they will hold`, async ({
+  test(`${brand}: every link on home leads somewhere for every visitor; unfinished pages say what they will contain`, async ({
     site,
   }) => {
     test.slow();
     const coming = new Map<string, string>();
-    /** Those that led somewhere, for somebody. */
+    /** Links that led somewhere, for some visitor. */
     const known = new Set<string>();
     let followed = 0;
     for (const [person, account] of Object.entries(all)) {
       const own = account ? [await cookieOf(site, account, brand)] : [];
       const headers = { cookie: [...own, 'livery-look=en.light'].join('; ') };
       const seen = new Set<string>();
-      // What the platform is late with is a skeleton without links, until it has answered.
+      // A late call is a skeleton without links until the response arrives.
       await until(async () => linksOf((await site.get('/', { brand, headers })).body).length > 50, 20_000);
       const waiting = ['/'];
       for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -61,7 +61,7 @@ for (const [brand, all] of Object.entries(persons))
         if (body.includes(soon)) {
           const indexed = !/<meta name="robots" content="[^"]*noindex/.test(body);
           expect(indexed && !path.includes('open='), `${path} is for search engines`).toBe(false);
-          // Between its heading and the sentence that it comes, in what is open alone where something is.
+          // Between its heading and the sentence about the future; within the dialog if one is open.
           const place = path.includes('open=') ? /<dialog.*?<\/dialog>/s : /<main.*?<\/main>/s;
           const [, told = ''] = held.exec(place.exec(body)?.[0] ?? '') ?? [];
           const said = told.replace(/<[^>]+>/g, ' ').trim();
@@ -75,7 +75,7 @@ for (const [brand, all] of Object.entries(persons))
     }
     const pages = [...new Set([...coming.keys()].map((path) => path.replace(/\?(?!open).*$/, '')))].sort();
     console.log(
-      `${followed} links followed; ${pages.length} addresses still to come:\n  ${pages.join('\n  ')}`,
+      `${followed} links followed; ${pages.length} addresses of unfinished pages:\n  ${pages.join('\n  ')}`,
     );
     expect(pages).not.toContain('/');
   });

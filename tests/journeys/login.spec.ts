@@ -13,7 +13,7 @@ const root = process.env['LIVERY_ROOT'] ?? process.cwd();
 const dialog = (page: Page) => page.getByRole('dialog');
 const submit = (page: Page) => dialog(page).getByRole('button', { name: th.login, exact: true });
 
-/** Opens the login dialog by its address and sends one try. */
+/** Opens the log-in dialog by its address and submits it once. */
 async function tryIn(page: Page, username: string, password: string): Promise<void> {
   await dialog(page).getByRole('textbox', { name: th.username }).fill(username);
   await dialog(page).getByLabel(th.password).fill(password);
@@ -56,7 +56,10 @@ test('R2.2.3 a guest logs in from the header, and sees a register button while d
 });
 
 test.describe('a failed log-in', () => {
-  test('R4.4 frees the form again, and the flag in the answer brings the captcha', async ({ page, site }) => {
+  test('R4.4 enables the form again, and the flag in the response shows the captcha', async ({
+    page,
+    site,
+  }) => {
     await site.operate('setting', 'loginSlider', 'never');
     try {
       const asked: string[] = [];
@@ -89,7 +92,7 @@ test.describe('a failed log-in', () => {
     }
   });
 
-  test('R4.13 a new captcha picture comes at most once a second', async ({ page, site }) => {
+  test('R4.13 a new captcha picture is requested at most once a second', async ({ page, site }) => {
     let asked = 0;
     page.on('request', (request) => /captcha/i.test(request.url()) && (asked += 1));
     await page.goto(`${site.origin()}${light}?open=login&type=captcha`);
@@ -106,7 +109,7 @@ test.describe('a failed log-in', () => {
     await expect.poll(() => asked - before).toBe(2);
   });
 
-  test('R2.6.9 the digits of the captcha are played by keyboard, a new picture brings others, and a lost recording is told', async ({
+  test('R2.6.9 the digits of the captcha are played by keyboard, a new picture has other digits, and a recording that fails to load is reported', async ({
     page,
     site,
   }) => {
@@ -148,7 +151,7 @@ test.describe('a failed log-in', () => {
     await expect(dialog(page).getByText('เล่นเสียงไม่ได้ กรุณาขอภาพใหม่')).toBeVisible();
   });
 
-  test('the slider, when asked for, is solved by keyboard alone', async ({ page, site }) => {
+  test('the slider, when required, is solved by keyboard alone', async ({ page, site }) => {
     await site.operate('setting', 'loginSlider', 'always');
     try {
       const sliders: string[] = [];
@@ -186,7 +189,7 @@ test.describe('a failed log-in', () => {
     }
   });
 
-  test('says why, each reason in its own words', async ({ page, site }) => {
+  test('says why, with a text for each reason', async ({ page, site }) => {
     for (const language of ['th', 'en']) {
       const file = language === 'en' ? 'login-form/words/en.json' : `words/${language}.json`;
       const json = JSON.parse(readFileSync(`${root}/widgets/account/${file}`, 'utf8'));
@@ -204,7 +207,7 @@ test.describe('a failed log-in', () => {
       await tryIn(page, 'demo_office', demoPassword);
       await expect(dialog(page).getByRole('alert')).toHaveText('บัญชีนี้ไม่ใช่บัญชีสมาชิก เข้าสู่ระบบไม่ได้');
       await site.operate('setting', 'discloseAccounts', 'on');
-      // Names of its own: one that failed three times, here or in another journey, is asked for a captcha.
+      // Unused names: one that failed three times, here or in another journey, requires a captcha.
       await tryIn(page, 'nobody_anywhere', 'wrong');
       await expect(dialog(page).getByRole('alert')).toHaveText('ไม่พบชื่อผู้ใช้หรืออีเมลนี้');
       await page.route(/\/login$/, (route) => route.abort());
@@ -217,7 +220,7 @@ test.describe('a failed log-in', () => {
     }
   });
 
-  test('presence is all that the form checks: empty fields are named, a short password is just sent', async ({
+  test('the form checks presence only: empty fields are named, a short password is submitted', async ({
     page,
     site,
   }) => {
@@ -236,7 +239,7 @@ test.describe('a failed log-in', () => {
 });
 
 test.describe('remember me', () => {
-  test('keeps a device, never a password: later the name is there and an untouched password logs in', async ({
+  test('remembers a device, never a password: later the name is filled in and an untouched password field logs in', async ({
     page,
     context,
     site,
@@ -255,7 +258,7 @@ test.describe('remember me', () => {
     expect(kept).not.toContain(demoPassword);
     expect(decodeURIComponent(kept)).not.toContain(demoPassword);
 
-    // The browser was closed: the session is over, and nobody has signed out.
+    // The browser was closed: the session cookie is gone, without a log-out.
     const end = () => context.clearCookies({ name: /^(__Host-livery|livery-in)$/ });
     await end();
     await openLogin(page, site.origin());
@@ -275,7 +278,7 @@ test.describe('remember me', () => {
     await expect(accountMenu(page)).toContainText('Somchai');
   });
 
-  test('R4.11 after a log-out the name is still there, and a password is asked for', async ({
+  test('R4.11 after a log-out the name is still filled in, and a password is required', async ({
     page,
     context,
     site,
@@ -301,7 +304,7 @@ test.describe('remember me', () => {
     await expect(dialog(page).getByRole('alert')).toContainText('กรุณากรอกรหัสผ่าน');
   });
 
-  test('a name typed before the page wakes stays', async ({ page, context, site }) => {
+  test('a name typed before hydration stays', async ({ page, context, site }) => {
     await context.addCookies([{ name: 'livery-last', value: demo.member, url: site.origin() }]);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -317,7 +320,7 @@ test.describe('remember me', () => {
     await expect(page.getByRole('textbox', { name: th.username })).toHaveValue('somebody_else');
   });
 
-  test('without the tick nothing is remembered', async ({ page, context, site }) => {
+  test('without the checkbox nothing is remembered', async ({ page, context, site }) => {
     await signIn(page, site.origin(), demo.member);
     const names = (await context.cookies()).map(({ name }) => name);
     expect(names).not.toContain('__Host-livery-device');
@@ -325,7 +328,7 @@ test.describe('remember me', () => {
   });
 });
 
-test('a guest who asks for what is protected gets the login dialog', async ({ page, site }) => {
+test('a guest who opens a protected page gets the log-in dialog', async ({ page, site }) => {
   for (const path of [
     '/?open=member/withdraw',
     `${light}?open=member/securityCenter`,
@@ -336,7 +339,7 @@ test('a guest who asks for what is protected gets the login dialog', async ({ pa
   }
 });
 
-test('R2.2.1 signed in, the header has a deposit button, a balance that hides behind an eye and is asked anew by a click, and avatar and nickname with a badge of what waits', async ({
+test('R2.2.1 signed in, the header has a deposit button, a balance that an eye hides and a click refreshes, and avatar and nickname with a badge of what is unread', async ({
   page,
   site,
 }) => {
@@ -384,7 +387,7 @@ const entries: Record<'member' | 'vip' | 'agent' | 'trial', string[]> = {
   trial: [...centre, th.logout],
 };
 for (const [person, wanted] of Object.entries(entries)) {
-  test(`R2.2.2 the dropdown of a ${person} account, which asks before it logs out`, async ({
+  test(`R2.2.2 the dropdown of a ${person} account, which asks for confirmation before logging out`, async ({
     page,
     site,
   }) => {
@@ -407,7 +410,7 @@ for (const [person, wanted] of Object.entries(entries)) {
   });
 }
 
-test('the menu of the account that is opened while the name is on its way stays open when it comes', async ({
+test('the account menu that is opened while the name is loading stays open when it arrives', async ({
   page,
   site,
 }) => {
@@ -428,7 +431,7 @@ test('the menu of the account that is opened while the name is on its way stays 
   await expect(logout).toBeVisible();
 });
 
-test('R4.11 logging out is confirmed, ends the session at the platform, clears the session storage but for the merchant keys, keeps the look, and leads home without agent and VIP', async ({
+test('R4.11 logging out asks for confirmation, ends the session at the platform, clears the session storage except the merchant keys, preserves the appearance, and leads home without agent and VIP', async ({
   page,
   context,
   site,
@@ -443,7 +446,7 @@ test('R4.11 logging out is confirmed, ends the session at the platform, clears t
 
   await signOut(page);
   await expect(page).toHaveURL(`${site.origin()}/`);
-  // The page of a guest may note again what the site tells everybody; nothing of a person is there.
+  // The guest's page may store public data again; nothing personal is there.
   const kept = await page.evaluate(() => Object.keys(sessionStorage));
   const ofTheSite = [
     'merchant',
@@ -458,7 +461,8 @@ test('R4.11 logging out is confirmed, ends the session at the platform, clears t
   expect(kept.filter((key) => !ofTheSite.includes(key))).toEqual([]);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const left = (await context.cookies()).map(({ name }) => name);
-  // That this browser has signed in before opens nothing: it is how the owner is told from strangers who guess.
+  // The cookie that says a session existed grants nothing: it distinguishes the owner from strangers guessing
+  // passwords.
   expect(left.toSorted()).toEqual(['__Host-livery-known', 'livery-look']);
   const call = await site.get('/wps/member/info', { headers: { cookie: header } });
   expect(call.status).toBe(401);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { awake, expect, test } from '../support/test.ts';
 import { resize } from '../support/appearances.ts';
 
-/** What a visitor's system, a printer and the width of a window ask of the pages of each brand. */
+/** What a visitor's system, a printer and the width of a window require of the pages of each brand. */
 const brands = [
   { brand: 'siam', language: 'th' },
   { brand: 'meridian', language: 'en' },
@@ -12,13 +12,13 @@ const brands = [
 
 const surface = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
-/** How light a colour of the form `rgb(…)` is, from 0 to 255. */
+/** The lightness of an `rgb(…)` color, from 0 to 255. */
 const lightness = (color: string) => Math.max(...(color.match(/\d+/g) ?? []).slice(0, 3).map(Number));
 
 test.describe('R1.5 on a first visit', () => {
   for (const { brand } of brands)
     for (const javaScriptEnabled of [true, false])
-      test(`${brand} wears the theme that the visitor's system prefers, ${javaScriptEnabled ? 'from its first paint' : 'without script'}`, async ({
+      test(`${brand} uses the theme that the visitor's system prefers, ${javaScriptEnabled ? 'from its first paint' : 'without script'}`, async ({
         browser,
         watched,
         site,
@@ -30,7 +30,7 @@ test.describe('R1.5 on a first visit', () => {
           await page.waitForSelector('main');
           const isLight = lightness(await surface(page)) > 128;
           expect(isLight, colorScheme).toBe(colorScheme === 'light');
-          // The one switch that shows leads to the other theme, and what it chose counts from then on.
+          // The one visible switch leads to the other theme, and that choice applies from then on.
           const other = colorScheme === 'light' ? 'dark' : 'light';
           await page.waitForLoadState();
           await expect(page.locator('[name=theme]:visible')).toHaveCount(1);
@@ -57,7 +57,10 @@ test.describe('R1.5 on a first visit', () => {
     await context.close();
   });
 
-  test('a change of theme by key leaves the focus on the switch, asleep or awake', async ({ page, site }) => {
+  test('changing the theme by key leaves the focus on the switch, hydrated or not', async ({
+    page,
+    site,
+  }) => {
     await page.goto(site.origin());
     await awake(page);
     for (const chosen of ['dark', 'light', 'dark']) {
@@ -69,7 +72,7 @@ test.describe('R1.5 on a first visit', () => {
   });
 });
 
-test('after a change of language the reader is where they were, with the focus on the language switch', async ({
+test('after a change of language the scroll position is the same, with the focus on the language switch', async ({
   page,
   site,
 }) => {
@@ -88,9 +91,9 @@ test('after a change of language the reader is where they were, with the focus o
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
 });
 
-test.describe('with forced colours', () => {
+test.describe('with forced colors', () => {
   for (const { brand } of brands)
-    test(`the current page can be told from the others in the navigation of ${brand}`, async ({
+    test(`the current page can be distinguished in the navigation of ${brand}`, async ({
       browser,
       watched,
       site,
@@ -112,7 +115,7 @@ test.describe('with forced colours', () => {
       const other = await look('#w-nav a:not([aria-current])');
       expect(current.backgroundColor).not.toBe(other.backgroundColor);
       expect(current.color).not.toBe(other.color);
-      // No bar stands under an item that is not the current one.
+      // No bar is shown under an item that is not the current one.
       const ground = await page.evaluate(() => {
         const probe = document.createElement('div');
         probe.style.color = 'Canvas';
@@ -124,7 +127,7 @@ test.describe('with forced colours', () => {
     });
 });
 
-test('a visitor who asks for more contrast reads secondary text in the colour of the rest', async ({
+test('a visitor who prefers more contrast sees secondary text in the primary text color', async ({
   browser,
   watched,
   site,
@@ -141,7 +144,7 @@ test('a visitor who asks for more contrast reads secondary text in the colour of
   await context.close();
 });
 
-/** By how much Chromium has shrunk a page of a PDF so that all of it fits its width: 1 where nothing stands out. */
+/** By how much Chromium has shrunk a page of a PDF to fit its width: 1 if nothing overflows. */
 function shrunkBy(pdf: Buffer): number {
   const text = pdf.toString('latin1');
   for (const { index, 0: begin } of text.matchAll(/stream\r?\n/g)) {
@@ -157,11 +160,11 @@ function shrunkBy(pdf: Buffer): number {
       /^\.2[34]\d* 0 0 -\.2[34]\d* 0 [\d.]+ cm\s[^]{0,80}?W\*? n\s+q\s+(\d\.\d+) 0 0 \1 /.exec(drawn) ?? [];
     if (scale) return 3.125 / Number(scale);
   }
-  throw new Error('The PDF has no sheet whose scale can be read.');
+  throw new Error('The scale of the first PDF sheet cannot be read.');
 }
 
 for (const { brand, language } of brands)
-  test(`on paper ${brand} is as wide as an A4 sheet, dark words on white, without what floats over a page`, async ({
+  test(`on paper ${brand} is as wide as an A4 sheet, dark text on white, without floating elements`, async ({
     browser,
     watched,
     site,
@@ -182,7 +185,7 @@ for (const { brand, language } of brands)
     await context.close();
   });
 
-/** Scrolls, and waits until the page has heard of it: two scrolls within a frame are one. */
+/** Scrolls, and waits until the page has handled it: two scrolls within a frame are one event. */
 async function readTo(page: Page, to: number): Promise<void> {
   await page.evaluate(
     (y) =>
@@ -194,11 +197,11 @@ async function readTo(page: Page, to: number): Promise<void> {
   );
 }
 
-/** Text that lies under the round button of quick help. */
+/** Text under the round button of quick help. */
 function underButton(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const button = [...document.querySelectorAll('aside > button')].find((one) => one.checkVisibility());
-    if (!button) throw new Error('There is no button.');
+    if (!button) throw new Error('The page has no quick help button.');
     const box = button.getBoundingClientRect();
     const under: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -215,7 +218,7 @@ function underButton(page: Page): Promise<string[]> {
 }
 
 for (const { brand, language } of brands)
-  test(`the button of quick help covers no text at the end of a page of ${brand}, nor while one reads down it; the foot comes without a jump`, async ({
+  test(`the quick help button covers no text at the end of a page of ${brand}, nor while scrolling down; the footer causes no jump`, async ({
     browser,
     watched,
     site,
@@ -243,7 +246,7 @@ for (const { brand, language } of brands)
         await expect(page.locator('html')).not.toHaveAttribute('data-scroll');
         await expect.poll(() => underButton(page), { message: what }).toEqual([]);
       }
-    // On the way down it is out of the window, on the way up it is there.
+    // It is hidden while scrolling down and visible while scrolling up.
     const button = page.locator('aside > button').first();
     await readTo(page, 0);
     await readTo(page, 300);

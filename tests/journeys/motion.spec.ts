@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { many, turn } from '../support/matrix.ts';
 import { awake, expect, test } from '../support/test.ts';
 
-/** What moves by itself on each home for who likes motion: a table that grows with what moves. */
+/** What moves automatically on each home without reduced motion: extend the table when more moves. */
 const lively: Record<string, string[]> = {
   siam: ['w-banner', 'w-notice-bar', 'w-winners'],
   meridian: ['w-banner', 'w-notice-bar', 'w-vendor-logos', 'w-winners'],
   nakhla: ['w-banner'],
 };
 
-/** Frames in which something moves, by an animation that runs or because something changes in half a minute. */
+/** Frames in which something moves, because an animation runs or something changes within half a minute. */
 async function whatMoves(page: Page): Promise<string[]> {
   const animated = await page.evaluate(() => {
     const state = { changed: new Set<string>() };
@@ -35,11 +35,11 @@ async function whatMoves(page: Page): Promise<string[]> {
   return [...new Set([...animated, ...changed])].sort();
 }
 
-/** One of the brands, another with the next seed; in the matrix all. */
+/** One of the brands, by seed; the matrix tests all. */
 const watchedBrands = Object.entries(lively).filter((_, at, all) => many || at === turn % all.length);
 
 for (const [brand, ids] of watchedBrands)
-  test(`R9 ${brand}: all that moves by itself stands still for who wants little motion, but for the jackpot, which counts on (R4.21)`, async ({
+  test(`R9 ${brand}: with reduced motion nothing moves automatically, except the jackpot, which counts on (R4.21)`, async ({
     browser,
     watched,
     site,
@@ -58,12 +58,12 @@ for (const [brand, ids] of watchedBrands)
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0, { timeout: 20_000 });
       await page.mouse.move(2, 2);
       await page.waitForLoadState('networkidle');
-      // What comes once, after the page, is no motion.
+      // Content that loads once, after the page, is not motion.
       await page.clock.runFor(5000);
       if (wins) {
         await expect(page.locator('#w-winners li:nth-child(20)').first()).toBeAttached();
         const json: unknown = await (await wins).json();
-        // Nobody wins anything from here on: who comes in is news, and no motion.
+        // No new wins from here on: a new winner is news, not motion.
         await page.route(/GCSGAME_getWinnerBoard/, (route) => route.fulfill({ json }));
       }
       const moving = (await whatMoves(page)).filter((id) => id !== 'w-jackpot');

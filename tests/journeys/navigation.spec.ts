@@ -4,7 +4,7 @@ import { computedLooks } from '../support/appearances.ts';
 import { until } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 
-/** All widgets that wake when they are seen awake and quiet, the reader at the top. */
+/** All widgets with the trigger `visible` are hydrated and idle, scrolled to the top. */
 async function settled(page: Page): Promise<void> {
   await awake(page);
   for (const id of await wakingWhenSeen(page)) {
@@ -21,7 +21,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(350);
 }
 
-/** Ids of frames whose widget has a view of its own that waits until it is seen, and shows something. */
+/** Ids of frames whose widget waits until it is visible and has visible content. */
 const wakingWhenSeen = (page: Page) =>
   page.evaluate(() => {
     interface Placed {
@@ -44,13 +44,13 @@ const wakingWhenSeen = (page: Page) =>
       .map(({ id }) => id);
   });
 
-/** React has taken over what the server wrote. */
+/** React has hydrated the server's HTML. */
 const isAwake = (frame: Locator) =>
   frame.evaluate((element) =>
     [...element.children].some((child) => Object.keys(child).some((key) => key.startsWith('__reactProps'))),
   );
 
-/** The looks of a settled page, once they stay: what wakes late on a busy machine has woken. */
+/** The computed styles of a settled page, once stable: late hydration on a busy machine has finished. */
 async function looksOf(page: Page): Promise<string[]> {
   await settled(page);
   let looks: string[] = [];
@@ -62,7 +62,7 @@ async function looksOf(page: Page): Promise<string[]> {
   return looks;
 }
 
-/** The settled page comes to the same looks as another way of reaching it did. */
+/** The settled page ends with the same computed styles as another way of reaching it did. */
 async function expectLooks(page: Page, loaded: string[], how: string): Promise<void> {
   await settled(page);
   await expect.poll(() => computedLooks(page), { message: how }).toEqual(loaded);
@@ -72,12 +72,12 @@ const help = (page: Page) =>
   page.locator('#w-footer').getByRole('link', { name: 'ศูนย์ช่วยเหลือ', exact: true }).first();
 const home = (page: Page) => page.locator('#w-nav-home').getByRole('link');
 
-test('home loaded, reached by a link, by Back, and after a dialog has the same computed styles', async ({
+test('home has the same computed styles when loaded, reached by a link, by Back, and after a dialog', async ({
   page,
   site,
   bent,
 }) => {
-  // A win more makes the rows beside it wider or narrower.
+  // An additional win makes neighboring rows wider or narrower.
   let wins: unknown;
   bent.bend({ '/wps/relay/GCSGAME_getWinnerBoard': { value: (real) => (wins ??= real) } });
   await site.restartPortal();
@@ -105,7 +105,10 @@ test('home loaded, reached by a link, by Back, and after a dialog has the same c
   bent.bend();
 });
 
-test('another page loaded and reached by a link has the same computed styles', async ({ page, site }) => {
+test('another page has the same computed styles when loaded and reached by a link', async ({
+  page,
+  site,
+}) => {
   await page.goto(`${site.origin()}/no/such/page`);
   const loaded = await looksOf(page);
   await page.goto(site.origin());
@@ -121,7 +124,7 @@ test('another page loaded and reached by a link has the same computed styles', a
   await expectLooks(page, loaded, 'by a link');
 });
 
-test('what a page lacked of its footer comes with the next one, and nothing beside it is lost', async ({
+test('a footer part that a page lacked appears with the next page, and nothing else is lost', async ({
   page,
   site,
   bent,
@@ -145,7 +148,7 @@ test('what a page lacked of its footer comes with the next one, and nothing besi
   expect(await addresses()).toEqual(expect.arrayContaining(own));
 });
 
-test('an overlay has an address: it opens by it, stays over a reload, and Back closes it', async ({
+test('an overlay has an address: it opens by it, survives a reload, and Back closes it', async ({
   page,
   site,
 }) => {
@@ -170,7 +173,10 @@ test('an overlay has an address: it opens by it, stays over a reload, and Back c
   await expect(page.getByRole('main')).toBeVisible();
 });
 
-test('a node keeps its object over moves and log-in while its id and widget stay', async ({ page, site }) => {
+test('a node stays the same object across navigation and log-in while its id and widget stay the same', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.origin());
   await awake(page);
   await page.evaluate(() => {
@@ -196,7 +202,7 @@ test('a node keeps its object over moves and log-in while its id and widget stay
   expect(await marks()).toEqual(['header', 'language', 'nav', 'footer']);
 });
 
-test('a move changes the title, gives the content the focus, and Back finds the reader where he was', async ({
+test('navigation changes the title, focuses the content, and Back restores the scroll position', async ({
   page,
   site,
 }) => {
@@ -206,7 +212,7 @@ test('a move changes the title, gives the content the focus, and Back finds the 
   await page.evaluate(() => scrollTo(0, 700));
   await page.waitForTimeout(300);
   const link = page.getByRole('main').getByRole('link', { name: 'ดูทั้งหมด' }).last();
-  // The click itself may scroll a little further, out from under the header: what counts is where it was made.
+  // The click itself may scroll a little further, out from under the header: its position counts.
   await page.evaluate(() =>
     addEventListener('click', () => (document.body.dataset['left'] = String(scrollY)), true),
   );
@@ -221,7 +227,7 @@ test('a move changes the title, gives the content the focus, and Back finds the 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(before, -1);
 });
 
-test('the shown name of a session moves along, and a link of the site never loads the page anew', async ({
+test('the displayed name of a session is preserved across navigation, and an internal link never reloads the page', async ({
   page,
   site,
 }) => {

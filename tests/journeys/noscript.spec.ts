@@ -6,7 +6,7 @@ import { plainDigits } from '../support/captcha.ts';
 
 test.use({ ...withPictures, javaScriptEnabled: false });
 
-test('without script home reads complete', async ({ page, site }) => {
+test('without JavaScript home is complete', async ({ page, site }) => {
   await page.goto(site.origin());
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   for (const name of ['เกมฮิต', 'หวยยอดนิยม', 'โปรโมชั่น', 'ผู้ชนะล่าสุด'])
@@ -22,7 +22,7 @@ test('without script home reads complete', async ({ page, site }) => {
   expect(await page.locator('body').innerText()).not.toMatch(/undefined|NaN|\[object/);
 });
 
-test('without script links, menus, language and theme work', async ({ page, site }) => {
+test('without JavaScript links, menus, language and theme work', async ({ page, site }) => {
   await page.goto(site.origin());
   await page.locator('#w-nav-rng').getByRole('link', { name: 'สล็อต' }).click();
   await expect(page).toHaveURL(`${site.origin()}/rng`);
@@ -40,7 +40,7 @@ test('without script links, menus, language and theme work', async ({ page, site
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('without script logging in posts to a plain page, says why it failed, and logs out again', async ({
+test('without JavaScript logging in posts to a plain page, says why it failed, and logs out again', async ({
   page,
   site,
 }) => {

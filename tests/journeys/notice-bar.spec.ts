@@ -16,17 +16,14 @@ const motion = (page: Page) =>
   });
 const place = (page: Page) => line(page).evaluate((list) => list.getBoundingClientRect().x);
 
-/** A notice of type PL, and home once it goes by there. */
+/** A notice of type PL, and home once its bar shows it. */
 async function addNotice(site: Site): Promise<void> {
   if ((await site.get('/')).body.includes(title)) return;
   await site.operate('notice', 'add', '--type', 'PL', '--title', title, '--content', content, ...merchant);
   await until(async () => (await site.get('/')).body.includes(title), 20_000);
 }
 
-test('R2.5.3 titles go by, pause while they are pointed at, and open their notice in a popup', async ({
-  page,
-  site,
-}) => {
+test('R2.5.3 titles scroll by, pause on hover, and open their notice in a popup', async ({ page, site }) => {
   await addNotice(site);
   await page.goto(site.origin());
   await awake(page);
@@ -47,7 +44,7 @@ test('R2.5.3 titles go by, pause while they are pointed at, and open their notic
   await expectPopup(page);
 });
 
-/** The notice with its title, its date as Thai writes it, and its text without what could run (R3.2, R2.6.6). */
+/** The notice has its title, its date in Thai format, and its sanitized text (R3.2, R2.6.6). */
 async function expectPopup(page: Page): Promise<void> {
   const popup = page.getByRole('dialog');
   await expect(popup.getByRole('heading', { name: title })).toBeVisible();
@@ -59,7 +56,7 @@ async function expectPopup(page: Page): Promise<void> {
   await expect(popup).toBeHidden();
 }
 
-test('R2.5.3 the line stands still for who wants little motion, and by a box to tick without script', async ({
+test('R2.5.3 the line stops with reduced motion, and by a checkbox without JavaScript', async ({
   browser,
   watched,
   site,

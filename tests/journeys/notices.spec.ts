@@ -28,13 +28,13 @@ async function noticesOf(site: Site): Promise<Notice[]> {
 const items = (page: Page) => page.locator('#w-notices details');
 const titlesOn = (page: Page) => items(page).getByRole('heading').allInnerTexts();
 
-/** A moment of the platform as Thai writes it: by the Buddhist calendar, without seconds. */
+/** A platform timestamp as Thai writes it: Buddhist calendar, no seconds. */
 const inThai = (moment = '') =>
   new Intl.DateTimeFormat('th', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(
     new Date(`${moment.replace(' ', 'T')}Z`),
   );
 
-test('R2.1.19 R2.5.4 notices for guests and members: nine on a page, newest first, opened and closed by a click, the first of a page selected, each with an address', async ({
+test('R2.1.19 R2.5.4 notices for guests and members: nine per page, newest first, opened and closed by click, the first of a page selected, each with an address', async ({
   page,
   site,
 }) => {
@@ -88,7 +88,7 @@ test('R2.1.19 R2.5.4 notices for guests and members: nine on a page, newest firs
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('notices open, close and turn their pages', async ({ page, site }) => {
+  test('notices open, close and are paginated', async ({ page, site }) => {
     const notices = await noticesOf(site);
     await until(async () => (await site.get('/noticePage')).body.includes('page=3'));
     await page.goto(`${site.origin()}/noticePage`);

@@ -7,8 +7,9 @@ import { expect, test } from '../support/test.ts';
 test.use(returning);
 
 /**
- * Looks of the pages of words: each page in one of them, in another with the next seed; axe sees it at one width, at the
- * other with the next seed. In the matrix each in all.
+ * Appearances of text pages: each page in one of them, by seed; axe runs at one width, also by seed. The matrix tests
+ * all
+ * of both.
  */
 const looks = [
   { brand: 'siam', look: 'th.light' },
@@ -22,7 +23,7 @@ const looks = [
       })
     : []),
 ];
-/** In the matrix a phone, a tablet, a desktop. */
+/** The matrix tests a phone, a tablet and a desktop. */
 const seen = many ? [320, 768, 1280] : widths;
 
 const paths = [
@@ -45,7 +46,7 @@ const paths = [
 ];
 
 for (const [place, { brand, look }] of looks.entries())
-  test(`pages of words on ${brand} ${look}: axe finds nothing, every text fits, no key shows`, async ({
+  test(`text pages on ${brand} ${look}: axe finds no violation, every text fits, no translation key shows`, async ({
     page,
     context,
     site,

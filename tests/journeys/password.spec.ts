@@ -15,17 +15,17 @@ const fields = { old: 'รหัสผ่านเดิม', new: 'รหัส
 const heading = (page: Page) => dialog(page).getByRole('heading', { level: 2 });
 
 let accounts = 0;
-/** A fresh account with this password. */
+/** A new account with this password. */
 async function open(site: Site, password: string): Promise<string> {
   const name = `walker${process.pid}x${++accounts}`;
   await site.operate('account', 'add', name, '--password', password);
   return name;
 }
 
-/** A page with little on it. */
+/** A page with little content. */
 const light = '/about/terms';
 
-/** Logs in by the dialog of the page that is there. */
+/** Logs in with the dialog of the current page. */
 async function enter(
   page: Page,
   origin: string,
@@ -56,7 +56,7 @@ test.beforeAll(async ({ site }) => {
   await site.operate('default-password', given);
 });
 
-test('whoever has the default password is held at the dialog that changes it, on every page and over a reload', async ({
+test('an account with the default password must change it in the dialog, on every page and after a reload', async ({
   page,
   site,
 }) => {
@@ -93,7 +93,7 @@ test('whoever has the default password is held at the dialog that changes it, on
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('R2.6.5 the dialog shows account, new password, confirmation, submit and customer service, and the old password where it is unknown', async ({
+test('R2.6.5 the dialog shows account, new password, confirmation, submit and customer service, and the old password if it is unknown', async ({
   page,
   site,
 }) => {
@@ -123,7 +123,7 @@ test('R2.6.5 the dialog shows account, new password, confirmation, submit and cu
   await shows(true);
 });
 
-test('R4.5 a change is checked, sent, followed by a log-in with the new password, and home without the dialog', async ({
+test('R4.5 a change is validated, sent, followed by a log-in with the new password, and home without the dialog', async ({
   page,
   context,
   site,
@@ -151,7 +151,7 @@ test('R4.5 a change is checked, sent, followed by a log-in with the new password
   await expect(newPassword).toBeFocused();
   await expect(newPassword).toHaveAttribute('aria-invalid', 'true');
   expect(sent).toEqual([]);
-  // What only the platform knows, that this password was given out, stands at the field until it changes.
+  // An error that only the platform can find, that this password was issued, stays at the field until it changes.
   await type(page, { new: given, confirm: given });
   await expect(newPassword).toHaveAttribute('aria-invalid', 'true');
   await expect(newPassword).toBeFocused();
@@ -162,7 +162,7 @@ test('R4.5 a change is checked, sent, followed by a log-in with the new password
 
   sent.length = 0;
   await type(page, { new: own, confirm: own });
-  // The first login's welcome comes after a forced change.
+  // The welcome of the first log-in follows a mandatory change.
   await expect(heading(page)).toHaveText('ยินดีต้อนรับ');
   expect(sent.slice(0, 2)).toEqual(['/wps/member/password', '/wps/session/login']);
   expect(bodies.join()).not.toMatch(/Second1word|Given1out/);
@@ -179,7 +179,7 @@ test('R4.5 a change is checked, sent, followed by a log-in with the new password
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('the welcome of a first login comes once, offers three things, and lets each be', async ({
+test('the welcome of a first log-in appears once, offers three things, and each can be skipped', async ({
   page,
   site,
 }) => {
@@ -197,10 +197,10 @@ test('the welcome of a first login comes once, offers three things, and lets eac
   await expect(oldField(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
-  // What had the focus is gone with the dialogs: the page has it.
+  // The element that had the focus was closed with the dialogs: the page has it.
   await expect(page.locator('main')).toBeFocused();
 
-  // cpw: the member centre says that the password should be changed, until it is.
+  // cpw: the member center says that the password should be changed, until it is.
   await page.goto(`${site.origin()}${light}?open=member/securityCenter`);
   const notice = dialog(page).getByRole('link', { name: 'เปลี่ยนรหัสผ่าน' });
   await expect(notice).toBeVisible();

@@ -12,7 +12,7 @@ const heading = (page: Page) => dialog(page).getByRole('heading', { level: 2 });
 test.describe('pop-up notices', () => {
   test.use({ quiet: false });
 
-  /** Leaves exactly these notices to pop up, the first one newest. */
+  /** Makes exactly these notices pop up, the first one newest. */
   async function onlyPopups(site: Site, titles: string[]): Promise<void> {
     const list: { id: number | string; type: string }[] = JSON.parse(
       await site.operate('notice', 'list', '--json'),
@@ -28,10 +28,10 @@ test.describe('pop-up notices', () => {
     await until(async () => (await site.get('/-/document?path=/')).body.includes(told));
   }
 
-  /** Milliseconds for which a page is seen before a notice comes. */
+  /** Milliseconds for which a page is visible before a notice appears. */
   const after = 3000;
 
-  /** This notice comes once its time has. */
+  /** This notice appears when its time has come. */
   async function comes(page: Page, title: string): Promise<void> {
     await awake(page);
     await expect(async () => {
@@ -40,7 +40,7 @@ test.describe('pop-up notices', () => {
     }).toPass({ timeout: 20_000 });
   }
 
-  /** So much time passes that a notice would have come, and all that was asked for has. */
+  /** Enough time passes for a notice to appear, and all pending requests have completed. */
   async function nothingComes(page: Page): Promise<void> {
     await awake(page);
     await page.waitForLoadState('networkidle');
@@ -48,7 +48,7 @@ test.describe('pop-up notices', () => {
     await page.waitForLoadState('networkidle');
   }
 
-  test('R2.5.8 pop-up notices come one after another, each once per session, with "not again today"', async ({
+  test('R2.5.8 pop-up notices appear one after another, each once per session, with "not again today"', async ({
     page,
     context,
     site,
@@ -65,7 +65,7 @@ test.describe('pop-up notices', () => {
     await expect(dialog(page)).toHaveCount(0);
     const seen = await page.evaluate(() => sessionStorage.getItem('index_notice'));
     expect(JSON.parse(seen ?? '[]')).toHaveLength(2);
-    // Nothing had the focus before: the page has it now, not the document's edge.
+    // Nothing had the focus before: the page has it now, not the start of the document.
     await expect(page.locator('main')).toBeFocused();
 
     await page.reload();
@@ -73,7 +73,7 @@ test.describe('pop-up notices', () => {
     await expect(dialog(page)).toHaveCount(0);
     await page.close();
 
-    // Closed at the first one, the others wait for the next page.
+    // When the first one is closed by its link, the others wait for the next page.
     const hasty = await context.newPage();
     await hasty.goto(site.origin());
     await comes(hasty, 'First word');
@@ -84,7 +84,7 @@ test.describe('pop-up notices', () => {
     await expect(dialog(hasty)).toHaveCount(0);
     await hasty.close();
 
-    // Another session, with the first notice seen and the second unwanted for today.
+    // A new session, with the first notice seen and the second suppressed for today.
     const second = await context.newPage();
     await second.goto(site.origin());
     await comes(second, 'First word');
@@ -97,7 +97,7 @@ test.describe('pop-up notices', () => {
     await nothingComes(third);
     await expect(dialog(third)).toHaveCount(0);
 
-    // Tomorrow they come again.
+    // Tomorrow they appear again.
     await third.evaluate(() => {
       const yesterday = new Date(Date.now() - 86_400_000);
       localStorage.setItem('quiet_notice', yesterday.toISOString().slice(0, 10));
@@ -106,7 +106,7 @@ test.describe('pop-up notices', () => {
     await comes(third, 'First word');
   });
 
-  test('wait while something else is open and while somebody writes', async ({ page, site }) => {
+  test('wait while something else is open and while the visitor is typing', async ({ page, site }) => {
     await onlyPopups(site, ['Patient word']);
     await page.clock.install();
     await page.goto(`${site.origin()}/?open=login`);
@@ -118,7 +118,7 @@ test.describe('pop-up notices', () => {
   });
 });
 
-test('R2.5.7 banners of the groups w_login and w_register stand beside the forms of log-in and sign-up from 768 px, and without one there is no gap', async ({
+test('R2.5.7 banners of the groups w_login and w_register are beside the log-in and sign-up forms from 768 px, and without one there is no gap', async ({
   page,
   site,
 }) => {
@@ -161,7 +161,7 @@ test('R2.5.7 banners of the groups w_login and w_register stand beside the forms
   }
 });
 
-test('R6.3 a trial account is told what it needs, with a button to confirm', async ({ page, site }) => {
+test('R6.3 a trial account reads what it needs, with a button to confirm', async ({ page, site }) => {
   await enter(page, site, demo.trial);
   await page.goto(site.origin());
   await page.getByRole('link', { name: 'ฝากเงิน' }).first().click();

@@ -4,7 +4,7 @@ import { cookieOf, enter } from '../support/accounts.ts';
 import type { Site } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 
-/** Who looks: an account or a guest, in a language. */
+/** A visitor: an account or a guest, in a language. */
 const audiences = {
   guest: { account: null, language: 'th' },
   'guest in English': { account: null, language: 'en' },
@@ -18,7 +18,7 @@ type Who = keyof typeof audiences;
 const everybody = Object.keys(audiences) as Who[];
 const signedIn: Who[] = ['member', 'vip', 'agent', 'trial'];
 
-/** A canary for every kind of condition, and who may meet it. */
+/** A canary for every kind of condition, and who may see it. */
 const canaries: Record<string, { when: Condition; for: Who[] }> = {
   guests: { when: { signedIn: false }, for: ['guest', 'guest in English'] },
   signed: { when: { signedIn: true }, for: signedIn },
@@ -38,7 +38,7 @@ const canaries: Record<string, { when: Condition; for: Who[] }> = {
 };
 const names = Object.keys(canaries);
 
-/** Widgets that stand nowhere else on this home, so that their code tells for whom they are. */
+/** Widgets that are used only once on this home, so that their code shows who gets them. */
 const codes: Record<string, { when: Condition; for: Who[]; props?: object }> = {
   tabs: { when: { flag: 'FREEPLAY3' }, for: [] },
   'rank-table': {
@@ -56,7 +56,7 @@ const codes: Record<string, { when: Condition; for: Who[]; props?: object }> = {
 };
 /** Which of them an address or a text names as code. */
 const codesIn = (text: string) => Object.keys(codes).filter((widget) => text.includes(`/build/${widget}-`));
-/** Which of them the styles inside a page are of. */
+/** Which of them have styles inside a page. */
 const stylesIn = (html: string) => {
   const sheets = (/<style data-sheets="([^"]*)"/.exec(html)?.[1] ?? '').split(' ');
   return Object.keys(codes).filter((widget) => sheets.includes(widget));
@@ -84,7 +84,7 @@ const nodesOf = (name: string, when: Condition) => [
   },
 ];
 
-/** Somebody looks at home, goes to the help page and comes back: all scripts and documents that came. */
+/** A visitor opens home, goes to the help page and comes back. Returns all scripts and documents that were loaded. */
 async function browse(
   site: Site,
   browser: Browser,
@@ -97,7 +97,7 @@ async function browse(
   const came: Promise<{ url: string; text: string }>[] = [];
   page.on('response', (response) => {
     const url = response.url();
-    // A worker that is done takes what it was made of with it.
+    // A finished worker discards its source.
     const text = /\/formats-/.test(url)
       ? site.get(new URL(url).pathname, { brand: 'aviary' }).then(({ body }) => body)
       : response.text();
@@ -113,7 +113,7 @@ async function browse(
   return { context, loaded: await Promise.all(came) };
 }
 
-test('what a condition hides is in no HTML, document, script or source map of those it is hidden from', async ({
+test('content hidden by a condition is in no HTML, document, script or source map that its audience excludes', async ({
   browser,
   watched,
   site,
@@ -162,7 +162,7 @@ test('what a condition hides is in no HTML, document, script or source map of th
       for (const name of wanted)
         for (const place of [`canary-${name}.svg`, `canary-${name} word`, `canary-${name}-link`])
           expect(body, `${who} ${place}`).toContain(place);
-      // HTML names the code of what wakes alone.
+      // HTML names only the code of what hydrates.
       const code = codesIn(body);
       if (body.startsWith('{')) expect(code, `code for ${who}`).toEqual(codesFor(who as Who));
       else {
@@ -194,7 +194,10 @@ test('what a condition hides is in no HTML, document, script or source map of th
   expect((await site.get('/')).body).not.toContain('canary-');
 });
 
-test('what a width hides is not seen, asleep, and its code is not asked for', async ({ page, site }) => {
+test('content hidden at a width is invisible and dehydrated, and its code is not loaded', async ({
+  page,
+  site,
+}) => {
   await site.addBrand(
     'narrow',
     {},

@@ -18,7 +18,7 @@ async function ranking(site: Site, rankType: string, period: string): Promise<Ra
 const amountOf = (text: string) => Number(text.replace(/[^\d.]/g, ''));
 
 for (const rankType of ['deposit', 'bet'])
-  test(`R2.1.21 /${rankType}-rank shows the platform's 20 first places by day, week and month, masked and with shared places, and one’s own below when signed in`, async ({
+  test(`R2.1.21 /${rankType}-rank shows the platform's 20 first places by day, week and month, masked and with shared places, and the member’s own rank below when signed in`, async ({
     page,
     site,
   }) => {
@@ -60,7 +60,7 @@ for (const [brand, language] of [
   ['nakhla', 'ur'],
   ['nakhla', 'fa'],
 ])
-  test(`on the smallest phone an account and its amount stand in one line each, ${brand} in ${language}`, async ({
+  test(`on the smallest phone an account and its amount are on one line each, ${brand} in ${language}`, async ({
     page,
     site,
   }) => {
@@ -78,7 +78,7 @@ for (const [brand, language] of [
     expect(broken).toEqual([]);
   });
 
-test('R2.1.4 the rankings show their banner groups, and the top menu links them only where such a banner exists', async ({
+test('R2.1.4 the rankings show their banner groups, and the top menu links them only if such a banner exists', async ({
   page,
   site,
 }) => {

@@ -22,9 +22,9 @@ async function only(site: Site, on: readonly Flag[]): Promise<void> {
   for (const flag of flags) await site.operate('flag', flag, on.includes(flag) ? 'on' : 'off');
 }
 
-/** What the page says: the form, or why there is none. */
+/** What the page shows: the form, or why there is none. */
 const saidAt = async (site: Site, path: string) => {
-  // The document beside the page carries all words of the widget: what is shown stands in the dialog.
+  // The embedded document has all words of the widget: what is displayed is in the dialog.
   const { body } = await site.get(path);
   const shown = /<dialog[^]*?<\/dialog>/.exec(body)?.[0] ?? '';
   return Object.entries(says)
@@ -33,7 +33,7 @@ const saidAt = async (site: Site, path: string) => {
     .join();
 };
 
-test('R2.2.7 with direct registration off no button or link leads to sign-up, and /register is open to the invited alone; with both ways off it is closed', async ({
+test('R2.2.7 with direct registration off no button or link leads to sign-up, and /register is open only with an invitation; with both off it is closed', async ({
   page,
   site,
 }) => {
@@ -67,7 +67,7 @@ test('R2.2.7 with direct registration off no button or link leads to sign-up, an
   }
 });
 
-/** Types what the form wants of everybody, less the captcha. */
+/** Fills in the fields that everyone must, except the captcha. */
 async function fillIn(page: Page, username: string, mobile: string): Promise<void> {
   await field(page, 'ชื่อผู้ใช้').fill(username);
   await field(page, 'หมายเลขโทรศัพท์มือถือ').fill(mobile);
@@ -76,7 +76,7 @@ async function fillIn(page: Page, username: string, mobile: string): Promise<voi
   await field(page, 'ชื่อ–นามสกุล').fill('Somsri Jaidee');
 }
 
-test('R2.1.2 /register and /register.html are home with the dialog, filled from a friend’s link: what is wrong stands at its field, and he is in, welcomed, once', async ({
+test('R2.1.2 /register and /register.html are home with the dialog, prefilled from a friend’s link: errors show at their fields; the new member is signed in and welcomed once', async ({
   page,
   site,
 }) => {
@@ -111,7 +111,7 @@ test('R2.1.2 /register and /register.html are home with the dialog, filled from 
   const welcome = page.getByRole('dialog', { name: 'ยินดีต้อนรับ' });
   await expect(welcome).toBeVisible();
   expect(sent).toBe(1);
-  // R4.24: nobody is asked to change a password that was chosen a moment ago, and promotions have a way to them.
+  // R4.24: a password that was just chosen need not be changed, and promotions have a link.
   await expect(welcome.getByRole('heading', { level: 3 })).toHaveText(['ขีดจำกัดของคุณ', 'สำหรับสมาชิกใหม่']);
   await welcome.getByRole('link', { name: 'ดูโปรโมชัน' }).click();
   await expect(page).toHaveURL(`${site.origin()}/promotions`);
@@ -121,7 +121,7 @@ test('R2.1.2 /register and /register.html are home with the dialog, filled from 
   expect(told).toMatch(/upline\s+demo_agent/);
 });
 
-test('by mobile number alone: a code comes by SMS, after some from one address a captcha has to be read, and the number is the account', async ({
+test('by mobile number alone: a code comes by SMS, after several from one address a captcha is required, and the number becomes the account', async ({
   page,
   site,
 }) => {
@@ -129,7 +129,7 @@ test('by mobile number alone: a code comes by SMS, after some from one address a
   const number = `08${String(Date.now()).slice(-8)}`;
   try {
     await only(site, ['DIRECTREG3', 'MOBILENUMREG3', 'REGMOBVERF3']);
-    // The last of the switches takes the password away.
+    // The last of the switches removes the password.
     await until(async () => {
       const { body } = await site.get('/register');
       const [form = ''] = /<dialog[^]*?<\/dialog>/.exec(body) ?? [];
@@ -159,7 +159,7 @@ test('by mobile number alone: a code comes by SMS, after some from one address a
     await sendCode.click();
     await expect(captcha).toBeFocused();
     await solveCaptcha(site, dialog(page), 'smsCaptcha');
-    // Codes are asked for once a second at most.
+    // Codes are requested once a second at most.
     await page.waitForTimeout(1000);
     await sendCode.click();
     await expect(code).toBeFocused();

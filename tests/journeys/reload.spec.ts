@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Site } from '../support/Site.ts';
 import { expect, test as base } from '../support/test.ts';
 
-/** Another portal before the same platform, with brands of its own that somebody works on. */
+/** Another portal in front of the same platform, with its own brands, as during development. */
 const test = base.extend<{ startPortal: (env?: NodeJS.ProcessEnv) => Promise<Site> }>({
   startPortal: async ({ site }, use) => {
     const started: Site[] = [];
@@ -17,8 +17,8 @@ const test = base.extend<{ startPortal: (env?: NodeJS.ProcessEnv) => Promise<Sit
   },
 });
 
-test.describe('while somebody works on a brand', () => {
-  test('R10.4 a saved file shows in the open page by itself; a refused one says why over it, and goes when it is mended', async ({
+test.describe('during brand development', () => {
+  test('R10.4 a saved file shows in the open page by itself; a rejected one shows its findings over the page until it is corrected', async ({
     page,
     startPortal,
   }) => {
@@ -48,7 +48,7 @@ test.describe('while somebody works on a brand', () => {
     await expect.poll(accent).not.toBe('#123456');
   });
 
-  test('R10.4 in production nobody is told, and pages name no such script', async ({ startPortal }) => {
+  test('R10.4 production shows no findings, and pages reference no such script', async ({ startPortal }) => {
     const site = await startPortal({ LIVERY_PRODUCTION: '1' });
     expect((await site.get('/-/reload')).status).toBe(404);
     expect((await site.get('/')).body).not.toContain('/-/build/reload');

@@ -9,7 +9,7 @@ test.use(returning);
 type Role = 'guest' | 'trial' | 'member' | 'agent';
 const roles: Role[] = ['guest', 'trial', 'member', 'agent'];
 
-/** What opens for whom who follows a link to an overlay of this kind (R6.1, R6.2, R6.3, R4.12). */
+/** What opens, by visitor, for a link to an overlay of this kind (R6.1, R6.2, R6.3, R4.12). */
 const opens: Record<string, Record<Role, string | null>> = {
   member: { guest: 'login', trial: 'need-account', member: 'member', agent: 'member' },
   agent: { guest: 'login', trial: 'need-account', member: null, agent: 'agent' },
@@ -19,7 +19,7 @@ const opens: Record<string, Record<Role, string | null>> = {
   login: { guest: 'login', trial: null, member: null, agent: null },
   notice: { guest: 'notice', trial: 'notice', member: 'notice', agent: 'notice' },
 };
-/** Open to everybody, or a warning itself. */
+/** Open to everyone, or a warning itself. */
 const free = new Set(['notice', 'login', 'logout', 'trouble', 'welcome', 'need-account', 'chat-refused']);
 
 async function cookies(site: Site): Promise<Record<Role, string>> {
@@ -35,7 +35,7 @@ const linksOf = (html: string) => [
   ...new Set([...html.matchAll(/href="(\/[^"]*[?&](?:amp;)?open=[^"]*)"/g)].map(([, href = '']) => href)),
 ];
 
-test('R6.1 R6.3 every protected link of the shell opens login for a guest, a warning for a trial, and what it names for whom it is', async ({
+test('R6.1 R6.3 every protected link of the shell opens the log-in for a guest, a warning for a trial, and its target for those who may see it', async ({
   site,
 }) => {
   const cookie = await cookies(site);
@@ -85,7 +85,7 @@ test('the deposit, the dropdown and the messages are among them', async ({ site 
     expect(pages).toContain(page);
 });
 
-/** What starts a game, of the links on a page. */
+/** Links on a page that start a game. */
 const gamesOf = (html: string) => [
   ...new Set(
     [...html.matchAll(/<a [^>]*href="(\/(?:game|lottery)\?[^"]*)"/g)].map(([, href = '']) =>
@@ -94,7 +94,7 @@ const gamesOf = (html: string) => [
   ),
 ];
 
-test('R4.14 R6.1 R6.3 every game on a home opens for all but guests, who have the login over the page they come from', async ({
+test('R4.14 R6.1 R6.3 every game on a home opens for all but guests, who get the log-in over the current page', async ({
   site,
 }) => {
   for (const brand of ['siam', 'meridian', 'nakhla']) {
@@ -105,7 +105,7 @@ test('R4.14 R6.1 R6.3 every game on a home opens for all but guests, who have th
       return told['location'] ?? status;
     };
     const referer = `${site.origin(brand)}/promotions?lang=en`;
-    // What was wanted goes along, but for an address that names no game.
+    // The intent is passed along, except for an address that names no game.
     expect(await answerTo('/game', { referer }), `${brand} /game`).toBe('/promotions?open=login');
     for (const path of [...links, '/fbsports']) {
       const led = new URL(String(await answerTo(path, { referer })), site.origin(brand));
@@ -123,10 +123,7 @@ test('R4.14 R6.1 R6.3 every game on a home opens for all but guests, who have th
   }
 });
 
-test('R4.3 R6.1 a guest’s game opens the login where the guest is, and starts after it', async ({
-  page,
-  site,
-}) => {
+test('R4.3 R6.1 a guest’s game opens the log-in in place, and starts after it', async ({ page, site }) => {
   await page.goto(`${site.origin()}/promotions`);
   await awake(page);
   await page.evaluate(() => history.replaceState(null, '', '/promotions?open=games&vendor=JL&type=RNG'));
@@ -163,7 +160,7 @@ test('R4.3 R6.1 a guest’s game opens the login where the guest is, and starts 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('R6.1 a guest’s game leads back to his page, with the login open', async ({ page, site }) => {
+  test('R6.1 a guest’s game leads back to the current page, with the log-in open', async ({ page, site }) => {
     await page.goto(`${site.origin()}/promotions?open=games&vendor=JL&type=RNG`);
     await page.getByRole('dialog').getByRole('listitem').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/promotions\?open=login&next=\/game/);

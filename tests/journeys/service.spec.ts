@@ -10,10 +10,10 @@ import { solveCaptcha } from '../support/captcha.ts';
 test.use(returning);
 
 const blocked = '203.0.113.77';
-/** The first of its entries: the top menu's, where there is one. */
+/** The first of its entries: in the top menu, if there is one. */
 const entry = (page: Page) => page.getByRole('link', { name: 'ฝ่ายบริการลูกค้า' }).first();
 
-/** What closes the site to a visitor, and how it then answers. */
+/** What closes the site to a visitor, and its status then. */
 interface Closing {
   what: string;
   status: number;
@@ -41,14 +41,14 @@ async function openClosed(page: Page, site: Site, { close, status }: Closing): P
   expect((await page.goto(`${site.origin()}/promotions`))?.status()).toBe(status);
 }
 
-/** Opens customer service by a click on its entry. */
+/** Opens customer service by clicking its entry. */
 async function popupOf(page: Page): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), entry(page).click()]);
   await popup.waitForURL(/\/service\?/);
   return popup;
 }
 
-/** Fills the form in as a visitor does, and reads the number of the message. */
+/** Fills in the form as a visitor does, and reads the number of the message. */
 async function writeTo(site: Site, service: Page): Promise<string> {
   await service.getByLabel('เรื่องที่ต้องการติดต่อ').selectOption('ปัญหาการฝากเงิน');
   await service.getByLabel('ข้อความของคุณ').fill('ฝากเงินแล้วแต่ยอดเงินไม่เข้า');
@@ -68,7 +68,7 @@ test.afterEach(async ({ site }) => {
 });
 
 for (const closing of closings) {
-  test(`R2.6.7 R2.6.10 in ${closing.what} a message reaches customer service`, async ({ page, site }) => {
+  test(`R2.6.7 R2.6.10 during ${closing.what} a message reaches customer service`, async ({ page, site }) => {
     await openClosed(page, site, closing);
     const service = await popupOf(page);
     expect(await service.evaluate(() => [innerWidth, innerHeight]), 'R2.3.2').toEqual([440, 750]);
@@ -82,7 +82,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const closing of closings) {
-    test(`R2.6.10 in ${closing.what} a message reaches customer service too`, async ({ page, site }) => {
+    test(`R2.6.10 during ${closing.what} a message reaches customer service too`, async ({ page, site }) => {
       await openClosed(page, site, closing);
       const service = await popupOf(page);
       expect(await writeTo(site, service)).toMatch(/^F-\d{6}$/);
@@ -90,12 +90,12 @@ test.describe('without script', () => {
   }
 });
 
-test('R2.6.7 maintenance says what the operator says', async ({ page, site }) => {
+test('R2.6.7 maintenance shows the operator’s text', async ({ page, site }) => {
   await openClosed(page, site, maintenance);
   await expect(page.getByText('เปิดอีกครั้ง 17:00')).toBeVisible();
 });
 
-test('R2.3.2 the first click on a page that sleeps opens the popup, in the page’s language', async ({
+test('R2.3.2 the first click on a dehydrated page opens the popup, in the page’s language', async ({
   page,
   site,
 }) => {
@@ -108,12 +108,12 @@ test('R2.3.2 the first click on a page that sleeps opens the popup, in the page�
   await awake(page);
 });
 
-test('R3.17 R6.6 VIP’s own way for rank above 4, LIVE for the others, none where none is set', async ({
+test('R3.17 R6.6 VIP customer service for rank above 4, LIVE for the others, none if none is set', async ({
   page,
   site,
 }) => {
   await site.operate('setting', 'csVip', 'https://vip.example/chat');
-  // What VIPs have no guest's page shows: whoever has heard of what was set after it has heard of it.
+  // No guest's page shows the VIP setting: a page that shows a later setting has it as well.
   const showsService = async () => (await site.get('/')).body.includes('/service?');
   await site.operate('setting', 'csLive', '');
   await until(async () => !(await showsService()));
@@ -139,7 +139,7 @@ test('R3.17 R6.6 VIP’s own way for rank above 4, LIVE for the others, none whe
   await expect(entry(page)).toHaveCount(0);
 });
 
-test('R2.3.2 a page of the site opens as a popup too, and is no way out while the site is closed', async ({
+test('R2.3.2 an internal page opens as a popup too, and is no way in while the site is closed', async ({
   page,
   site,
 }) => {

@@ -4,7 +4,7 @@ import { demo, expect, test } from '../support/test.ts';
 
 test.use(returning);
 
-test('R2.1.17 when a session ends on a page, the login dialog opens there, and whoever logs in goes on there', async ({
+test('R2.1.17 when a session ends on a page, the log-in dialog opens there, and a log-in continues on that page', async ({
   page,
   context,
   site,
@@ -17,7 +17,7 @@ test('R2.1.17 when a session ends on a page, the login dialog opens there, and w
     () => ((document.querySelector('main h1') as HTMLElement & { seen?: boolean }).seen = true),
   );
 
-  // The token ends at the platform, by a request that this page knows nothing of.
+  // The token ends at the platform, by a request that this page does not see.
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   expect((await site.get('/-/logout', { method: 'POST', headers: { cookie } })).status).toBe(303);
 
@@ -38,7 +38,7 @@ test('R2.1.17 when a session ends on a page, the login dialog opens there, and w
   expect(await page.evaluate(stayed)).toBe(true);
 });
 
-test('R2.1.17 what was typed on a page and in a dialog stays when the session ends and somebody logs in again', async ({
+test('R2.1.17 input on a page and in a dialog is preserved when the session ends and the visitor logs in again', async ({
   page,
   context,
   site,

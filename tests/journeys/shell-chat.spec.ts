@@ -16,7 +16,7 @@ async function chat(site: Site, on: boolean): Promise<void> {
   await until(async () => (await site.get('/')).body.includes('id="w-side-chat"') === on);
 }
 
-test('R4.12 a guest is led to log-in by the bar, and sees no entry in the footer; a trial is told why not', async ({
+test('R4.12 the bar leads a guest to the log-in, and the footer has no entry for one; a trial reads why not', async ({
   page,
   site,
 }) => {
@@ -35,7 +35,7 @@ test('R4.12 a guest is led to log-in by the bar, and sees no entry in the footer
   await expect(room(page)).toHaveCount(0);
 });
 
-test('R2.3.2 customer service opens a popup of 440 by 750, the chat window frames the room, enlarges, shrinks and toggles', async ({
+test('R2.3.2 customer service opens a popup of 440 by 750; the chat window frames the room, enlarges, shrinks and toggles', async ({
   page,
   site,
 }) => {
@@ -75,7 +75,7 @@ test('R2.3.2 customer service opens a popup of 440 by 750, the chat window frame
   await expect(room(page)).toHaveCount(0);
 });
 
-test('a platform without a chat room: the window says so, and leads to customer service', async ({
+test('without a chat room on the platform, the window says so and leads to customer service', async ({
   page,
   site,
 }) => {

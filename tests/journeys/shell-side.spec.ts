@@ -29,10 +29,7 @@ const button = (page: Page, name: string) => bar(page).getByRole('button', { nam
 const link = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true });
 
 test.describe('R2.3.1 the right bar', () => {
-  test('the submenu leads to help, telegram and, for who is signed in, to messages', async ({
-    page,
-    site,
-  }) => {
+  test('the submenu leads to help, telegram and, when signed in, to messages', async ({ page, site }) => {
     await page.goto(site.origin());
     await button(page, th.more).click();
     await expect(link(page, th.help)).toHaveAttribute('href', '/help');
@@ -49,7 +46,7 @@ test.describe('R2.3.1 the right bar', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('no messages for a trial account, nor where the brand has no member centre', async ({ site }) => {
+  test('no messages for a trial account, nor if the brand has no member center', async ({ site }) => {
     const barOf = async (account: string, brand: string) => {
       const { body } = await site.get('/', {
         brand,
@@ -64,7 +61,7 @@ test.describe('R2.3.1 the right bar', () => {
     expect(closed).not.toContain('member/messageV2');
   });
 
-  test('R5.10 a brand without a member centre has no way into one: no deposit button, no link, no address', async ({
+  test('R5.10 a brand without a member center has no entrance to one: no deposit button, no link, no address', async ({
     site,
   }) => {
     const cookieAt = (brand: string) => cookieOf(site, demo.member, brand);
@@ -82,7 +79,7 @@ test.describe('R2.3.1 the right bar', () => {
     expect([await opened('siam', open), await opened('closed', closed)]).toEqual(['member', null]);
   });
 
-  test('it folds away, stays so over a reload and a move, and opens again', async ({ page, site }) => {
+  test('it collapses, stays so after a reload and navigation, and opens again', async ({ page, site }) => {
     await page.goto(site.origin());
     await button(page, th.fold).click();
     await expect(button(page, th.more)).toBeHidden();
@@ -102,7 +99,7 @@ test.describe('R2.3.1 the right bar', () => {
     await expect(button(page, th.more)).toBeVisible();
   });
 
-  test('folded, the server writes it so: no script moves it while the page loads', async ({ site }) => {
+  test('collapsed, the server renders it so: no script moves it while the page loads', async ({ site }) => {
     const cookie = (look: string) => ({ headers: { cookie: `livery-look=${look}` } });
     expect((await site.get('/', cookie('th.light.s'))).body).toMatch(/<html [^>]*data-fold="s"/);
     expect((await site.get('/', cookie('th.light'))).body).not.toMatch(/<html [^>]*data-fold/);
@@ -111,7 +108,7 @@ test.describe('R2.3.1 the right bar', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('it folds, opens, and its submenu leads on', async ({ page, site }) => {
+    test('it collapses, opens, and its submenu links work', async ({ page, site }) => {
       await page.goto(`${site.origin()}/promotions`);
       await button(page, th.fold).click();
       await expect(page).toHaveURL(/\/promotions$/);
@@ -123,7 +120,7 @@ test.describe('R2.3.1 the right bar', () => {
     });
   });
 
-  test('on a phone a button opens it from below, over nothing that cannot be scrolled out', async ({
+  test('on a phone a button opens it from below, and everything can be scrolled out from under the button', async ({
     page,
     site,
   }) => {
@@ -144,7 +141,7 @@ test.describe('R2.3.1 the right bar', () => {
     expect((lines?.y ?? 0) + (lines?.height ?? 0)).toBeLessThanOrEqual(opener?.y ?? 0);
   });
 
-  test('after log-out nothing of the member is left in it', async ({ page, site }) => {
+  test('after a log-out nothing of the member is left in it', async ({ page, site }) => {
     await enter(page, site, demo.member);
     await page.goto(site.origin());
     await signOut(page);
@@ -167,7 +164,7 @@ test.describe('R2.3.1 the right bar', () => {
 });
 
 test.describe('R2.3.3 the speed test', () => {
-  test('the speed test asks only when it is opened, each domain five times, and shows the best first', async ({
+  test('the speed test runs only when it is opened, requests each domain five times, and shows the fastest first', async ({
     page,
     site,
   }) => {
@@ -187,7 +184,7 @@ test.describe('R2.3.3 the speed test', () => {
       const url = new URL(request.url());
       if (url.pathname === '/ping') asked.push(url.host);
     });
-    // Its answers are late, by much more than a machine at work makes the others wait.
+    // Its responses are late, by much more than a busy machine delays the others.
     await page.route(`http://siam.localhost:${site.port}/ping`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
@@ -212,7 +209,7 @@ test.describe('R2.3.3 the speed test', () => {
     await expect(page.locator('main')).toHaveClass(/promotions/);
   });
 
-  test('a domain that is silent for 3 s is unreachable, and the test can be run again', async ({
+  test('a domain that does not respond for 3 s is unreachable, and the test can be run again', async ({
     page,
     site,
   }) => {
@@ -232,7 +229,7 @@ test.describe('R2.3.3 the speed test', () => {
   });
 });
 
-test('the bar stands on every page but log-in, game and a closed site', async ({ page, site }) => {
+test('the bar is on every page except log-in, game and a closed site', async ({ page, site }) => {
   for (const path of ['/', '/rng', '/promotions', '/help', '/helpmc', '/no/such/page']) {
     await page.goto(site.origin() + path);
     await expect(bar(page), path).toBeVisible();

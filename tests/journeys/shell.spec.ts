@@ -35,11 +35,11 @@ const pages: [path: string, group: string | null, mainClass: string][] = [
   ['/game?vendor=JL', null, 'game'],
 ];
 
-test('R2.1.14 header, footer and side menu stand where they belong, the banner where its group has one', async ({
+test('R2.1.14 header, footer and side menu are where they belong, and the banner if its group has one', async ({
   site,
 }) => {
   for (const [path, group, mainClass] of pages) {
-    // A game is for who is signed in, and the login for who is not.
+    // A game requires a session, and the log-in requires none.
     const headers: Record<string, string> = path.startsWith('/game?')
       ? { cookie: await cookieOf(site, demo.member) }
       : {};
@@ -64,7 +64,7 @@ async function bannersOf(site: Site, group: string): Promise<number> {
 
 const topMenu = (page: Page) => page.getByRole('navigation', { name: 'ทางลัด' });
 
-test('R2.2.4 language, theme and the top menu; rankings are linked only while a banner of theirs exists', async ({
+test('R2.2.4 language, theme and the top menu; rankings are linked only while they have a banner', async ({
   page,
   site,
 }) => {
@@ -122,7 +122,7 @@ async function lanesOf(site: Site): Promise<Lane[]> {
   return (JSON.parse(body) as { value: { data: { lanes: Lane[] } } }).value.data.lanes;
 }
 
-test('R2.2.6 categories with vendors open their list by pointer and by key, eleven at most, in the platform’s order; category and more lead to its page, slots to their launcher, which keeps the vendor, other vendors to theirs', async ({
+test('R2.2.6 categories with vendors open their list by pointer and by key, eleven at most, in the platform’s order; category and "more" lead to its page, slots to their launcher for that vendor, other vendors to theirs', async ({
   page,
   site,
 }) => {
@@ -177,7 +177,7 @@ test('R2.2.6 categories with vendors open their list by pointer and by key, elev
   const lanes = await lanesOf(site);
   const firstOf = (one: string) => lanes.find(({ title }) => title === one)?.cards[0]?.vassalage ?? '';
   const followed = async (button: string | null, name: string): Promise<string> => {
-    // On the pages of games the bar is folded.
+    // The bar is collapsed on game pages.
     await page.goto(`${site.origin()}/?lang=en`);
     await awake(page);
     const item = category(name).first();
@@ -197,7 +197,7 @@ test('R2.2.6 categories with vendors open their list by pointer and by key, elev
   expect(JSON.parse((await kept()) ?? '{}')).toEqual({ gameType: 'RNG', vassalage: firstOf('RNG') });
 });
 
-test('pointed at, a tile of nakhla opens its list as wide as the page, and the pointer gets into it', async ({
+test('hovering over a tile of nakhla opens its list as wide as the page, and the pointer can reach it', async ({
   page,
   site,
 }) => {
@@ -205,13 +205,13 @@ test('pointed at, a tile of nakhla opens its list as wide as the page, and the p
   await page.goto(site.origin('nakhla'));
   const tile = page.locator('#w-nav-live');
   const box = await tile.boundingBox();
-  if (!box) throw new Error('no tile');
+  if (!box) throw new Error('The tile has no box.');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   const list = tile.locator('[popover]');
   await expect(list).toBeVisible();
   expect((await list.boundingBox())?.width).toBe(1280);
   const last = await list.getByRole('link').last().boundingBox();
-  if (!last) throw new Error('no vendor');
+  if (!last) throw new Error('The list has no vendor.');
   await page.mouse.move(box.x + box.width / 2, last.y + last.height / 2, { steps: 40 });
   await expect(list).toBeVisible();
 
@@ -225,7 +225,7 @@ test('pointed at, a tile of nakhla opens its list as wide as the page, and the p
   ).toBeGreaterThanOrEqual(box.y + box.height);
 });
 
-test('on game pages the navigation is folded and opens, also without script', async ({
+test('on game pages the navigation is collapsed and opens, also without JavaScript', async ({
   browser,
   watched,
   site,
@@ -245,7 +245,7 @@ test('on game pages the navigation is folded and opens, also without script', as
   }
 });
 
-test('the navigation offers each category that has vendors, cockfight by the games route, and the vendor of its own', async ({
+test('the navigation offers each category that has vendors, cockfight through the games route, and the separate vendor', async ({
   site,
 }) => {
   const { body } = await site.get('/?lang=en');
@@ -272,7 +272,7 @@ test('the navigation offers each category that has vendors, cockfight by the gam
   expect(bar).toContain('href="/down"');
 });
 
-test('R2.4.1 nine logos stand side by side, 30 apart, and move; the help list and the copyright line follow', async ({
+test('R2.4.1 nine logos are side by side, 30 apart, and move; the help list and the copyright line follow', async ({
   page,
   site,
 }) => {
@@ -305,7 +305,7 @@ test('R2.4.1 nine logos stand side by side, 30 apart, and move; the help list an
   await expect(foot).toContainText(/©.*20\d\d/);
 });
 
-test('on a phone the logos of the vendors stay large enough to be read', async ({ page, site }) => {
+test('on a phone the logos of the vendors stay large enough to read', async ({ page, site }) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(site.origin());
@@ -322,13 +322,13 @@ test('on a phone the logos of the vendors stay large enough to be read', async (
   }
 });
 
-/** One language of each brand, another with the next seed; in the matrix all. */
+/** One language of each brand, by seed; the matrix tests all. */
 for (const [brand, languages] of [
   ['siam', ['th', 'en']],
   ['meridian', ['en', 'zh', 'vi']],
   ['nakhla', ['ar', 'fa', 'ur', 'en']],
 ] as const)
-  test(`on a phone the header of ${brand} keeps within the window, account and a logo that can be read in one row`, async ({
+  test(`on a phone the header of ${brand} stays within the window, account and a legible logo in one row`, async ({
     page,
     site,
   }) => {
@@ -349,7 +349,7 @@ for (const [brand, languages] of [
           const tools = await page.locator(account ? '#w-account' : '#w-register').boundingBox();
           if (!tools) throw new Error(`${what}: no account`);
           expect.soft(logo.height, `height of the logo, ${what}`).toBeGreaterThanOrEqual(20);
-          // Six figures and a currency of three letters take a row of their own on the smallest phone.
+          // Six digits and a three-letter currency take a row of their own on the smallest phone.
           if (width > 320 || !account)
             expect.soft(tools.y, `one row, ${what}`).toBeLessThan(logo.y + logo.height);
         }
@@ -357,7 +357,7 @@ for (const [brand, languages] of [
     }
   });
 
-/** Where a picture stands, and how high it is drawn there in its own proportions. */
+/** Where a picture is, and how high it is drawn there in its own proportions. */
 function drawn(picture: Locator): Promise<{ y: number; height: number }> {
   return picture.evaluate((image) => {
     if (!(image instanceof HTMLImageElement)) throw new Error('no picture');
@@ -369,7 +369,7 @@ function drawn(picture: Locator): Promise<{ y: number; height: number }> {
 
 const about = ['company', 'contact', 'terms', 'responsible-gaming', 'privacy', 'affiliates', 'refund'];
 
-test('R2.4.2 the about list holds its seven entries in order, each leading to its article', async ({
+test('R2.4.2 the about list has its seven entries in order, each leading to its article', async ({
   site,
 }) => {
   const titles = [
@@ -408,7 +408,7 @@ test('the help list shows the categories of helpCenter, and each leads to them',
   await expect(page.locator('main')).toContainText(title);
 });
 
-test('the page is reached by keyboard alone: skip link first, then the header in its order', async ({
+test('the page can be reached by keyboard alone: skip link first, then the header in order', async ({
   page,
   site,
 }) => {

@@ -16,7 +16,7 @@ const sendCode = (page: Page) => dialog(page).getByRole('button', { name: 'ส�
 test.beforeAll(async ({ site }) => {
   await site.operate('flag', 'MOBILEVERCODELOGIN3', 'on');
   await site.operate('setting', 'smsLogin', 'on');
-  // The document beside the page carries all words of the widget: what is shown stands in the dialog.
+  // The embedded document has all words of the widget: what is displayed is in the dialog.
   const dialogOf = (html: string) => /<dialog[^]*?<\/dialog>/.exec(html)?.[0] ?? '';
   await until(async () => dialogOf((await site.get('/?open=login')).body).includes('รหัสทาง SMS'), 10_000);
 });
@@ -26,7 +26,7 @@ test.afterAll(async ({ site }) => {
   await site.operate('setting', 'smsPerDay', '2000');
 });
 
-// From an address of their own: where others have had codes sent from, the next one asks for a captcha.
+// From unused addresses: one that has had codes sent requires a captcha for the next one.
 test.beforeEach(({ page }, { retry }) =>
   page.setExtraHTTPHeaders({ 'x-forwarded-for': `127.0.0.${51 + retry}` }),
 );
@@ -37,7 +37,7 @@ async function openSms(page: Page, site: Site): Promise<void> {
   await expect(mobile(page)).toBeVisible();
 }
 
-test('a member logs in by a code that came by SMS, sent once while it counts down; number and dial code are remembered for a day', async ({
+test('a member logs in with a code sent by SMS, once per countdown; number and dial code are remembered for a day', async ({
   page,
   site,
 }) => {
@@ -81,7 +81,7 @@ test('a member logs in by a code that came by SMS, sent once while it counts dow
   await expect(dialog(page).getByRole('checkbox', { name: th.remember }).last()).toBeChecked();
 });
 
-test('R8.2 why a request for a code failed is said in a warning that is confirmed', async ({
+test('R8.2 a failed request for a code shows the reason in a warning that must be confirmed', async ({
   page,
   site,
 }) => {
@@ -104,7 +104,7 @@ test('R8.2 why a request for a code failed is said in a warning that is confirme
   await page.unroute('**/wps/verification/sms/noLogin');
   await site.operate('setting', 'smsPerDay', '0');
   await expect(sendCode(page)).toBeEnabled();
-  // What an operator says is done within 2 s.
+  // An operator's change takes effect within 2 s.
   await page.waitForTimeout(2_000);
   await sendCode(page).click();
   await expect(warning).toContainText('โควตาไม่เพียงพอ กรุณาติดต่อฝ่ายบริการลูกค้า');
@@ -113,12 +113,12 @@ test('R8.2 why a request for a code failed is said in a warning that is confirme
   await expect(dialog(page)).toBeVisible();
 });
 
-test('by keyboard alone: the arrow keys go over the tabs, and a country is searched by name and by code', async ({
+test('by keyboard alone: the arrow keys move between the tabs, and a country is searched by name and by code', async ({
   page,
   site,
 }) => {
   await page.goto(`${site.origin()}/?open=login`);
-  // The form behind the tabs is there once they are awake: a key before that is nobody's.
+  // The form behind the tabs is rendered once they are hydrated: an earlier key press is lost.
   await expect(dialog(page).locator('[name=mobileNum]')).toBeAttached();
   await dialog(page).getByRole('tab').first().focus();
   await page.keyboard.press('ArrowRight');
@@ -146,7 +146,7 @@ test('by keyboard alone: the arrow keys go over the tabs, and a country is searc
   await expect(search).toHaveCount(0);
 });
 
-test('R8.8 a log-in that has to wait says for how long in words, and leads to the way by code', async ({
+test('R8.8 a log-in that has to wait says how long in words, and leads to the log-in by code', async ({
   page,
   site,
 }) => {

@@ -7,14 +7,14 @@ test.use(returning);
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Presses log out and yes. */
+/** Presses log out and confirms. */
 async function leave(page: Page): Promise<void> {
   await accountMenu(page).click();
   await page.locator('#account-menu').getByRole('link', { name: th.logout }).click();
   await dialog(page).getByRole('button', { name: th.logout }).click();
 }
 
-test('what fails outside of a form is told in one dialog, which offers to try again, and trying again helps', async ({
+test('a failure outside a form shows in one dialog with a retry button, and retrying helps', async ({
   page,
   site,
 }) => {
@@ -29,7 +29,7 @@ test('what fails outside of a form is told in one dialog, which offers to try ag
   });
   await leave(page);
   await expect(dialog(page).getByRole('alert')).toContainText('เครือข่ายขัดข้อง กรุณาลองอีกครั้ง');
-  // Nothing of it stands in the address.
+  // The address contains nothing of it.
   expect(page.url()).toBe(`${site.origin()}/?open=trouble`);
   expect(calls).toBe(1);
   await dialog(page).getByRole('button', { name: 'ลองอีกครั้ง' }).click();
@@ -37,7 +37,7 @@ test('what fails outside of a form is told in one dialog, which offers to try ag
   expect(calls).toBe(2);
 });
 
-test('an address that asks for the dialog says nothing, as nothing has failed', async ({ page, site }) => {
+test('an address that requests the dialog shows nothing, as nothing has failed', async ({ page, site }) => {
   await page.goto(`${site.origin()}/?open=trouble`);
   await awake(page);
   await expect(dialog(page)).toHaveCount(0);

@@ -5,12 +5,13 @@ import { awake, demo, expect, test } from '../support/test.ts';
 import type { Site } from '../support/Site.ts';
 
 /**
- * The first trace of the agent of the demonstration (account, nickname, money) with what stands around it; undefined where
- * there is none. Six figures that were drawn are none of his balance.
+ * The first trace of the demo agent (account, nickname, money) with its surroundings; undefined if there is none. A
+ * random
+ * six-digit number is not a balance.
  */
 const traceIn = (text: string) => /.{0,80}(?:demo_agent|Anong|(?<!\d)86,?240(?!\d")).{0,40}/s.exec(text)?.[0];
 
-/** All that a tab and its browser hold that script could read, and what it shows. */
+/** Everything in a tab and its browser that script could read, and what it shows. */
 async function everything(page: Page, context: BrowserContext): Promise<string> {
   const inside = await page.evaluate(async () => {
     const kept: string[] = [
@@ -81,7 +82,7 @@ test('a second tab follows a log-out and a log-in', async ({ page, context, site
   await expect(accountMenu(second)).toContainText('Somchai');
 });
 
-test('Back after a log-out shows nothing of who was there, also out of the browser’s own cache', async ({
+test('Back after a log-out shows nothing of the account, even from the browser’s own cache', async ({
   site,
   watched,
 }) => {
@@ -118,7 +119,7 @@ test('Back after a log-out shows nothing of who was there, also out of the brows
   }
 });
 
-/** Logs out past the page, as another window would, without telling it. */
+/** Logs out bypassing the page, as another window would, without notifying it. */
 async function leave(site: Site, context: BrowserContext): Promise<void> {
   const cookies = await context.cookies();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -142,7 +143,7 @@ test('a cookie carried to another brand of the same merchant is a guest there', 
   expect((await asked('sister', '/')).body).not.toContain('id="w-account"');
 });
 
-test('the token is in no place that script can read, and in no answer', async ({ page, context, site }) => {
+test('the token is in no place that script can read, and in no response', async ({ page, context, site }) => {
   const answers: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.url().startsWith(site.origin()) && !/\/(media|-\/f|-\/build)\//.test(response.url()))

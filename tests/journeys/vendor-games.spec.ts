@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use(returning);
 
-test('the popup list of a vendor goes on while it is scrolled, no game twice, and by its button after a page was lost', async ({
+test('the popup list of a vendor continues while it is scrolled, repeats no game, and resumes with its button after a page failed to load', async ({
   page,
   site,
 }) => {

@@ -11,7 +11,7 @@ const running = (page: Page) =>
     return animationName !== 'none' && animationPlayState === 'running';
   });
 
-test('R2.5.9 names are masked, the board moves, and stops by pointer, focus and its button', async ({
+test('R2.5.9 names are masked, the board moves, and pauses on hover, focus and with its button', async ({
   page,
   site,
 }) => {
@@ -41,11 +41,11 @@ test('R2.5.9 names are masked, the board moves, and stops by pointer, focus and 
   await expect(board.getByRole('button', { name: 'เลื่อนรายการต่อ' })).toBeVisible();
 });
 
-test('R2.5.9 more wins join the line behind those in view, newer ones when it has gone round: nothing is moved', async ({
+test('R2.5.9 further wins join the line behind those in view, newer ones after a full loop: nothing shifts', async ({
   page,
   site,
 }) => {
-  // Wide enough for the line to begin anew in view while it has six wins.
+  // Wide enough for the line to repeat in view while it has six wins.
   await page.setViewportSize({ width: 1680, height: 900 });
   await page.clock.install();
   await page.goto(site.origin('meridian'));
@@ -84,7 +84,7 @@ test('R2.5.9 more wins join the line behind those in view, newer ones when it ha
   await expect(line.first()).toContainText('ne****w1');
 });
 
-test('R2.5.9 it stands still where motion is unwelcome, and every win can be scrolled to', async ({
+test('R2.5.9 it stops with reduced motion, and every win can be scrolled to', async ({
   browser,
   watched,
   site,
@@ -105,7 +105,7 @@ test('R2.5.9 it stands still where motion is unwelcome, and every win can be scr
   await context.close();
 });
 
-test('R4.22 R3.2 a change of language loads the wins anew in it, with separators and the currency of the brand', async ({
+test('R4.22 R3.2 a change of language reloads the wins in it, with separators and the currency of the brand', async ({
   page,
   site,
 }) => {

@@ -9,7 +9,7 @@ const deploy = join(import.meta.dirname, '../../deploy/nginx');
 export interface NginxPorts {
   http: number;
   https: number;
-  /** Where the portals find their platforms. */
+  /** Where the portals reach the platforms. */
   platforms: number;
   portal: [number, number];
   platform: [number, number];
@@ -23,8 +23,9 @@ export function nginxMissing(): string | undefined {
 }
 
 /**
- * A real nginx with the files of `deploy/nginx`, in a temporary folder, with a certificate of its own. Ports, names and
- * paths are replaced; a replacement that finds nothing throws, so that the files cannot drift away from the test.
+ * A real nginx with the files of `deploy/nginx`, in a temporary folder, with a self-signed certificate. Ports, names
+ * and
+ * paths are replaced; a replacement without a match throws, so that the files and the test stay in step.
  */
 export class Nginx {
   readonly #dir = mkdtempSync(join(tmpdir(), 'livery-nginx-'));
@@ -34,12 +35,12 @@ export class Nginx {
   constructor(ports: NginxPorts, platformKey: string) {
     this.#write(ports, platformKey);
     const tried = spawnSync('nginx', ['-t', ...this.#args()], { encoding: 'utf8' });
-    if (tried.status !== 0) throw new Error(`nginx refuses the configuration: ${tried.stderr}`);
+    if (tried.status !== 0) throw new Error(`nginx rejects the configuration: ${tried.stderr}`);
     this.#process = spawn('nginx', this.#args(), { stdio: 'ignore' });
     this.#ended = new Promise((resolve) => this.#process.once('exit', resolve));
   }
 
-  /** What it wrote to its error log. */
+  /** The contents of its error log. */
   errors(): string {
     return readFileSync(join(this.#dir, 'error.log'), 'utf8');
   }
@@ -113,7 +114,7 @@ function replaced(file: string, replacements: [string, string][]): string {
   return text;
 }
 
-/** What a system's own nginx.conf says: everything of it lies in one folder here. */
+/** Replaces a system's nginx.conf: all of its files are in one folder. */
 function main(dir: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return [

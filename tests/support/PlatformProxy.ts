@@ -2,23 +2,23 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { Duplex } from 'node:stream';
 import { corrupt } from './corrupt.ts';
 
-/** What goes wrong between the portal and the platform, whatever is asked. */
+/** Faults between the portal and the platform that affect every call. */
 export const faults = ['down', 'slow', 'status 500', 'html', 'wrong-types', 'cut'] as const;
 export type Fault = (typeof faults)[number];
 
-/** What becomes of one call: another answer than the real one, a failure, or an answer that is late. */
+/** The fault of one call: a changed response, a failure, or a late response. */
 export type Bend = { value: (real: never) => unknown } | 'fail' | 'late';
 
 /** Milliseconds that a slow platform takes. */
 const slowness = 3000;
-/** Milliseconds that a late answer takes: longer than the portal waits for HTML. */
+/** Milliseconds that a late response takes: longer than the portal waits before it sends HTML. */
 const lateness = 1500;
 
-/** Stands in front of a real platform; passes all on as it is, until it is told to bend single answers or spoil all. */
+/** A proxy in front of a real platform. Forwards everything unchanged, except calls with a fault. */
 export class PlatformProxy {
-  /** What becomes of all calls. */
+  /** The fault of all calls. */
   mode: Fault | 'ok' = 'ok';
-  /** Paths of calls that came and were not answered as the platform would: a test must see that its fault was met. */
+  /** Paths of calls that a fault affected: a test must verify that its fault occurred. */
   readonly met = new Set<string>();
   /** Port of the real platform on loopback. */
   target = 0;
@@ -30,7 +30,7 @@ export class PlatformProxy {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
   }
 
-  /** What becomes of a socket that is opened to it. */
+  /** Handles WebSocket upgrades. */
   onUpgrade(listener: (asked: IncomingMessage, socket: Duplex, head: Buffer) => void): void {
     this.#server.on('upgrade', listener);
   }
@@ -45,7 +45,7 @@ export class PlatformProxy {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** All answers are the real ones again, but for these, by path. */
+  /** Forwards everything unchanged, except for these calls, by path. */
   bend(bends: Record<string, Bend> = {}): void {
     this.mode = 'ok';
     this.met.clear();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What cannot be taken back from a context or a page: whoever asks for it leaves nothing for the next visitor. */
+/** Methods whose effects on a context or a page cannot be undone: a test that calls one leaves no context to reuse. */
 const lasting = [
   'addInitScript',
   'emulateMedia',
@@ -12,19 +12,23 @@ const lasting = [
 ];
 
 /**
- * A visitor who was here before: his browser has the files of the site at hand, and compiled, which is three quarters of
- * what a home costs. Of those who came before him there is nothing else: no cookie, nothing in storage, no listener.
+ * A returning visitor: the browser has cached and compiled the files of the site, which saves three quarters of the
+ * cost of
+ * a home page. Nothing else of earlier visitors is left: no cookie, no storage, no listener.
  */
 export class Returning {
   #context: BrowserContext | undefined;
   #page: Page | undefined;
   #key = '';
   #window: ReturnType<Page['viewportSize']> = null;
-  /** Something was done that cannot be taken back. */
+  /** Something was done that cannot be undone. */
   #spent = false;
   readonly #origins = new Set<string>();
 
-  /** The page of the one before, where he was let in by the same `key`; `make` gives a context else. */
+  /**
+   * The page of the previous visitor if it was created with the same `key`; otherwise a page of the context from
+   * `make`.
+   */
   async arrive(key: string, make: () => Promise<BrowserContext>): Promise<Page> {
     if (!this.#page || this.#key !== key) await this.#begin(key, await make());
     const page = this.#page!;
@@ -33,7 +37,7 @@ export class Returning {
     return page;
   }
 
-  /** Leaves the files of this site at hand and nothing else; where that is not sure, all of it is closed. */
+  /** Retains only the cached files of this site; where that is not certain, closes everything. */
   async leave(origin: string, wentWell: boolean): Promise<void> {
     const [context, page] = [this.#context, this.#page];
     if (!context || !page) return;
@@ -82,7 +86,7 @@ export class Returning {
   }
 }
 
-/** What a test may listen to. */
+/** Events that a test may listen to. */
 const events = [
   'request',
   'requestfailed',
@@ -104,7 +108,7 @@ const events = [
 /** `http://siam.localhost:4000` and `http://meridian.localhost:4000` are brands of one `localhost:4000`. */
 const hostOf = (origin: string) => /\w+:\d+$/.exec(origin)?.[0];
 
-/** Nothing is left of what a page did at these addresses; at the last of them it stands then. */
+/** Removes everything that a page stored at these origins; the page ends at the last of them. */
 async function reset(context: BrowserContext, page: Page, origins: string[]): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const one of [page, context]) {

@@ -5,16 +5,19 @@ import { serverEnvironment, serverFlags } from '#scripts/lib/serverProcess.ts';
 const root = process.env['LIVERY_ROOT'] ?? process.cwd();
 
 interface ServerOptions {
-  /** As `npm start` starts it. What keeps memory small costs a sixth of a journey's time where page faults are dear. */
+  /**
+   * Starts with the flags of `npm start`. Saving memory costs a sixth of a journey's time where page faults are
+   * expensive.
+   */
   saving?: boolean;
 }
 
-/** One built server as a process of its own. */
+/** One built server in a process of its own. */
 export class Server {
   readonly name: 'portal' | 'platform';
   readonly #process: ChildProcess;
   readonly #ended: Promise<number | null>;
-  /** All that it wrote: its log, line by line JSON, on stderr. */
+  /** Everything it wrote: its log, as lines of JSON, on stderr. */
   log = '';
 
   constructor(name: 'portal' | 'platform', env: NodeJS.ProcessEnv, { saving = false }: ServerOptions = {}) {
@@ -43,7 +46,7 @@ export class Server {
     return this.#process.pid ?? 0;
   }
 
-  /** Resolves when the server says it is ready; rejects with its words when it ends before. */
+  /** Resolves when the server is ready; rejects with its output if it ends before that. */
   async ready(): Promise<void> {
     const until = Date.now() + 40_000;
     while (!this.log.includes(`${this.name} ready`)) {
@@ -53,7 +56,7 @@ export class Server {
     }
   }
 
-  /** Its exit code: 0 where it ended in order, null where it had to be killed after 15 s. */
+  /** Its exit code: 0 after an orderly stop, null if it had to be killed after 15 s. */
   async stop(): Promise<number | null> {
     if (this.#process.exitCode === null) this.#process.kill('SIGTERM');
     const timer = setTimeout(() => this.#process.kill('SIGKILL'), 15_000);

@@ -16,7 +16,7 @@ export interface Answer {
   body: string;
 }
 
-/** A whole product for a test: platform and portal on free ports, brands and data in a folder of their own. */
+/** A whole product for a test: platform and portal on free ports, with brands and data in a separate folder. */
 export class Site {
   readonly dir = mkdtempSync(join(tmpdir(), 'livery-'));
   readonly brandsDir = join(this.dir, 'brands');
@@ -30,8 +30,8 @@ export class Site {
   #saving = false;
 
   /**
-   * `env` goes to the portal: `PLATFORM_URL` puts another platform in front, and with `platform: false` there is no own
-   * one. With `bent` the portal reaches its platform only through that. `saving` starts the servers as `npm start` does.
+   * `env` goes to the portal: `PLATFORM_URL` selects another platform, and `platform: false` starts none. With `bent` the
+   * portal reaches its platform only through that proxy. `saving` starts the servers as `npm start` does.
    */
   static async start(
     env: NodeJS.ProcessEnv = {},
@@ -87,7 +87,7 @@ export class Site {
     return `http://${brand}.localhost:${this.port}`;
   }
 
-  /** A request past the browser, with the brand's host. */
+  /** A request that bypasses the browser, with the brand's host. */
   get(
     path: string,
     options: { brand?: string; headers?: Record<string, string>; method?: string; body?: string } = {},
@@ -116,7 +116,7 @@ export class Site {
     });
   }
 
-  /** `npm run platform -- …` against this site's platform, less the process of its own. */
+  /** Runs `npm run platform -- …` against this site's platform, in this process. */
   operate(...args: string[]): Promise<string> {
     return runCommand(args, { ...this.#environment('0'), PLATFORM_URL: '' });
   }
@@ -128,7 +128,7 @@ export class Site {
     writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
   }
 
-  /** A brand of its own at `<name>.localhost`. Resolves when the running portal serves it. */
+  /** Creates a brand at `<name>.localhost`. Resolves when the running portal serves it. */
   async addBrand(name: string, config: object = {}, files: Record<string, object> = {}): Promise<void> {
     const brand = { format: 1, extends: 'siam', name, hosts: [`${name}.localhost`], merchantCode: 'SIAM01' };
     for (const [path, content] of Object.entries(files)) this.write(`${name}/${path}`, content);
@@ -146,11 +146,11 @@ export class Site {
   }
 }
 
-/** Waits until something holds, asking every 50 ms. */
+/** Waits until a condition holds, polling every 50 ms. */
 export async function until(holds: () => Promise<boolean> | boolean, within = 5000): Promise<void> {
   const end = Date.now() + within;
   while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`It did not come about within ${within} ms.`);
+    if (Date.now() > end) throw new Error(`The condition did not hold within ${within} ms.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -5,7 +5,7 @@ import type { demo } from './test.ts';
 
 export type Person = keyof typeof demo;
 
-/** Thai words that journeys look for, as a visitor reads them. */
+/** Thai texts that journeys look for, as a visitor reads them. */
 export const th = {
   username: 'ชื่อผู้ใช้',
   password: /^รหัสผ่าน/,
@@ -21,7 +21,7 @@ export const th = {
   wrong: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง',
 } as const;
 
-/** Signs a demo account in by the form of `/login`, and waits until home shows it. */
+/** Signs a demo account in with the form of `/login`, and waits until home shows it. */
 export async function signIn(
   page: Page,
   origin: string,
@@ -36,7 +36,7 @@ export async function signIn(
   await expect(page.getByTitle('อัปเดตยอดเงิน')).toBeVisible();
 }
 
-/** Opens the menu of the account and presses log out, then yes. */
+/** Opens the account menu, presses log out and confirms. */
 export async function signOut(page: Page): Promise<void> {
   await accountMenu(page).click();
   await page.getByRole('link', { name: th.logout }).click();
@@ -44,12 +44,14 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: th.login, exact: true })).toBeVisible();
 }
 
-/** The button that opens the account's menu. */
+/** The button that opens the account menu. */
 export function accountMenu(page: Page) {
   return page.locator('#w-account button[popovertarget]');
 }
 
-/** Signs in past the browser, by the form that works without script; the `Cookie` header of who is then signed in. */
+/**
+ * Signs in without a browser, by the form that works without JavaScript; returns the `Cookie` header of the session.
+ */
 export async function cookieOf(site: Site, account: string, brand = 'siam'): Promise<string> {
   const { headers } = await site.get('/-/login', {
     brand,
@@ -62,7 +64,7 @@ export async function cookieOf(site: Site, account: string, brand = 'siam'): Pro
   return cookies.filter((cookie) => !cookie.endsWith('=')).join('; ');
 }
 
-/** Lets somebody in past the log-in form, for journeys that are not about it: from the next page on they are signed in. */
+/** Signs in bypassing the log-in form, for journeys that are not about it: it takes effect on the next page. */
 export async function enter(page: Page, site: Site, account: string, brand = 'siam'): Promise<void> {
   const pairs = (await cookieOf(site, account, brand)).split('; ');
   const cookies = pairs.map((pair) => {

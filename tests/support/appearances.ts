@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsIn } from './axe.ts';
 
-/** Properties by which two looks of a page are compared. */
+/** Properties that are compared between two renderings of a page. */
 const compared = [
   'display',
   'position',
@@ -36,10 +36,13 @@ const compared = [
   'zIndex',
 ] as const;
 
-/** Lays out and paints what is far below the window too; it has no measures of its own else. */
+/** Lays out and paints even what is far below the window, which is otherwise unmeasured. */
 export const allLaidOut = '* { content-visibility: visible !important }';
 
-/** Every look on the page once, sorted: widget, tag, computed styles. How many rows a list holds is left out. */
+/**
+ * Every distinct rendering on the page, sorted: widget, tag, computed styles. The number of rows in a list does not
+ * matter.
+ */
 export function computedLooks(page: Page): Promise<string[]> {
   const given = { properties: compared, styles: allLaidOut };
   return page.evaluate(({ properties, styles }) => {
@@ -59,7 +62,7 @@ export function computedLooks(page: Page): Promise<string[]> {
   }, given);
 }
 
-/** Texts that do not fit their box, and how far the page reaches beyond the window. */
+/** Texts that do not fit their box, and how far the page exceeds the window. */
 export function clippedTexts(page: Page): Promise<{ clipped: string[]; beyond: number }> {
   return page.evaluate(() => {
     const clipped: string[] = [];
@@ -82,7 +85,7 @@ export function clippedTexts(page: Page): Promise<{ clipped: string[]; beyond: n
   });
 }
 
-/** Gives the window a width, and waits until what follows from it has been laid out and said. */
+/** Gives the window a width, and waits until the resulting layout has settled. */
 export async function resize(page: Page, width: number, height = 900): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(
@@ -90,7 +93,7 @@ export async function resize(page: Page, width: number, height = 900): Promise<v
   );
 }
 
-/** At this width axe finds nothing, every text fits its box, and the page its window. */
+/** At this width axe finds no violation, every text fits its box, and the page its window. */
 export async function inspect(page: Page, width: number, what: string): Promise<void> {
   await resize(page, width);
   expect.soft(await violationsIn(page), `${what} ${width} px`).toEqual([]);

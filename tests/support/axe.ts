@@ -5,18 +5,18 @@ import type { Page } from '@playwright/test';
 const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const source = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Puts axe into a page, once: its usual wrapper does so each time, and takes several times as long. */
+/** Injects axe into a page, once: the usual wrapper does so each time, and takes several times as long. */
 export async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
 }
 
-/** What axe finds wrong in a page, or within one element of it: rule and places, in words. */
+/** What axe reports for a page, or for one element of it: rules and places, in words. */
 export async function violationsIn(page: Page, within?: string): Promise<string[]> {
   await bringAxe(page);
   return page.evaluate(runAxe, within);
 }
 
-/** In the page. */
+/** Runs in the page. */
 async function runAxe(within?: string): Promise<string[]> {
   const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
   const { violations } = await axe.run(within ?? document, { resultTypes: ['violations'] });

@@ -1,6 +1,6 @@
 import type { LaunchOptions } from '@playwright/test';
 
-/** What a container lets Chromium do. */
+/** Flags that Chromium needs in a container. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -11,25 +11,25 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
-/** A journey's browser makes no process ahead for a page that may come, and as few as it can: a sixth of a home's cost. */
+/** Starts no spare process for a possible next page, and as few as possible: a sixth of the cost of a home page. */
 const launch = (args: string[]): LaunchOptions => ({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: [...args, '--renderer-process-limit=1'],
 });
 
-/** A journey looks at no pictures unless it says so: they hold their places all the same, and cost a fifth of a page. */
+/** Journeys load no pictures by default: they keep their space, and cost a fifth of a page. */
 export const blind = launch([...chromiumArgs, '--blink-settings=imagesEnabled=false']);
 
 export const sighted = launch(chromiumArgs);
 
-/** `test.use(withPictures)`: a browser that asks for pictures, paints them, and finds out which fail. */
+/** `test.use(withPictures)`: a browser that loads and paints pictures, and detects failed ones. */
 export const withPictures = { pictures: true };
 
-/** `test.use(inMotion)`: a visitor who likes motion. All others see what moves stand still, which halves what is painted. */
+/** `test.use(inMotion)`: without reduced motion. All others have reduced motion, which halves the painting. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /**
- * `test.use(returning)`: visitors who were here before, as most are, so that their browser has the files of the site at hand.
- * Not for what is about a first visit, or about what a page asks for.
+ * `test.use(returning)`: returning visitors, as most are, whose browser has the files of the site cached. Not for tests
+ * about a first visit, or about what a page requests.
  */
 export const returning = { returning: true };

@@ -1,4 +1,6 @@
-/** Every value below `value` becomes one of another type; `success` stays, so that only the schema can tell. */
+/**
+ * Replaces every value below `value` by one of another type. `success` stays, so that only a schema check detects it.
+ */
 export function corrupt(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return null;
   return Object.fromEntries(

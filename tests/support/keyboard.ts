@@ -1,27 +1,27 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Where the keyboard stands, and what a person sees of it. */
+/** An element that gets the focus, and what a visitor sees of it. */
 export interface Stop {
-  /** Widget, tag and name: for messages. */
+  /** Widget, tag and name, for messages. */
   name: string;
-  /** A number of the element's own. */
+  /** A number that identifies the element. */
   id: number;
   /** Ids of the widgets around it. */
   frames: string[];
-  /** It stands behind the stop before it on the page. */
+  /** It comes after the previous stop in document order. */
   follows: boolean;
-  /** Why its ring cannot be seen, or null: there is none, it is too thin, or too close to the colour behind it. */
+  /** Why its focus ring is invisible, or null: it is missing, too thin, or too close to the color behind it. */
   noRing: string | null;
-  /** Something else covers all of it, or it lies out of the window. */
+  /** It is entirely covered by something else or outside the window. */
   covered: boolean;
-  /** In the header: how far along its line it stands, and how far down. */
+  /** In the header: its distance along the line, and from the top. */
   along: { start: number; top: number } | null;
 }
 
-/** Smallest contrast of a ring with what is behind it (WCAG 2.2, 1.4.11). */
+/** Minimum contrast of a focus ring with its background (WCAG 2.2, 1.4.11). */
 const contrast = 3;
 
-/** What has the focus, or null where nothing of the page has it. */
+/** The focused element, or null if nothing in the page has the focus. */
 export function stopAt(page: Page): Promise<Stop | null> {
   return page.evaluate((least) => {
     const element = document.activeElement;
@@ -46,10 +46,10 @@ export function stopAt(page: Page): Promise<Stop | null> {
     const id = held.stops.indexOf(element);
     return { name, id, frames, follows, noRing: noRing(), covered: isCovered(element), along };
 
-    /** The ring may be drawn by what stands around a field, or by what covers a whole item. */
+    /** The ring may be drawn by an element around a field, or by one that covers a whole item. */
     function noRing(): string | null {
       const places: [Element, string?][] = [[element as Element], [element as Element, '::after']];
-      // Where the focus is on one of the browser's own arrows, the list says that it has it.
+      // Where one of the browser's own scroll buttons has the focus, the list is the active element.
       for (const side of ['inline-start', 'inline-end'])
         places.push([element as Element, `::scroll-button(${side})`]);
       const label = element?.closest('label, li, fieldset');
@@ -72,7 +72,7 @@ export function stopAt(page: Page): Promise<Stop | null> {
       return why;
     }
 
-    /** The colour that an element stands on; null over a picture. */
+    /** The background color of an element; null over a picture. */
     function backgroundOf(holder: Element): number[] | null {
       for (let at: Element | null = holder.parentElement; at; at = at.parentElement) {
         const { backgroundColor, backgroundImage, position } = getComputedStyle(at);
@@ -80,13 +80,13 @@ export function stopAt(page: Page): Promise<Stop | null> {
         if (backgroundImage !== 'none' || at.querySelector(':scope > picture, :scope > * > picture'))
           return null;
         if ((colour[3] ?? 0) > 200) return colour;
-        // It lies over something, nobody knows over what.
+        // It overlaps something that cannot be determined.
         if (position === 'absolute') return null;
       }
       return [255, 255, 255, 255];
     }
 
-    /** Each colour is painted once: a page has a few dozen, and asks for them at every stop. */
+    /** Each color is painted once: a page has a few dozen, and needs them at every stop. */
     function rgb(colour: string): number[] {
       let known = colours.get(colour);
       if (!known) colours.set(colour, (known = painted(colour)));
@@ -134,7 +134,7 @@ export function stopAt(page: Page): Promise<Stop | null> {
   }, contrast);
 }
 
-/** Presses a key until the focus has left the page or comes to where it was; all stops on the way. */
+/** Presses a key until the focus has left the page or returns to the first stop; returns all stops on the way. */
 export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', most = 500): Promise<Stop[]> {
   const stops: Stop[] = [];
   while (stops.length < most) {
@@ -144,14 +144,14 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', most = 500): Pr
     stops.push(stop);
   }
   throw new Error(
-    `The focus goes on and on: ${stops
+    `The focus neither leaves the page nor returns to the first stop. Last stops: ${stops
       .slice(-5)
       .map(({ name }) => name)
       .join(' → ')}`,
   );
 }
 
-/** What could be reached by key and was no stop since the page was loaded. */
+/** Focusable elements that have not been a stop since the page was loaded. */
 export function leftOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { stops = [] } = window as unknown as { stops?: Element[] };
@@ -166,7 +166,7 @@ export function leftOut(page: Page): Promise<string[]> {
   });
 }
 
-/** Each stop shows its ring, none is covered, and they follow one another as they stand on the page. */
+/** Each stop shows its ring, none is covered, and they follow each other in page order. */
 export function expectStops(stops: Stop[], what: string): void {
   expect
     .soft(
@@ -199,6 +199,6 @@ export function expectStops(stops: Stop[], what: string): void {
     .toEqual([]);
 }
 
-/** Whether the focus is in a box, or in none of the page's. */
+/** Whether the focus is inside an element. */
 export const holdsFocus = (box: Locator) =>
   box.evaluate((element) => element.contains(document.activeElement));

@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A port on loopback that nobody listens on right now: below those that systems hand out by themselves (from 32768 on),
- * one of which is often somebody's before the server that it was meant for has started.
+ * A port on loopback that is free now. It is below the ephemeral ports (from 32768 on), as another process often takes
+ * one
+ * of those before the intended server has started.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

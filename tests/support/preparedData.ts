@@ -17,14 +17,15 @@ import { Server } from './Server.ts';
 
 const root = process.env['LIVERY_ROOT'] ?? process.cwd();
 
-/** A prepared database older than this is made anew: its platform would have too much to catch up with. */
+/** A prepared database older than this is replaced: its platform would have too much to catch up with. */
 const freshMs = 30 * 60_000;
-/** Nobody takes so long to make one: whoever began it is gone. */
+/** No process takes this long to make one: the one that started has died. */
 const makingMs = 100_000;
 
 /**
- * Puts a database into a data folder that the same build has filled with the demonstration: a platform that begins with
- * it is there in a quarter of the time. One is made for all tests of half an hour; whoever comes meanwhile waits.
+ * Copies a database into a data folder that the same build has filled with the demo data: a platform starts with it in
+ * a
+ * quarter of the time. All tests within half an hour share one; concurrent processes wait for it.
  */
 export async function prepareData(dataDir: string): Promise<void> {
   const kept = join(tmpdir(), `livery-test-data-${fingerprint()}`);
@@ -42,7 +43,7 @@ export async function prepareData(dataDir: string): Promise<void> {
   if (!copyWhole(kept, join(dataDir, 'database'))) await prepareData(dataDir);
 }
 
-/** False where another process has put a newer one in its place meanwhile: half of each is no database. */
+/** False if another process has replaced it in the meantime: the copy may mix both. */
 function copyWhole(from: string, to: string): boolean {
   const which = () => statSync(from, { throwIfNoEntry: false })?.ino;
   const first = which();
@@ -65,7 +66,7 @@ async function make(kept: string): Promise<void> {
   try {
     await platform.ready();
     await platform.stop();
-    // In one step each: nobody may find it half gone.
+    // One rename each: no process may find it half deleted.
     if (existsSync(kept)) renameSync(kept, join(dir, 'before'));
     renameSync(join(dir, 'database'), kept);
   } finally {
@@ -79,7 +80,7 @@ function isFresh(path: string, within: number): boolean {
   return found !== undefined && Date.now() - found.mtimeMs < within;
 }
 
-/** Whether the folder could be made: of several processes one makes it. */
+/** Whether the folder was created: only one of several processes succeeds. */
 function isMine(path: string): boolean {
   try {
     mkdirSync(path);
@@ -89,7 +90,7 @@ function isMine(path: string): boolean {
   }
 }
 
-/** A word that changes with the build, the migrations and the data of the demonstration. */
+/** A key that changes with the build, the migrations and the demo data. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'dist/server/platform.js')));
   for (const folder of ['platform/database/migrations', 'platform/seed'])

@@ -1,6 +1,6 @@
 import { until, type Site } from './Site.ts';
 
-/** The six digits of the last SMS to a number such as `+66812345678`. Waits for it: it leaves after the response. */
+/** The six digits of the last SMS to a number such as `+66812345678`. Waits for it: it is sent after the response. */
 export async function smsCode(site: Site, number: string): Promise<string> {
   let code = '';
   await until(async () => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * How a page is built, without its colours, pictures and words: every visible box as widget, tag, way of laying out
- * and size (in twelfths of the window, heights by doubling), inside what box it stands and after which. A list of
- * equal rows counts once.
+ * The structure of a page without its colors, pictures and words: every visible box as widget, tag, layout and size (in
+ * twelfths of the window, heights by doubling), with its parent box and its predecessor. A list of equal rows counts
+ * once.
  */
 export function structureOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -15,7 +15,7 @@ export function structureOf(page: Page): Promise<string[]> {
     }
     const told = document.getElementById('document')?.textContent;
     const { regions } = JSON.parse(told ?? '{}') as { regions: Record<string, Placed[]> };
-    // A brand names its nodes as it likes: what stands there is what counts.
+    // Node ids are the brand's choice: only the widget matters.
     const widgets = new Map<string, string>();
     const note = (nodes: Placed[]): void => {
       for (const { id, widget, slots = {} } of nodes) {

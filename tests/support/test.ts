@@ -14,30 +14,30 @@ import { Returning } from './Returning.ts';
 import { Site } from './Site.ts';
 
 interface Reports {
-  /** What the content security policy reported, and what went wrong in the page. */
+  /** Violations that the content security policy reported, and errors in the page. */
   faults: string[];
-  /** Pop-up notices stay away; false where a journey is about them. */
+  /** Suppresses pop-up notices; false for journeys about them. */
   quiet: boolean;
-  /** The context is one of the browser that shows pictures: `withPictures`. */
+  /** Uses a context of the browser that shows pictures: `withPictures`. */
   pictures: boolean;
-  /** The visitor was here before: `returning`. */
+  /** The visitor is returning: `returning`. */
   returning: boolean;
-  /** Watches a context that a journey makes itself as the usual one is watched; to be called before it has a page. */
+  /** Watches a context that a journey creates itself like the default one; call it before the context has a page. */
   watched: (context: BrowserContext) => Promise<BrowserContext>;
 }
 
-/** What the journeys of a worker share: to start a site costs as much as three of them. */
+/** What the journeys of a worker share, as starting a site costs as much as three journeys. */
 interface Shared {
-  /** Behind it stands the platform of the site: who bends it makes it straight again. */
+  /** A proxy in front of the site's platform: a test that sets a fault clears it again. */
   bent: PlatformProxy;
-  /** Its visitors come from where `X-Forwarded-For` says. What is changed for all of it is changed back. */
+  /** Visitors come from the address in `X-Forwarded-For`. Tests that change something site-wide change it back. */
   site: Site;
-  /** The browser that shows pictures, started for the first who asks: one more worker would cost a site. */
+  /** The browser that shows pictures, started on first use: another worker would need another site. */
   sightedBrowser: () => Promise<Browser>;
   returningVisitor: Returning;
 }
 
-/** Journeys: one site a worker; every page is watched for policy reports, errors and keys that nobody should see. */
+/** Journeys: one site per worker; every page is checked for policy violations, errors and visible translation keys. */
 export const test = base.extend<Reports, Shared>({
   bent: [
     async ({}, use) => {
@@ -139,7 +139,7 @@ async function prepare(context: BrowserContext, quiet: boolean, pictures: boolea
   await context.addInitScript(reportPolicy);
 }
 
-/** A page wakes once its largest picture is painted, or 2 s later. Where no pictures come, it need not wait for one. */
+/** A page hydrates once its largest picture is painted, or 2 s later. Without pictures, it need not wait for one. */
 function wakeOnLoad(): void {
   addEventListener('load', () => dispatchEvent(new Event('touchstart')));
 }
@@ -161,7 +161,7 @@ function watch(page: Page, faults: string[]): void {
 
 export { expect };
 
-/** Wakes the page as a first touch does, and waits until React has taken it over: by itself it waits for its pictures. */
+/** Hydrates the page as a first touch does, and waits for it: by itself the page waits for its pictures. */
 export async function awake(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('touchstart')));
   await page.waitForFunction(() =>
@@ -169,7 +169,7 @@ export async function awake(page: Page): Promise<void> {
   );
 }
 
-/** Waits until the widget around an element is awake: what only script does would else be done to a sleeper. */
+/** Waits until the widget around an element is hydrated: script's changes to a dehydrated one would be lost. */
 export async function awakeAt(element: Locator): Promise<void> {
   const isAwake = () =>
     element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')));

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** What a page saw of its own widgets. */
+/** What a page recorded about its own widgets. */
 interface Witness {
   /** Ids of frames that lost their content or were hidden by React at any time. */
   blanks: string[];
-  /** Frame id → its first element, as the parser made it. */
+  /** Frame id → its first element, as the parser created it. */
   first: Map<string, Element>;
 }
 
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Watches from before the first byte: which frames go blank, and which elements the server's HTML made. */
+/** Records from the first byte on which frames go blank, and which elements the server's HTML created. */
 export async function witness(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Witness = { blanks: [], first: new Map() };
@@ -49,7 +49,7 @@ export async function witness(page: Page): Promise<void> {
   });
 }
 
-/** Frames that went blank, and those that stand but hold another element than the server made. */
+/** Frames that went blank, and those whose element is no longer the one from the server. */
 export function changes(page: Page): Promise<{ blanks: string[]; replaced: string[]; same: string[] }> {
   return page.evaluate(() => {
     const { blanks, first } = window.witness;

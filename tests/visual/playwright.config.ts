@@ -2,13 +2,13 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs } from '../../playwright.config.ts';
 
-/** Letters drawn alike with and without a window: as a desktop smooths them by default. */
+/** Renders text alike with and without a window: with a desktop's default antialiasing. */
 const letters = ['--font-render-hinting=slight', '--disable-lcd-text'];
 const reports = path.resolve(import.meta.dirname, '../../reports/visual');
 
 /**
- * Whole pages and widgets of the built Storybook beside the stored pictures. The report shows what differs, old, new and
- * difference; `--update-snapshots` takes what is there now as right.
+ * Compares whole pages and widgets of the built Storybook with the stored pictures. The report shows old, new and
+ * difference; `--update-snapshots` accepts the current state.
  */
 export default defineConfig({
   testDir: '.',
@@ -26,7 +26,7 @@ export default defineConfig({
       args: [...chromiumArgs, ...letters],
     },
   },
-  // Letters are smoothed a little otherwise from one machine to the next; a line or a sign more is over a hundred.
+  // Antialiasing differs slightly between machines; an additional line or character exceeds a hundred pixels.
   expect: {
     timeout: 25_000,
     toHaveScreenshot: { maxDiffPixels: 100, threshold: 0.2, animations: 'disabled' },

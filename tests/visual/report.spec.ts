@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 
 const project = path.resolve(import.meta.dirname, '../..');
 
-/** Settings of the comparison for a folder of its own: one picture, of a bar as many pixels long as `BAR` says. */
+/** Settings of the comparison for a separate folder: one picture, of a bar that is `BAR` pixels long. */
 function filesFor(dir: string): Record<string, string> {
   return {
     'playwright.config.ts': `import path from 'node:path';
@@ -28,7 +28,7 @@ function filesFor(dir: string): Record<string, string> {
   };
 }
 
-test('what differs by more than a hundred pixels is in one report: old, new and difference', async () => {
+test('a difference of more than a hundred pixels is reported with old, new and difference', async () => {
   test.setTimeout(240_000);
   mkdirSync(path.join(project, 'reports'), { recursive: true });
   const dir = mkdtempSync(path.join(project, 'reports/visual-report-'));

@@ -18,7 +18,7 @@ const thai = look('siam', 'th', 'light', 390);
 const english = look('meridian', 'en', 'dark', 1280);
 const arabic = look('nakhla', 'ar', 'light', 390);
 
-/** A small set in which each brand, both themes, both directions and both ends of the widths are seen. */
+/** A small set that covers each brand, both themes, both directions and both ends of the widths. */
 const pictures: [look: Look, stories: string[]][] = [
   [thai, ['pages-siam--home', 'home-banner--default', 'shell-site-header--default']],
   [english, ['pages-meridian--home', 'home-game-row--default', 'shell-site-footer--default']],
@@ -33,18 +33,18 @@ for (const [seen, ids] of pictures)
     for (const id of ids)
       test(id, async ({ stories: window }) => {
         const story = stories.find((one) => one.id === id);
-        if (!story) throw new Error(`Storybook has no story "${id}" any more. Name another one.`);
+        if (!story) throw new Error(`Storybook has no story "${id}". Name an existing one in this file.`);
         const { page } = await window.show(story, seen);
         await page.evaluate(seenToItsEnd);
         await page.addStyleTag({ content: allLaidOut });
-        // The jackpot goes on while it is looked at.
+        // The jackpot would go on counting.
         const mask = [page.locator('#w-jackpot')];
         const file = `${seen.brand}-${seen.language}-${seen.theme}-${seen.width}-${id}.png`;
         await expect(page).toHaveScreenshot(file, { mask, fullPage: true });
       });
   });
 
-/** In the page: goes down to its end and back, so that pictures that are asked for when they are seen are there. */
+/** Runs in the page: scrolls to the end and back, so that lazy pictures are loaded. */
 async function seenToItsEnd(): Promise<void> {
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight / 2) {

@@ -44,7 +44,7 @@ function nodes(list: Node[]): Node[] {
   return list.flatMap((node) => [node, ...nodes(Object.values(node.slots ?? {}).flat())]);
 }
 
-/** All paths that the base brand's nodes name, and those that their widgets name by default. */
+/** All paths in the props of the base brand's nodes, including the defaults of their widgets. */
 function links(): string[] {
   const shell = Object.values(shells['/brands/base/shell.json'] ?? {}).filter(Array.isArray);
   const all = nodes([...shell.flat(), ...Object.values(pages).flatMap(({ nodes: own = [] }) => own)]);
@@ -62,15 +62,15 @@ describe('base brand', () => {
     expect(leadsSomewhere(path)).toBe(true);
   });
 
-  it('leads somewhere with every link of its pages and its shell', () => {
+  it('has a page for every link of its pages and its shell', () => {
     expect(links().length).toBeGreaterThan(20);
     expect(links().filter((path) => !leadsSomewhere(path))).toEqual([]);
   });
 
-  it('keeps pages still to come out of search engines, and says in every language what they will hold', () => {
+  it('excludes unfinished pages from search engines, and describes them in every language', () => {
     const coming = Object.entries(pages).filter(([, page]) => page.coming);
     console.log(
-      `Pages still to come (${coming.length}):\n${coming.map(([file, { paths }]) => `  ${file.slice(19, -5)}  ${paths?.join(' ')}`).join('\n')}`,
+      `Unfinished pages (${coming.length}):\n${coming.map(([file, { paths }]) => `  ${file.slice(19, -5)}  ${paths?.join(' ')}`).join('\n')}`,
     );
     expect(coming.filter(([, page]) => !page.noindex).map(([file]) => file)).toEqual([]);
     const names = coming.map(([file]) => file.slice('/brands/base/pages/'.length, -'.json'.length));
@@ -78,7 +78,7 @@ describe('base brand', () => {
     for (const texts of Object.values(words)) expect(keys.filter((key) => !texts[key])).toEqual([]);
   });
 
-  it('has the same texts in both languages', () => {
+  it('has the same text keys in both languages', () => {
     const [en, th] = ['en', 'th'].map((tag) => Object.keys(words[`/brands/base/words/${tag}.json`] ?? {}));
     expect(en).toEqual(th);
   });

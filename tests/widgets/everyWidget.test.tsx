@@ -57,7 +57,7 @@ const wordsOf = (folder: string, language: 'en' | 'th') =>
 
 const samples: Record<string, string> = { text: 'title', path: '/promotions', asset: '/-/f/1/logo.svg' };
 
-/** The least that a brand file would say of this widget. */
+/** The minimum that a brand file would set for this widget. */
 function leastProps({ required = [], properties = {} }: Schema): Record<string, unknown> {
   return Object.fromEntries(
     required.map((name) => [
@@ -67,7 +67,9 @@ function leastProps({ required = [], properties = {} }: Schema): Record<string, 
   );
 }
 
-/** What the portal writes into every address (`engine/server/pages/PageQuery.ts`) and what it gives its own pages. */
+/**
+ * Parameters that the portal adds to every address (`engine/server/pages/PageQuery.ts`) and passes to its own pages.
+ */
 const ownParameters = ['error', 'filter', 'next', 'open', 'type', 'ip', 'message'];
 /** Parameters of paths: `/help/:article` has `article`. */
 const pathParameters = Object.values(glob.pages).flatMap(({ paths = [] }) =>
@@ -79,21 +81,21 @@ describe.each(folders)('%s', (folder) => {
   const schema = (manifest?.schema ?? {}) as Schema;
   const name = nameOf(folder);
 
-  it('says of itself and of every prop what it is', () => {
+  it('has a title and a description of itself and of every prop', () => {
     expect(schema.title).toBeTruthy();
     expect(schema.description).toBeTruthy();
     for (const property of Object.values(schema.properties ?? {}))
       expect([property.title, property.description]).toEqual([expect.any(String), expect.any(String)]);
   });
 
-  it('takes the least of props and fills in the rest', () => {
+  it('accepts the minimal props and fills in the rest', () => {
     const props = leastProps(schema);
     const asset = (value: unknown) => (value === samples['asset'] ? 'assets/logo.svg' : value);
     const written = Object.fromEntries(Object.entries(props).map(([key, value]) => [key, asset(value)]));
     expect(glob.validators[`${folder}/validate.js`]?.(written)).toBe(true);
   });
 
-  it('has the same words in Thai and English, plural forms aside', () => {
+  it('has the same words in Thai and English, apart from plural forms', () => {
     const keys = (language: 'en' | 'th') =>
       [
         ...new Set(Object.keys(wordsOf(folder, language)).map((key) => key.replace(/_(one|other)$/, ''))),
@@ -102,7 +104,7 @@ describe.each(folders)('%s', (folder) => {
     expect(Object.values(wordsOf(folder, 'th')).filter((text) => !text.trim())).toEqual([]);
   });
 
-  it('names in its manifest the query parameters that its files read', () => {
+  it('lists in its manifest the query parameters that its files read', () => {
     const read = Object.entries(glob.sources)
       .filter(([file]) => file.startsWith(`${folder}/`))
       .flatMap(([, text]) => Array.from(text.matchAll(/params\['(\w+)'\]/g), ([, key = '']) => key));
@@ -110,14 +112,14 @@ describe.each(folders)('%s', (folder) => {
     expect(read.filter((key) => !named.has(key))).toEqual([]);
   });
 
-  it('owns the texts that its props name by default', () => {
+  it('has the texts that its props name by default', () => {
     const named = Object.values(schema.properties ?? {})
       .filter(({ format, default: usual }) => format === 'text' && typeof usual === 'string')
       .map(({ default: usual }) => String(usual));
     expect(named.filter((key) => !key.includes('.') && wordsOf(folder, 'en')[key] === undefined)).toEqual([]);
   });
 
-  it.each(['ltr', 'rtl'] as const)('renders on the server without a complaint, %s', (dir) => {
+  it.each(['ltr', 'rtl'] as const)('renders on the server without a warning, %s', (dir) => {
     const file = `${folder}/${manifest?.view.replace('./', '')}`;
     const { View, Skeleton } = readModule(glob.views[file] ?? {}, name);
     const props = leastProps(schema);

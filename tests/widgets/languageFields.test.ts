@@ -23,7 +23,7 @@ const takesLanguage = new Set(
     .map(([name]) => name),
 );
 
-/** Every call of a widget with the least of props, for a brand whose language has this code at its platform. */
+/** Every call of a widget with minimal props, for a brand whose language has this code on its platform. */
 function callsOf(file: string, language: string) {
   const props = {};
   validators[file.replace('index.ts', 'validate.js')]?.(props);
@@ -40,7 +40,7 @@ function callsOf(file: string, language: string) {
   return Object.values(described ?? {});
 }
 
-it('every call of a widget that takes a language is sent the platform’s code of it', () => {
+it('every call of a widget with a language field sends the platform’s language code', () => {
   const files = Object.keys(manifests);
   const asked = files.flatMap((file) => callsOf(file, 'TY').filter(({ name }) => takesLanguage.has(name)));
   expect(asked.length).toBeGreaterThan(10);

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A way to break a brand: the file that is written, and what must be said about it. */
+/** A way to break a brand: the file that is written, and what its finding must say. */
 export interface Break {
   brand: string;
   file: string;
@@ -9,14 +9,14 @@ export interface Break {
   line: number;
   column: number;
   code: string;
-  /** What the message must name. */
+  /** Words that the message must contain. */
   names: string[];
 }
 
 const page = (lines: string[]) =>
   ['{', '  "change": [', ...lines.map((line) => `    ${line}`), '  ]', '}'].join('\n');
 
-/** Every way in which a person breaks a brand, with the place where it is to be found. */
+/** Every way in which people break a brand, with the place that its finding must name. */
 export const breaks: Break[] = [
   {
     brand: 'broken-json',
@@ -101,7 +101,7 @@ export const breaks: Break[] = [
   },
 ];
 
-/** Makes a brand that is fit to go live: it extends `siam` and has a name, a host and a page of its own. */
+/** Writes a brand that is valid: it extends `siam` and has a name, a host and a page of its own. */
 export function writeGoodBrand(brandsDir: string, brand: string): void {
   writeBrandFile(
     brandsDir,
@@ -115,7 +115,7 @@ export function writeGoodBrand(brandsDir: string, brand: string): void {
   );
 }
 
-/** The name by which a brand's page is told from another's. */
+/** The name that identifies a brand on its page. */
 export const nameOf = (brand: string) => `House of ${brand}`;
 
 export function writeBrandFile(
@@ -129,7 +129,7 @@ export function writeBrandFile(
   writeFileSync(target, text);
 }
 
-/** The project's brands in a folder of their own, without what is written for editors. */
+/** The project's brands in a separate folder, without the files for editors. */
 export function copyBrands(root: string, to: string): void {
   cpSync(join(root, 'brands'), to, { recursive: true, filter: (file) => !file.endsWith('.schema') });
 }

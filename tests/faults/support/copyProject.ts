@@ -6,7 +6,7 @@ import { npm, root } from './run.ts';
 
 const left = new Set(['.git', '.data', '.ci', 'dist', 'docs', 'node_modules', 'reports', 'storybook-static']);
 
-/** The project's sources in a folder of their own, with the packages that are installed here; `docs` if they are asked for. */
+/** The project's sources in a separate folder, with the installed packages of this one; `docs` on request. */
 export function copyProject(more: string[] = []): string {
   const copy = mkdtempSync(join(tmpdir(), 'livery-copy-'));
   for (const name of readdirSync(root)) {
@@ -17,14 +17,14 @@ export function copyProject(more: string[] = []): string {
   return copy;
 }
 
-/** Builds a copy as the command does. Gives back the browser's files by name, each with a hash of its bytes. */
+/** Builds a copy as the command does. Returns the browser's files by name, each with a hash of its content. */
 export async function buildCopy(copy: string): Promise<Map<string, string>> {
   const built = await npm('build', [], {}, copy);
   if (built.code !== 0 || !built.stdout.includes('built')) throw new Error(built.stdout + built.stderr);
   return filesIn(join(copy, 'dist/client/build'));
 }
 
-/** Files of a build by name, less their compressed forms. */
+/** Files of a build by name, without their compressed forms. */
 export function filesIn(dir: string): Map<string, string> {
   return new Map(
     readdirSync(dir)

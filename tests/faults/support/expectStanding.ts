@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** What no visitor may ever read. */
 const nonsense = /undefined|NaN|\bnull\b|\[object|Infinity|Invalid Date/;
 
-/** The page stands: navigation, footer and headings are there and seen, and nothing on it is nonsense. */
+/** The page is usable: navigation, footer and headings are visible, and no text on it is broken. */
 export async function expectStanding(page: Page): Promise<void> {
   await expect(page.locator('#w-nav nav')).toBeVisible();
   await expect(page.locator('#w-footer')).toContainText('18');
@@ -19,7 +19,7 @@ export async function expectNoNonsense(page: Page): Promise<void> {
   expect(await wordsOf(page)).not.toMatch(nonsense);
 }
 
-/** All that a person could read or hear: texts, and the attributes that are read out. */
+/** Everything that a visitor can read or hear: texts, and the attributes that screen readers announce. */
 export function wordsOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const spoken = ['alt', 'title', 'aria-label', 'placeholder', 'value', 'href', 'src'];
@@ -30,12 +30,13 @@ export function wordsOf(page: Page): Promise<string> {
   });
 }
 
-/** So many links, pictures and names are enough to see that a widget is filled: how many follow depends on its waking. */
+/** Up to this many links, pictures and names show that a widget has content; how many follow depends on hydration. */
 const enough = 5;
 
 /**
- * How much the widgets of a page show, by id of their nodes: links, pictures and names of their own, the first five. What
- * stands in a closed menu is not asked for before somebody opens it, and left out.
+ * How much the widgets of a page show, by node id: their links, pictures and names, up to five. The contents of a
+ * closed
+ * menu load only when it is opened, and are left out.
  */
 export type Shown = Record<string, number>;
 
@@ -55,15 +56,15 @@ export function shownIn(page: Page, ids: string[]): Promise<Shown> {
 }
 
 /**
- * Everything that comes from the platform is there: pictures of the banner, winners, games, notices, navigation by flags;
- * and each widget shows as much as it did in good health.
+ * Everything from the platform is there: pictures of the banner, winners, games, notices, navigation by flags; and each
+ * widget shows as much as it did without faults.
  */
 export async function expectFull(page: Page, within: number, healthy: Shown = {}): Promise<void> {
   const until = { timeout: within };
   const lacking = async () => {
     const shown = await shownIn(page, Object.keys(healthy));
     const ids = Object.keys(healthy).filter((id) => (shown[id] ?? 0) < (healthy[id] ?? 0));
-    // What lies out of sight in a widget that sleeps is asked for once it is seen.
+    // Pictures out of view in a dehydrated widget load only once they are near the window.
     await page.evaluate((id) => document.getElementById(`w-${id}`)?.scrollIntoView(), ids[0] ?? '');
     return ids;
   };

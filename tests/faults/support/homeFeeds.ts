@@ -18,7 +18,7 @@ const of = (name: Named, value: unknown): Record<string, Bend> => ({
 });
 const range = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** Each feed with nothing in it. */
+/** Every feed, empty. */
 export const emptyFeeds: Record<Named, Record<string, Bend>> = {
   announcements: of('announcements', { banners: [], notices: [] }),
   winners: of('winners', []),
@@ -31,7 +31,7 @@ export const emptyFeeds: Record<Named, Record<string, Bend>> = {
 
 const icon = '/media/games/none.webp';
 
-/** Names as long as operators write them, by language, and one that nothing breaks. */
+/** Names as long as operators write them, by language, and one without any break opportunity. */
 const longNames = {
   en: 'The Extraordinarily Long Adventures of the Golden Dragon Emperor: Deluxe Anniversary Edition',
   th: 'มหากาพย์การผจญภัยของจักรพรรดิมังกรทองคำผู้ยิ่งใหญ่ที่สุดในดินแดนบูรพาทิศภาคพิเศษฉลองครบรอบ',
@@ -45,7 +45,7 @@ const unbreakable = 'Supercalifragilisticexpialidocious_Unbreakable_Name_Without
 export type NamedLanguage = keyof typeof longNames;
 
 type NameOf = (at: number) => string;
-/** Every second name in the language, the others in scripts that break in their own ways. */
+/** Every second name in the language, the others in scripts with other line-breaking rules. */
 function namesIn(language: NamedLanguage): NameOf {
   const { en, th, ar, zh } = longNames;
   const names = [longNames[language], en, longNames[language], unbreakable, th, longNames[language], ar, zh];
@@ -87,7 +87,7 @@ const announcements = (banners: number, noticeLength: number, nameOf: NameOf) =>
     notices: range(40).map((at) => notice(at, nameOf(at).repeat(9).slice(0, noticeLength))),
   });
 
-/** Feeds that are larger, longer or fewer than anybody planned, with names in a language. */
+/** Feeds that are larger, longer or shorter than planned, with names in a language. */
 export function bigFeedsIn(language: NamedLanguage): Record<string, Record<string, Bend>> {
   const nameOf = namesIn(language);
   return {

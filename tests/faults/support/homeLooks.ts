@@ -13,9 +13,10 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Loads a brand's home in the bent state; the answers of the state before are forgotten. Fonts are there from a visit
- * before, and what moves before they are in use is not counted, so that what moves is moved by feeds; answers that are
- * not late by will have come to the portal in time.
+ * Loads a brand's home with the given faults once earlier responses have expired. An earlier visit has cached the
+ * fonts, and
+ * shifts before they load do not count, so that only feeds can cause one. Responses that are not late have reached the
+ * portal in time.
  */
 export async function loadHome(
   page: Page,
@@ -29,7 +30,7 @@ export async function loadHome(
   await page.setViewportSize({ width, height: 844 });
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 });
-    // On a busy machine even a kept font may come after the first paint.
+    // On a busy machine even a cached font may arrive after the first paint.
     let fontsAt = Infinity;
     addEventListener('load', () => {
       void document.fonts.ready.then(() =>
@@ -61,7 +62,7 @@ export async function loadHome(
   await awake(page);
 }
 
-/** Scrolls to the end and back, so that all that wakes in view is awake. */
+/** Scrolls to the end and back, so that everything that hydrates in view is hydrated. */
 export async function seeAll(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await page.waitForTimeout(300);
@@ -77,11 +78,11 @@ export async function seeAll(page: Page): Promise<void> {
 
 export const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 
-/** What stands in main follows one below the other with the one gap of the theme, and nothing that takes room is empty. */
+/** Children of main follow each other with the theme's one gap, and no empty one takes space. */
 export async function expectNoHole(page: Page): Promise<void> {
   const { gaps, gap, bare } = await page.evaluate(() => {
     const main = document.querySelector('main');
-    if (!main) throw new Error('There is no main.');
+    if (!main) throw new Error('The page has no main element.');
     const frames = [...main.children].filter((frame) => getComputedStyle(frame).position !== 'absolute');
     const boxes = frames.map((frame) => frame.getBoundingClientRect());
     return {

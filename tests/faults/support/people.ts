@@ -1,7 +1,7 @@
 import { demoPassword } from '#platform/seed/demoAccounts.ts';
 import type { Site } from '../../support/Site.ts';
 
-/** Logs in by the form that works without script; gives back the `Cookie` header of who is signed in. */
+/** Logs in with the form that works without JavaScript; returns the `Cookie` header of the session. */
 export async function logIn(
   site: Site,
   username: string,
@@ -13,7 +13,7 @@ export async function logIn(
     body: new URLSearchParams({ username, password: demoPassword }).toString(),
   });
   if (status !== 303 || answered['location'] !== '/')
-    throw new Error(`Logging in answered ${status} and leads to ${String(answered['location'])}.`);
+    throw new Error(`Logging in responded with ${status} and redirects to ${String(answered['location'])}.`);
   return [answered['set-cookie'] ?? []]
     .flat()
     .map((cookie) => cookie.split(';')[0])

@@ -4,14 +4,14 @@ import { delimiter, join } from 'node:path';
 /** The project's folder. */
 export const root = process.env['LIVERY_ROOT'] ?? process.cwd();
 
-/** What came of a command. */
+/** The result of a command. */
 export interface Outcome {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** A command that runs: what it has said so far, and how it ends. */
+/** A running command: its output so far, and how it ends. */
 export interface Running {
   process: ChildProcess;
   stdout: string;
@@ -19,7 +19,7 @@ export interface Running {
   ended: Promise<Outcome>;
 }
 
-/** What still runs when the tests end is ended with them. */
+/** Processes that still run when the tests end are killed. */
 const living = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const { pid } of living) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
@@ -27,12 +27,12 @@ process.once('exit', () => {
 
 const bin = (folder: string) => join(folder, 'node_modules/.bin');
 
-/** Starts `npm run -s <script> -- <args>` as a person would, in the project's folder or another. */
+/** Starts `npm run -s <script> -- <args>` as a user would, in the project's folder or another. */
 export function startNpm(script: string, args: string[], env: NodeJS.ProcessEnv = {}, cwd = root): Running {
   return start('npm', ['run', '-s', script, ...(args.length > 0 ? ['--', ...args] : [])], env, cwd);
 }
 
-/** Runs `npm run -s <script> -- <args>` to its end. */
+/** Runs `npm run -s <script> -- <args>` to completion. */
 export function npm(
   script: string,
   args: string[],
@@ -42,12 +42,12 @@ export function npm(
   return startNpm(script, args, env, cwd).ended;
 }
 
-/** Runs `npm` with these words as they stand, without the `--` that the others add, to its end. */
+/** Runs `npm` with exactly these arguments, without the `--` that the others add, to completion. */
 export function rawNpm(words: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   return start('npm', words, env, root).ended;
 }
 
-/** Runs a program of the installed packages, such as `tsc`, to its end. */
+/** Runs a program of the installed packages, such as `tsc`, to completion. */
 export function tool(name: string, args: string[], cwd = root): Promise<Outcome> {
   return start(join(bin(root), name), args, {}, cwd).ended;
 }
@@ -61,7 +61,7 @@ function start(command: string, args: string[], env: NodeJS.ProcessEnv, cwd: str
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, as a terminal makes one: Ctrl-C goes to all of it.
+    // A process group, as a terminal creates: Ctrl-C goes to all of it.
     detached: true,
   });
   const running: Running = {
@@ -80,7 +80,7 @@ function start(command: string, args: string[], env: NodeJS.ProcessEnv, cwd: str
   return running;
 }
 
-/** The environment less what the test runner put there. */
+/** The environment without the variables of the test runner. */
 function withoutTests(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(env).filter(

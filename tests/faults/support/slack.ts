@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Milliseconds that a quiet machine takes for a page's first paint, at most. */
+/** Milliseconds that an idle machine takes for the first paint of a page, at most. */
 const usualPaint = 500;
-/** What a busy machine adds to a paint it adds so often to filling a page: every view is loaded, run and painted then. */
+/** A delay of the first paint recurs this many times while a page fills: every view is then loaded, run and painted. */
 export const paintsOfFilling = 6;
 
-/** Milliseconds after which the page's first content was painted. */
+/** Milliseconds until first contentful paint. */
 export async function paintOf(page: Page): Promise<number> {
   const entry = await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
@@ -13,7 +13,7 @@ export async function paintOf(page: Page): Promise<number> {
   return (await entry.jsonValue()) ?? Number.NaN;
 }
 
-/** What this machine takes for the page above the usual: not the platform's doing. */
+/** Milliseconds that this machine takes beyond the usual, which are not the platform's fault. */
 export async function slackOf(page: Page): Promise<number> {
   return Math.max(0, (await paintOf(page)) - usualPaint);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What somebody could notice if a hostile text ran: dialogs, popups, requests to elsewhere. */
+/** What would be noticeable if a hostile text ran: dialogs, popups, requests to elsewhere. */
 export function watch(page: Page): string[] {
   const seen: string[] = [];
   page.on('dialog', (dialog) => {
