@@ -17,17 +17,17 @@ const usual = many ? strict : 15_000;
 const forgotten = 2100;
 
 /** Waits until the portal's cached responses have expired. */
-test.afterAll(async ({ site, bent }) => {
-  bent.bend();
+test.afterAll(async ({ site, platformProxy }) => {
+  platformProxy.setFaults();
   await site.restartPortal();
 });
 
 test('a page loaded while the platform is down renders, and completes by itself once it is back', async ({
   page,
   site,
-  bent,
+  platformProxy,
 }) => {
-  bent.mode = 'down';
+  platformProxy.mode = 'down';
   await site.restartPortal();
   await load(page, site);
   const slack = await slackOf(page);
@@ -35,7 +35,7 @@ test('a page loaded while the platform is down renders, and completes by itself 
   await expect(page.locator('#w-winners li')).toHaveCount(0);
   await awake(page);
 
-  await recover(page, () => (bent.mode = 'ok'), strict + paintsOfFilling * slack);
+  await recover(page, () => (platformProxy.mode = 'ok'), strict + paintsOfFilling * slack);
 });
 
 /** `homeCalls` and `feedFaults` test every call of home with every fault: two faults are enough here. */
@@ -43,50 +43,50 @@ for (const fault of faults.filter((one) => many || one === 'html' || one === 'sl
   test(`a page loaded while the platform is faulty (${fault}) renders, and completes by itself`, async ({
     page,
     site,
-    bent,
+    platformProxy,
   }) => {
-    bent.mode = 'ok';
+    platformProxy.mode = 'ok';
     await until(async () => !(await documentOf(site, 'siam')).degraded, 5000);
-    bent.mode = fault;
-    bent.met.clear();
+    platformProxy.mode = fault;
+    platformProxy.met.clear();
     await new Promise((resolve) => setTimeout(resolve, forgotten));
     await load(page, site);
-    expect(bent.met.size).toBeGreaterThan(0);
+    expect(platformProxy.met.size).toBeGreaterThan(0);
     await expectStanding(page);
     await awake(page);
 
-    await recover(page, () => (bent.mode = 'ok'));
+    await recover(page, () => (platformProxy.mode = 'ok'));
   });
 
 for (const fault of faults.filter((one) => (many ? one !== 'slow' : ['down', 'html'].includes(one))))
   test(`R8.8 a log-in that fails because of the platform (${fault}) shows an error and keeps the input`, async ({
     page,
     site,
-    bent,
+    platformProxy,
   }) => {
-    const form = await typedForm(page, site, bent);
-    bent.mode = fault;
+    const form = await typedForm(page, site, platformProxy);
+    platformProxy.mode = fault;
     await form.getByRole('button', { name: 'Log in' }).click();
     await expect(form.getByRole('alert')).toContainText('Network abnormal');
     await expect(form.getByRole('textbox', { name: 'User name' })).toHaveValue('nobody_here');
     await expect(form.getByRole('textbox', { name: 'Password' })).toHaveValue('not-to-be-lost');
     await expect(form.getByRole('button', { name: 'Log in' })).toBeEnabled();
-    bent.mode = 'ok';
+    platformProxy.mode = 'ok';
   });
 
-test('a slow log-in shows that it is pending, and completes', async ({ page, site, bent }) => {
-  const form = await typedForm(page, site, bent);
-  bent.mode = 'slow';
+test('a slow log-in shows that it is pending, and completes', async ({ page, site, platformProxy }) => {
+  const form = await typedForm(page, site, platformProxy);
+  platformProxy.mode = 'slow';
   await form.getByRole('button', { name: 'Log in' }).click();
   await expect(form.getByRole('button', { name: 'Logging in…' })).toBeVisible();
   await expect(form.getByRole('alert')).toContainText('Wrong username or password', { timeout: 15_000 });
   await expect(form.getByRole('textbox', { name: 'User name' })).toHaveValue('nobody_here');
-  bent.mode = 'ok';
+  platformProxy.mode = 'ok';
 });
 
 /** The log-in form of `/login`, loaded without a fault and filled in with a wrong password. */
-async function typedForm(page: Page, site: Site, bent: PlatformProxy): Promise<Locator> {
-  bent.mode = 'ok';
+async function typedForm(page: Page, site: Site, platformProxy: PlatformProxy): Promise<Locator> {
+  platformProxy.mode = 'ok';
   await load(page, site, '/login?lang=en');
   await awake(page);
   const form = page.locator('main form');
@@ -102,8 +102,8 @@ async function load(page: Page, site: Site, path = '/'): Promise<void> {
 }
 
 /** Once the platform is back, everything appears in time, in the same document. */
-async function recover(page: Page, mend: () => void, within = usual): Promise<void> {
-  mend();
+async function recover(page: Page, restore: () => void, within = usual): Promise<void> {
+  restore();
   await expectFull(page, within);
   await expectStanding(page);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);

@@ -6,7 +6,7 @@ import { until, type Site } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 import { FaultProxy } from './proxy/FaultProxy.ts';
 import { faults, type Fault } from './proxy/faults.ts';
-import { askingNodes, homeCalls } from './proxy/homeCalls.ts';
+import { nodesWithCalls, homeCalls } from './proxy/homeCalls.ts';
 import { randomOf, someOf } from './proxy/random.ts';
 import { seed } from './proxy/seed.ts';
 import {
@@ -44,9 +44,9 @@ test.beforeAll(async ({ site }) => {
   await site.addBrand(brand, { platformUrl: proxy.url });
 });
 test.afterEach(async () => {
-  await proxy.mend();
+  await proxy.restore();
   // A page does not repeat a call that another page is still waiting for.
-  proxy.dropLate();
+  proxy.dropDelayed();
 });
 test.afterAll(() => proxy.close());
 
@@ -72,11 +72,11 @@ let healthy: Shown | undefined;
 /** What home shows without faults: each of its calls has a widget that shows the response. Read once per worker. */
 async function healthyHome(page: Page, site: Site): Promise<Shown> {
   if (healthy) return healthy;
-  const asking = askingNodes(await documentOf(site, brand));
+  const callsByNode = nodesWithCalls(await documentOf(site, brand));
   const filled = async () =>
-    Object.entries(await shownIn(page, [...asking.keys()])).filter(([, count]) => count > 0);
+    Object.entries(await shownIn(page, [...callsByNode.keys()])).filter(([, count]) => count > 0);
   const unseenCalls = async () => {
-    const seen = new Set<string>((await filled()).flatMap(([id]) => asking.get(id) ?? []));
+    const seen = new Set<string>((await filled()).flatMap(([id]) => callsByNode.get(id) ?? []));
     return homeCalls.filter((call) => !seen.has(call));
   };
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: lenient.recovery });
@@ -92,7 +92,7 @@ interface Recovery {
 /** Once the platform is back, everything appears in time, in the same document. */
 async function expectRecovery(page: Page, { within = usual.recovery, whole }: Recovery = {}): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await proxy.mend();
+  await proxy.restore();
   await expectFull(page, within, whole);
   await expectStanding(page);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
@@ -146,7 +146,7 @@ for (const [fault, call] of someOf(ofPerson, many ? 12 : 2, random))
     await awake(page);
     await until(() => proxy.met.length > 0, 10_000);
     await expectStanding(page);
-    await proxy.mend();
+    await proxy.restore();
     const timeout = usual.recovery + (fault === 'slow' ? hanging : 0);
     await expect(page.locator('#w-balance bdi').first()).toHaveText(/฿[\d,]+\.\d\d/, { timeout });
     await expect(page.locator('#w-account')).toContainText('Somchai', { timeout });

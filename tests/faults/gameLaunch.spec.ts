@@ -15,7 +15,7 @@ const th = {
 };
 
 test.beforeEach(({ page, site }) => enter(page, site, demo.member));
-test.afterEach(({ bent }) => bent.bend());
+test.afterEach(({ platformProxy }) => platformProxy.setFaults());
 
 const expectGame = (page: Page) =>
   expect(page.frameLocator('#w-launched-game iframe').getByText(demo.member)).toBeVisible({
@@ -33,13 +33,13 @@ async function expectFailed(page: Page, why: string): Promise<void> {
 test('R2.1.28 a launch that fails with 500 says why, and succeeds when retried', async ({
   page,
   site,
-  bent,
+  platformProxy,
 }) => {
-  bent.bend({ [launch]: 'fail' });
+  platformProxy.setFaults({ [launch]: 'fail' });
   await page.goto(site.origin() + game);
   await expectFailed(page, th.network);
-  expect(bent.met).toContain(launch);
-  bent.bend();
+  expect(platformProxy.met).toContain(launch);
+  platformProxy.setFaults();
   await page.getByRole('button', { name: th.retry }).click();
   await expectGame(page);
 });
@@ -47,9 +47,9 @@ test('R2.1.28 a launch that fails with 500 says why, and succeeds when retried',
 test('R2.1.28 a slow launch shows that it is pending, and an unavailable game shows that it is', async ({
   page,
   site,
-  bent,
+  platformProxy,
 }) => {
-  bent.bend({ [launch]: 'late' });
+  platformProxy.setFaults({ [launch]: 'late' });
   await page.goto(site.origin() + game);
   await expect(page.locator('#w-launched-game output')).toHaveText(th.starting);
   await expectGame(page);

@@ -56,7 +56,7 @@ describe.concurrent(`each call of home with each fault (LIVERY_SEED=${seed})`, (
     try {
       await act(lane.brand, lane.proxy);
     } finally {
-      await lane.proxy.mend();
+      await lane.proxy.restore();
       free.push(lane);
     }
   }
@@ -94,10 +94,10 @@ describe.concurrent(`each call of home with each fault (LIVERY_SEED=${seed})`, (
           await new Promise((resolve) => setTimeout(resolve, forgotten));
           const took = Math.max(first, await look());
 
-          await proxy.mend();
-          const mended = performance.now();
+          await proxy.restore();
+          const restored = performance.now();
           await untilWhole(brand);
-          const recovery = performance.now() - mended;
+          const recovery = performance.now() - restored;
           // The time that this machine adds to a page is not the platform's fault.
           const slack = Math.max(0, Math.max(before, await timeOf(brand)) - 200);
           expect(took).toBeLessThan(painted + slack);

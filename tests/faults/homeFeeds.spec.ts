@@ -1,21 +1,21 @@
 import { inMotion, withPictures } from '../support/browser.ts';
 import { expect, test } from '../support/test.ts';
-import type { Bend } from '../support/PlatformProxy.ts';
+import type { CallFault, CallFaults } from '../support/PlatformProxy.ts';
 import { bigFeedsIn, emptyFeeds, feeds } from './support/homeFeeds.ts';
-import { expectNoHole, expectToFit, loadHome, seeAll, shifted, type Bends } from './support/homeLooks.ts';
+import { expectNoHole, expectToFit, loadHome, seeAll, shifted } from './support/homeLooks.ts';
 
 test.use({ ...inMotion, ...withPictures });
 
 /** The brand `full` shows every feed of home; `looks` shows each in another variant. */
-test.beforeAll(async ({ site, bent }) => {
-  bent.bend();
+test.beforeAll(async ({ site, platformProxy }) => {
+  platformProxy.setFaults();
   await site.addBrand('full', { extends: 'base' });
   await site.addBrand('looks', { extends: 'base' }, { 'pages/home.json': otherLooks });
 });
 
 /** Waits until the portal's cached responses have expired. */
-test.afterAll(async ({ site, bent }) => {
-  bent.bend();
+test.afterAll(async ({ site, platformProxy }) => {
+  platformProxy.setFaults();
   await site.restartPortal();
 });
 
@@ -35,13 +35,14 @@ const otherLooks = {
   ],
 };
 
-const allFeeds = (bend: Bend): Bends => Object.fromEntries(Object.values(feeds).map((path) => [path, bend]));
+const allFeeds = (fault: CallFault): CallFaults =>
+  Object.fromEntries(Object.values(feeds).map((path) => [path, fault]));
 
 /** A usual run fails one feed and tests one brand; the matrix fails each feed alone, on both brands. */
 const isMatrix = process.env['LIVERY_MATRIX'] === '1';
 
-const states: [name: string, bends: Bends, brands: string[]][] = [
-  ...Object.entries(feeds).map(([name, path]): [string, Bends, string[]] => [
+const states: [name: string, callFaults: CallFaults, brands: string[]][] = [
+  ...Object.entries(feeds).map(([name, path]): [string, CallFaults, string[]] => [
     `${name} fail`,
     { [path]: 'fail' },
     ['full'],
@@ -50,9 +51,9 @@ const states: [name: string, bends: Bends, brands: string[]][] = [
   ['all feeds are empty', Object.assign({}, ...Object.values(emptyFeeds)), ['full', 'looks']],
   // The number of stacked notices is unknown before they load: that variant may shift by a line.
   ['all feeds are late', allFeeds('late'), ['full']],
-  ...Object.entries(bigFeedsIn('th')).map(([name, bends]): [string, Bends, string[]] => [
+  ...Object.entries(bigFeedsIn('th')).map(([name, callFaults]): [string, CallFaults, string[]] => [
     name,
-    bends,
+    callFaults,
     ['full', 'looks'],
   ]),
 ];
@@ -60,15 +61,15 @@ const states: [name: string, bends: Bends, brands: string[]][] = [
 const isUsual = (name: string) =>
   !name.endsWith(' fail') || name.startsWith('announcements') || name.startsWith('all');
 
-for (const [name, bends, brands] of states.filter(([state]) => isMatrix || isUsual(state)))
+for (const [name, callFaults, brands] of states.filter(([state]) => isMatrix || isUsual(state)))
   for (const brand of isMatrix ? brands : brands.slice(0, 1))
     test(`${name} (${brand}): no gap, no layout shift, no overflow at 320 px`, async ({
       page,
       site,
-      bent,
+      platformProxy,
     }) => {
-      await loadHome(page, site, bent, brand, bends);
-      for (const path of Object.keys(bends)) expect([...bent.met], path).toContain(path);
+      await loadHome(page, site, platformProxy, brand, callFaults);
+      for (const path of Object.keys(callFaults)) expect([...platformProxy.met], path).toContain(path);
       await seeAll(page);
       await expectNoHole(page);
       expect(await shifted(page), 'sum of layout shifts').toBeLessThanOrEqual(0.02);
@@ -78,10 +79,10 @@ for (const [name, bends, brands] of states.filter(([state]) => isMatrix || isUsu
 test('pictures that cannot be loaded: games fall back, the others leave no gap', async ({
   page,
   site,
-  bent,
+  platformProxy,
 }) => {
   await page.route('**/media/**', (route) => route.abort());
-  await loadHome(page, site, bent, 'full', {});
+  await loadHome(page, site, platformProxy, 'full', {});
   await seeAll(page);
   await expectNoHole(page);
   expect(await shifted(page), 'sum of layout shifts').toBeLessThanOrEqual(0.02);

@@ -46,15 +46,15 @@ function dangers(page: Page, within: string): Promise<string[]> {
 }
 
 /** Waits until the portal's cached responses have expired. */
-test.afterAll(async ({ site, bent }) => {
-  bent.bend();
+test.afterAll(async ({ site, platformProxy }) => {
+  platformProxy.setFaults();
   await site.restartPortal();
 });
 
 test(`the notice page shows ${hostileHtml.length} hostile notices, runs nothing and requests nothing from elsewhere`, async ({
   page,
   site,
-  bent,
+  platformProxy,
 }) => {
   test.setTimeout(180_000);
   expect(hostileHtml.length).toBeGreaterThanOrEqual(60);
@@ -65,7 +65,9 @@ test(`the notice page shows ${hostileHtml.length} hostile notices, runs nothing 
     content: body(one),
     type: 'PL',
   }));
-  bent.bend({ [announcements]: { value: (real: object) => ({ ...real, value: { banners: [], notices } }) } });
+  platformProxy.setFaults({
+    [announcements]: { value: (real: object) => ({ ...real, value: { banners: [], notices } }) },
+  });
   await site.restartPortal();
   const seen = watch(page);
   for (let number = 1; number <= Math.ceil(notices.length / 9); number += 1) {
@@ -89,7 +91,7 @@ const shown = many ? hostileHtml : someOf(hostileHtml, 16, randomOf(seed));
 test(`the help center shows and finds hostile articles and runs nothing (LIVERY_SEED=${seed})`, async ({
   page,
   site,
-  bent,
+  platformProxy,
 }) => {
   test.setTimeout(240_000);
   const articles = hostileHtml.map((one, at) => ({
@@ -100,7 +102,7 @@ test(`the help center shows and finds hostile articles and runs nothing (LIVERY_
   const categories = [
     { id: 'h"><img src=x onerror=alert(1)>', title: '<script>alert(1)</script>', articles },
   ];
-  bent.bend({ [helpCenter]: { value: (real: object) => ({ ...real, value: categories }) } });
+  platformProxy.setFaults({ [helpCenter]: { value: (real: object) => ({ ...real, value: categories }) } });
   const seen = watch(page);
   await expect(async () => {
     await page.goto(`${site.origin()}/help?lang=en`);

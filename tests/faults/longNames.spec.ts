@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import { inMotion, withPictures } from '../support/browser.ts';
+import type { CallFaults } from '../support/PlatformProxy.ts';
 import { many, turn } from '../support/matrix.ts';
 import { expect, test } from '../support/test.ts';
 import { bigFeedsIn, emptyFeeds, everythingLongIn, type NamedLanguage } from './support/homeFeeds.ts';
-import { expectNoHole, expectToFit, loadHome, seeAll, shifted, type Bends } from './support/homeLooks.ts';
+import { expectNoHole, expectToFit, loadHome, seeAll, shifted } from './support/homeLooks.ts';
 
 test.use({ ...inMotion, ...withPictures });
 
 /** Waits until the portal's cached responses have expired. */
-test.afterAll(async ({ site, bent }) => {
-  bent.bend();
+test.afterAll(async ({ site, platformProxy }) => {
+  platformProxy.setFaults();
   await site.restartPortal();
 });
 
@@ -25,29 +26,29 @@ const homes: [brand: string, language: NamedLanguage][] = [
 
 /** A usual run loads one home with everything too long at once; the matrix each home, and each feed alone. */
 const chosen = many ? homes : homes.slice(0, 4).filter((_, at) => at === turn % 4);
-const states = (language: NamedLanguage): [name: string, bends: Bends][] => [
+const states = (language: NamedLanguage): [name: string, callFaults: CallFaults][] => [
   ['everything too long', everythingLongIn(language)],
   ...(many
     ? [
         ...Object.entries(bigFeedsIn(language)),
-        ['no vendors', emptyFeeds.vendors] as [string, Bends],
-        ['no winners', emptyFeeds.winners] as [string, Bends],
-        ['no banners and notices', emptyFeeds.announcements] as [string, Bends],
+        ['no vendors', emptyFeeds.vendors] as [string, CallFaults],
+        ['no winners', emptyFeeds.winners] as [string, CallFaults],
+        ['no banners and notices', emptyFeeds.announcements] as [string, CallFaults],
       ]
     : []),
 ];
 
 for (const [brand, language] of chosen)
-  for (const [name, bends] of states(language))
+  for (const [name, callFaults] of states(language))
     for (const width of [320, 1280])
       test(`${name}, ${brand} in ${language} at ${width} px, without pictures: no gap, no layout shift, no overflow`, async ({
         page,
         site,
-        bent,
+        platformProxy,
       }) => {
         await page.route('**/media/**', (route) => route.abort());
-        await loadHome(page, site, bent, brand, bends, { language, width });
-        expect(bent.met.size).toBeGreaterThan(0);
+        await loadHome(page, site, platformProxy, brand, callFaults, { language, width });
+        expect(platformProxy.met.size).toBeGreaterThan(0);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await seeAll(page);
         await expectNoHole(page);

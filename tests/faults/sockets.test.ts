@@ -8,27 +8,27 @@ import { logIn } from './support/people.ts';
 const path = '/wps/chat/socket?room=lobby';
 const outsider = { 'x-forwarded-for': '203.0.113.7' };
 
-/** A platform with a socket door that says everything back, before the real one for all else. */
+/** A WebSocket echo server in front of the real platform. */
 describe('sockets through the portal', () => {
-  const bent = new PlatformProxy();
-  const door = new WebSocketServer({ noServer: true });
+  const platformProxy = new PlatformProxy();
+  const echo = new WebSocketServer({ noServer: true });
   const opened: { url: string; headers: IncomingHttpHeaders }[] = [];
   let site: Site;
 
   beforeAll(async () => {
-    bent.onUpgrade((asked, socket, head) => {
-      opened.push({ url: asked.url ?? '', headers: asked.headers });
-      door.handleUpgrade(asked, socket, head, (open) =>
+    platformProxy.onUpgrade((request, socket, head) => {
+      opened.push({ url: request.url ?? '', headers: request.headers });
+      echo.handleUpgrade(request, socket, head, (open) =>
         open.on('message', (data, isBinary) => open.send(data, { binary: isBinary })),
       );
     });
-    await bent.listen();
-    site = await Site.start({ TRUSTED_PROXIES: '127.0.0.1' }, { bent });
+    await platformProxy.listen();
+    site = await Site.start({ TRUSTED_PROXIES: '127.0.0.1' }, { platformProxy });
   });
   afterAll(async () => {
-    for (const client of door.clients) client.terminate();
+    for (const client of echo.clients) client.terminate();
     await site.stop();
-    await bent.close();
+    await platformProxy.close();
   });
   beforeEach(() => opened.splice(0));
 
@@ -37,7 +37,7 @@ describe('sockets through the portal', () => {
       headers: { host: `siam.localhost:${site.port}`, ...headers },
     });
 
-  it('pass with the member’s token, which the browser never had, and without his cookies', async () => {
+  it('are forwarded with the member’s token, which the browser never had, and without cookies', async () => {
     const cookie = await logIn(site, 'demo_member');
     const socket = connect({ cookie, origin: site.origin() });
     expect(await said(socket, 'hello')).toBe('hello');
@@ -53,7 +53,7 @@ describe('sockets through the portal', () => {
     socket.terminate();
   });
 
-  it('pass for a guest without a token, whatever he claims himself', async () => {
+  it('are forwarded for a guest without a token, whatever headers the guest sends', async () => {
     const claimed = {
       authorization: 'Bearer x',
       'x-visitor-address': '10.0.0.1',
@@ -67,7 +67,7 @@ describe('sockets through the portal', () => {
     socket.terminate();
   });
 
-  it('carry large and many messages in order', async () => {
+  it('carry large messages, and many in order', async () => {
     const socket = connect();
     const large = 'ก'.repeat(300_000);
     expect(await said(socket, large)).toBe(large);
@@ -79,7 +79,7 @@ describe('sockets through the portal', () => {
     socket.terminate();
   });
 
-  it('keep the portal from ending no longer than it takes to close them', async () => {
+  it('do not delay the portal’s shutdown: it closes them', async () => {
     const socket = connect();
     await said(socket, 'hello');
     const page = await fetch(`http://127.0.0.1:${site.port}/healthz`);
@@ -90,22 +90,22 @@ describe('sockets through the portal', () => {
     await site.startPortal();
   });
 
-  it('end on the other side when one side ends', async () => {
+  it('are closed on both sides when one side closes', async () => {
     const socket = connect();
     await said(socket, 'hello');
-    for (const client of door.clients) client.close(1001, 'Going away');
+    for (const client of echo.clients) client.close(1001, 'Going away');
     expect(await new Promise((resolve) => socket.once('close', resolve))).toBe(1001);
     const other = connect();
     await said(other, 'hello');
     other.terminate();
-    await until(() => door.clients.size === 0);
+    await until(() => echo.clients.size === 0);
   });
 
   it.each([
     ['of a foreign site', 403, { origin: 'http://evil.example' }, path],
     ['to another host', 404, { host: 'nobody.localhost' }, path],
-    ['to what is no call', 404, {}, '/-/document'],
-    ['that leads out of the calls', 404, {}, '/wps/../operator/keys'],
+    ['to a path that is no call', 404, {}, '/-/document'],
+    ['to a path that escapes the calls', 404, {}, '/wps/../operator/keys'],
   ])('are refused %s with %i', async (_, status, headers, at) => {
     expect(await refusal(connect(headers, at))).toBe(status);
     expect(opened).toEqual([]);
@@ -129,36 +129,36 @@ describe('sockets through the portal', () => {
 
   it('are refused with 502 while the platform cannot be reached', async () => {
     await until(async () => (await site.get('/')).status === 200);
-    await bent.close();
+    await platformProxy.close();
     expect(await refusal(connect())).toBe(502);
   });
 });
 
-/** Says something as soon as the socket is open; resolves with the answer. */
+/** Sends a text once the socket is open; resolves with the reply. */
 function said(socket: WebSocket, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     socket.once('open', () => socket.send(text));
     socket.once('message', (data: Buffer) => resolve(data.toString()));
-    socket.once('unexpected-response', (_, answer) =>
-      reject(new Error(`Refused with ${answer.statusCode}.`)),
+    socket.once('unexpected-response', (_, response) =>
+      reject(new Error(`Refused with ${response.statusCode}.`)),
     );
     socket.once('error', reject);
   });
 }
 
-/** The status with which a socket was refused. */
+/** The HTTP status with which an upgrade was refused. */
 function refusal(socket: WebSocket): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    socket.once('unexpected-response', (asked, answer) => {
-      resolve(answer.statusCode);
-      asked.destroy();
+    socket.once('unexpected-response', (request, response) => {
+      resolve(response.statusCode);
+      request.destroy();
     });
-    socket.once('open', () => reject(new Error('It was let in.')));
+    socket.once('open', () => reject(new Error('The socket was accepted instead of refused.')));
     socket.on('error', () => {});
   });
 }
 
-/** Asks the real platform itself, with a token. */
+/** The status of a call to the real platform with a token. */
 async function balanceWith(site: Site, authorization: string): Promise<number> {
   const { status } = await fetch(`http://127.0.0.1:${site.platformPort}/wps/v2/wallets/balance`, {
     headers: { authorization, 'x-merchant': 'SIAM01' },

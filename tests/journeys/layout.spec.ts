@@ -179,8 +179,12 @@ test.describe('at a text size of 200 %', () => {
       }
     });
 
-  test('R10.8 a very long balance is not cut off in the header of a phone', async ({ page, site, bent }) => {
-    bent.bend({ '/wps/v2/wallets/balance': { value: longBalance } });
+  test('R10.8 a very long balance is not cut off in the header of a phone', async ({
+    page,
+    site,
+    platformProxy,
+  }) => {
+    platformProxy.setFaults({ '/wps/v2/wallets/balance': { value: longBalance } });
     try {
       for (const [brand, size] of [
         ['siam', '200%'],
@@ -212,7 +216,7 @@ test.describe('at a text size of 200 %', () => {
         expect(cut.high, `${brand}: what is cut of the amount`).toBeLessThanOrEqual(6);
       }
     } finally {
-      bent.bend();
+      platformProxy.setFaults();
     }
   });
 

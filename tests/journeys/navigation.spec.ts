@@ -75,11 +75,11 @@ const home = (page: Page) => page.locator('#w-nav-home').getByRole('link');
 test('home has the same computed styles when loaded, reached by a link, by Back, and after a dialog', async ({
   page,
   site,
-  bent,
+  platformProxy,
 }) => {
   // An additional win makes neighboring rows wider or narrower.
   let wins: unknown;
-  bent.bend({ '/wps/relay/GCSGAME_getWinnerBoard': { value: (real) => (wins ??= real) } });
+  platformProxy.setFaults({ '/wps/relay/GCSGAME_getWinnerBoard': { value: (real) => (wins ??= real) } });
   await site.restartPortal();
   await page.goto(site.origin());
   const loaded = await looksOf(page);
@@ -102,7 +102,7 @@ test('home has the same computed styles when loaded, reached by a link, by Back,
   await page.getByRole('dialog').getByRole('button', { name: th.close }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectLooks(page, loaded, 'after a dialog');
-  bent.bend();
+  platformProxy.setFaults();
 });
 
 test('another page has the same computed styles when loaded and reached by a link', async ({
@@ -127,9 +127,9 @@ test('another page has the same computed styles when loaded and reached by a lin
 test('a footer part that a page lacked appears with the next page, and nothing else is lost', async ({
   page,
   site,
-  bent,
+  platformProxy,
 }) => {
-  bent.bend({ '/wps/system/helpCenter': 'late' });
+  platformProxy.setFaults({ '/wps/system/helpCenter': 'late' });
   await site.restartPortal();
   await page.goto(`${site.origin()}/promotions`);
   await awake(page);
@@ -137,7 +137,7 @@ test('a footer part that a page lacked appears with the next page, and nothing e
   const own = ['/help', '/noticePage', '/down'];
   const addresses = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(await addresses()).toEqual(own);
-  bent.bend();
+  platformProxy.setFaults();
   await until(async () => (await site.get('/help')).body.includes('/help?type='));
   await links.first().click();
   await expect(page.locator('main')).toHaveClass(/help/);

@@ -30,20 +30,20 @@ export class Site {
   #saving = false;
 
   /**
-   * `env` goes to the portal: `PLATFORM_URL` selects another platform, and `platform: false` starts none. With `bent` the
-   * portal reaches its platform only through that proxy. `saving` starts the servers as `npm start` does.
+   * `env` goes to the portal: `PLATFORM_URL` selects another platform, and `platform: false` starts none. With
+   * `platformProxy` the portal reaches its platform only through that. `saving` starts the servers as `npm start` does.
    */
   static async start(
     env: NodeJS.ProcessEnv = {},
-    options: { platform?: boolean; bent?: PlatformProxy; saving?: boolean } = {},
+    options: { platform?: boolean; platformProxy?: PlatformProxy; saving?: boolean } = {},
   ): Promise<Site> {
     const site = new Site();
     site.#saving = options.saving ?? false;
-    site.#env = { ...(options.bent && { PLATFORM_URL: options.bent.url }), ...env };
+    site.#env = { ...(options.platformProxy && { PLATFORM_URL: options.platformProxy.url }), ...env };
     cpSync(join(root, 'brands'), site.brandsDir, { recursive: true });
     mkdirSync(site.dataDir, { recursive: true });
     [site.port, site.platformPort] = [await freePort(), await freePort()];
-    if (options.bent) options.bent.target = site.platformPort;
+    if (options.platformProxy) options.platformProxy.target = site.platformPort;
     if (options.platform !== false) {
       await prepareData(site.dataDir);
       await site.startPlatform();

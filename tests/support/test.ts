@@ -29,7 +29,7 @@ interface Reports {
 /** What the journeys of a worker share, as starting a site costs as much as three journeys. */
 interface Shared {
   /** A proxy in front of the site's platform: a test that sets a fault clears it again. */
-  bent: PlatformProxy;
+  platformProxy: PlatformProxy;
   /** Visitors come from the address in `X-Forwarded-For`. Tests that change something site-wide change it back. */
   site: Site;
   /** The browser that shows pictures, started on first use: another worker would need another site. */
@@ -39,18 +39,18 @@ interface Shared {
 
 /** Journeys: one site per worker; every page is checked for policy violations, errors and visible translation keys. */
 export const test = base.extend<Reports, Shared>({
-  bent: [
+  platformProxy: [
     async ({}, use) => {
-      const bent = new PlatformProxy();
-      await bent.listen();
-      await use(bent);
-      await bent.close();
+      const platformProxy = new PlatformProxy();
+      await platformProxy.listen();
+      await use(platformProxy);
+      await platformProxy.close();
     },
     { scope: 'worker' },
   ],
   site: [
-    async ({ bent }, use) => {
-      const site = await Site.start({ TRUSTED_PROXIES: '127.0.0.1' }, { bent });
+    async ({ platformProxy }, use) => {
+      const site = await Site.start({ TRUSTED_PROXIES: '127.0.0.1' }, { platformProxy });
       await use(site);
       await site.stop();
     },

@@ -53,8 +53,8 @@ function dangers(page: Page): Promise<string[]> {
 
 for (const brand of brands) {
   test.describe(`${brand}, whose platform puts hostile texts into every response (LIVERY_SEED=${seed})`, () => {
-    test.afterAll(async ({ site, bent }) => {
-      bent.bend();
+    test.afterAll(async ({ site, platformProxy }) => {
+      platformProxy.setFaults();
       await site.restartPortal();
     });
 
@@ -62,7 +62,7 @@ for (const brand of brands) {
       test(`R7.7 shows them to a ${person} as text, runs none of them, and stays intact`, async ({
         page,
         site,
-        bent,
+        platformProxy,
       }) => {
         test.setTimeout(many ? 600_000 : 120_000);
         const random = randomOf(`${seed} ${brand} ${person}`);
@@ -75,7 +75,7 @@ for (const brand of brands) {
         const others = paths.filter((path) => path !== '/');
         const chosen = ['/', ...(many ? others : someOf(others, usual, random))];
         let poisoned = 0;
-        bent.bend(
+        platformProxy.setFaults(
           Object.fromEntries(
             names.map((name) => [
               callTable[name].path,

@@ -1,4 +1,4 @@
-import { answerSchema, type Schema } from '../proxy/callSchemas.ts';
+import { responseSchema, type Schema } from '../proxy/callSchemas.ts';
 import { oneOf } from '../proxy/random.ts';
 import { foreign, hostileHtml } from '../support/hostileHtml.ts';
 
@@ -46,7 +46,7 @@ function isFree(schema: Constrained): boolean {
  * time.
  */
 export function poison(call: string, answer: unknown, random: () => number): unknown {
-  const { schema, resolve } = answerSchema(call);
+  const { schema, resolve } = responseSchema(call);
   return inside(answer, schema, '');
 
   function inside(value: unknown, unread: Schema, key: string): unknown {

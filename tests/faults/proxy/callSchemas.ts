@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As much of a JSON Schema as it takes to go along with an answer. */
+/** The part of JSON Schema that is needed to traverse a response. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -24,8 +24,8 @@ const files = new Map(
   ]),
 );
 
-/** The schema of a call's whole answer, and what its references mean. */
-export function answerSchema(call: string): { schema: Schema; resolve: (schema: Schema) => Schema } {
+/** The schema of a call's whole response, and a function that resolves its references. */
+export function responseSchema(call: string): { schema: Schema; resolve: (schema: Schema) => Schema } {
   for (const file of files.values()) {
     const entry = file.calls[call];
     if (!entry) continue;

@@ -18,19 +18,19 @@ const winners = {
   ],
 };
 
-it('makes one thing wrong, deep inside, that the schema of the call forbids', () => {
+it('corrupts one value, at any depth, in a way that the schema of the call forbids', () => {
   expect(responseValidators.winnerBoard(winners)).toBe(true);
   const places = new Set<string>();
   for (let seed = 0; seed < 200; seed += 1) {
-    const { answer, at } = corruptOne('winnerBoard', winners, randomOf(String(seed)));
-    expect(responseValidators.winnerBoard(answer), at).toBe(false);
+    const { response, at } = corruptOne('winnerBoard', winners, randomOf(String(seed)));
+    expect(responseValidators.winnerBoard(response), at).toBe(false);
     places.add(at.replace(/ is .*/, ''));
   }
   expect(places).toContain('/value/1/vo/winAmount');
   expect(places.size).toBeGreaterThanOrEqual(10);
 });
 
-it('is the same for the same seed', () => {
+it('depends only on the seed', () => {
   const corrupt = (seed: string) => corruptOne('winnerBoard', winners, randomOf(seed));
   expect(corrupt('a')).toEqual(corrupt('a'));
   expect(corrupt('a')).not.toEqual(corrupt('b'));

@@ -1,4 +1,4 @@
-import { answerSchema, type Schema } from './callSchemas.ts';
+import { responseSchema, type Schema } from './callSchemas.ts';
 import { oneOf } from './random.ts';
 
 interface Place {
@@ -10,27 +10,27 @@ interface Place {
 }
 
 /**
- * One value anywhere in a real answer becomes what its schema forbids there, or is gone although it is required; all
- * else stays as it is. Gives back the answer and where it is wrong.
+ * Replaces one value anywhere in a real response by one that its schema forbids, or removes a required one. Returns the
+ * response and where it is corrupt.
  */
 export function corruptOne(
   call: string,
-  answer: unknown,
+  real: unknown,
   random: () => number,
-): { answer: unknown; at: string } {
-  const { schema, resolve } = answerSchema(call);
-  const spoilt: unknown = structuredClone(answer);
+): { response: unknown; at: string } {
+  const { schema, resolve } = responseSchema(call);
+  const response: unknown = structuredClone(real);
   const places: Place[] = [];
-  collect(spoilt, schema, '');
-  if (places.length === 0) return { answer: null, at: '/' };
+  collect(response, schema, '');
+  if (places.length === 0) return { response: null, at: '/' };
   const { holder, key, path, schema: allowed, required } = oneOf(places, random);
   if (required && random() < 0.25) {
     delete holder[key];
-    return { answer: spoilt, at: `${path} is gone` };
+    return { response, at: `${path} is missing` };
   }
   const wrong = forbidden(allowed, holder[key]);
   holder[key] = oneOf(wrong, random);
-  return { answer: spoilt, at: `${path} is ${JSON.stringify(holder[key])}` };
+  return { response, at: `${path} is ${JSON.stringify(holder[key])}` };
 
   function collect(value: unknown, unread: Schema, path: string): void {
     if (typeof value !== 'object' || value === null) return;

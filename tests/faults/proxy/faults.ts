@@ -1,4 +1,4 @@
-/** What can go wrong between the portal and the platform. */
+/** Faults between the portal and the platform. */
 export const faults = [
   'refused',
   'slow',
@@ -15,5 +15,5 @@ export type Fault = (typeof faults)[number];
 
 /** Milliseconds that a slow platform takes. */
 export const slowness = 30_000;
-/** Seconds after which a platform that wants a pause wants to be asked again. */
+/** The value of `Retry-After` in seconds. */
 export const pauseSeconds = 2;

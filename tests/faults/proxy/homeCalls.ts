@@ -2,8 +2,8 @@ import type { CallName } from '#schemas/generated/api.ts';
 import type { DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
 
 /**
- * What a guest's home asks for. It is named because tests are told apart before there is a site; `homeCalls.test.ts`
- * compares it with the page's own document.
+ * The calls of a guest's home. The list is static because test titles are needed before a site exists;
+ * `homeCalls.test.ts` compares it with the page document.
  */
 export const homeCalls: CallName[] = [
   'permission',
@@ -20,10 +20,10 @@ export const homeCalls: CallName[] = [
   'registerSettings',
 ];
 
-/** What the gate asks before there is a page, and what the policy of a page needs. */
+/** Calls of the gate, and those that a page's security policy needs. */
 const gateCalls: CallName[] = ['permission', 'status', 'domainRoute'];
 
-/** The calls that a page is made with, those of its gate included; with `token` those that only a person's browser makes. */
+/** The calls that render a page, including those of its gate; with `token`, those that a member's browser makes. */
 export function callsOf(document: PageDocument, { token = false } = {}): CallName[] {
   const names = new Set<string>(token ? [] : gateCalls);
   for (const { calls = {} } of nodesOf(document))
@@ -31,13 +31,13 @@ export function callsOf(document: PageDocument, { token = false } = {}): CallNam
   return [...names] as CallName[];
 }
 
-/** Ids of the nodes that show what calls say, each with the names of its calls. */
-export function askingNodes(document: PageDocument): Map<string, CallName[]> {
-  const asking = nodesOf(document).map(({ id, calls = {} }): [string, CallName[]] => [
+/** Ids of the nodes that make calls, each with the names of its calls. */
+export function nodesWithCalls(document: PageDocument): Map<string, CallName[]> {
+  const withCalls = nodesOf(document).map(({ id, calls = {} }): [string, CallName[]] => [
     id,
     Object.values(calls).map(({ name }) => name as CallName),
   ]);
-  return new Map(asking.filter(([, names]) => names.length > 0));
+  return new Map(withCalls.filter(([, names]) => names.length > 0));
 }
 
 function nodesOf({ regions }: PageDocument): DocumentNode[] {

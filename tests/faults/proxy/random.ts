@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+/** Pseudorandom numbers from 0 up to 1 that depend only on the seed (mulberry32). */
 export function randomOf(seed: string): () => number {
   let state = createHash('sha256').update(seed).digest().readUInt32LE(0);
   return () => {
@@ -13,11 +13,11 @@ export function randomOf(seed: string): () => number {
 
 export function oneOf<T>(list: readonly T[], random: () => number): T {
   const one = list[Math.floor(random() * list.length)];
-  if (one === undefined) throw new Error('There is nothing to choose from.');
+  if (one === undefined) throw new Error('The list is empty, so nothing can be chosen.');
   return one;
 }
 
-/** So many of the list, in an order of chance. */
+/** A random sample of `count` items, in random order. */
 export function someOf<T>(list: readonly T[], count: number, random: () => number): T[] {
   return list
     .map((one) => ({ one, at: random() }))

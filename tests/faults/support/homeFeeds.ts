@@ -1,4 +1,4 @@
-import type { Bend } from '../../support/PlatformProxy.ts';
+import type { CallFault, CallFaults } from '../../support/PlatformProxy.ts';
 
 /** The calls of home's feeds. */
 export const feeds = {
@@ -12,17 +12,17 @@ export const feeds = {
 };
 
 type Named = keyof typeof feeds;
-const answer = (value: unknown): Bend => ({ value: () => value });
-const of = (name: Named, value: unknown): Record<string, Bend> => ({
-  [feeds[name]]: answer({ success: true, value }),
+const respond = (value: unknown): CallFault => ({ value: () => value });
+const of = (name: Named, value: unknown): CallFaults => ({
+  [feeds[name]]: respond({ success: true, value }),
 });
 const range = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 /** Every feed, empty. */
-export const emptyFeeds: Record<Named, Record<string, Bend>> = {
+export const emptyFeeds: Record<Named, CallFaults> = {
   announcements: of('announcements', { banners: [], notices: [] }),
   winners: of('winners', []),
-  'hot games': { [feeds['hot games']]: answer({ success: true, value: null, list: [] }) },
+  'hot games': { [feeds['hot games']]: respond({ success: true, value: null, list: [] }) },
   'popular lotteries': of('popular lotteries', []),
   results: of('results', []),
   vendors: of('vendors', { data: { lanes: [] } }),
@@ -88,13 +88,13 @@ const announcements = (banners: number, noticeLength: number, nameOf: NameOf) =>
   });
 
 /** Feeds that are larger, longer or shorter than planned, with names in a language. */
-export function bigFeedsIn(language: NamedLanguage): Record<string, Record<string, Bend>> {
+export function bigFeedsIn(language: NamedLanguage): Record<string, CallFaults> {
   const nameOf = namesIn(language);
   return {
     '1 banner and notices of 300 characters': announcements(1, 300, nameOf),
     '12 banners with long words': announcements(12, 80, nameOf),
     'long names of games, winners and lotteries': {
-      [feeds['hot games']]: answer({
+      [feeds['hot games']]: respond({
         success: true,
         value: null,
         list: range(60).map((at) => game(at, nameOf)),
@@ -153,7 +153,7 @@ export function bigFeedsIn(language: NamedLanguage): Record<string, Record<strin
 }
 
 /** Everything too long at once. */
-export const everythingLongIn = (language: NamedLanguage): Record<string, Bend> => {
+export const everythingLongIn = (language: NamedLanguage): CallFaults => {
   const big = bigFeedsIn(language);
-  return Object.assign({}, ...Object.values(big)) as Record<string, Bend>;
+  return Object.assign({}, ...Object.values(big)) as CallFaults;
 };

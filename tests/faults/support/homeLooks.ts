@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import type { Bend, PlatformProxy } from '../../support/PlatformProxy.ts';
+import type { CallFaults, PlatformProxy } from '../../support/PlatformProxy.ts';
 import { clippedTexts } from '../../support/appearances.ts';
 import { until, type Site } from '../../support/Site.ts';
 import { awake } from '../../support/test.ts';
-
-export type Bends = Record<string, Bend>;
 
 interface LayoutShift extends PerformanceEntry {
   value: number;
@@ -21,12 +19,12 @@ interface LayoutShift extends PerformanceEntry {
 export async function loadHome(
   page: Page,
   site: Site,
-  bent: PlatformProxy,
+  platformProxy: PlatformProxy,
   brand: string,
-  bends: Bends,
+  callFaults: CallFaults,
   { language, width = 390 }: { language?: string; width?: number } = {},
 ): Promise<void> {
-  bent.bend(bends);
+  platformProxy.setFaults(callFaults);
   await page.setViewportSize({ width, height: 844 });
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 });
@@ -52,7 +50,7 @@ export async function loadHome(
   await page.goto(`${site.origin(brand)}/helpmc${language ? `?lang=${language}` : ''}`);
   await page.evaluate(() => document.fonts.ready);
   const headers: Record<string, string> = language ? { cookie: `livery-look=${language}.light` } : {};
-  const late = Object.values(bends).includes('late');
+  const late = Object.values(callFaults).includes('late');
   if (!late)
     await until(
       async () => !(await site.get('/', { brand, headers })).body.includes('aria-busy="true"'),
