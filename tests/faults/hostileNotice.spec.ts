@@ -12,8 +12,8 @@ test.use(withPictures);
 
 /**
  * A command line cannot pass a null character: `hostilePages` tests that one through a platform response. Each notice
- * is
- * opened alone, all in the matrix and a sample in a usual run; the combined notice and the list are tested each time.
+ * is opened alone, all in the matrix and a sample in a usual run; the combined notice and the list are tested each
+ * time.
  */
 const hostileHtml = allHostile.filter(([, html]) => !html.includes('\0'));
 const shown = many ? hostileHtml : someOf(hostileHtml, 16, randomOf(seed));

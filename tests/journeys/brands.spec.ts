@@ -18,8 +18,7 @@ const themes = ['light', 'dark'] as const;
 
 /**
  * One appearance of a brand's home, by seed, and the next one for the next brand; the matrix tests all. `appearances`
- * covers
- * the home of siam.
+ * covers the home of siam.
  */
 const looks = brands.flatMap(({ brand, languages }, at) => {
   const all = themes.flatMap((theme) => languages.map((language) => ({ brand, language, theme })));

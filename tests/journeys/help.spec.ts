@@ -41,8 +41,7 @@ test('R2.1.25 R2.1.9 /help shows categories and articles of helpCenter with sear
 
 /**
  * Visits all categories and opens each article by its link, and one by its address. Without the header it is the same
- * widget:
- * the first article of each category suffices there, as each has its address too.
+ * widget: the first article of each category suffices there, as each has its address too.
  */
 async function readAll(page: Page, site: Site, path: string): Promise<void> {
   await awake(page);

@@ -8,8 +8,7 @@ test.use(returning);
 
 /**
  * Appearances of text pages: each page in one of them, by seed; axe runs at one width, also by seed. The matrix tests
- * all
- * of both.
+ * all of both.
  */
 const looks = [
   { brand: 'siam', look: 'th.light' },

@@ -6,8 +6,7 @@ import type { Site } from '../support/Site.ts';
 
 /**
  * The first trace of the demo agent (account, nickname, money) with its surroundings; undefined if there is none. A
- * random
- * six-digit number is not a balance.
+ * random six-digit number is not a balance.
  */
 const traceIn = (text: string) => /.{0,80}(?:demo_agent|Anong|(?<!\d)86,?240(?!\d")).{0,40}/s.exec(text)?.[0];
 

@@ -24,8 +24,7 @@ export function nginxMissing(): string | undefined {
 
 /**
  * A real nginx with the files of `deploy/nginx`, in a temporary folder, with a self-signed certificate. Ports, names
- * and
- * paths are replaced; a replacement without a match throws, so that the files and the test stay in step.
+ * and paths are replaced; a replacement without a match throws, so that the files and the test stay in step.
  */
 export class Nginx {
   readonly #dir = mkdtempSync(join(tmpdir(), 'livery-nginx-'));

@@ -13,8 +13,7 @@ const lasting = [
 
 /**
  * A returning visitor: the browser has cached and compiled the files of the site, which saves three quarters of the
- * cost of
- * a home page. Nothing else of earlier visitors is left: no cookie, no storage, no listener.
+ * cost of a home page. Nothing else of earlier visitors is left: no cookie, no storage, no listener.
  */
 export class Returning {
   #context: BrowserContext | undefined;

@@ -17,8 +17,8 @@ export interface Violation {
 }
 
 /**
- * Runs axe on a page or on a part of it. Injects axe once: the usual wrapper does so each time, and takes several times as
- * long.
+ * Runs axe on a page or on a part of it. Injects axe once: the usual wrapper does so each time, and takes several times
+ * as long.
  */
 export async function runAxe(page: Page, scope?: Scope, options: RunOptions = {}): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);

@@ -3,8 +3,7 @@ import { createServer } from 'node:net';
 
 /**
  * A port on loopback that is free now. It is below the ephemeral ports (from 32768 on), as another process often takes
- * one
- * of those before the intended server has started.
+ * one of those before the intended server has started.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

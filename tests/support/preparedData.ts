@@ -24,8 +24,7 @@ const makingMs = 100_000;
 
 /**
  * Copies a database into a data folder that the same build has filled with the demo data: a platform starts with it in
- * a
- * quarter of the time. All tests within half an hour share one; concurrent processes wait for it.
+ * a quarter of the time. All tests within half an hour share one; concurrent processes wait for it.
  */
 export async function prepareData(dataDir: string): Promise<void> {
   const kept = join(tmpdir(), `livery-test-data-${fingerprint()}`);

@@ -4,8 +4,7 @@ import { readFoundersCopy, readSpecification, section } from './readSpecificatio
 
 /**
  * Calls that section 7 describes without a path, and the paths that R7.4 and R7.11 give them. A path that two calls
- * share
- * is preceded by the method.
+ * share is preceded by the method.
  */
 const inWords: Record<string, string[]> = {
   'registration rules': ['/wps/system/setting/register/rules'],

@@ -3,8 +3,7 @@ import type { Site } from '../../support/Site.ts';
 
 /**
  * A client that makes calls through the portal, as a brand's page does. `headers` are sent with every request: a
- * session
- * cookie, or the address that a visitor comes from.
+ * session cookie, or the address that a visitor comes from.
  */
 export function callsThrough(site: Site, brand: string, headers: Record<string, string> = {}): TestClient {
   const send = async (path: string, init: RequestInit): Promise<Response> => {

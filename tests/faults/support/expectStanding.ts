@@ -35,8 +35,7 @@ const enough = 5;
 
 /**
  * How much the widgets of a page show, by node id: their links, pictures and names, up to five. The contents of a
- * closed
- * menu load only when it is opened, and are left out.
+ * closed menu load only when it is opened, and are left out.
  */
 export type Shown = Record<string, number>;
 

@@ -12,9 +12,8 @@ interface LayoutShift extends PerformanceEntry {
 
 /**
  * Loads a brand's home with the given faults once earlier responses have expired. An earlier visit has cached the
- * fonts, and
- * shifts before they load do not count, so that only feeds can cause one. Responses that are not late have reached the
- * portal in time.
+ * fonts, and shifts before they load do not count, so that only feeds can cause one. Responses that are not late have
+ * reached the portal in time.
  */
 export async function loadHome(
   page: Page,
