@@ -36,9 +36,9 @@ describe('adding a widget to the project', () => {
   });
 
   it('retains the files of the two previous builds', () => {
-    const kept = (generation: string) => filesIn(join(copy, 'dist/client-before', generation, 'build'));
-    expect(kept('1')).toEqual(first);
-    expect(kept('2')).toEqual(before);
+    const retained = (generation: string) => filesIn(join(copy, 'dist/client-before', generation, 'build'));
+    expect(retained('1')).toEqual(first);
+    expect(retained('2')).toEqual(before);
   });
 });
 

@@ -169,10 +169,10 @@ describe('the Compose file', () => {
   });
 
   it('uses only documented variables', () => {
-    const asked = [...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name);
+    const used = [...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name);
     const given = servers.flatMap(([, { environment }]) => Object.keys(environment));
-    expect(new Set([...asked, ...given]).size).toBeGreaterThan(12);
-    expect([...new Set([...asked, ...given])].filter((name) => !isDocumented(name))).toEqual([]);
+    expect(new Set([...used, ...given]).size).toBeGreaterThan(12);
+    expect([...new Set([...used, ...given])].filter((name) => !isDocumented(name))).toEqual([]);
   });
 });
 
@@ -199,17 +199,17 @@ describe('the alerts', () => {
     const platform = new PlatformMetrics();
     platform.watchPool(() => ({ total: 0, idle: 0, waiting: 0, max: 10, away: false }));
     const text = (await portal.registry.metrics()) + (await platform.registry.metrics());
-    const known = new Set(
+    const exported = new Set(
       [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
         type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
       ),
     );
-    known.add('up');
+    exported.add('up');
     for (const { alert, expr } of rules) {
-      const asked = [...expr.matchAll(/\b(?:livery|nodejs|process)_\w+|\bup\b/g)].map(([name]) => name);
-      expect(asked.length, alert).toBeGreaterThan(0);
+      const used = [...expr.matchAll(/\b(?:livery|nodejs|process)_\w+|\bup\b/g)].map(([name]) => name);
+      expect(used.length, alert).toBeGreaterThan(0);
       expect(
-        asked.filter((name) => !known.has(name)),
+        used.filter((name) => !exported.has(name)),
         alert,
       ).toEqual([]);
     }

@@ -67,11 +67,13 @@ function visit(
           ...headers,
         },
       },
-      (answer) => {
+      (response) => {
         let body = '';
-        answer.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
-        answer.on('error', reject);
+        response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+        );
+        response.on('error', reject);
       },
     );
     sent.on('error', reject);

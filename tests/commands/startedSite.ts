@@ -30,7 +30,7 @@ export async function interrupt({ process: child, ended }: Running): Promise<voi
   await ended;
 }
 
-export interface Answer {
+export interface SiteResponse {
   status: number;
   body: string;
   cookies: string[];
@@ -42,7 +42,7 @@ export function ask(
   path: string,
   headers: Record<string, string> = {},
   form?: string,
-): Promise<Answer> {
+): Promise<SiteResponse> {
   return new Promise((resolve, reject) => {
     const all = {
       host: `siam.localhost:${port}`,
@@ -51,11 +51,11 @@ export function ask(
     };
     const sent = request(
       { host: '127.0.0.1', port, path, method: form ? 'POST' : 'GET', headers: all },
-      (answer) => {
+      (response) => {
         let body = '';
-        answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, body, cookies: answer.headers['set-cookie'] ?? [] }),
+        response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, body, cookies: response.headers['set-cookie'] ?? [] }),
         );
       },
     );

@@ -30,8 +30,8 @@ async function newToken(): Promise<string> {
 }
 
 /** Whether the platform may lack the call, and does. For the reference platform this is listed. */
-const isLacking = (name: CallName, answer: Answered): boolean => {
-  const lacks = answer.status === 404;
+const isLacking = (name: CallName, response: Answered): boolean => {
+  const lacks = response.status === 404;
   if (subject.isReference)
     expect(lacks, `the reference platform lacks ${name}`).toBe(referenceLacks.has(name));
   return callTable[name].optional && lacks;
@@ -49,25 +49,25 @@ describe.each(names)('R7.1 the call %s', (name) => {
   it('responds as the call table says, in the shape of its schema', async (context) => {
     const mine = name === 'logout' ? await newToken() : token;
     const withToken = entry.token || signedInInstead.has(name);
-    const answer = await client.call(name, queries[name], withToken ? { token: mine } : {});
-    if (isLacking(name, answer)) context.skip();
+    const response = await client.call(name, queries[name], withToken ? { token: mine } : {});
+    if (isLacking(name, response)) context.skip();
     const validate = responseValidators[name];
-    const fits = validate(answer.body);
+    const fits = validate(response.body);
     expect(JSON.stringify(fits ? [] : validate.errors)).toBe('[]');
-    expect(answer.headers.get('content-type')).toContain('application/json');
-    const outside = Object.keys(answer.body).filter((field) => !envelope.has(field));
+    expect(response.headers.get('content-type')).toContain('application/json');
+    const outside = Object.keys(response.body).filter((field) => !envelope.has(field));
     if (subject.isReference)
       expect(outside.length > 0, `beside value: ${outside.join()}`).toBe(entry.hasOutside);
     const refused = onlyRefused.has(name);
-    expect(answer.body.success).toBe(!refused);
-    expect(answer.body.code ?? '').toMatch(refused ? /\S/ : /^$/);
-    expect(answer.status).toBe(refused ? 422 : 200);
+    expect(response.body.success).toBe(!refused);
+    expect(response.body.code ?? '').toMatch(refused ? /\S/ : /^$/);
+    expect(response.status).toBe(refused ? 422 : 200);
   });
 
   it(`rejects ${wrongMethod}`, async () => {
     const inAddress = wrongMethod === 'GET';
     const path = entry.path;
-    const answer = await client.call(
+    const response = await client.call(
       inAddress ? 'status' : 'feedback',
       queries[inAddress ? 'status' : 'feedback'],
       {
@@ -76,17 +76,17 @@ describe.each(names)('R7.1 the call %s', (name) => {
         ...(entry.token ? { token } : {}),
       },
     );
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
-    expect(answer.body?.success).not.toBe(true);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    expect(response.body?.success).not.toBe(true);
   });
 
   it.runIf(entry.token)('responds with 401 without a token and with an invalid one', async () => {
     for (const options of [{}, { token: 'A'.repeat(43) }]) {
-      const answer = await client.call(name, queries[name], options);
-      expect(answer.status).toBe(401);
-      expect(answer.body).toMatchObject({ success: false });
-      expect(responseValidators[name](answer.body)).toBe(true);
+      const response = await client.call(name, queries[name], options);
+      expect(response.status).toBe(401);
+      expect(response.body).toMatchObject({ success: false });
+      expect(responseValidators[name](response.body)).toBe(true);
     }
   });
 

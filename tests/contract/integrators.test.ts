@@ -17,7 +17,7 @@ const rows = [...guide.matchAll(/^\| (`.+?) \| (.+?) \| (.+?) \|$/gm)].flatMap(
 );
 
 /** Calls that the portal's own code makes or describes: names in the first argument of `call` or `request`. */
-function askedCalls(): CallName[] {
+function calledNames(): CallName[] {
   const files = globSync('{widgets,engine,portal}/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/\.(?:test|stories)\.|\/(?:testing|generated)\//.test(file),
   );
@@ -37,16 +37,16 @@ describe('the guide for integrators', () => {
   });
 
   it('lists each call that the portal makes exactly once, and no others', () => {
-    expect(rows.map(({ name }) => name).toSorted()).toEqual(askedCalls().toSorted());
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(calledNames().toSorted());
   });
 
   it('lists the calls that the portal does not make yet', () => {
     const [, sentence = ''] = /The table of calls holds more: (.+?)\./s.exec(guide) ?? [];
     const named = [...sentence.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
-    const asked = new Set<string>(askedCalls());
+    const called = new Set<string>(calledNames());
     expect(named.toSorted()).toEqual(
       Object.keys(callTable)
-        .filter((name) => !asked.has(name))
+        .filter((name) => !called.has(name))
         .toSorted(),
     );
   });

@@ -105,14 +105,14 @@ describe('an invalid brand folder on a running portal', () => {
     const brand = 'full-disk';
     writeGoodBrand(site.brandsDir, brand);
     await until(async () => (await revisionOf(site, brand)) !== '421', soon);
-    const kept = join(site.dataDir, 'revisions', brand);
-    renameSync(kept, `${kept}-away`);
-    writeFileSync(kept, 'in the way');
+    const folder = join(site.dataDir, 'revisions', brand);
+    renameSync(folder, `${folder}-away`);
+    writeFileSync(folder, 'in the way');
     writeBrandFile(site.brandsDir, brand, 'words/en.json', '{ "page.home.title": "Too late" }');
     await until(() => /"not-kept".*full-disk/.test(site.portal.log), soon);
     expect((await documentOf(site, brand)).title).not.toBe('Too late');
-    rmSync(kept);
-    renameSync(`${kept}-away`, kept);
+    rmSync(folder);
+    renameSync(`${folder}-away`, folder);
     // The brand folder does not change any more: the next scan, every 5 s, finds the disk writable.
     await expect.poll(async () => (await documentOf(site, brand)).title, { timeout: 7000 }).toBe('Too late');
   });

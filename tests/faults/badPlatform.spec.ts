@@ -96,8 +96,8 @@ async function typedForm(page: Page, site: Site, platformProxy: PlatformProxy): 
 }
 
 async function load(page: Page, site: Site, path = '/'): Promise<void> {
-  const answer = await page.goto(site.origin() + path);
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto(site.origin() + path);
+  expect(response?.status()).toBe(200);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
 

@@ -158,20 +158,20 @@ test('R8.8 a page retries one call at a time, at long intervals, while its platf
   site,
 }) => {
   await breakIt(site, 'status 503', null);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     if (/\/(?:wps|lgw|lotto)\/|\/-\/document/.test(request.url()))
-      asked.push(new URL(request.url()).pathname);
+      requested.push(new URL(request.url()).pathname);
   });
   await page.goto(site.origin(brand));
   await awake(page);
   await page.waitForTimeout(3000);
-  asked.length = 0;
+  requested.length = 0;
   proxy.met.length = 0;
   await page.waitForTimeout(5000);
   // The page document and one call, each every 1.7 to 2.5 s; it used to be eight calls, three times each, every 1.5 s.
-  expect(asked.length).toBeLessThanOrEqual(8);
-  expect(asked.length).toBeGreaterThanOrEqual(2);
+  expect(requested.length).toBeLessThanOrEqual(8);
+  expect(requested.length).toBeGreaterThanOrEqual(2);
   // Behind the portal: the brand's own call, two calls, and one attempt per second.
   expect(proxy.met.length).toBeLessThanOrEqual(19);
   await expectRecovery(page);

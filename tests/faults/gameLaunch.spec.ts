@@ -62,30 +62,30 @@ test('R9.2 a game page that does not load is restarted, and given up after three
   site,
 }) => {
   test.slow();
-  let asked = 0;
+  let requests = 0;
   let stands = false;
   await page.route(/\/launch\/[\w-]{43}$/, (route) => {
-    asked += 1;
+    requests += 1;
     return stands ? route.continue() : route.fulfill({ status: 500, body: 'Internal Server Error' });
   });
   await page.goto(site.origin() + game);
   await expectFailed(page, th.away);
-  expect(asked).toBe(4);
+  expect(requests).toBe(4);
   stands = true;
   await page.getByRole('button', { name: th.retry }).click();
   await expectGame(page);
 });
 
 test('R2.1.28 a game page that reports a used ticket is restarted at once', async ({ page, site }) => {
-  let asked = 0;
+  let requests = 0;
   await page.route(/\/launch\/[\w-]{43}$/, async (route) => {
-    asked += 1;
+    requests += 1;
     // The first request uses up the ticket.
     const url = route.request().url().replace('games.localhost', '127.0.0.1');
-    if (asked === 1) await page.request.get(url);
+    if (requests === 1) await page.request.get(url);
     return route.continue();
   });
   await page.goto(site.origin() + game);
   await expectGame(page);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });

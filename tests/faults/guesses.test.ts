@@ -24,7 +24,7 @@ describe('password guesses at one account, through the portal', () => {
     const picture = await site.get('/-/captcha', { headers: from });
     const captchaCookie = jarOf(picture.headers);
     const digits = (await site.operate('captcha', captchaCookie.split('=')[1] ?? '')).trim();
-    const answer = await site.get('/-/login', {
+    const response = await site.get('/-/login', {
       method: 'POST',
       headers: {
         ...from,
@@ -34,14 +34,14 @@ describe('password guesses at one account, through the portal', () => {
       },
       body: new URLSearchParams({ username: 'demo_vip', password, captcha: digits }).toString(),
     });
-    const { searchParams } = new URL(String(answer.headers['location']), site.origin());
-    return { error: searchParams.get('error'), jar: jarOf(answer.headers) };
+    const { searchParams } = new URL(String(response.headers['location']), site.origin());
+    return { error: searchParams.get('error'), jar: jarOf(response.headers) };
   };
 
   it('R8.8 150 guesses from 150 addresses are blocked after the tenth within a minute, and the owner can still log in', async () => {
     const home = await logIn('198.51.100.200', demoPassword);
     expect(home.error).toBeNull();
-    const known = /__Host-livery-known=[^;]+/.exec(home.jar)?.[0] ?? '';
+    const knownCookie = /__Host-livery-known=[^;]+/.exec(home.jar)?.[0] ?? '';
 
     const started = Date.now();
     const errors: (string | null)[] = [];
@@ -54,7 +54,7 @@ describe('password guesses at one account, through the portal', () => {
     expect(errors.filter((error) => error === 'too-many-requests')).toHaveLength(140);
 
     expect((await logIn('198.51.100.200', demoPassword)).error).toBe('too-many-requests');
-    const owner = await logIn('203.0.113.1', demoPassword, known);
+    const owner = await logIn('203.0.113.1', demoPassword, knownCookie);
     expect(owner.error).toBeNull();
     expect(owner.jar).toContain('__Host-livery=');
   }, 120_000);

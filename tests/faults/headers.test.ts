@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes, type PortalRoute } from '#engine/server/index.ts';
-import { Site, until, type Answer } from '../support/Site.ts';
+import { Site, until, type SiteResponse } from '../support/Site.ts';
 import { writeBrandFile } from './support/brokenBrands.ts';
 import { bytesOf, fileAddresses } from './support/pageFacts.ts';
 import { root } from './support/run.ts';
@@ -287,7 +287,7 @@ describe('what search engines and other sites learn about a brand', () => {
 });
 
 /** A page of the portal: its policy allows only its own scripts, and its one style by hash. */
-function expectGuarded({ headers, body }: Answer): void {
+function expectGuarded({ headers, body }: SiteResponse): void {
   const policy = String(headers['content-security-policy']);
   const rules = new Map(
     policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),

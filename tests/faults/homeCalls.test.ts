@@ -78,7 +78,7 @@ describe.concurrent(`each call of home with each fault (LIVERY_SEED=${seed})`, (
           // Requested only when the status reports a new version of it, like every regional rule.
           if (call === 'permission') await site.operate('region', 'block', `192.0.2.${(rules += 1)}`);
           await new Promise((resolve) => setTimeout(resolve, forgotten));
-          const look = async () => {
+          const check = async () => {
             const began = performance.now();
             const { status, body } = await site.get('/', { brand, headers: { 'accept-language': 'en' } });
             const took = performance.now() - began;
@@ -89,10 +89,10 @@ describe.concurrent(`each call of home with each fault (LIVERY_SEED=${seed})`, (
             for (const part of ['<header', '<main', '<nav', '<footer']) expect(body, met).toContain(part);
             return took;
           };
-          const first = await look();
-          await until(async () => (await look()) > 0 && proxy.met.length > 0, untilAsked);
+          const first = await check();
+          await until(async () => (await check()) > 0 && proxy.met.length > 0, untilAsked);
           await new Promise((resolve) => setTimeout(resolve, forgotten));
-          const took = Math.max(first, await look());
+          const took = Math.max(first, await check());
 
           await proxy.restore();
           const restored = performance.now();

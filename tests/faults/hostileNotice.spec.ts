@@ -32,11 +32,11 @@ test(`a notice shows its text and runs nothing, whatever it contains (LIVERY_SEE
   const ids = new Map<string, string>();
   const write = async ([name, html]: [string, string]) => {
     const texts = ['--title', `Notice ${name}`, '--content', `<p>Before ${name}</p>${html}<p>After</p>`];
-    const answer = JSON.parse(await site.operate('notice', 'add', '--type', 'PL', ...texts, '--json')) as {
+    const added = JSON.parse(await site.operate('notice', 'add', '--type', 'PL', ...texts, '--json')) as {
       id: number;
     };
-    ids.set(name, String(answer.id));
-    written.push(String(answer.id));
+    ids.set(name, String(added.id));
+    written.push(String(added.id));
   };
   for (let at = 0; at < shown.length; at += 4) await Promise.all(shown.slice(at, at + 4).map(write));
   const seen = watch(page);
@@ -60,14 +60,14 @@ test('a notice that the browser fetched runs nothing either, and titles are plai
   const mark = '<img src=x onerror=alert(1)>{{name}}';
   const html = hostileHtml.map(([, text]) => text).join('');
   const content = `<p>All at once</p>${html}`;
-  const answer = JSON.parse(
+  const added = JSON.parse(
     await site.operate('notice', 'add', '--type', 'PL', '--title', mark, '--content', content, '--json'),
   ) as { id: number };
-  written.push(String(answer.id));
+  written.push(String(added.id));
   const seen = watch(page);
   await until(async () => (await site.get('/?lang=en')).body.includes('onerror=alert(1)'), 10_000);
   // The bar and the notice make their own calls: for a moment one of them may still have the previous response.
-  const opened = `/?lang=en&open=notice&id=${answer.id}`;
+  const opened = `/?lang=en&open=notice&id=${added.id}`;
   await until(async () => (await site.get(opened)).body.includes('All at once'), 10_000);
   await page.goto(`${site.origin()}/?lang=en`);
   await awake(page);

@@ -15,16 +15,18 @@ const words = {
 /** The page is hydrated and has loaded its error messages, 5 s later; from then on the test controls its clock. */
 async function ready(page: Page, address: string): Promise<void> {
   await page.clock.install();
-  const kept = ['/-/build/dialog-', '/-/build/trouble-'].map((file) =>
+  const loaded = ['/-/build/dialog-', '/-/build/trouble-'].map((file) =>
     page.waitForResponse(
-      async (answer) =>
-        answer.url().includes(file) && answer.url().endsWith('.js') && (await answer.finished()) === null,
+      async (response) =>
+        response.url().includes(file) &&
+        response.url().endsWith('.js') &&
+        (await response.finished()) === null,
     ),
   );
   await page.goto(address);
   await awake(page);
   await page.clock.runFor(6000);
-  await Promise.all(kept);
+  await Promise.all(loaded);
 }
 const message = (page: Page) => page.getByRole('dialog').getByRole('alert');
 const retry = (page: Page) => page.getByRole('dialog').getByRole('button', { name: words.retry });
@@ -91,20 +93,20 @@ test('R8.4 slow page: after 10 s the page says so, and continues if it arrives a
   site,
 }) => {
   await ready(page, `${site.origin()}/`);
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/-\/document\?path=%2Fpromotions/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
-  const asked = page.waitForRequest(/\/-\/document\?path=%2Fpromotions/);
+  const requested = page.waitForRequest(/\/-\/document\?path=%2Fpromotions/);
   await toPromotions(page);
-  await asked;
+  await requested;
   await page.clock.fastForward(8500);
   await expect(message(page)).toHaveCount(0);
   await page.clock.fastForward(1500);
   await expect(message(page)).toHaveText(words.slow);
-  letThrough();
+  release();
   await expect(page).toHaveURL(/\/promotions$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -27,7 +27,7 @@ describe('load on one brand and the other brands', () => {
   }
 
   /** What a guest of another brand requests: calls, a page and its document. */
-  const asked = neighbours.flatMap((brand) => [
+  const usualRequests = neighbours.flatMap((brand) => [
     () => timed('/wps/relay/GCSGAME_gameList?category=RNG', { brand }),
     () => timed('/wps/captcha?language=en', { brand }),
     () => timed('/', { brand }),
@@ -66,19 +66,21 @@ describe('load on one brand and the other brands', () => {
     '$what, 60 a second: each is rejected, and no request to other brands fails',
     { timeout: 60_000 },
     async ({ statuses, bad }) => {
-      for (const ask of asked) await ask();
-      const quiet = slowest((await inTurns(asked, asked.length, 10)).map(({ took }) => took));
+      for (const send of usualRequests) await send();
+      const baseline = slowest(
+        (await inTurns(usualRequests, usualRequests.length, 10)).map(({ took }) => took),
+      );
 
       const storm = inTurns([bad], perSecond * seconds, perSecond);
-      const others = await inTurns(asked, 10 * seconds, 10);
-      const answers = await storm;
+      const others = await inTurns(usualRequests, 10 * seconds, 10);
+      const responses = await storm;
 
-      expect(answers).toHaveLength(perSecond * seconds);
-      expect(answers.filter(({ status }) => !statuses.includes(status))).toEqual([]);
-      expect(slowest(answers.map(({ took }) => took))).toBeLessThan(refused);
+      expect(responses).toHaveLength(perSecond * seconds);
+      expect(responses.filter(({ status }) => !statuses.includes(status))).toEqual([]);
+      expect(slowest(responses.map(({ took }) => took))).toBeLessThan(refused);
       expect(others.filter(({ status }) => status !== 200)).toEqual([]);
       // A page that waits behind slow bad requests would take many times as long as without them.
-      expect(slowest(others.map(({ took }) => took))).toBeLessThan(Math.max(500, 10 * quiet));
+      expect(slowest(others.map(({ took }) => took))).toBeLessThan(Math.max(500, 10 * baseline));
       for (const brand of neighbours)
         expect(isWhole(await documentOf(site, brand)), `${brand} is whole`).toBe(true);
     },
@@ -106,12 +108,12 @@ describe('load on one brand and the other brands', () => {
 /** Starts `count` requests, cycling through the given ones, at a fixed rate per second, and waits for all. */
 async function inTurns<T>(requests: (() => Promise<T>)[], count: number, rate: number): Promise<T[]> {
   const started = performance.now();
-  const answers: Promise<T>[] = [];
+  const responses: Promise<T>[] = [];
   for (let at = 0; at < count; at += 1) {
     const wait = started + (at * 1000) / rate - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     const request = requests[at % requests.length];
-    if (request) answers.push(request());
+    if (request) responses.push(request());
   }
-  return Promise.all(answers);
+  return Promise.all(responses);
 }

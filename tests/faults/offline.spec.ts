@@ -84,9 +84,9 @@ const languages: Record<string, string[]> = {
   meridian: ['zh', 'vi'],
   nakhla: ['ar', 'fa', 'ur'],
 };
-const looks = Object.entries(languages).flatMap(([brand, tags]) => tags.map((tag) => ({ brand, tag })));
+const cases = Object.entries(languages).flatMap(([brand, tags]) => tags.map((tag) => ({ brand, tag })));
 
-for (const { brand, tag } of many ? looks : looks.filter(({ tag }) => tag === 'th' || tag === 'ur'))
+for (const { brand, tag } of many ? cases : cases.filter(({ tag }) => tag === 'th' || tag === 'ur'))
   test(`the note and the stale marks fit at 320 px and are legible (${brand}, ${tag})`, async ({
     page,
     site,

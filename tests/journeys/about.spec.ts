@@ -143,10 +143,10 @@ test('a page carries only its own texts, in HTML and as a document', async ({ si
   const sentence = 'hold withdrawals until we have it';
   for (const path of ['/', '/help', '/about/privacy'])
     expect((await site.get(`${path}?lang=en`)).body, path).not.toContain(sentence);
-  const answer = await site.get(`/-/document?path=${encodeURIComponent('/about/terms')}`, {
+  const response = await site.get(`/-/document?path=${encodeURIComponent('/about/terms')}`, {
     headers: { cookie: 'livery-look=en.light' },
   });
-  const { words } = JSON.parse(answer.body) as { words: Record<string, string> };
+  const { words } = JSON.parse(response.body) as { words: Record<string, string> };
   const articles = new Set(Object.keys(words).flatMap((key) => /^about\.(\w+)/.exec(key)?.[1] ?? []));
   expect([...articles]).toEqual(['terms']);
   const html = (await site.get('/about/terms', { headers: { cookie: 'livery-look=en.light' } })).body;

@@ -69,10 +69,10 @@ test('R2.5.5 each of the five types appears only in its own places, while it is 
 
   await page.goto(`${site.origin()}/noticePage`);
   await expect(page.locator('#w-notices').getByRole('heading', { name: titleOf('PL') })).toBeVisible();
-  const told = `${home}${await page.content()}${(await site.get('/-/document?path=/noticePage')).body}`;
+  const html = `${home}${await page.content()}${(await site.get('/-/document?path=/noticePage')).body}`;
   for (const type of types.filter((one) => one !== 'PL'))
     await expect(page.locator('main').getByText(titleOf(type)), type).toHaveCount(0);
-  for (const type of types) expect(told, type).not.toMatch(new RegExp(`(?:Not yet|No longer) ${type}\\b`));
+  for (const type of types) expect(html, type).not.toMatch(new RegExp(`(?:Not yet|No longer) ${type}\\b`));
 
   const change = [
     { id: 'notice-bar', props: { types: 'H' } },
@@ -100,8 +100,8 @@ test('R2.6.6 a notice opens in a popup; a vendor marked VASSALAGE opens its game
     displayName: string;
     isGame?: string;
   }
-  const answer = await site.get('/wps/relay/GCSGAME_gameVendor?merchantCode=SIAM01&language=TH');
-  const { value } = JSON.parse(answer.body) as {
+  const response = await site.get('/wps/relay/GCSGAME_gameVendor?merchantCode=SIAM01&language=TH');
+  const { value } = JSON.parse(response.body) as {
     value: { data: { lanes: { title: string; cards: Card[] }[] } };
   };
   const cards = value.data.lanes.flatMap(({ title, cards: some }) =>

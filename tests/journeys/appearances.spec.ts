@@ -16,20 +16,20 @@ const pages = [
   { name: 'maintenance', path: '/', status: 503 },
 ];
 
-type Look = [language: string, theme: string, widths: number[]];
+type Appearance = [language: string, theme: string, widths: number[]];
 
 /** A usual run tests light Thai on a phone and dark English on a desktop, or the reverse, by seed; the matrix all. */
-const usual: Look[] = [
+const usual: Appearance[] = [
   [turn % 2 ? 'en' : 'th', 'light', [320]],
   // The widest window for the page with the most content.
   [turn % 2 ? 'th' : 'en', 'dark', [1280, 2560]],
 ];
 const every = ['th', 'en'].flatMap((language) =>
-  ['light', 'dark'].map((theme): Look => [language, theme, widths]),
+  ['light', 'dark'].map((theme): Appearance => [language, theme, widths]),
 );
 
 /** Appearances to test: home at a phone's and a desktop's width, each other page at one of them, by seed. */
-function looksOf(name: string, at: number): Look[] {
+function appearancesOf(name: string, at: number): Appearance[] {
   if (many) return every;
   if (name === 'home') return usual;
   return usual
@@ -44,8 +44,8 @@ test.afterEach(async ({ site }) => {
 });
 
 for (const [at, { name, path, status }] of pages.entries()) {
-  const looks = looksOf(name, at);
-  const asSeen = looks
+  const appearances = appearancesOf(name, at);
+  const asSeen = appearances
     .map(([language, theme, some]) => `${theme} ${language} at ${some.join(', ')} px`)
     .join('; ');
   test(`${name}: axe finds no violation and every text fits, ${asSeen}`, async ({ page, context, site }) => {
@@ -57,10 +57,10 @@ for (const [at, { name, path, status }] of pages.entries()) {
     if (status === 503) await site.operate('status', 'maintenance');
     const headers: Record<string, string> = status === 451 ? { 'x-forwarded-for': blocked } : {};
     await until(async () => (await site.get(path, { headers })).status === status);
-    for (const [language, theme, some] of looks) {
+    for (const [language, theme, some] of appearances) {
       await context.addCookies([{ name: 'livery-look', value: `${language}.${theme}`, url: site.origin() }]);
-      const answer = await page.goto(site.origin() + path, { waitUntil: 'load' });
-      expect(answer?.status()).toBe(status);
+      const response = await page.goto(site.origin() + path, { waitUntil: 'load' });
+      expect(response?.status()).toBe(status);
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       if (path.includes('open=')) await expect(page.getByRole('dialog')).toBeVisible();

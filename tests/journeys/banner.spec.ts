@@ -147,12 +147,12 @@ test('R2.5.1 in right-to-left languages too, the picture of each dot fills the b
   const dots = page.locator('#w-banner fieldset button[aria-label]:not([title])');
   await expect(dots.nth(2)).toBeVisible();
   const slides = page.locator('#w-banner [data-sliding] > *');
-  const closestMatch = () =>
+  const smallestOffset = () =>
     slides.evaluateAll((all) => Math.min(...all.map((one) => Math.abs(one.getBoundingClientRect().left))));
   for (let at = (await dots.count()) - 1; at > 0; at -= 1) {
     await dots.nth(at).click();
     await page.waitForTimeout(900);
-    expect(await closestMatch(), `pixels beside the window, ${at}`).toBeLessThan(2);
+    expect(await smallestOffset(), `pixels beside the window, ${at}`).toBeLessThan(2);
   }
 });
 
@@ -164,9 +164,9 @@ test.describe('on a first visit by phone', () => {
       page,
       site,
     }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      const farSlides = () => asked.filter((path) => /\/banners\/.*[45]-phone\./.test(path));
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+      const farSlides = () => requested.filter((path) => /\/banners\/.*[45]-phone\./.test(path));
       const script = Promise.withResolvers<void>();
       await page.route(/\/-\/build\/late-/, async (route) => {
         await script.promise;
@@ -174,11 +174,11 @@ test.describe('on a first visit by phone', () => {
       });
       await page.goto(site.origin(brand), { waitUntil: 'commit' });
       const rows = page.locator('.w img[loading=lazy]');
-      await expect.poll(() => asked.some((path) => path.startsWith('/media/games/'))).toBe(true);
+      await expect.poll(() => requested.some((path) => path.startsWith('/media/games/'))).toBe(true);
       expect(await rows.count()).toBeGreaterThan(10);
       expect(await page.locator('main img:not([fetchpriority=low])').count()).toBe(1);
       await expect(page.locator('img[fetchpriority=high]')).toHaveCount(1);
-      expect(asked.filter((path) => /\/1-phone\./.test(path))).toHaveLength(1);
+      expect(requested.filter((path) => /\/1-phone\./.test(path))).toHaveLength(1);
       await page.waitForTimeout(500);
       expect(farSlides()).toEqual([]);
 

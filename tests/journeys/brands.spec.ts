@@ -20,7 +20,7 @@ const themes = ['light', 'dark'] as const;
  * One appearance of a brand's home, by seed, and the next one for the next brand; the matrix tests all. `appearances`
  * covers the home of siam.
  */
-const looks = brands.flatMap(({ brand, languages }, at) => {
+const appearances = brands.flatMap(({ brand, languages }, at) => {
   const all = themes.flatMap((theme) => languages.map((language) => ({ brand, language, theme })));
   if (many) return all;
   return brand === 'siam' ? [] : [all[(turn + at) % all.length] ?? all[0]!];
@@ -47,7 +47,7 @@ function keysShown(page: Page): Promise<string[]> {
   });
 }
 
-for (const { brand, language, theme } of looks)
+for (const { brand, language, theme } of appearances)
   test(`the home of ${brand} in ${language}, ${theme}: axe finds no violation, every text fits at 320 and 1280 px`, async ({
     page,
     site,
@@ -164,10 +164,10 @@ test('R9.11 merchant code and default language come from the brand, each languag
     nakhla: ['ar', 'NAKHLA01'],
     oasis: ['fa', 'MERID01'],
   });
-  const answer = await fetch(`http://127.0.0.1:${site.platformPort}/wps/system/helpCenter`, {
+  const response = await fetch(`http://127.0.0.1:${site.platformPort}/wps/system/helpCenter`, {
     headers: { 'x-merchant': 'MERID01' },
   });
-  expect(await answer.text()).toContain('บัญชีของฉัน');
+  expect(await response.text()).toContain('บัญชีของฉัน');
 });
 
 test('R9.10 the balance shows the brand’s currency, formatted by the rules of the language', async ({

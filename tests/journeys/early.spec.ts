@@ -4,7 +4,7 @@ import { enter, th } from '../support/accounts.ts';
 import { demo, expect, test } from '../support/test.ts';
 
 /** Delays in milliseconds of every script but the first: views wait for the portal, and shared files for views. */
-const held = 900;
+const delayMs = 900;
 
 test.use({ viewport: { width: 412, height: 823 } });
 
@@ -18,7 +18,7 @@ async function slowHome(page: Page, origin: string, after?: Promise<void>): Prom
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   }
   await page.route(/\/-\/build\/(?!late).*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, held));
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
     await after;
     await route.fallback().catch(() => {});
   });
@@ -59,12 +59,12 @@ test('the files of the log-in start loading before a tap, in parallel with the p
   page,
   site,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => void requested.push(request.url()));
   let release = () => {};
   await slowHome(page, site.origin(), new Promise<void>((resolve) => (release = resolve)));
   for (const file of [/login-form-[\w-]+\.js$/, /login-form-[\w-]+\.css$/])
-    await expect.poll(() => asked.some((address) => file.test(address)), String(file)).toBe(true);
+    await expect.poll(() => requested.some((address) => file.test(address)), String(file)).toBe(true);
   await expect(page.locator('dialog')).toHaveCount(0);
   release();
 });
@@ -144,8 +144,8 @@ test('a tap that waits for code shows a progress indicator at once, until the co
   await page.addInitScript(() => {
     const noted = window as { tappedAt?: number; seenAfter?: number };
     addEventListener('pointerdown', () => (noted.tappedAt = performance.now()), true);
-    const look = () => {
-      requestAnimationFrame(look);
+    const observe = () => {
+      requestAnimationFrame(observe);
       if (!document.documentElement) return;
       const { visibility, content, borderBlockStartWidth } = getComputedStyle(
         document.documentElement,
@@ -154,7 +154,7 @@ test('a tap that waits for code shows a progress indicator at once, until the co
       const isSeen = content !== 'none' && visibility === 'visible' && borderBlockStartWidth === '3px';
       if (noted.tappedAt !== undefined && isSeen) noted.seenAfter ??= performance.now() - noted.tappedAt;
     };
-    look();
+    observe();
   });
   const seenAfter = () => page.evaluate(() => (window as { seenAfter?: number }).seenAfter ?? Infinity);
   let release = () => {};
@@ -168,15 +168,15 @@ test('a tap that waits for code shows a progress indicator at once, until the co
   // The same for a page that loads slowly, once the portal has.
   await page.goto(site.origin());
   await page.waitForLoadState('networkidle');
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => (respond = resolve));
   await page.route('**/-/document*', async (route) => {
-    await answered;
+    await responded;
     await route.fallback();
   });
   await tap(page.locator('#w-nav-promotions a'));
   await expect.poll(seenAfter).toBeLessThan(200);
-  answer();
+  respond();
   await page.waitForURL('**/promotions');
   await expect(page.locator('html')).not.toHaveAttribute('data-busy');
 });

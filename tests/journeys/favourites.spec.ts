@@ -16,23 +16,23 @@ for (const person of ['member', 'trial'] as const)
     const stars = page.locator('#w-hot-games').getByRole('button', { name: /เป็นเกมโปรด/ });
     const [first, second] = [stars.nth(0), stars.nth(1)];
     await expect(first).toHaveAttribute('aria-pressed', 'false');
-    const told = () =>
-      page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('FavoriteGame'));
+    const favoriteResponse = () =>
+      page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('FavoriteGame'));
     for (const star of [first, second]) {
-      const answered = told();
+      const responded = favoriteResponse();
       await star.click();
       await expect(star).toHaveAttribute('aria-pressed', 'true');
-      expect((await answered).status()).toBe(200);
+      expect((await responded).status()).toBe(200);
     }
     await page.reload();
     await first.scrollIntoViewIfNeeded();
     for (const star of [first, second]) await expect(star).toHaveAttribute('aria-pressed', 'true');
     await expect(stars.nth(2)).toHaveAttribute('aria-pressed', 'false');
-    const answered = told();
+    const responded = favoriteResponse();
     await first.focus();
     await page.keyboard.press('Space');
     await expect(first).toHaveAttribute('aria-pressed', 'false');
-    await answered;
+    await responded;
     await page.reload();
     await first.scrollIntoViewIfNeeded();
     await expect(second).toHaveAttribute('aria-pressed', 'true');
@@ -60,9 +60,9 @@ test('R8.7 pictures that fail to load fall back: an avatar to the default avatar
   await page.route(/\/media\/(avatars|games)\//, (route) => route.fulfill({ status: 404, body: '' }));
   await enter(page, site, demo.member);
   const src = (selector: string) => page.locator(selector).first().getAttribute('src');
-  const asked = page.waitForRequest(/\/media\/avatars\//);
+  const requested = page.waitForRequest(/\/media\/avatars\//);
   await page.goto(site.origin());
-  await asked;
+  await requested;
   await expect.poll(() => src('#w-account button img')).toMatch(/\/avatar\.svg$/);
   await page.locator('#w-hot-games').scrollIntoViewIfNeeded();
   await expect.poll(() => src('#w-hot-games li img')).toMatch(/\/game\.svg$/);

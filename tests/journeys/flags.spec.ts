@@ -48,7 +48,7 @@ const switches: Switch[] = [
     set: flag('AGENTPOLICY3'),
     usual: true,
     shows: async (page, site) => {
-      const asked = page
+      const requested = page
         .waitForRequest('**/wps/member/info/funds/consolidated', { timeout: 12_000 })
         .catch(() => null);
       await enter(page, site, demo.agent);
@@ -56,7 +56,7 @@ const switches: Switch[] = [
       await awake(page);
       await expect(accountMenu(page)).toContainText('Anong');
       const over = new Promise<null>((resolve) => setTimeout(() => resolve(null), 1500));
-      return (await Promise.race([asked, over])) !== null;
+      return (await Promise.race([requested, over])) !== null;
     },
   },
   {

@@ -204,10 +204,10 @@ test('submitting shows progress at once, sends once however often it is pressed,
   await login.locator('[name=username]').fill('nobody_here');
   await login.locator('[name=password]').fill('wrong');
   let sent = 0;
-  let answer = () => {};
+  let respond = () => {};
   await page.route('**/wps/session/login', async (route) => {
     sent += 1;
-    await new Promise<void>((resolve) => (answer = resolve));
+    await new Promise<void>((resolve) => (respond = resolve));
     await route.continue();
   });
   const busyAfter = await button.evaluate(async (element: HTMLButtonElement) => {
@@ -221,7 +221,7 @@ test('submitting shows progress at once, sends once however often it is pressed,
   expect(busyAfter).toBeLessThan(100);
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await expect.poll(() => sent).toBe(1);
-  answer();
+  respond();
   await expect(login.getByRole('alert')).toBeVisible();
   await expect(button).toBeEnabled();
   await expect(login.locator('[name=password]')).toBeFocused();

@@ -136,14 +136,14 @@ test.describe('a launched game', () => {
   }) => {
     const [dead, alive] = ['https://dead.example', 'https://play.example/games'];
     const real = await gamesUrl(site);
-    const asked: string[] = [];
+    const requested: string[] = [];
     await page.route(`${dead}/**`, (route) => {
-      asked.push('dead');
+      requested.push('dead');
       return route.abort('connectionrefused');
     });
     await page.route(`${alive}/**`, async (route) => {
       const address = route.request().url();
-      if (address.includes('/launch/')) asked.push('alive');
+      if (address.includes('/launch/')) requested.push('alive');
       // Only browsers can resolve the games' host name.
       const there = address.replace(alive, real).replace('games.localhost', '127.0.0.1');
       await route.fulfill({ response: await route.fetch({ url: there }) });
@@ -158,11 +158,11 @@ test.describe('a launched game', () => {
       await page.goto(`${site.origin()}/game?vendor=JL&nodeId=1001`);
       await expect(gameOf(page).getByText(demo.member)).toBeVisible({ timeout: 15_000 });
       expect(await addressOf(page)).toMatch(/^https:\/\/play\.example\/games\/launch\//);
-      expect(asked).toEqual(['dead', 'alive']);
+      expect(requested).toEqual(['dead', 'alive']);
       // The session stays with the base that worked.
       await page.goto(`${site.origin()}/game?vendor=CR`);
       await expect(gameOf(page).getByText(demo.member)).toBeVisible();
-      expect(asked).toEqual(['dead', 'alive', 'alive']);
+      expect(requested).toEqual(['dead', 'alive', 'alive']);
     } finally {
       await site.operate('setting', 'launchGameCDNs', '');
     }

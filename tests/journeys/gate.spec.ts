@@ -57,8 +57,8 @@ test('R2.6.7 the pages say what applies and to whom, and lead to customer servic
 }) => {
   await site.operate('status', 'maintenance');
   await until(async () => (await site.get('/')).status === 503);
-  const answer = await page.goto(site.origin());
-  expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0);
+  const response = await page.goto(site.origin());
+  expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0);
   await expect(page.getByText(/กำลังปรับปรุงระบบ/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'ฝ่ายบริการลูกค้า' })).toBeVisible();
   await site.operate('status', 'normal');

@@ -52,8 +52,8 @@ test.describe('addresses', () => {
     page,
     site,
   }) => {
-    const answer = await page.goto(`${site.origin()}/no/such/page`);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(`${site.origin()}/no/such/page`);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'ไม่พบหน้านี้' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'กลับหน้าแรก' }).click();
     await expect(page).toHaveURL(`${site.origin()}/`);
@@ -118,8 +118,8 @@ test('R4.13 at start a member’s info loads if there is a session, and country 
   page,
   site,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => void requested.push(new URL(request.url()).pathname));
   const hasCountries = async (path: string) =>
     (await site.get(`/-/document?path=${encodeURIComponent(path)}`)).body.includes(
       '"countryDialingCode":"66"',
@@ -129,26 +129,26 @@ test('R4.13 at start a member’s info loads if there is a session, and country 
   await page.goto(site.origin());
   await awake(page);
   await page.waitForLoadState('networkidle');
-  expect(asked).not.toContain('/wps/member/info');
+  expect(requested).not.toContain('/wps/member/info');
   await signIn(page, site.origin(), 'demo_member');
-  asked.length = 0;
+  requested.length = 0;
   await page.reload();
   await awake(page);
-  await expect.poll(() => asked).toContain('/wps/member/info');
+  await expect.poll(() => requested).toContain('/wps/member/info');
 });
 
 test.describe('languages', () => {
   test('Accept-Language is honored within the brand’s languages, else its default, Thai, applies', async ({
     site,
   }) => {
-    const asked: Record<string, string> = {
+    const requested: Record<string, string> = {
       '': 'th',
       'en-GB,en;q=0.9': 'en',
       'de-DE,de;q=0.9': 'th',
       'de;q=0.9,en;q=0.2,th;q=0.1': 'en',
       'th;q=0.3,en;q=0.8': 'en',
     };
-    for (const [header, tag] of Object.entries(asked)) {
+    for (const [header, tag] of Object.entries(requested)) {
       const { body } = await site.get('/', { headers: header ? { 'accept-language': header } : {} });
       expect(body, header).toContain(`<html lang="${tag}"`);
     }
@@ -202,8 +202,8 @@ test('R1.5 R4.13 the system decides at first; dark is stored across visits and a
   await page.close();
 
   const later = await context.newPage();
-  const answer = await later.goto(site.origin());
-  expect((await answer?.text()) ?? '').toContain('data-theme="dark"');
+  const response = await later.goto(site.origin());
+  expect((await response?.text()) ?? '').toContain('data-theme="dark"');
   await expect(later.getByRole('button', { name: th.light })).toBeVisible();
   await later.getByRole('button', { name: th.light }).click();
   await expect(later.locator('html')).toHaveAttribute('data-theme', 'light');

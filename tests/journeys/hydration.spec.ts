@@ -9,7 +9,7 @@ import { until, type Site } from '../support/Site.ts';
 test.use({ ...inMotion, ...withPictures });
 
 /** Home with everything that hydrates by itself far below the window. */
-async function sleepyHome(page: Page, site: Site): Promise<string> {
+async function dehydratedHome(page: Page, site: Site): Promise<string> {
   await site.addBrand(
     'sleepy',
     {},
@@ -33,9 +33,9 @@ async function sleepyHome(page: Page, site: Site): Promise<string> {
 /** Holds back responses whose address matches, until released. */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(address, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   return () => release();
@@ -50,19 +50,19 @@ function builtFiles(page: Page): string[] {
   return files;
 }
 
-const sleepers = ['w-banner', 'w-jackpot', 'w-winners', 'w-language'];
+const dehydrated = ['w-banner', 'w-jackpot', 'w-winners', 'w-language'];
 
 test('while widgets are dehydrated, theme, location, session and errors change over them: the server’s nodes stay, nothing goes blank', async ({
   page,
   site,
 }) => {
   const files = builtFiles(page);
-  const origin = await sleepyHome(page, site);
+  const origin = await dehydratedHome(page, site);
   const stay = async (what: string, others: string[] = []) => {
     const { blanks, replaced, same } = await changes(page);
     expect(blanks, `blank after ${what}`).toEqual([]);
     expect(replaced, `replaced after ${what}`).toEqual(others);
-    expect(same, what).toEqual(expect.arrayContaining(sleepers));
+    expect(same, what).toEqual(expect.arrayContaining(dehydrated));
     expect(same.length, what).toBeGreaterThan(25);
     for (const name of ['banner', 'winner-board', 'jackpot-counter'])
       expect(files, `${name} asleep after ${what}`).not.toContain(name);
@@ -114,7 +114,7 @@ test('the first click on a dehydrated widget counts, even while its code is load
   site,
 }) => {
   const release = await hold(page, /\/-\/build\/(banner|winner-board|theme-switch)-/);
-  await sleepyHome(page, site);
+  await dehydratedHome(page, site);
   const pauses = [
     { button: '#w-banner button[aria-label="หยุดเลื่อนภาพ"]', after: 'เลื่อนภาพต่อ' },
     { button: '#w-winners button[aria-label="หยุดเลื่อนรายการ"]', after: 'เลื่อนรายการต่อ' },
@@ -133,7 +133,7 @@ test('a touch propagates no further where all is dehydrated, as React would hydr
   page,
   site,
 }) => {
-  await sleepyHome(page, site);
+  await dehydratedHome(page, site);
   await expect(page.locator('#w-header[data-awake]')).toBeAttached();
   const heard = await page.evaluate(() => {
     const found: string[] = [];
@@ -188,12 +188,12 @@ test('code of a widget that never hydrates is never loaded, however far the visi
   await page.goto(site.origin(), { waitUntil: 'domcontentloaded' });
   const still = await page.evaluate(() => {
     const names: string[] = [];
-    const waking = new Set<unknown>();
+    const hydrating = new Set<unknown>();
     const walk = (value: unknown): void => {
       if (Array.isArray(value)) for (const inner of value) walk(inner);
       else if (value && typeof value === 'object') {
         const node = value as Record<string, unknown>;
-        if ('view' in node) waking.add(node['widget']);
+        if ('view' in node) hydrating.add(node['widget']);
         else if (typeof node['widget'] === 'string') names.push(node['widget']);
         for (const inner of Object.values(node)) walk(inner);
       }
@@ -201,7 +201,7 @@ test('code of a widget that never hydrates is never loaded, however far the visi
     walk(
       (JSON.parse(document.getElementById('document')?.textContent ?? '{}') as { regions: unknown }).regions,
     );
-    return [...new Set(names)].filter((name) => !waking.has(name));
+    return [...new Set(names)].filter((name) => !hydrating.has(name));
   });
   expect(still).toEqual(expect.arrayContaining(['promo-strip', 'nav-link', 'brand-logo']));
   await awake(page);

@@ -159,12 +159,12 @@ test.describe('without script', () => {
       '/-/logout',
       '/login',
     ]) {
-      const answer = await site.get('/-/login', {
+      const response = await site.get('/-/login', {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ username: demo.vip, password: demoPassword, next }).toString(),
       });
-      expect([answer.status, answer.headers['location']], next).toEqual([303, '/']);
+      expect([response.status, response.headers['location']], next).toEqual([303, '/']);
     }
     await site.operate('setting', 'loginSlider', 'risk');
   });

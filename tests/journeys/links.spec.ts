@@ -10,7 +10,7 @@ test.use(returning);
 
 const { soon } = words;
 /** The content between the last heading and that sentence. */
-const held = new RegExp(`.*</h\\d>(.*?)${soon}`, 's');
+const descriptionPattern = new RegExp(`.*</h\\d>(.*?)${soon}`, 's');
 
 /** Internal links of a page, each once. */
 const linksOf = (html: string) => [
@@ -37,7 +37,7 @@ for (const [brand, all] of Object.entries(persons))
     test.slow();
     const coming = new Map<string, string>();
     /** Links that led somewhere, for some visitor. */
-    const known = new Set<string>();
+    const working = new Set<string>();
     let followed = 0;
     for (const [person, account] of Object.entries(all)) {
       const own = account ? [await cookieOf(site, account, brand)] : [];
@@ -49,23 +49,23 @@ for (const [brand, all] of Object.entries(persons))
       for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
         if (seen.has(path)) continue;
         seen.add(path);
-        if (path !== '/' && known.has(path) && (seen.size + turn) % nth !== 0) continue;
+        if (path !== '/' && working.has(path) && (seen.size + turn) % nth !== 0) continue;
         const { status, body, headers: heads } = await site.get(path, { brand, headers });
         followed += 1;
         if (person === 'guest' && startsGame(path)) {
           expect(heads['location'], `${path} for a guest`).toMatch(/^\/\?open=login(?:&next=\/|$)/);
           continue;
         }
-        known.add(path);
+        working.add(path);
         expect(status, `${path} for a ${person}`).toBe(200);
         if (body.includes(soon)) {
           const indexed = !/<meta name="robots" content="[^"]*noindex/.test(body);
           expect(indexed && !path.includes('open='), `${path} is for search engines`).toBe(false);
           // Between its heading and the sentence about the future; within the dialog if one is open.
-          const place = path.includes('open=') ? /<dialog.*?<\/dialog>/s : /<main.*?<\/main>/s;
-          const [, told = ''] = held.exec(place.exec(body)?.[0] ?? '') ?? [];
-          const said = told.replace(/<[^>]+>/g, ' ').trim();
-          expect(said.length, `${path} says what it will hold: "${said}"`).toBeGreaterThan(20);
+          const area = path.includes('open=') ? /<dialog.*?<\/dialog>/s : /<main.*?<\/main>/s;
+          const [, html = ''] = descriptionPattern.exec(area.exec(body)?.[0] ?? '') ?? [];
+          const description = html.replace(/<[^>]+>/g, ' ').trim();
+          expect(description.length, `${path} says what it will hold: "${description}"`).toBeGreaterThan(20);
           coming.set(path, /<title>(.*?)<\/title>/.exec(body)?.[1] ?? '');
         }
         if (path !== '/') continue;

@@ -62,18 +62,18 @@ test.describe('a failed log-in', () => {
   }) => {
     await site.operate('setting', 'loginSlider', 'never');
     try {
-      const asked: string[] = [];
-      page.on('request', (request) => /\/wps\/captcha/.test(request.url()) && asked.push(request.url()));
+      const requested: string[] = [];
+      page.on('request', (request) => /\/wps\/captcha/.test(request.url()) && requested.push(request.url()));
       await openLogin(page, site.origin());
       const captcha = dialog(page).getByRole('textbox', { name: 'พิมพ์ตัวเลขสี่ตัวในภาพหรือในเสียง' });
       for (const number of [1, 2, 3]) {
-        const answered = page.waitForResponse(/login/);
+        const responded = page.waitForResponse(/login/);
         await tryIn(page, demo.vip, 'wrong');
-        await answered;
+        await responded;
         await expect(dialog(page).getByRole('alert')).toHaveText(th.wrong);
         await expect(submit(page)).toBeEnabled();
         await expect(captcha).toHaveCount(number < 3 ? 0 : 1);
-        await expect.poll(() => asked.length).toBe(number < 3 ? 0 : 1);
+        await expect.poll(() => requested.length).toBe(number < 3 ? 0 : 1);
       }
       await expect(dialog(page).getByRole('img', { name: 'ภาพตัวเลขสี่ตัว' })).toBeVisible();
 
@@ -93,20 +93,20 @@ test.describe('a failed log-in', () => {
   });
 
   test('R4.13 a new captcha picture is requested at most once a second', async ({ page, site }) => {
-    let asked = 0;
-    page.on('request', (request) => /captcha/i.test(request.url()) && (asked += 1));
+    let requested = 0;
+    page.on('request', (request) => /captcha/i.test(request.url()) && (requested += 1));
     await page.goto(`${site.origin()}${light}?open=login&type=captcha`);
     const again = dialog(page).getByRole('button', { name: 'ขอภาพใหม่' });
     await expect(dialog(page).getByRole('img', { name: 'ภาพตัวเลขสี่ตัว' })).toBeVisible();
-    const before = asked;
+    const before = requested;
     await again.click();
     await again.click();
     await again.click();
     await page.waitForTimeout(300);
-    expect(asked - before).toBe(1);
+    expect(requested - before).toBe(1);
     await page.waitForTimeout(1000);
     await again.click();
-    await expect.poll(() => asked - before).toBe(2);
+    await expect.poll(() => requested - before).toBe(2);
   });
 
   test('R2.6.9 the digits of the captcha are played by keyboard, a new picture has other digits, and a recording that fails to load is reported', async ({
@@ -254,9 +254,9 @@ test.describe('remember me', () => {
     const hours = ((first?.expires ?? 0) - Date.now() / 1000) / 3600;
     expect(hours).toBeGreaterThan(23.9);
     expect(hours).toBeLessThanOrEqual(24);
-    const kept = JSON.stringify([await context.cookies(), await context.storageState()]);
-    expect(kept).not.toContain(demoPassword);
-    expect(decodeURIComponent(kept)).not.toContain(demoPassword);
+    const stored = JSON.stringify([await context.cookies(), await context.storageState()]);
+    expect(stored).not.toContain(demoPassword);
+    expect(decodeURIComponent(stored)).not.toContain(demoPassword);
 
     // The browser was closed: the session cookie is gone, without a log-out.
     const end = () => context.clearCookies({ name: /^(__Host-livery|livery-in)$/ });
@@ -307,9 +307,9 @@ test.describe('remember me', () => {
   test('a name typed before hydration stays', async ({ page, context, site }) => {
     await context.addCookies([{ name: 'livery-last', value: demo.member, url: site.origin() }]);
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/-\/build\/main-.*\.js/, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto(`${site.origin()}/login`);
@@ -357,9 +357,9 @@ test('R2.2.1 signed in, the header has a deposit button, a balance that an eye h
 
   await site.operate('balance', demo.vip, '+50.00', '--reason', 'A journey');
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/balance/i, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await amount.click();
@@ -415,9 +415,9 @@ test('the account menu that is opened while the name is loading stays open when 
   site,
 }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/wps/member/info', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await enter(page, site, demo.member);
@@ -447,7 +447,7 @@ test('R4.11 logging out asks for confirmation, ends the session at the platform,
   await signOut(page);
   await expect(page).toHaveURL(`${site.origin()}/`);
   // The guest's page may store public data again; nothing personal is there.
-  const kept = await page.evaluate(() => Object.keys(sessionStorage));
+  const stored = await page.evaluate(() => Object.keys(sessionStorage));
   const ofTheSite = [
     'merchant',
     'merchantCode',
@@ -457,8 +457,8 @@ test('R4.11 logging out asks for confirmation, ends the session at the platform,
     'validate',
     'merchantWallet',
   ];
-  expect(kept).toEqual(expect.arrayContaining(ofTheSite.slice(0, 3)));
-  expect(kept.filter((key) => !ofTheSite.includes(key))).toEqual([]);
+  expect(stored).toEqual(expect.arrayContaining(ofTheSite.slice(0, 3)));
+  expect(stored.filter((key) => !ofTheSite.includes(key))).toEqual([]);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const left = (await context.cookies()).map(({ name }) => name);
   // The cookie that says a session existed grants nothing: it distinguishes the owner from strangers guessing

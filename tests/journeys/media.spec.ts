@@ -103,7 +103,7 @@ test.describe('with forced colors', () => {
       );
       const page = await context.newPage();
       await page.goto(site.origin(brand));
-      const look = (selector: string) =>
+      const stylesOf = (selector: string) =>
         page
           .locator(selector)
           .first()
@@ -111,8 +111,8 @@ test.describe('with forced colors', () => {
             const { backgroundColor, color, borderBlockEndColor } = getComputedStyle(element);
             return { backgroundColor, color, borderBlockEndColor };
           });
-      const current = await look('#w-nav a[aria-current]');
-      const other = await look('#w-nav a:not([aria-current])');
+      const current = await stylesOf('#w-nav a[aria-current]');
+      const other = await stylesOf('#w-nav a:not([aria-current])');
       expect(current.backgroundColor).not.toBe(other.backgroundColor);
       expect(current.color).not.toBe(other.color);
       // No bar is shown under an item that is not the current one.

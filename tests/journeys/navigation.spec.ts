@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { enter, th } from '../support/accounts.ts';
-import { computedLooks } from '../support/appearances.ts';
+import { computedStyles } from '../support/appearances.ts';
 import { until } from '../support/Site.ts';
 import { awake, demo, expect, test } from '../support/test.ts';
 
 /** All widgets with the trigger `visible` are hydrated and idle, scrolled to the top. */
 async function settled(page: Page): Promise<void> {
   await awake(page);
-  for (const id of await wakingWhenSeen(page)) {
+  for (const id of await hydratingWhenVisible(page)) {
     const frame = page.locator(`[id="${id}"]`);
     await frame.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await expect.poll(() => isAwake(frame), { message: 'it wakes' }).toBe(true);
+    await expect.poll(() => isHydrated(frame), { message: 'it wakes' }).toBe(true);
   }
   await page.evaluate(() => scrollTo(0, 0));
   await page.waitForLoadState('networkidle');
@@ -22,7 +22,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Ids of frames whose widget waits until it is visible and has visible content. */
-const wakingWhenSeen = (page: Page) =>
+const hydratingWhenVisible = (page: Page) =>
   page.evaluate(() => {
     interface Placed {
       id: string;
@@ -30,10 +30,10 @@ const wakingWhenSeen = (page: Page) =>
       hydrate?: string;
       slots?: Record<string, Placed[]>;
     }
-    const told = document.getElementById('document')?.textContent ?? '{}';
+    const documentText = document.getElementById('document')?.textContent ?? '{}';
     const all = (nodes: Placed[]): Placed[] =>
       nodes.flatMap((node) => [node, ...all(Object.values(node.slots ?? {}).flat())]);
-    const { regions } = JSON.parse(told) as { regions: Record<string, Placed[]> };
+    const { regions } = JSON.parse(documentText) as { regions: Record<string, Placed[]> };
     const waiting = new Set(
       all(Object.values(regions).flat()).flatMap(({ id, view, hydrate }) =>
         view && hydrate === 'visible' ? `w-${id}` : [],
@@ -45,27 +45,27 @@ const wakingWhenSeen = (page: Page) =>
   });
 
 /** React has hydrated the server's HTML. */
-const isAwake = (frame: Locator) =>
+const isHydrated = (frame: Locator) =>
   frame.evaluate((element) =>
     [...element.children].some((child) => Object.keys(child).some((key) => key.startsWith('__reactProps'))),
   );
 
 /** The computed styles of a settled page, once stable: late hydration on a busy machine has finished. */
-async function looksOf(page: Page): Promise<string[]> {
+async function stylesOf(page: Page): Promise<string[]> {
   await settled(page);
-  let looks: string[] = [];
+  let styles: string[] = [];
   await expect(async () => {
-    const before = looks;
-    looks = await computedLooks(page);
-    expect(looks).toEqual(before);
+    const before = styles;
+    styles = await computedStyles(page);
+    expect(styles).toEqual(before);
   }).toPass({ intervals: [0, 400], timeout: 15_000 });
-  return looks;
+  return styles;
 }
 
 /** The settled page ends with the same computed styles as another way of reaching it did. */
-async function expectLooks(page: Page, loaded: string[], how: string): Promise<void> {
+async function expectStyles(page: Page, loaded: string[], how: string): Promise<void> {
   await settled(page);
-  await expect.poll(() => computedLooks(page), { message: how }).toEqual(loaded);
+  await expect.poll(() => computedStyles(page), { message: how }).toEqual(loaded);
 }
 
 const help = (page: Page) =>
@@ -82,26 +82,26 @@ test('home has the same computed styles when loaded, reached by a link, by Back,
   platformProxy.setFaults({ '/wps/relay/GCSGAME_getWinnerBoard': { value: (real) => (wins ??= real) } });
   await site.restartPortal();
   await page.goto(site.origin());
-  const loaded = await looksOf(page);
+  const loaded = await stylesOf(page);
   expect(loaded.length).toBeGreaterThan(200);
 
   await help(page).click();
   await expect(page).toHaveURL(/\/help$/);
   await page.goBack();
   await expect(page.locator('main')).toHaveClass(/home/);
-  await expectLooks(page, loaded, 'by Back');
+  await expectStyles(page, loaded, 'by Back');
 
   await page.goto(`${site.origin()}/help`);
   await awake(page);
   await home(page).click();
   await expect(page.locator('main')).toHaveClass(/home/);
-  await expectLooks(page, loaded, 'by a link from another page');
+  await expectStyles(page, loaded, 'by a link from another page');
 
   await page.goto(`${site.origin()}/?open=notice&id=5`);
   await awake(page);
   await page.getByRole('dialog').getByRole('button', { name: th.close }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expectLooks(page, loaded, 'after a dialog');
+  await expectStyles(page, loaded, 'after a dialog');
   platformProxy.setFaults();
 });
 
@@ -110,7 +110,7 @@ test('another page has the same computed styles when loaded and reached by a lin
   site,
 }) => {
   await page.goto(`${site.origin()}/no/such/page`);
-  const loaded = await looksOf(page);
+  const loaded = await stylesOf(page);
   await page.goto(site.origin());
   await awake(page);
   await page.evaluate(() => {
@@ -121,7 +121,7 @@ test('another page has the same computed styles when loaded and reached by a lin
     link.remove();
   });
   await expect(page.getByRole('heading', { name: 'ไม่พบหน้านี้' })).toBeVisible();
-  await expectLooks(page, loaded, 'by a link');
+  await expectStyles(page, loaded, 'by a link');
 });
 
 test('a footer part that a page lacked appears with the next page, and nothing else is lost', async ({

@@ -57,7 +57,7 @@ test('without JavaScript logging in posts to a plain page, says why it failed, a
     await page.getByRole('button', { name: th.login, exact: true }).click();
     await expect(page).not.toHaveURL(/\/-\//);
   };
-  const answer = () => plainDigits(site, page);
+  const captchaDigits = () => plainDigits(site, page);
 
   await expect(captcha).toHaveCount(0);
   await tryIn('wrong');
@@ -70,11 +70,11 @@ test('without JavaScript logging in posts to a plain page, says why it failed, a
 
   await tryIn(demoPassword, '0');
   await expect(page.getByText('ตัวเลขไม่ถูกต้อง นี่คือภาพใหม่')).toBeVisible();
-  await tryIn('wrong', await answer());
+  await tryIn('wrong', await captchaDigits());
   await expect(page.getByText(th.wrong)).toBeVisible();
-  await tryIn('wrong', await answer());
+  await tryIn('wrong', await captchaDigits());
   await expect(page).toHaveURL(/type=captcha-slider/);
-  await tryIn(demoPassword, await answer());
+  await tryIn(demoPassword, await captchaDigits());
   await expect(page).toHaveURL(`${site.origin()}/`);
   await expect(page.locator('#w-login-inline')).toHaveCount(0);
   await accountMenu(page).click();

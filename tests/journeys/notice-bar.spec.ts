@@ -34,9 +34,9 @@ test('R2.5.3 titles scroll by, pause on hover, and open their notice in a popup'
 
   await page.locator('#w-notice-bar section').hover({ position: { x: 12, y: 20 } });
   expect(await motion(page)).toBe('paused');
-  const held = await place(page);
+  const pausedAt = await place(page);
   await page.waitForTimeout(700);
-  expect(await place(page)).toBe(held);
+  expect(await place(page)).toBe(pausedAt);
 
   await page.locator('#w-notice-bar').getByRole('link', { name: title }).focus();
   expect(await motion(page)).not.toBe('running');

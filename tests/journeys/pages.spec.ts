@@ -10,20 +10,20 @@ test.use(returning);
  * Appearances of text pages: each page in one of them, by seed; axe runs at one width, also by seed. The matrix tests
  * all of both.
  */
-const looks = [
-  { brand: 'siam', look: 'th.light' },
-  { brand: 'siam', look: 'en.dark' },
-  { brand: 'nakhla', look: 'ar.light' },
-  { brand: 'meridian', look: 'zh.dark' },
+const cases = [
+  { brand: 'siam', appearance: 'th.light' },
+  { brand: 'siam', appearance: 'en.dark' },
+  { brand: 'nakhla', appearance: 'ar.light' },
+  { brand: 'meridian', appearance: 'zh.dark' },
   ...(many
     ? ['nakhla fa.dark', 'nakhla ur.light', 'meridian vi.light', 'meridian en.dark'].map((one) => {
-        const [brand = '', look = ''] = one.split(' ');
-        return { brand, look };
+        const [brand = '', appearance = ''] = one.split(' ');
+        return { brand, appearance };
       })
     : []),
 ];
 /** The matrix tests a phone, a tablet and a desktop. */
-const seen = many ? [320, 768, 1280] : widths;
+const testedWidths = many ? [320, 768, 1280] : widths;
 
 const paths = [
   '/about/company',
@@ -44,23 +44,23 @@ const paths = [
   '/bet-rank?type=month',
 ];
 
-for (const [place, { brand, look }] of looks.entries())
-  test(`text pages on ${brand} ${look}: axe finds no violation, every text fits, no translation key shows`, async ({
+for (const [place, { brand, appearance }] of cases.entries())
+  test(`text pages on ${brand} ${appearance}: axe finds no violation, every text fits, no translation key shows`, async ({
     page,
     context,
     site,
   }) => {
     test.setTimeout(240_000);
-    await context.addCookies([{ name: 'livery-look', value: look, url: site.origin(brand) }]);
+    await context.addCookies([{ name: 'livery-look', value: appearance, url: site.origin(brand) }]);
     for (const [at, path] of paths.entries()) {
-      if (!many && (at + turn) % looks.length !== place) continue;
+      if (!many && (at + turn) % cases.length !== place) continue;
       await page.goto(site.origin(brand) + path);
       await page.evaluate(() => document.fonts.ready);
-      await expect(page.locator('html')).toHaveAttribute('lang', look.split('.')[0] ?? '');
-      for (const [nth, width] of seen.entries()) {
+      await expect(page.locator('html')).toHaveAttribute('lang', appearance.split('.')[0] ?? '');
+      for (const [nth, width] of testedWidths.entries()) {
         await resize(page, width);
         const what = `${path} ${width} px`;
-        if (many || (at + nth + Math.floor(turn / looks.length)) % seen.length === 0)
+        if (many || (at + nth + Math.floor(turn / cases.length)) % testedWidths.length === 0)
           expect.soft(await violationsIn(page, '#main'), what).toEqual([]);
         const { clipped, beyond } = await clippedTexts(page);
         expect.soft(clipped, `${what}: texts that do not fit`).toEqual([]);

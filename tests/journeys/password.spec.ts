@@ -170,8 +170,8 @@ test('R4.5 a change is validated, sent, followed by a log-in with the new passwo
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(`${site.origin()}/`);
   await expect(accountMenu(page)).toContainText(name);
-  const kept = JSON.stringify([await context.cookies(), await context.storageState()]);
-  expect(kept).not.toMatch(/Second1word|Given1out/);
+  const stored = JSON.stringify([await context.cookies(), await context.storageState()]);
+  expect(stored).not.toMatch(/Second1word|Given1out/);
 
   await page.reload();
   await awake(page);

@@ -24,8 +24,8 @@ test.describe('pop-up notices', () => {
       const added = await site.operate('notice', 'add', '--type', 'PU', ...texts, '--json');
       ids.unshift(String((JSON.parse(added) as { id: number }).id));
     }
-    const told = JSON.stringify({ banners: [], notices: ids.map((id) => ({ id })) });
-    await until(async () => (await site.get('/-/document?path=/')).body.includes(told));
+    const expected = JSON.stringify({ banners: [], notices: ids.map((id) => ({ id })) });
+    await until(async () => (await site.get('/-/document?path=/')).body.includes(expected));
   }
 
   /** Milliseconds for which a page is visible before a notice appears. */

@@ -210,12 +210,12 @@ test('content hidden at a width is invisible and dehydrated, and its code is not
       },
     },
   );
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(site.origin('narrow'));
   await awake(page);
   await page.waitForLoadState('networkidle');
   await expect(page.locator('#w-on-phones')).toBeHidden();
-  expect(asked.filter((path) => path.includes('/build/tabs-'))).toEqual([]);
+  expect(requested.filter((path) => path.includes('/build/tabs-'))).toEqual([]);
 });

@@ -116,9 +116,9 @@ test('R2.1.2 /register and /register.html are home with the dialog, prefilled fr
   await welcome.getByRole('link', { name: 'ดูโปรโมชัน' }).click();
   await expect(page).toHaveURL(`${site.origin()}/promotions`);
   await expect(welcome).toHaveCount(0);
-  const told = await site.operate('registration', username);
-  expect(told).toMatch(/invitedBy\s+referral/);
-  expect(told).toMatch(/upline\s+demo_agent/);
+  const output = await site.operate('registration', username);
+  expect(output).toMatch(/invitedBy\s+referral/);
+  expect(output).toMatch(/upline\s+demo_agent/);
 });
 
 test('by mobile number alone: a code comes by SMS, after several from one address a captcha is required, and the number becomes the account', async ({

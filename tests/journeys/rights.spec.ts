@@ -100,15 +100,15 @@ test('R4.14 R6.1 R6.3 every game on a home opens for all but guests, who get the
   for (const brand of ['siam', 'meridian', 'nakhla']) {
     let links: string[] = [];
     await until(async () => (links = gamesOf((await site.get('/', { brand })).body)).length > 6, 20_000);
-    const answerTo = async (path: string, headers: Record<string, string>) => {
+    const responseTo = async (path: string, headers: Record<string, string>) => {
       const { status, headers: told } = await site.get(path, { brand, headers });
       return told['location'] ?? status;
     };
     const referer = `${site.origin(brand)}/promotions?lang=en`;
     // The intent is passed along, except for an address that names no game.
-    expect(await answerTo('/game', { referer }), `${brand} /game`).toBe('/promotions?open=login');
+    expect(await responseTo('/game', { referer }), `${brand} /game`).toBe('/promotions?open=login');
     for (const path of [...links, '/fbsports']) {
-      const led = new URL(String(await answerTo(path, { referer })), site.origin(brand));
+      const led = new URL(String(await responseTo(path, { referer })), site.origin(brand));
       expect([led.pathname, led.searchParams.get('open'), led.searchParams.get('next')], brand).toEqual([
         '/promotions',
         'login',
@@ -118,7 +118,7 @@ test('R4.14 R6.1 R6.3 every game on a home opens for all but guests, who get the
     const some = [links[0] ?? '', links.findLast((path) => path.startsWith('/lottery')) ?? '', '/fbsports'];
     for (const account of [demo.trial, demo.member]) {
       const cookie = await cookieOf(site, account, brand);
-      for (const path of some) expect(await answerTo(path, { cookie }), `${account} ${path}`).toBe(200);
+      for (const path of some) expect(await responseTo(path, { cookie }), `${account} ${path}`).toBe(200);
     }
   }
 });

@@ -164,18 +164,18 @@ for (const colorScheme of ['light', 'dark'] as const)
     const page = await context.newPage();
     const address = /href="([^"]+\/service\?[^"]+)"/.exec((await site.get('/')).body)?.[1] ?? '';
     await page.goto(address.replaceAll('&amp;', '&'));
-    const look = async () => {
+    const expectAccessible = async () => {
       for (const width of [320, 440]) {
         await resize(page, width, 750);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
         expect(await violationsIn(page), `${width} px`).toEqual([]);
       }
     };
-    await look();
+    await expectAccessible();
     await page.getByLabel('ข้อความของคุณ').fill('ฝากเงินแล้วแต่ยอดเงินไม่เข้า');
     await page.getByRole('button').click();
     await expect(page.getByLabel('เรื่องที่ต้องการติดต่อ')).toBeFocused();
     await expect(page.getByLabel('ข้อความของคุณ')).toHaveValue('ฝากเงินแล้วแต่ยอดเงินไม่เข้า');
-    await look();
+    await expectAccessible();
     await context.close();
   });

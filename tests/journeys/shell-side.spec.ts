@@ -179,10 +179,10 @@ test.describe('R2.3.3 the speed test', () => {
       .toSorted();
     expect(connect).toEqual(["'self'", `http://${ours[2]}`, `http://${ours[1]}`]);
 
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
-      if (url.pathname === '/ping') asked.push(url.host);
+      if (url.pathname === '/ping') requested.push(url.host);
     });
     // Its responses are late, by much more than a busy machine delays the others.
     await page.route(`http://siam.localhost:${site.port}/ping`, async (route) => {
@@ -192,7 +192,7 @@ test.describe('R2.3.3 the speed test', () => {
 
     await page.goto(`${site.origin()}/promotions?page=2`);
     await awake(page);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await button(page, th.speed).click();
     const rows = bar(page).getByRole('listitem');
     await expect(rows.first()).toContainText('second.localhost', { timeout: 30_000 });
@@ -200,7 +200,7 @@ test.describe('R2.3.3 the speed test', () => {
     await expect(rows.nth(1)).toContainText(/siam\.localhost.*[\d,]+ มิลลิวินาที/);
     await expect(rows.filter({ hasText: 'gone.localhost' })).toContainText('เชื่อมต่อไม่ได้');
     await expect(rows.filter({ hasText: 'เร็วที่สุด' })).toHaveCount(1);
-    for (const host of ours.slice(0, 2)) expect(asked.filter((one) => one === host)).toHaveLength(5);
+    for (const host of ours.slice(0, 2)) expect(requested.filter((one) => one === host)).toHaveLength(5);
 
     const other = rows.first().getByRole('link');
     await expect(other).toHaveAttribute('href', `http://second.localhost:${site.port}/promotions?page=2`);

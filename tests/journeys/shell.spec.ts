@@ -187,14 +187,14 @@ test('R2.2.6 categories with vendors open their list by pointer and by key, elev
     const { pathname, search } = new URL(page.url());
     return pathname + search;
   };
-  const kept = () => page.evaluate(() => sessionStorage.getItem('gameVendor'));
+  const storedVendor = () => page.evaluate(() => sessionStorage.getItem('gameVendor'));
   expect(await followed(null, 'Fishing')).toBe('/fish');
   expect(await followed('Fishing: providers', 'Fishing')).toMatch(
     new RegExp(`/games/FISH/vassalage/${firstOf('FISH')}$|open=games.*vendor=${firstOf('FISH')}`),
   );
-  expect(await kept()).toBeNull();
+  expect(await storedVendor()).toBeNull();
   expect(await followed('Slots: providers', 'Slots')).toBe(`/rng?page=${firstOf('RNG')}`);
-  expect(JSON.parse((await kept()) ?? '{}')).toEqual({ gameType: 'RNG', vassalage: firstOf('RNG') });
+  expect(JSON.parse((await storedVendor()) ?? '{}')).toEqual({ gameType: 'RNG', vassalage: firstOf('RNG') });
 });
 
 test('hovering over a tile of nakhla opens its list as wide as the page, and the pointer can reach it', async ({

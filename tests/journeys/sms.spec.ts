@@ -42,8 +42,8 @@ test('a member logs in with a code sent by SMS, once per countdown; number and d
   site,
 }) => {
   await openSms(page, site);
-  let asked = 0;
-  page.on('request', (request) => void (asked += Number(request.url().includes('/sms/noLogin'))));
+  let requests = 0;
+  page.on('request', (request) => void (requests += Number(request.url().includes('/sms/noLogin'))));
 
   await dialog(page).getByRole('button', { name: th.login, exact: true }).click();
   await expect(dialog(page).getByText('กรุณากรอกหมายเลขโทรศัพท์มือถือ')).toBeVisible();
@@ -51,14 +51,14 @@ test('a member logs in with a code sent by SMS, once per countdown; number and d
   await mobile(page).fill('๐๘๑');
   await sendCode(page).click();
   await expect(dialog(page).getByText('รูปแบบหมายเลขโทรศัพท์ไม่ถูกต้อง')).toBeVisible();
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 
   await mobile(page).fill('๐๘๑ ๒๓๔ ๕๖๗๘');
   await sendCode(page).dblclick();
   const waiting = dialog(page).getByRole('button', { name: /ส่งใหม่ใน (?:120|11\d) วินาที/ });
   await expect(waiting).toBeDisabled();
   await expect(code(page)).toBeFocused();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   expect(await violationsIn(page, 'dialog')).toEqual([]);
 
   await code(page).fill('000000');
@@ -69,12 +69,12 @@ test('a member logs in with a code sent by SMS, once per countdown; number and d
   await dialog(page).getByRole('button', { name: th.login, exact: true }).click();
   await expect(accountMenu(page)).toContainText('Somchai');
 
-  const kept = (await page.context().cookies()).find(({ name }) => name === 'livery-sms');
-  expect(JSON.parse(decodeURIComponent(kept?.value ?? ''))).toEqual({
+  const storedCookie = (await page.context().cookies()).find(({ name }) => name === 'livery-sms');
+  expect(JSON.parse(decodeURIComponent(storedCookie?.value ?? ''))).toEqual({
     mobileNum: '๐๘๑ ๒๓๔ ๕๖๗๘',
     countryDialingCode: '66',
   });
-  expect((kept?.expires ?? 0) * 1000 - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
+  expect((storedCookie?.expires ?? 0) * 1000 - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
   for (const name of ['__Host-livery', 'livery-in']) await page.context().clearCookies({ name });
   await openSms(page, site);
   await expect(mobile(page)).toHaveValue('๐๘๑ ๒๓๔ ๕๖๗๘');

@@ -13,26 +13,29 @@ const traceIn = (text: string) => /.{0,80}(?:demo_agent|Anong|(?<!\d)86,?240(?!\
 /** Everything in a tab and its browser that script could read, and what it shows. */
 async function everything(page: Page, context: BrowserContext): Promise<string> {
   const inside = await page.evaluate(async () => {
-    const kept: string[] = [
+    const contents: string[] = [
       document.documentElement.outerHTML,
       document.cookie,
       JSON.stringify(history.state),
     ];
-    kept.push(JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }));
+    contents.push(JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }));
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys())
-        kept.push(request.url, await (await cache.match(request))!.text());
+        contents.push(request.url, await (await cache.match(request))!.text());
     }
-    for (const { name } of await indexedDB.databases()) kept.push(String(name));
-    for (const field of document.querySelectorAll('input')) kept.push(field.value);
-    return kept.join('\n');
+    for (const { name } of await indexedDB.databases()) contents.push(String(name));
+    for (const field of document.querySelectorAll('input')) contents.push(field.value);
+    return contents.join('\n');
   });
   return inside + JSON.stringify(await context.cookies());
 }
 
 const documentOf = async (page: Page, path = '/') =>
-  page.evaluate(async (asked) => (await fetch(`/-/document?path=${asked}`)).text(), encodeURIComponent(path));
+  page.evaluate(
+    async (encodedPath) => (await fetch(`/-/document?path=${encodedPath}`)).text(),
+    encodeURIComponent(path),
+  );
 
 test('A in, A out, B in: nothing of A is left in storage, caches, page or documents', async ({
   page,
@@ -134,19 +137,19 @@ test('a cookie carried to another brand of the same merchant is a guest there', 
   await site.addBrand('sister');
   await signIn(page, site.origin(), demo.agent);
   const header = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-  const asked = async (brand: string, path: string) => site.get(path, { brand, headers: { cookie: header } });
-  expect(JSON.parse((await asked('siam', '/-/document?path=/')).body)).toMatchObject({ role: 'agent' });
-  expect(JSON.parse((await asked('sister', '/-/document?path=/')).body)).toMatchObject({ role: 'guest' });
-  expect((await asked('siam', '/wps/member/info')).status).toBe(200);
-  expect((await asked('sister', '/wps/member/info')).status).toBe(401);
-  expect((await asked('sister', '/')).body).not.toContain('id="w-account"');
+  const getAs = async (brand: string, path: string) => site.get(path, { brand, headers: { cookie: header } });
+  expect(JSON.parse((await getAs('siam', '/-/document?path=/')).body)).toMatchObject({ role: 'agent' });
+  expect(JSON.parse((await getAs('sister', '/-/document?path=/')).body)).toMatchObject({ role: 'guest' });
+  expect((await getAs('siam', '/wps/member/info')).status).toBe(200);
+  expect((await getAs('sister', '/wps/member/info')).status).toBe(401);
+  expect((await getAs('sister', '/')).body).not.toContain('id="w-account"');
 });
 
 test('the token is in no place that script can read, and in no response', async ({ page, context, site }) => {
-  const answers: Promise<string>[] = [];
+  const bodies: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.url().startsWith(site.origin()) && !/\/(media|-\/f|-\/build)\//.test(response.url()))
-      answers.push(response.text().catch(() => ''));
+      bodies.push(response.text().catch(() => ''));
   });
   await page.goto(site.origin());
   await awake(page);
@@ -165,7 +168,7 @@ test('the token is in no place that script can read, and in no response', async 
   const readable = await page.evaluate(() => document.cookie);
   expect(readable).toContain('livery-in=1');
   expect(readable).not.toContain('__Host-livery');
-  const texts = await Promise.all(answers);
+  const texts = await Promise.all(bodies);
   expect(texts.some((text) => text.includes('firstTimeLogin'))).toBe(true);
   for (const text of texts) {
     expect(/"(?:token|deviceToken)"\s*:\s*"/.test(text), text.slice(0, 200)).toBe(false);

@@ -68,9 +68,9 @@ test('R2.5.9 further wins join the line behind those in view, newer ones after a
   const first = await line.first().textContent();
   const newer = [{ ...given.value[0], id: 'new', customerName: 'ne****w1' }, ...given.value.slice(1)];
   await page.route(/GCSGAME_getWinnerBoard/, (route) => route.fulfill({ json: { ...given, value: newer } }));
-  const asked = page.waitForResponse(/GCSGAME_getWinnerBoard/);
+  const requested = page.waitForResponse(/GCSGAME_getWinnerBoard/);
   await page.clock.runFor(60_000);
-  await asked;
+  await requested;
   await page.waitForTimeout(200);
   expect(await line.first().textContent()).toBe(first);
   expect(

@@ -10,7 +10,7 @@ import { Server } from './Server.ts';
 
 const root = process.env['LIVERY_ROOT'] ?? process.cwd();
 
-export interface Answer {
+export interface SiteResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
@@ -91,7 +91,7 @@ export class Site {
   get(
     path: string,
     options: { brand?: string; headers?: Record<string, string>; method?: string; body?: string } = {},
-  ): Promise<Answer> {
+  ): Promise<SiteResponse> {
     const { brand = 'siam', headers = {}, method = 'GET', body } = options;
     return new Promise((resolve, reject) => {
       const sent = request(
@@ -102,12 +102,12 @@ export class Site {
           method,
           headers: { host: `${brand}.localhost:${this.port}`, ...headers },
         },
-        (answer) => {
+        (response) => {
           let text = '';
-          answer.setEncoding('utf8');
-          answer.on('data', (chunk: string) => (text += chunk));
-          answer.on('end', () =>
-            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }),
+          response.setEncoding('utf8');
+          response.on('data', (chunk: string) => (text += chunk));
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
           );
         },
       );

@@ -43,7 +43,7 @@ export const allLaidOut = '* { content-visibility: visible !important }';
  * Every distinct rendering on the page, sorted: widget, tag, computed styles. The number of rows in a list does not
  * matter.
  */
-export function computedLooks(page: Page): Promise<string[]> {
+export function computedStyles(page: Page): Promise<string[]> {
   const given = { properties: compared, styles: allLaidOut };
   return page.evaluate(({ properties, styles }) => {
     const whole = new CSSStyleSheet();

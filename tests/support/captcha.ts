@@ -3,9 +3,9 @@ import type { Site } from './Site.ts';
 
 /** The digits of a captcha or a slider, which a demo platform logs for its operator. */
 export async function digitsOf(site: Site, id: string): Promise<string> {
-  const told = await site.operate('captcha', id);
-  const [digits] = /\d{4}/.exec(told) ?? [];
-  if (digits === undefined) throw new Error(`No digits were found in "${told}".`);
+  const output = await site.operate('captcha', id);
+  const [digits] = /\d{4}/.exec(output) ?? [];
+  if (digits === undefined) throw new Error(`No digits were found in "${output}".`);
   return digits;
 }
 

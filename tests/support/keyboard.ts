@@ -26,11 +26,11 @@ export function stopAt(page: Page): Promise<Stop | null> {
   return page.evaluate((least) => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return null;
-    const held = window as unknown as { stops?: Element[]; colours?: Map<string, number[]> };
-    held.stops ??= [];
-    const colours = (held.colours ??= new Map());
-    const before = held.stops.at(-1);
-    if (before !== element) held.stops.push(element);
+    const state = window as unknown as { stops?: Element[]; colors?: Map<string, number[]> };
+    state.stops ??= [];
+    const colors = (state.colors ??= new Map());
+    const before = state.stops.at(-1);
+    if (before !== element) state.stops.push(element);
     const follows =
       !before ||
       before === element ||
@@ -43,7 +43,7 @@ export function stopAt(page: Page): Promise<Stop | null> {
     const { left, right, top } = element.getBoundingClientRect();
     const start = document.documentElement.dir === 'rtl' ? innerWidth - right : left;
     const along = element.closest('header') && !element.closest('[popover]') ? { start, top } : null;
-    const id = held.stops.indexOf(element);
+    const id = state.stops.indexOf(element);
     return { name, id, frames, follows, noRing: noRing(), covered: isCovered(element), along };
 
     /** The ring may be drawn by an element around a field, or by one that covers a whole item. */
@@ -76,10 +76,10 @@ export function stopAt(page: Page): Promise<Stop | null> {
     function backgroundOf(holder: Element): number[] | null {
       for (let at: Element | null = holder.parentElement; at; at = at.parentElement) {
         const { backgroundColor, backgroundImage, position } = getComputedStyle(at);
-        const colour = rgb(backgroundColor);
+        const color = rgb(backgroundColor);
         if (backgroundImage !== 'none' || at.querySelector(':scope > picture, :scope > * > picture'))
           return null;
-        if ((colour[3] ?? 0) > 200) return colour;
+        if ((color[3] ?? 0) > 200) return color;
         // It overlaps something that cannot be determined.
         if (position === 'absolute') return null;
       }
@@ -87,16 +87,16 @@ export function stopAt(page: Page): Promise<Stop | null> {
     }
 
     /** Each color is painted once: a page has a few dozen, and needs them at every stop. */
-    function rgb(colour: string): number[] {
-      let known = colours.get(colour);
-      if (!known) colours.set(colour, (known = painted(colour)));
-      return known;
+    function rgb(color: string): number[] {
+      let cached = colors.get(color);
+      if (!cached) colors.set(color, (cached = painted(color)));
+      return cached;
     }
 
-    function painted(colour: string): number[] {
+    function painted(color: string): number[] {
       const canvas = new OffscreenCanvas(1, 1).getContext('2d');
       if (!canvas) return [0, 0, 0, 0];
-      canvas.fillStyle = colour;
+      canvas.fillStyle = color;
       canvas.fillRect(0, 0, 1, 1);
       return [...canvas.getImageData(0, 0, 1, 1).data];
     }

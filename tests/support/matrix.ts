@@ -1,6 +1,7 @@
+/** Whether this is the matrix: more cases than in a usual run. */
 export const many = process.env['LIVERY_MATRIX'] === '1';
 
-/** Whether this is the matrix. A usual run samples similar cases by its seed, or by day. */
+/** Selects which of several similar cases a usual run tests: by its seed, or else by the day of the month. */
 export const turn = Number(process.env['LIVERY_SEED'] ?? new Date().getDate());
 
 /**

@@ -27,19 +27,19 @@ const makingMs = 100_000;
  * a quarter of the time. All tests within half an hour share one; concurrent processes wait for it.
  */
 export async function prepareData(dataDir: string): Promise<void> {
-  const kept = join(tmpdir(), `livery-test-data-${fingerprint()}`);
-  const making = `${kept}.making`;
-  while (!isFresh(kept, freshMs)) {
+  const prepared = join(tmpdir(), `livery-test-data-${fingerprint()}`);
+  const making = `${prepared}.making`;
+  while (!isFresh(prepared, freshMs)) {
     if (!isFresh(making, makingMs)) rmSync(making, { recursive: true, force: true });
     if (isMine(making)) {
       try {
-        if (!isFresh(kept, freshMs)) await make(kept);
+        if (!isFresh(prepared, freshMs)) await make(prepared);
       } finally {
         rmSync(making, { recursive: true, force: true });
       }
     } else await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  if (!copyWhole(kept, join(dataDir, 'database'))) await prepareData(dataDir);
+  if (!copyWhole(prepared, join(dataDir, 'database'))) await prepareData(dataDir);
 }
 
 /** False if another process has replaced it in the meantime: the copy may mix both. */
@@ -54,7 +54,7 @@ function copyWhole(from: string, to: string): boolean {
   return false;
 }
 
-async function make(kept: string): Promise<void> {
+async function make(prepared: string): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'livery-data-'));
   const [port, games] = [await freePort(), await freePort()];
   const platform = new Server('platform', {
@@ -66,8 +66,8 @@ async function make(kept: string): Promise<void> {
     await platform.ready();
     await platform.stop();
     // One rename each: no process may find it half deleted.
-    if (existsSync(kept)) renameSync(kept, join(dir, 'before'));
-    renameSync(join(dir, 'database'), kept);
+    if (existsSync(prepared)) renameSync(prepared, join(dir, 'before'));
+    renameSync(join(dir, 'database'), prepared);
   } finally {
     await platform.stop();
     rmSync(dir, { recursive: true, force: true });

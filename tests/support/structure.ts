@@ -13,8 +13,8 @@ export function structureOf(page: Page): Promise<string[]> {
       widget: string;
       slots?: Record<string, Placed[]>;
     }
-    const told = document.getElementById('document')?.textContent;
-    const { regions } = JSON.parse(told ?? '{}') as { regions: Record<string, Placed[]> };
+    const documentText = document.getElementById('document')?.textContent;
+    const { regions } = JSON.parse(documentText ?? '{}') as { regions: Record<string, Placed[]> };
     // Node ids are the brand's choice: only the widget matters.
     const widgets = new Map<string, string>();
     const note = (nodes: Placed[]): void => {

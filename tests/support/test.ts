@@ -134,13 +134,13 @@ export const test = base.extend<Reports, Shared>({
 });
 
 async function prepare(context: BrowserContext, quiet: boolean, pictures: boolean): Promise<void> {
-  if (!pictures) await context.addInitScript(wakeOnLoad);
+  if (!pictures) await context.addInitScript(hydrateOnLoad);
   if (quiet) await context.addInitScript(muteNotices);
   await context.addInitScript(reportPolicy);
 }
 
 /** A page hydrates once its largest picture is painted, or 2 s later. Without pictures, it need not wait for one. */
-function wakeOnLoad(): void {
+function hydrateOnLoad(): void {
   addEventListener('load', () => dispatchEvent(new Event('touchstart')));
 }
 

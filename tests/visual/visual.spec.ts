@@ -52,6 +52,6 @@ async function seenToItsEnd(): Promise<void> {
     await wait(100);
   }
   scrollTo({ top: 0, behavior: 'instant' });
-  const asked = [...document.images].filter((image) => image.loading !== 'lazy' || image.currentSrc !== '');
-  await Promise.race([Promise.all(asked.map((image) => image.decode().catch(() => {}))), wait(5000)]);
+  const loading = [...document.images].filter((image) => image.loading !== 'lazy' || image.currentSrc !== '');
+  await Promise.race([Promise.all(loading.map((image) => image.decode().catch(() => {}))), wait(5000)]);
 }

@@ -42,7 +42,7 @@ function callsOf(file: string, language: string) {
 
 it('every call of a widget with a language field sends the platform’s language code', () => {
   const files = Object.keys(manifests);
-  const asked = files.flatMap((file) => callsOf(file, 'TY').filter(({ name }) => takesLanguage.has(name)));
-  expect(asked.length).toBeGreaterThan(10);
-  expect(asked.filter(({ query }) => query['language'] !== 'TY')).toEqual([]);
+  const calls = files.flatMap((file) => callsOf(file, 'TY').filter(({ name }) => takesLanguage.has(name)));
+  expect(calls.length).toBeGreaterThan(10);
+  expect(calls.filter(({ query }) => query['language'] !== 'TY')).toEqual([]);
 });

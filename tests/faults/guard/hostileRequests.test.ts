@@ -117,10 +117,10 @@ describe('malformed request bodies', () => {
       const { method } = callTable[name];
       // A server that rejects the declared length closes the connection, which the client may notice while still
       // writing.
-      const answer = await site.get(callTable[name].path, { method, headers, body }).catch(() => hungUp);
+      const response = await site.get(callTable[name].path, { method, headers, body }).catch(() => hungUp);
       const ms = performance.now() - begin;
-      if (answer.status >= 500 || !answer.body.startsWith('{'))
-        wrong.push(`${name}: ${answer.status} ${answer.body}`);
+      if (response.status >= 500 || !response.body.startsWith('{'))
+        wrong.push(`${name}: ${response.status} ${response.body}`);
       if (ms > patience) wrong.push(`${name}: took ${Math.round(ms)} ms`);
     }
     expect(wrong).toEqual([]);

@@ -154,7 +154,7 @@ export class Nodes {
           headers: { host, ...formHeaders },
           timeout: patienceMs,
         },
-        (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)),
+        (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)),
       );
       sent.on('timeout', () => sent.destroy());
       sent.on('error', () => resolve(0));

@@ -129,16 +129,16 @@ export class Oracle {
     const content = `feedback ${randomUUID()}`;
     await this.#call('feedback', async (seen) => {
       const client = this.#nodes.visitor(this.feedback.length, seen);
-      const answer = await client.call('feedback', { type: 'other', content }, { token: this.#token });
-      if (answer.status === 200) this.feedback.push(content);
-      return answer;
+      const response = await client.call('feedback', { type: 'other', content }, { token: this.#token });
+      if (response.status === 200) this.feedback.push(content);
+      return response;
     });
   }
 
   async #signUp(): Promise<void> {
     const username = `o${this.#run}${randomUUID().slice(0, 8)}`;
     await this.#call('sign-up', async (seen) => {
-      const answer = await this.#nodes.visitor(this.signUps.length, seen).call('register', {
+      const response = await this.#nodes.visitor(this.signUps.length, seen).call('register', {
         username,
         password: 'Lantern8river',
         confirmPassword: 'Lantern8river',
@@ -152,8 +152,8 @@ export class Oracle {
         domain: 'siam.localhost',
         registerUrl: 'http://siam.localhost/register',
       });
-      if (answer.status === 200) this.signUps.push(username);
-      return answer;
+      if (response.status === 200) this.signUps.push(username);
+      return response;
     });
   }
 

@@ -170,14 +170,14 @@ describe.skipIf(leftOut !== undefined)(`connections to PostgreSQL${leftOut ? `: 
     const bounded = await open('?statement_timeout=900&lock_timeout=500');
     await ask(database.db, 'insert into done values (1)');
     let free = (): void => undefined;
-    const held = database.db.transaction(async (tx) => {
+    const blocking = database.db.transaction(async (tx) => {
       await ask(tx, 'update done set id = 2 where id = 1');
       await new Promise<void>((resolve) => (free = resolve));
     });
     await untilBusy('update done');
     const { code, ms } = await faultOf(ask(bounded.db, statement));
     free();
-    await held;
+    await blocking;
     await bounded.close();
     expect(code).toBe('database-busy');
     expect(ms).toBeLessThan(3_000);

@@ -43,13 +43,13 @@ export function bytesOf(
   return new Promise((resolve, reject) => {
     const sent = request(
       { host: '127.0.0.1', port: site.port, path, headers: { host: `${brand}.localhost:${site.port}` } },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () => {
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
           const bytes = Buffer.concat(chunks);
           const hash = createHash('sha256').update(bytes).digest('hex');
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, hash, bytes });
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, hash, bytes });
         });
       },
     );

@@ -7,14 +7,16 @@ export async function logIn(
   username: string,
   headers: Record<string, string> = {},
 ): Promise<string> {
-  const { status, headers: answered } = await site.get('/-/login', {
+  const { status, headers: responseHeaders } = await site.get('/-/login', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams({ username, password: demoPassword }).toString(),
   });
-  if (status !== 303 || answered['location'] !== '/')
-    throw new Error(`Logging in responded with ${status} and redirects to ${String(answered['location'])}.`);
-  return [answered['set-cookie'] ?? []]
+  if (status !== 303 || responseHeaders['location'] !== '/')
+    throw new Error(
+      `Logging in responded with ${status} and redirects to ${String(responseHeaders['location'])}.`,
+    );
+  return [responseHeaders['set-cookie'] ?? []]
     .flat()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
