@@ -57,7 +57,7 @@ describe.each(names)('R7.1 the call %s', (name) => {
     expect(response.headers.get('content-type')).toContain('application/json');
     const outside = Object.keys(response.body).filter((field) => !envelope.has(field));
     if (subject.isReference)
-      expect(outside.length > 0, `beside value: ${outside.join()}`).toBe(entry.hasOutside);
+      expect(outside.length > 0, `fields outside value: ${outside.join()}`).toBe(entry.hasOutside);
     const refused = onlyRefused.has(name);
     expect(response.body.success).toBe(!refused);
     expect(response.body.code ?? '').toMatch(refused ? /\S/ : /^$/);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { until, type Site } from '../support/Site.ts';
-import { awake, expect, test } from '../support/test.ts';
+import { hydratePage, expect, test } from '../support/test.ts';
 import { expectFull, expectStanding } from './support/expectStanding.ts';
 import { documentOf } from './support/pageFacts.ts';
 import { paintsOfFilling, slackOf } from './support/slack.ts';
@@ -33,7 +33,7 @@ test('a page loaded while the platform is down renders, and completes by itself 
   const slack = await slackOf(page);
   await expectStanding(page);
   await expect(page.locator('#w-winners li')).toHaveCount(0);
-  await awake(page);
+  await hydratePage(page);
 
   await recover(page, () => (platformProxy.mode = 'ok'), strict + paintsOfFilling * slack);
 });
@@ -53,7 +53,7 @@ for (const fault of faults.filter((one) => many || one === 'html' || one === 'sl
     await load(page, site);
     expect(platformProxy.met.size).toBeGreaterThan(0);
     await expectStanding(page);
-    await awake(page);
+    await hydratePage(page);
 
     await recover(page, () => (platformProxy.mode = 'ok'));
   });
@@ -88,7 +88,7 @@ test('a slow log-in shows that it is pending, and completes', async ({ page, sit
 async function typedForm(page: Page, site: Site, platformProxy: PlatformProxy): Promise<Locator> {
   platformProxy.mode = 'ok';
   await load(page, site, '/login?lang=en');
-  await awake(page);
+  await hydratePage(page);
   const form = page.locator('main form');
   await form.getByRole('textbox', { name: 'User name' }).fill('nobody_here');
   await form.getByRole('textbox', { name: 'Password' }).fill('not-to-be-lost');

@@ -3,7 +3,7 @@ import type { CallName } from '#schemas/generated/api.ts';
 import { many } from '../support/matrix.ts';
 import { enter } from '../support/accounts.ts';
 import { until, type Site } from '../support/Site.ts';
-import { awake, demo, expect, test } from '../support/test.ts';
+import { hydratePage, demo, expect, test } from '../support/test.ts';
 import { FaultProxy } from './proxy/FaultProxy.ts';
 import { faults, type Fault } from './proxy/faults.ts';
 import { nodesWithCalls, homeCalls } from './proxy/homeCalls.ts';
@@ -122,7 +122,7 @@ for (const [at, [fault, call]] of cells.entries())
     await page.goto(unseen(site));
     expect(await paintOf(page)).toBeLessThan(limits.painted + slack);
     await expectStanding(page);
-    await awake(page);
+    await hydratePage(page);
     await until(() => proxy.met.length > 0, 5000);
     await expectStanding(page);
     await expectRecovery(page, { within: limits.recovery + paintsOfFilling * slack, whole });
@@ -140,10 +140,10 @@ for (const [fault, call] of someOf(ofPerson, many ? 12 : 2, random))
   }) => {
     await enter(page, site, demo.member, brand);
     await page.goto(site.origin(brand));
-    await awake(page);
+    await hydratePage(page);
     await breakIt(site, fault, call);
     await page.reload();
-    await awake(page);
+    await hydratePage(page);
     await until(() => proxy.met.length > 0, 10_000);
     await expectStanding(page);
     await proxy.restore();
@@ -164,7 +164,7 @@ test('R8.8 a page retries one call at a time, at long intervals, while its platf
       requested.push(new URL(request.url()).pathname);
   });
   await page.goto(site.origin(brand));
-  await awake(page);
+  await hydratePage(page);
   await page.waitForTimeout(3000);
   requested.length = 0;
   proxy.met.length = 0;
@@ -180,7 +180,7 @@ test('R8.8 a page retries one call at a time, at long intervals, while its platf
 test('R8.8 a feed honors Retry-After', async ({ page, site }) => {
   await breakIt(site, 'status 429', 'winnerBoard');
   await page.goto(unseen(site));
-  await awake(page);
+  await hydratePage(page);
   const moments: number[] = [];
   page.on('request', (request) => {
     if (request.url().includes('getWinnerBoard')) moments.push(Date.now());

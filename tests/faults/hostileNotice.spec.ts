@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { withPictures } from '../support/browser.ts';
 import { many } from '../support/matrix.ts';
 import { until } from '../support/Site.ts';
-import { awake, expect, test } from '../support/test.ts';
+import { hydratePage, expect, test } from '../support/test.ts';
 import { randomOf, someOf } from './proxy/random.ts';
 import { seed } from './proxy/seed.ts';
 import { foreign, hostileHtml as allHostile } from './support/hostileHtml.ts';
@@ -41,7 +41,7 @@ test(`a notice shows its text and runs nothing, whatever it contains (LIVERY_SEE
   for (let at = 0; at < shown.length; at += 4) await Promise.all(shown.slice(at, at + 4).map(write));
   const seen = watch(page);
   await page.goto(`${site.origin()}/?lang=en`);
-  await awake(page);
+  await hydratePage(page);
   for (const [at, [name]] of shown.entries()) {
     const id = ids.get(name) ?? '';
     if (at % 10 === 0) await page.goto(`${site.origin()}/?open=notice&id=${id}`, { waitUntil: 'load' });
@@ -70,7 +70,7 @@ test('a notice that the browser fetched runs nothing either, and titles are plai
   const opened = `/?lang=en&open=notice&id=${added.id}`;
   await until(async () => (await site.get(opened)).body.includes('All at once'), 10_000);
   await page.goto(`${site.origin()}/?lang=en`);
-  await awake(page);
+  await hydratePage(page);
   const link = page.locator('#w-notice-bar').getByRole('link', { name: mark }).first();
   await expect(link).toBeAttached();
   await link.focus();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withPictures } from '../support/browser.ts';
 import { many } from '../support/matrix.ts';
-import { awake, expect, test } from '../support/test.ts';
+import { hydratePage, expect, test } from '../support/test.ts';
 import { randomOf, someOf } from './proxy/random.ts';
 import { seed } from './proxy/seed.ts';
 import { foreign, hostileHtml } from './support/hostileHtml.ts';
@@ -108,7 +108,7 @@ test(`the help center shows and finds hostile articles and runs nothing (LIVERY_
     await page.goto(`${site.origin()}/help?lang=en`);
     await expect(page.locator('#w-help-centre h2')).toHaveText('<script>alert(1)</script>', { timeout: 500 });
   }).toPass({ timeout: 20_000 });
-  await awake(page);
+  await hydratePage(page);
 
   // By client navigation: what came in the document is inserted by script.
   for (const one of shown) {
@@ -118,7 +118,7 @@ test(`the help center shows and finds hostile articles and runs nothing (LIVERY_
     expect([one[0], await dangers(page, '#w-help-centre')]).toEqual([one[0], []]);
   }
   await page.goto(`${site.origin()}/help`);
-  await awake(page);
+  await hydratePage(page);
   for (const [at, one] of hostileHtml.slice(0, 12).entries()) {
     await page.locator(`#w-help-centre a[href="/help?id=h${at}"]`).first().click();
     await expect(page.locator('#w-help-centre article')).toContainText(`Before ${one[0]}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withPictures } from '../support/browser.ts';
-import { awake, expect, test } from '../support/test.ts';
+import { hydratePage, expect, test } from '../support/test.ts';
 
 test.use(withPictures);
 
@@ -24,7 +24,7 @@ async function ready(page: Page, address: string): Promise<void> {
     ),
   );
   await page.goto(address);
-  await awake(page);
+  await hydratePage(page);
   await page.clock.runFor(6000);
   await Promise.all(loaded);
 }
@@ -121,7 +121,7 @@ test('R8.4 a missing build file reloads the page, once in 30 s, then shows an er
   await page.goto(`${site.origin()}/`);
   await expect(message(page)).toContainText(words.lost, { timeout: 30_000 });
   expect(loads).toBe(2);
-  await expect(page.locator('#w-banner img').first(), 'what the server wrote stays').toBeVisible();
+  await expect(page.locator('#w-banner img').first(), 'the server’s HTML stays').toBeVisible();
 });
 
 test('R8.4 a script that has not loaded after 120 s is given up, and can be retried', async ({

@@ -64,7 +64,7 @@ for (const [brand, language] of chosen)
 function knowsHan(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d');
-    if (!context) throw new Error('There is no canvas.');
+    if (!context) throw new Error('The browser has no 2D canvas.');
     context.font = '100px sans-serif';
     return context.measureText('门').width === 100;
   });

@@ -48,7 +48,7 @@ describe('load on one brand and the other brands', () => {
       bad: () => timed('/wps/relay/GCSGAME_gameList?gameName=%00'),
     },
     {
-      what: 'captchas in a language that is a key of every object',
+      what: 'captchas whose language is a property of Object.prototype',
       statuses: [200, 400, 422, 429],
       bad: () => timed('/wps/captcha?language=__proto__'),
     },
@@ -82,7 +82,7 @@ describe('load on one brand and the other brands', () => {
       // A page that waits behind slow bad requests would take many times as long as without them.
       expect(slowest(others.map(({ took }) => took))).toBeLessThan(Math.max(500, 10 * baseline));
       for (const brand of neighbours)
-        expect(isWhole(await documentOf(site, brand)), `${brand} is whole`).toBe(true);
+        expect(isWhole(await documentOf(site, brand)), `${brand} is complete`).toBe(true);
     },
   );
 

@@ -3,7 +3,7 @@ import { inMotion } from '../support/browser.ts';
 import { clippedTexts } from '../support/appearances.ts';
 import { many } from '../support/matrix.ts';
 import { enter } from '../support/accounts.ts';
-import { awake, demo, expect, test } from '../support/test.ts';
+import { hydratePage, demo, expect, test } from '../support/test.ts';
 
 test.use(inMotion);
 
@@ -23,7 +23,7 @@ test('R8.4 offline, the page says so within 2 s and marks its figures as stale; 
 }) => {
   await enter(page, site, demo.member);
   await page.goto(site.origin());
-  await awake(page);
+  await hydratePage(page);
   await expect(page.locator('#w-winners [data-playing]')).toBeAttached();
   await expect(note(page)).toBeHidden();
   expect(await marked(page)).toEqual([]);
@@ -35,11 +35,11 @@ test('R8.4 offline, the page says so within 2 s and marks its figures as stale; 
   await expect(note(page)).toHaveText(/^คุณออฟไลน์อยู่ /);
   expect((await marked(page)).toSorted()).toEqual(['w-balance', 'w-jackpot', 'w-winners']);
   await expect(page.locator('#w-balance')).toContainText('ไม่ใช่ข้อมูลล่าสุด');
-  expect(await balance.textContent(), 'what was known stays').toBe(before);
+  expect(await balance.textContent(), 'earlier content stays').toBe(before);
   const jackpot = page.locator('#w-jackpot p.vh');
   const stood = await jackpot.textContent();
   await page.waitForTimeout(3500);
-  expect(await jackpot.textContent(), 'nothing looks as if it went on').toBe(stood);
+  expect(await jackpot.textContent(), 'the jackpot does not pretend to grow').toBe(stood);
   await site.operate('balance', demo.member, '+11.50', '--reason', 'Test');
 
   await context.setOffline(false);
@@ -66,12 +66,12 @@ test('a network failure before the page’s script has loaded is reported as wel
 
 test('an unreachable site is reported like a network failure, until it responds', async ({ page, site }) => {
   await page.goto(site.origin());
-  await awake(page);
+  await hydratePage(page);
   await expect(page.locator('#w-winners [data-playing]')).toBeAttached();
   await page.route(/\/(?:wps|lgw|ping)/, (route) => route.abort('connectionrefused'));
   await page.clock.install();
   await page.reload();
-  await awake(page);
+  await hydratePage(page);
   await page.clock.fastForward(61_000);
   await expect(note(page)).toBeVisible();
   await page.unrouteAll();
@@ -96,7 +96,7 @@ for (const { brand, tag } of many ? cases : cases.filter(({ tag }) => tag === 't
     for (const theme of ['light', 'dark']) {
       await context.setOffline(false);
       await page.goto(`${site.origin(brand)}/?lang=${tag}&theme=${theme}`);
-      await awake(page);
+      await hydratePage(page);
       await lose(context, page);
       const text = (await note(page).textContent()) ?? '';
       expect(text.length).toBeGreaterThan(15);
@@ -106,7 +106,7 @@ for (const { brand, tag } of many ? cases : cases.filter(({ tag }) => tag === 't
       expect(clipped.filter((at) => /w-(?:offline|balance|winners|jackpot)/.test(at))).toEqual([]);
       const { x, y, width, height } = (await note(page).boundingBox())!;
       expect(Math.min(x, 320 - x - width), `${theme}: within the window's sides`).toBeGreaterThanOrEqual(8);
-      expect(700 - y - height, `${theme}: over the foot of the window`).toBeGreaterThanOrEqual(8);
+      expect(700 - y - height, `${theme}: above the bottom of the window`).toBeGreaterThanOrEqual(8);
       expect(700 - y, `${theme}: no more than a quarter of the window`).toBeLessThanOrEqual(175);
       expect(await contrast(page), `${theme}: contrast of the note`).toBeGreaterThanOrEqual(4.5);
     }

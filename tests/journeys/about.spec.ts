@@ -1,5 +1,5 @@
 import { returning } from '../support/browser.ts';
-import { awake, expect, test } from '../support/test.ts';
+import { hydratePage, expect, test } from '../support/test.ts';
 import { until } from '../support/Site.ts';
 
 test.use(returning);
@@ -130,7 +130,7 @@ test('an article has the age, name and license of its brand, and the brand’s h
     await page.goto(`${origin}/about/${name}`);
     const text = await article.innerText();
     expect(text).toContain('25');
-    expect(text, 'one age for everybody').not.toMatch(/\b(18|21)\b/);
+    expect(text, 'one age in all texts').not.toMatch(/\b(18|21)\b/);
   }
   await page.goto(`${origin}/about/responsible-gaming`);
   const lines = page.locator('[id^="w-helpline-"], #w-quiet').getByRole('heading');
@@ -150,12 +150,12 @@ test('a page carries only its own texts, in HTML and as a document', async ({ si
   const articles = new Set(Object.keys(words).flatMap((key) => /^about\.(\w+)/.exec(key)?.[1] ?? []));
   expect([...articles]).toEqual(['terms']);
   const html = (await site.get('/about/terms', { headers: { cookie: 'livery-look=en.light' } })).body;
-  expect(html.split(sentence).length, 'once: what never wakes takes no words').toBe(2);
+  expect(html.split(sentence).length, 'once: a widget that never hydrates gets no words').toBe(2);
 });
 
 test('a printed article is its text only', async ({ page, site }) => {
   await page.goto(`${site.origin()}/about/privacy`);
-  await awake(page);
+  await hydratePage(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.r-top')).toBeHidden();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { phone } from '#scripts/bench/phone.ts';
 import { inMotion, withPictures, returning } from '../support/browser.ts';
-import { awake, expect, test } from '../support/test.ts';
+import { hydratePage, expect, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
 
 test.use({ ...returning, ...inMotion, ...withPictures });
@@ -32,7 +32,7 @@ test('R2.5.1 the banner advances every 5 s, is selected by its dots, and pauses 
   await page.clock.install();
   await page.goto(site.origin());
   await page.clock.runFor(3000);
-  await awake(page);
+  await hydratePage(page);
   const banner = page.locator('#w-banner section[aria-roledescription]');
   await expect(page.locator('#w-banner [data-sliding]')).toBeAttached();
   expect(await dots(page).count()).toBeGreaterThan(1);
@@ -56,7 +56,7 @@ test('R2.5.1 the banner advances every 5 s, is selected by its dots, and pauses 
   expect(await shown(page)).toBe(2);
   await banner.hover();
   await page.clock.runFor(11_000);
-  expect(await shown(page), 'while it is pointed at').toBe(2);
+  expect(await shown(page), 'while hovered').toBe(2);
 
   await page.getByRole('button', { name: 'หยุดเลื่อนภาพ' }).click();
   await page.mouse.move(2, 2);
@@ -72,7 +72,7 @@ test('R2.5.1 R2.1.12 one banner has no pagination, two have; each group appears 
 }) => {
   await addBanner(site, 'w_help', '/help', 'Only one here', '/promotions');
   await page.goto(`${site.origin()}/help`);
-  await awake(page);
+  await hydratePage(page);
   await expect(page.locator('#w-banner img')).toHaveCount(1);
   await expect(page.locator('#w-banner button')).toHaveCount(0);
   await page.locator('#w-banner').getByRole('link').click();
@@ -80,7 +80,7 @@ test('R2.5.1 R2.1.12 one banner has no pagination, two have; each group appears 
 
   await addBanner(site, 'w_help', '/help', 'And a second one');
   await page.goto(`${site.origin()}/help`);
-  await awake(page);
+  await hydratePage(page);
   await expect(dots(page)).toHaveCount(2);
   for (const path of ['/', '/helpmc', '/noticePage', '/pvp', '/games/fish'])
     expect((await site.get(path)).body, path).not.toContain('Only one here');
@@ -93,13 +93,13 @@ test('R2.5.6 an internal path opens in place, an external address in a new tab w
   await addBanner(site, 'w_shop', '/pointMall', 'Goes outside', 'https://partner.example/path');
   await addBanner(site, 'w_esports', '/esports', 'Goes nowhere');
   await page.goto(`${site.origin()}/pointMall`);
-  await awake(page);
+  await hydratePage(page);
   const outside = page.locator('#w-banner').getByRole('link', { name: 'Goes outside' });
   await expect(outside).toHaveAttribute('href', 'https://partner.example/path');
   await expect(outside).toHaveAttribute('target', '_blank');
   await expect(outside).toHaveAttribute('rel', 'noopener noreferrer');
   await page.goto(`${site.origin()}/esports`);
-  await awake(page);
+  await hydratePage(page);
   const plain = page.locator('#w-banner').getByText('Goes nowhere');
   await expect(plain).toBeAttached();
   expect(await plain.evaluate((element) => element.closest('a'))).toBeNull();
@@ -142,7 +142,7 @@ test('R2.5.1 in right-to-left languages too, the picture of each dot fills the b
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(site.origin('nakhla'));
-  await awake(page);
+  await hydratePage(page);
   await expect(page.locator('#w-banner [data-sliding]')).toBeAttached();
   const dots = page.locator('#w-banner fieldset button[aria-label]:not([title])');
   await expect(dots.nth(2)).toBeVisible();
@@ -152,7 +152,7 @@ test('R2.5.1 in right-to-left languages too, the picture of each dot fills the b
   for (let at = (await dots.count()) - 1; at > 0; at -= 1) {
     await dots.nth(at).click();
     await page.waitForTimeout(900);
-    expect(await smallestOffset(), `pixels beside the window, ${at}`).toBeLessThan(2);
+    expect(await smallestOffset(), `pixels from the window edge, ${at}`).toBeLessThan(2);
   }
 });
 
@@ -183,7 +183,7 @@ test.describe('on a first visit by phone', () => {
       expect(farSlides()).toEqual([]);
 
       script.resolve();
-      await awake(page);
+      await hydratePage(page);
       await expect.poll(() => new Set(farSlides()).size).toBe(2);
     });
 });

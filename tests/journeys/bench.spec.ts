@@ -6,7 +6,7 @@ import { fontBytes, most, scriptBytes } from '#scripts/bench/weigh.ts';
 import { kilobytes } from '#scripts/bench/numbers.ts';
 import { withPictures } from '../support/browser.ts';
 import { many, turn } from '../support/matrix.ts';
-import { awake, expect, test } from '../support/test.ts';
+import { hydratePage, expect, test } from '../support/test.ts';
 
 test.use(phone);
 
@@ -14,7 +14,7 @@ test.use(phone);
 for (const brand of ['siam', 'meridian', 'nakhla'].filter((_, at) => many || at === turn % 3))
   test(`the home of ${brand} has everything that the benchmark interacts with`, async ({ page, site }) => {
     await page.goto(site.origin(brand));
-    await awake(page);
+    await hydratePage(page);
     for (const { selector } of controls) await expect(page.locator(selector)).toBeVisible();
     for (const act of guestActions) await act(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { returning } from '../support/browser.ts';
 import { accountMenu, enter, th } from '../support/accounts.ts';
-import { awake, awakeAt, demo, expect, test } from '../support/test.ts';
+import { hydratePage, untilHydrated, demo, expect, test } from '../support/test.ts';
 
 test.use(returning);
 
@@ -10,12 +10,12 @@ test('R9.7 the log-out call is sent 200 ms after its dialog has closed, and a se
 }) => {
   await enter(page, site, demo.vip);
   await page.goto(site.origin());
-  await awake(page);
+  await hydratePage(page);
   const button = page.locator('#w-language button[popovertarget]');
   const list = page.locator('#language-menu');
   await button.click();
   await expect(list).toBeVisible();
-  await awakeAt(button);
+  await untilHydrated(button);
   // Measured in the page, with an upper margin for a busy machine: when focus is lost, and when the list closes.
   const stayed = await page.evaluate(async () => {
     const menu = document.getElementById('language-menu');
@@ -36,7 +36,7 @@ test('R9.7 the log-out call is sent 200 ms after its dialog has closed, and a se
   await list.getByRole('link', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.goto(`${site.origin()}/?lang=th`);
-  await awake(page);
+  await hydratePage(page);
 
   await accountMenu(page).click();
   await page.locator('#account-menu').getByRole('link', { name: th.logout }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
 import { until, type Site } from '../support/Site.ts';
-import { awake, expect, test } from '../support/test.ts';
+import { hydratePage, expect, test } from '../support/test.ts';
 
 test.use(returning);
 
@@ -72,7 +72,7 @@ test('R2.1.22 /down shows iOS and Android from the resources, the visitor’s ow
     const context = await watched(await browser.newContext({ userAgent, viewport: phone }));
     const visitor = await context.newPage();
     await visitor.goto(`${site.origin()}/down`);
-    await awake(visitor);
+    await hydratePage(visitor);
     const other = system === 'ios' ? 'android' : 'ios';
     await expect.poll(() => blocks(visitor)).toEqual([system, other]);
     await context.close();

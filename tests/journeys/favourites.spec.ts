@@ -1,6 +1,6 @@
 import { withPictures, returning } from '../support/browser.ts';
 import { enter } from '../support/accounts.ts';
-import { awake, demo, expect, test } from '../support/test.ts';
+import { hydratePage, demo, expect, test } from '../support/test.ts';
 
 test.use({ ...returning, ...withPictures });
 
@@ -42,7 +42,7 @@ for (const person of ['member', 'trial'] as const)
 
 test('a guest’s star is a link to the log-in, and opens it in place', async ({ page, site }) => {
   await page.goto(site.origin());
-  await awake(page);
+  await hydratePage(page);
   const star = page
     .locator('#w-hot-games')
     .getByRole('link', { name: /เป็นเกมโปรด/ })

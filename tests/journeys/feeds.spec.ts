@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withPictures, returning } from '../support/browser.ts';
-import { awake, expect, test } from '../support/test.ts';
+import { hydratePage, expect, test } from '../support/test.ts';
 
 test.use({ ...returning, ...withPictures });
 
@@ -71,7 +71,7 @@ test('R4.21 the jackpot is the same for all visitors, grows by 165.11 every 3 s,
   const grown = await Promise.all(
     pages.map(async (page) => {
       await page.goto(site.origin());
-      await awake(page);
+      await hydratePage(page);
       // Compared after it has grown, as the value from the server is right anyway.
       const written = await jackpot(page);
       await expect.poll(() => jackpot(page), { timeout: 15_000 }).not.toBe(written);
@@ -94,7 +94,7 @@ test('R4.21 the jackpot is the same for all visitors, grows by 165.11 every 3 s,
 
 test('returning to home shows the current jackpot, never a lower one', async ({ page, site }) => {
   await page.goto(site.origin());
-  await awake(page);
+  await hydratePage(page);
   const made = await jackpot(page);
   await expect.poll(() => jackpot(page), { timeout: 9000 }).toBeGreaterThan(made);
   const before = await jackpot(page);
@@ -130,7 +130,7 @@ test('R8.7 a game picture that fails falls back to the game icon, on home before
 }) => {
   await page.route('**/media/games/**', (route) => route.abort());
   await page.goto(site.origin());
-  await awake(page);
+  await hydratePage(page);
   for (const frame of ['#w-winners', '#w-hot-games', '#w-popular-lotteries']) {
     const picture = page.locator(`${frame} img`).first();
     await picture.scrollIntoViewIfNeeded();

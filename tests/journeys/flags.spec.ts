@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
 import { accountMenu, enter, th } from '../support/accounts.ts';
-import { awake, demo, expect, test } from '../support/test.ts';
+import { hydratePage, demo, expect, test } from '../support/test.ts';
 import type { Site } from '../support/Site.ts';
 
 test.use(returning);
@@ -53,7 +53,7 @@ const switches: Switch[] = [
         .catch(() => null);
       await enter(page, site, demo.agent);
       await page.goto(site.origin());
-      await awake(page);
+      await hydratePage(page);
       await expect(accountMenu(page)).toContainText('Anong');
       const over = new Promise<null>((resolve) => setTimeout(() => resolve(null), 1500));
       return (await Promise.race([requested, over])) !== null;
@@ -159,7 +159,7 @@ test('an expired password that need not be changed is announced on home by a not
     await expect(dialog(page).locator('input[name="oldPassword"]')).toHaveCount(0);
     await dialog(page).getByRole('button', { name: 'เปลี่ยนรหัสผ่าน' }).click();
     await expect(dialog(page)).toHaveCount(0);
-    await awake(page);
+    await hydratePage(page);
     await expect(accountMenu(page)).toContainText(name);
     await expect(notice).not.toContainText('หมดอายุ');
   } finally {

@@ -3,7 +3,7 @@ import { returning } from '../support/browser.ts';
 import { violationsIn } from '../support/axe.ts';
 import { enter } from '../support/accounts.ts';
 import { until, type Site } from '../support/Site.ts';
-import { awake, demo, expect, test } from '../support/test.ts';
+import { hydratePage, demo, expect, test } from '../support/test.ts';
 
 test.use(returning);
 
@@ -59,7 +59,7 @@ test.describe('a launched game', () => {
     const origin = await gamesUrl(site);
     expect(await frameSources(site)).toContain(origin);
     await page.goto(site.origin());
-    await awake(page);
+    await hydratePage(page);
     const tile = page.locator('#w-hot-games li a[href^="/game?"]').first();
     const name = (await tile.locator('bdi').textContent()) ?? '';
     await tile.click();

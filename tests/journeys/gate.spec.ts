@@ -1,5 +1,5 @@
 import { returning } from '../support/browser.ts';
-import { awake, expect, test } from '../support/test.ts';
+import { hydratePage, expect, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
 import { th } from '../support/accounts.ts';
 
@@ -107,14 +107,14 @@ test('a visitor on the page when the site closes sees it at the next navigation,
   await page.clock.install();
   await page.goto(site.origin());
   await page.clock.runFor(3000);
-  await awake(page);
+  await hydratePage(page);
   await site.operate('status', 'maintenance');
   await until(async () => (await site.get('/')).status === 503);
   await page.getByRole('link', { name: 'โปรโมชั่น' }).first().click();
   await expect(page.getByRole('heading', { name: 'ปิดปรับปรุงระบบ' })).toBeVisible();
   await expect(page).toHaveURL(/\/promotions$/);
   await page.clock.runFor(3000);
-  await awake(page);
+  await hydratePage(page);
 
   await page.clock.runFor(31_000);
   await expect(page.getByRole('heading', { name: 'ปิดปรับปรุงระบบ' })).toBeVisible();

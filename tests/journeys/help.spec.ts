@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { HelpCategory } from '#schemas/generated/api.ts';
 import { returning } from '../support/browser.ts';
 import type { Site } from '../support/Site.ts';
-import { awake, expect, test } from '../support/test.ts';
+import { hydratePage, expect, test } from '../support/test.ts';
 
 test.use(returning);
 
@@ -44,7 +44,7 @@ test('R2.1.25 R2.1.9 /help shows categories and articles of helpCenter with sear
  * widget: the first article of each category suffices there, as each has its address too.
  */
 async function readAll(page: Page, site: Site, path: string): Promise<void> {
-  await awake(page);
+  await hydratePage(page);
   const categories = await categoriesOf(site);
   expect(categories.length).toBeGreaterThan(2);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help centre');
@@ -83,7 +83,7 @@ async function haveAddresses(site: Site, path: string): Promise<void> {
 /** Searches with JavaScript: what is found, what opens from it, what is not found. */
 async function search(page: Page, site: Site, path: string): Promise<void> {
   const categories = await categoriesOf(site);
-  await awake(page);
+  await hydratePage(page);
   const box = page.getByRole('searchbox');
   await box.fill('password');
   await box.press('Enter');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { returning } from '../support/browser.ts';
-import { expect, test, awake } from '../support/test.ts';
+import { expect, test, hydratePage } from '../support/test.ts';
 import { signIn, th } from '../support/accounts.ts';
 
 test.use(returning);
@@ -43,7 +43,7 @@ test.describe('addresses', () => {
       expect(body, path).toContain(`<main id="main" tabindex="-1" class="r-main ${name}">`);
     }
     await page.goto(site.origin());
-    await awake(page);
+    await hydratePage(page);
     await page.locator('#w-footer').getByRole('link', { name: 'ศูนย์ช่วยเหลือ', exact: true }).first().click();
     await expect(page.locator('main')).toHaveClass('r-main help');
   });
@@ -127,13 +127,13 @@ test('R4.13 at start a member’s info loads if there is a session, and country 
   expect(await hasCountries('/')).toBe(false);
   expect(await hasCountries('/register')).toBe(true);
   await page.goto(site.origin());
-  await awake(page);
+  await hydratePage(page);
   await page.waitForLoadState('networkidle');
   expect(requested).not.toContain('/wps/member/info');
   await signIn(page, site.origin(), 'demo_member');
   requested.length = 0;
   await page.reload();
-  await awake(page);
+  await hydratePage(page);
   await expect.poll(() => requested).toContain('/wps/member/info');
 });
 
@@ -225,7 +225,7 @@ test.describe('brands', () => {
       expect(body).not.toContain('Siam Lantern');
     }
     await page.goto(site.origin('south'));
-    await awake(page);
+    await hydratePage(page);
     await expect(page).toHaveTitle(/House of south/);
   });
 

@@ -3,7 +3,7 @@ import { demoPassword } from '#platform/seed/demoAccounts.ts';
 import { inMotion, withPictures } from '../support/browser.ts';
 import { accountMenu, cookieOf, th } from '../support/accounts.ts';
 import { changes, witness } from '../support/witness.ts';
-import { awake, demo, expect, test } from '../support/test.ts';
+import { hydratePage, demo, expect, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
 
 test.use({ ...inMotion, ...withPictures });
@@ -26,7 +26,7 @@ async function dehydratedHome(page: Page, site: Site): Promise<string> {
   await page.setViewportSize({ width: 1280, height: 500 });
   await witness(page);
   await page.goto(site.origin('sleepy'), { waitUntil: 'domcontentloaded' });
-  await awake(page);
+  await hydratePage(page);
   return site.origin('sleepy');
 }
 
@@ -65,7 +65,7 @@ test('while widgets are dehydrated, theme, location, session and errors change o
     expect(same, what).toEqual(expect.arrayContaining(dehydrated));
     expect(same.length, what).toBeGreaterThan(25);
     for (const name of ['banner', 'winner-board', 'jackpot-counter'])
-      expect(files, `${name} asleep after ${what}`).not.toContain(name);
+      expect(files, `${name} dehydrated after ${what}`).not.toContain(name);
   };
   await stay('waking');
 
@@ -173,7 +173,7 @@ test('text typed into a dehydrated form stays and is submitted', async ({ page, 
   const inline = page.locator('#w-login-inline form');
   await inline.getByRole('textbox', { name: th.username }).pressSequentially(demo.member);
   release();
-  await awake(page);
+  await hydratePage(page);
   await inline.getByLabel(th.password).pressSequentially(demoPassword);
   await expect(inline.getByRole('textbox', { name: th.username })).toHaveValue(demo.member);
   await inline.getByRole('button', { name: th.login }).click();
@@ -204,7 +204,7 @@ test('code of a widget that never hydrates is never loaded, however far the visi
     return [...new Set(names)].filter((name) => !hydrating.has(name));
   });
   expect(still).toEqual(expect.arrayContaining(['promo-strip', 'nav-link', 'brand-logo']));
-  await awake(page);
+  await hydratePage(page);
   for (let turn = 0; turn < 8; turn += 1) await page.mouse.wheel(0, 800);
   await expect.poll(() => files).toContain('slider');
   await page.getByRole('button', { name: th.dark }).click();

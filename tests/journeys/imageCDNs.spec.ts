@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bytesOf } from '../faults/support/pageFacts.ts';
 import { withPictures } from '../support/browser.ts';
 import { until } from '../support/Site.ts';
-import { awake, expect, test } from '../support/test.ts';
+import { hydratePage, expect, test } from '../support/test.ts';
 
 test.use(withPictures);
 
@@ -45,7 +45,7 @@ test('R3.15 pictures load from the bases that the operator names: if the first f
   );
 
   await page.goto(site.origin());
-  await awake(page);
+  await hydratePage(page);
   await expect.poll(async () => (await painted(page)).length).toBeGreaterThan(3);
   for (const address of await painted(page)) expect(address).toContain(`${alive}/media/`);
   expect(refused.length).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ test('R3.15 pictures load from the bases that the operator names: if the first f
   // The session stays with the base that worked: once the next page is hydrated, nothing is requested from the failed
   // one.
   await page.reload();
-  await awake(page);
+  await hydratePage(page);
   await expect.poll(async () => (await painted(page)).length).toBeGreaterThan(3);
   await expect(page.locator(`img[src^="${dead}"]`)).toHaveCount(0);
   [refused.length, given.length] = [0, 0];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
 import { many } from '../support/matrix.ts';
-import { awake, expect, test } from '../support/test.ts';
+import { hydratePage, expect, test } from '../support/test.ts';
 
 test.use(returning);
 
@@ -30,7 +30,7 @@ const brands = { siam: paths, meridian: many ? paths : kinds, nakhla: many ? pat
 
 /** Loads the router as hovering over a link does, and waits until it listens. */
 async function loadRouter(page: Page): Promise<void> {
-  await awake(page);
+  await hydratePage(page);
   await page.locator('header a[href^="/"], main a[href^="/"]').filter({ visible: true }).first().hover();
   await expect
     .poll(() =>
@@ -77,7 +77,7 @@ for (const [brand, seen] of Object.entries(brands))
         return main?.compareDocumentPosition(activeElement ?? main) ?? 0;
       });
       // Inside `main`, or after it if the page has no controls.
-      expect(inside & 4, `${path}: the next stop lies behind header and navigation`).toBe(4);
+      expect(inside & 4, `${path}: the next stop is after header and navigation`).toBe(4);
     }
   });
 

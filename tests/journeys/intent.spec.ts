@@ -4,7 +4,7 @@ import { returning } from '../support/browser.ts';
 import { solveCaptcha } from '../support/captcha.ts';
 import { accountMenu, th } from '../support/accounts.ts';
 import { until, type Site } from '../support/Site.ts';
-import { awake, demo, expect, test } from '../support/test.ts';
+import { hydratePage, demo, expect, test } from '../support/test.ts';
 
 test.use(returning);
 
@@ -42,7 +42,7 @@ test('R6.1 by keyboard a guest who opens the chat reads why not, and is in the c
 }) => {
   await chat(site);
   await page.goto(`${site.origin()}/promotions`);
-  await awake(page);
+  await hydratePage(page);
   await followByKeyboard(page, '#w-side-chat a');
   await expect(dialog(page).getByText(why.chat)).toBeVisible();
   await expect(dialog(page).locator('[name=username]')).toHaveAccessibleDescription(why.chat);
@@ -72,7 +72,7 @@ test.describe('by touch', () => {
     site,
   }) => {
     await page.goto(site.origin());
-    await awake(page);
+    await hydratePage(page);
     const tile = page.locator('#w-hot-games li a[href^="/game?"]').first();
     const name = (await tile.locator('bdi').textContent()) ?? '';
     const address = (await tile.getAttribute('href')) ?? '';
@@ -101,7 +101,7 @@ test.describe('by touch', () => {
     await site.get('/-/logout', { method: 'POST' });
     await page.context().clearCookies();
     await page.goto(site.origin());
-    await awake(page);
+    await hydratePage(page);
     await page.locator('#w-hot-games [href="/login?type=favorite"]').first().tap();
     await expect(dialog(page).getByText(why.favorite)).toBeVisible();
     await logIn(page);
@@ -112,7 +112,7 @@ test.describe('by touch', () => {
 
 test('R6.1 the intent survives registration', async ({ page, site }) => {
   await page.goto(site.origin());
-  await awake(page);
+  await hydratePage(page);
   const tile = page.locator('#w-hot-games li a[href^="/game?"]').first();
   const address = (await tile.getAttribute('href')) ?? '';
   await tile.click();

@@ -5,7 +5,7 @@ import { inspect } from '../support/appearances.ts';
 import { many, turn, widths } from '../support/matrix.ts';
 import { enter } from '../support/accounts.ts';
 import { until } from '../support/Site.ts';
-import { awake, demo, expect, test } from '../support/test.ts';
+import { hydratePage, demo, expect, test } from '../support/test.ts';
 
 test.use(returning);
 
@@ -45,7 +45,7 @@ test.afterAll(async ({ site }) => {
 async function home(page: Page, open: () => Promise<unknown>, width = 1280): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await open();
-  await awake(page);
+  await hydratePage(page);
   await page.waitForLoadState('networkidle');
 }
 
@@ -112,7 +112,7 @@ async function expectMenu(page: Page, opener: Locator): Promise<void> {
     await expect(menu.locator(':scope > [aria-live][aria-busy=false] li')).not.toHaveCount(0, {
       timeout: 20_000,
     });
-  await expect.poll(able, { message: `${name} has something in it`, timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(able, { message: `${name} has content`, timeout: 20_000 }).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
   const inside = await able();
   const stops = [];

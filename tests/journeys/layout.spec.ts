@@ -5,7 +5,7 @@ import { resize } from '../support/appearances.ts';
 import { many, turn } from '../support/matrix.ts';
 import { enter } from '../support/accounts.ts';
 import type { Site } from '../support/Site.ts';
-import { awake, awakeAt, demo, expect, test } from '../support/test.ts';
+import { hydratePage, untilHydrated, demo, expect, test } from '../support/test.ts';
 
 test.use(returning);
 
@@ -78,7 +78,7 @@ for (const [brand, look, parts] of inOneLine.filter((_, at) => many || at === tu
         const cut = await page
           .locator('#w-top-menu > nav')
           .evaluate((one) => one.scrollWidth - one.clientWidth);
-        expect.soft(cut, `${width} px: what is cut of the links above`).toBeLessThanOrEqual(0);
+        expect.soft(cut, `${width} px: pixels cut off the links above`).toBeLessThanOrEqual(0);
       }
       const between = await page.evaluate(() => {
         const main = document.querySelector('main')!.getBoundingClientRect();
@@ -97,7 +97,7 @@ for (const [brand, look, parts] of inOneLine.filter((_, at) => many || at === tu
     site,
   }) => {
     await openIn(page, site, brand, look);
-    await awake(page);
+    await hydratePage(page);
     await context.setOffline(true);
     const note = page.locator('#w-offline p');
     const button = page.locator('#w-right-bar button[popovertarget]').first();
@@ -117,7 +117,7 @@ for (const [brand, look, parts] of inOneLine.filter((_, at) => many || at === tu
       expect.soft(Math.min(text.x, round.x), what).toBeGreaterThanOrEqual(0);
       expect.soft(Math.max(text.x + text.width, round.x + round.width), what).toBeLessThanOrEqual(width);
       const cut = await note.evaluate((one) => one.scrollWidth - one.clientWidth);
-      expect.soft(cut, `${what}: what is cut of the note`).toBeLessThanOrEqual(0);
+      expect.soft(cut, `${what}: pixels cut off the note`).toBeLessThanOrEqual(0);
     }
   });
 }
@@ -138,8 +138,8 @@ test('next to a rail, page and footer are aligned, and the right bar is beside t
     await page.locator('#w-side-more button').click();
     const panel = await page.locator('#w-side-more [popover]').boundingBox();
     const between = (bar?.x ?? 0) - (panel?.x ?? 0) - (panel?.width ?? 0);
-    expect.soft(between, `${width} px: what opens from the bar stands beside it`).toBeGreaterThanOrEqual(0);
-    expect.soft(between, `${width} px: what opens from the bar stands beside it`).toBeLessThanOrEqual(24);
+    expect.soft(between, `${width} px: its popover is beside it`).toBeGreaterThanOrEqual(0);
+    expect.soft(between, `${width} px: its popover is beside it`).toBeLessThanOrEqual(24);
     await page.keyboard.press('Escape');
   }
 });
@@ -211,9 +211,9 @@ test.describe('at a text size of 200 %', () => {
           high: one.scrollHeight - one.clientHeight,
           wide: one.scrollWidth - one.clientWidth,
         }));
-        expect(cut.wide, `${brand}: what is cut of the amount`).toBeLessThanOrEqual(0);
+        expect(cut.wide, `${brand}: pixels cut off the amount`).toBeLessThanOrEqual(0);
         // Arabic letters extend slightly beyond their line box.
-        expect(cut.high, `${brand}: what is cut of the amount`).toBeLessThanOrEqual(6);
+        expect(cut.high, `${brand}: pixels cut off the amount`).toBeLessThanOrEqual(6);
       }
     } finally {
       platformProxy.setFaults();
@@ -301,7 +301,7 @@ test('content far below the window is laid out when it comes near: nothing shift
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(site.origin('meridian'));
-  await awake(page);
+  await hydratePage(page);
   const laidOut = (selector: string) =>
     page
       .locator(selector)
@@ -399,9 +399,9 @@ for (const [brand, language, on, back] of [
     await page.reload();
     await expect(first).toBeVisible();
     await expect(second).toBeHidden();
-    await awake(page);
+    await hydratePage(page);
     const [rebate, links] = [page.getByRole('tab').first(), page.getByRole('tab').nth(1)];
-    await awakeAt(links);
+    await untilHydrated(links);
     expect(sum(await shiftsOf(page))).toBeLessThanOrEqual(0.02);
     await expect(first).toBeVisible();
 

@@ -60,12 +60,14 @@ for (const [brand, all] of Object.entries(persons))
         expect(status, `${path} for a ${person}`).toBe(200);
         if (body.includes(soon)) {
           const indexed = !/<meta name="robots" content="[^"]*noindex/.test(body);
-          expect(indexed && !path.includes('open='), `${path} is for search engines`).toBe(false);
+          expect(indexed && !path.includes('open='), `${path} is not indexed`).toBe(false);
           // Between its heading and the sentence about the future; within the dialog if one is open.
           const area = path.includes('open=') ? /<dialog.*?<\/dialog>/s : /<main.*?<\/main>/s;
           const [, html = ''] = descriptionPattern.exec(area.exec(body)?.[0] ?? '') ?? [];
           const description = html.replace(/<[^>]+>/g, ' ').trim();
-          expect(description.length, `${path} says what it will hold: "${description}"`).toBeGreaterThan(20);
+          expect(description.length, `${path} says what it will contain: "${description}"`).toBeGreaterThan(
+            20,
+          );
           coming.set(path, /<title>(.*?)<\/title>/.exec(body)?.[1] ?? '');
         }
         if (path !== '/') continue;

@@ -5,7 +5,7 @@ import { returning } from '../support/browser.ts';
 import { accountMenu, cookieOf, enter, signIn, signOut, th } from '../support/accounts.ts';
 import { until } from '../support/Site.ts';
 import { digitsOf, solveCaptcha } from '../support/captcha.ts';
-import { awake, demo, expect, test } from '../support/test.ts';
+import { hydratePage, demo, expect, test } from '../support/test.ts';
 
 test.use(returning);
 
@@ -227,7 +227,7 @@ test.describe('a failed log-in', () => {
     let sent = 0;
     page.on('request', (request) => request.url().endsWith('/wps/session/login') && (sent += 1));
     await openLogin(page, site.origin());
-    await awake(page);
+    await hydratePage(page);
     await expect(dialog(page).getByRole('textbox', { name: th.username })).toBeFocused();
     await submit(page).click();
     await expect(dialog(page).getByText('กรุณากรอกข้อมูล')).toHaveCount(2);
@@ -315,7 +315,7 @@ test.describe('remember me', () => {
     await page.goto(`${site.origin()}/login`);
     await page.getByRole('textbox', { name: th.username }).fill('somebody_else');
     release();
-    await awake(page);
+    await hydratePage(page);
     await expect(page.getByLabel(th.password)).toHaveAttribute('placeholder', '••••••••');
     await expect(page.getByRole('textbox', { name: th.username })).toHaveValue('somebody_else');
   });
@@ -422,7 +422,7 @@ test('the account menu that is opened while the name is loading stays open when 
   });
   await enter(page, site, demo.member);
   await page.goto(site.origin() + light);
-  await awake(page);
+  await hydratePage(page);
   await accountMenu(page).click();
   const logout = page.locator('#account-menu').getByRole('link', { name: th.logout });
   await expect(logout).toBeVisible();

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { awake, expect, test } from '../support/test.ts';
+import { hydratePage, expect, test } from '../support/test.ts';
 import { resize } from '../support/appearances.ts';
 
 /** What a visitor's system, a printer and the width of a window require of the pages of each brand. */
@@ -62,7 +62,7 @@ test.describe('R1.5 on a first visit', () => {
     site,
   }) => {
     await page.goto(site.origin());
-    await awake(page);
+    await hydratePage(page);
     for (const chosen of ['dark', 'light', 'dark']) {
       await page.locator('[name=theme]:visible').focus();
       await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ test('after a change of language the scroll position is the same, with the focus
 }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto(`${site.origin()}/about/terms`);
-  await awake(page);
+  await hydratePage(page);
   const button = page.locator('[popovertarget="language-menu"]');
   await button.focus();
   await page.keyboard.press('Enter');
@@ -231,7 +231,7 @@ for (const { brand, language } of brands)
       for (const width of [320, 390, 640]) {
         await page.setViewportSize({ width, height: 700 });
         await page.goto(`${site.origin(brand)}${path}?lang=${language}`);
-        await awake(page);
+        await hydratePage(page);
         const what = `${path} ${width} px`;
         const reserved = await page.evaluate(() => document.querySelector('footer')?.offsetHeight ?? 0);
         const toEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -240,8 +240,10 @@ for (const { brand, language } of brands)
           .poll(() => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1))
           .toBe(true);
         const real = await page.evaluate(() => document.querySelector('footer')?.offsetHeight ?? 0);
-        expect(reserved - real, `${what}: room that goes as the foot comes`).toBeLessThan(160);
-        expect(reserved - real, `${what}: the end of the page is its end`).toBeGreaterThanOrEqual(0);
+        expect(reserved - real, `${what}: reserved minus actual height of the footer`).toBeLessThan(160);
+        expect(reserved - real, `${what}: reserved minus actual height of the footer`).toBeGreaterThanOrEqual(
+          0,
+        );
         await toEnd();
         await expect(page.locator('html')).not.toHaveAttribute('data-scroll');
         await expect.poll(() => underButton(page), { message: what }).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { many, turn } from '../support/matrix.ts';
-import { awake, expect, test } from '../support/test.ts';
+import { hydratePage, expect, test } from '../support/test.ts';
 
 /** What moves automatically on each home without reduced motion: extend the table when more moves. */
 const lively: Record<string, string[]> = {
@@ -52,7 +52,7 @@ for (const [brand, ids] of watchedBrands)
       await page.clock.install();
       const wins = ids.includes('w-winners') ? page.waitForResponse(/GCSGAME_getWinnerBoard/) : null;
       await page.goto(site.origin(brand));
-      await awake(page);
+      await hydratePage(page);
       for (const id of ids.filter((one) => ['w-banner', 'w-winners'].includes(one)))
         await expect(page.locator(`#${id}[data-awake]`)).toBeAttached({ timeout: 20_000 });
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0, { timeout: 20_000 });
@@ -68,7 +68,7 @@ for (const [brand, ids] of watchedBrands)
       }
       const moving = (await whatMoves(page)).filter((id) => id !== 'w-jackpot');
       if (reducedMotion === 'reduce') expect(moving).toEqual([]);
-      else expect(moving, 'those who like motion see').toEqual(ids);
+      else expect(moving, 'without reduced motion').toEqual(ids);
       await context.close();
     }
   });

@@ -2,15 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import { enter, th } from '../support/accounts.ts';
 import { computedStyles } from '../support/appearances.ts';
 import { until } from '../support/Site.ts';
-import { awake, demo, expect, test } from '../support/test.ts';
+import { hydratePage, demo, expect, test } from '../support/test.ts';
 
 /** All widgets with the trigger `visible` are hydrated and idle, scrolled to the top. */
 async function settled(page: Page): Promise<void> {
-  await awake(page);
+  await hydratePage(page);
   for (const id of await hydratingWhenVisible(page)) {
     const frame = page.locator(`[id="${id}"]`);
     await frame.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await expect.poll(() => isHydrated(frame), { message: 'it wakes' }).toBe(true);
+    await expect.poll(() => isHydrated(frame), { message: 'it hydrates' }).toBe(true);
   }
   await page.evaluate(() => scrollTo(0, 0));
   await page.waitForLoadState('networkidle');
@@ -92,13 +92,13 @@ test('home has the same computed styles when loaded, reached by a link, by Back,
   await expectStyles(page, loaded, 'by Back');
 
   await page.goto(`${site.origin()}/help`);
-  await awake(page);
+  await hydratePage(page);
   await home(page).click();
   await expect(page.locator('main')).toHaveClass(/home/);
   await expectStyles(page, loaded, 'by a link from another page');
 
   await page.goto(`${site.origin()}/?open=notice&id=5`);
-  await awake(page);
+  await hydratePage(page);
   await page.getByRole('dialog').getByRole('button', { name: th.close }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectStyles(page, loaded, 'after a dialog');
@@ -112,7 +112,7 @@ test('another page has the same computed styles when loaded and reached by a lin
   await page.goto(`${site.origin()}/no/such/page`);
   const loaded = await stylesOf(page);
   await page.goto(site.origin());
-  await awake(page);
+  await hydratePage(page);
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '/no/such/page';
@@ -132,7 +132,7 @@ test('a footer part that a page lacked appears with the next page, and nothing e
   platformProxy.setFaults({ '/wps/system/helpCenter': 'late' });
   await site.restartPortal();
   await page.goto(`${site.origin()}/promotions`);
-  await awake(page);
+  await hydratePage(page);
   const links = page.locator('#w-footer #w-help a');
   const own = ['/help', '/noticePage', '/down'];
   const addresses = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -155,7 +155,7 @@ test('an overlay has an address: it opens by it, survives a reload, and Back clo
   const dialog = page.getByRole('dialog');
   await page.setViewportSize({ width: 1000, height: 700 });
   await page.goto(site.origin());
-  await awake(page);
+  await hydratePage(page);
   await page.locator('#w-login-inline').getByRole('link', { name: th.login }).click();
   await expect(dialog.getByRole('heading', { name: th.login })).toBeVisible();
   await expect(page).toHaveURL(/\?open=login$/);
@@ -166,7 +166,7 @@ test('an overlay has an address: it opens by it, survives a reload, and Back clo
   await expect(page).toHaveURL(`${site.origin()}/`);
   await page.goForward();
   await expect(dialog).toBeVisible();
-  await awake(page);
+  await hydratePage(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(`${site.origin()}/`);
@@ -178,7 +178,7 @@ test('a node stays the same object across navigation and log-in while its id and
   site,
 }) => {
   await page.goto(site.origin());
-  await awake(page);
+  await hydratePage(page);
   await page.evaluate(() => {
     for (const id of ['header', 'nav', 'footer', 'language'])
       document.getElementById(`w-${id}`)?.firstElementChild?.setAttribute('data-mark', id);
@@ -207,7 +207,7 @@ test('navigation changes the title, focuses the content, and Back restores the s
   site,
 }) => {
   await page.goto(site.origin());
-  await awake(page);
+  await hydratePage(page);
   const title = await page.title();
   await page.evaluate(() => scrollTo(0, 700));
   await page.waitForTimeout(300);
@@ -233,7 +233,7 @@ test('the displayed name of a session is preserved across navigation, and an int
 }) => {
   await enter(page, site, demo.member);
   await page.goto(site.origin());
-  await awake(page);
+  await hydratePage(page);
   await page.evaluate(() => (document.body.dataset['same'] = 'document'));
   for (const path of ['/promotions', '/down', '/']) {
     await page.locator(`#w-nav a[href="${path}"], #w-top-menu a[href="${path}"]`).first().click();

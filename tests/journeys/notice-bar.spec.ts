@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inMotion, returning } from '../support/browser.ts';
-import { awake, expect, test } from '../support/test.ts';
+import { hydratePage, expect, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
 
 test.use({ ...returning, ...inMotion });
@@ -26,7 +26,7 @@ async function addNotice(site: Site): Promise<void> {
 test('R2.5.3 titles scroll by, pause on hover, and open their notice in a popup', async ({ page, site }) => {
   await addNotice(site);
   await page.goto(site.origin());
-  await awake(page);
+  await hydratePage(page);
   await page.mouse.move(2, 2);
   expect(await motion(page)).toBe('running');
   const before = await place(page);

@@ -1,5 +1,5 @@
 import { returning } from '../support/browser.ts';
-import { awake, expect, test } from '../support/test.ts';
+import { hydratePage, expect, test } from '../support/test.ts';
 
 const addresses = ['//evil.example/', '/%5cevil.example/', '/%2f%2fevil.example/', '/help//evil.example/'];
 
@@ -38,7 +38,7 @@ test.describe('with script', () => {
 
   test('sign-up opens over such a page', async ({ page, site }) => {
     await page.goto(`${site.origin()}//evil.example/`);
-    await awake(page);
+    await hydratePage(page);
     await page.getByRole('link', { name: 'สมัครสมาชิก' }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(new URL(page.url()).origin).toBe(site.origin());

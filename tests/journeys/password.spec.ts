@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
 import { accountMenu, th } from '../support/accounts.ts';
-import { awake, expect, test } from '../support/test.ts';
+import { hydratePage, expect, test } from '../support/test.ts';
 import type { Site } from '../support/Site.ts';
 
 test.use(returning);
@@ -79,7 +79,7 @@ test('an account with the default password must change it in the dialog, on ever
   await page.mouse.click(5, 5);
   await stays();
   await page.reload();
-  await awake(page);
+  await hydratePage(page);
   await stays();
   for (const path of ['/promotions', `${light}?open=logout`, `${light}?open=member/withdraw`, '/help']) {
     await page.goto(site.origin() + path);
@@ -174,7 +174,7 @@ test('R4.5 a change is validated, sent, followed by a log-in with the new passwo
   expect(stored).not.toMatch(/Second1word|Given1out/);
 
   await page.reload();
-  await awake(page);
+  await hydratePage(page);
   await expect(accountMenu(page)).toContainText(name);
   await expect(dialog(page)).toHaveCount(0);
 });

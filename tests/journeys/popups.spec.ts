@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
 import { accountMenu, enter, th } from '../support/accounts.ts';
-import { awake, demo, expect, test } from '../support/test.ts';
+import { hydratePage, demo, expect, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
 
 test.use(returning);
@@ -33,7 +33,7 @@ test.describe('pop-up notices', () => {
 
   /** This notice appears when its time has come. */
   async function comes(page: Page, title: string): Promise<void> {
-    await awake(page);
+    await hydratePage(page);
     await expect(async () => {
       await page.clock.fastForward(after);
       await expect(heading(page)).toHaveText(title, { timeout: 300 });
@@ -42,7 +42,7 @@ test.describe('pop-up notices', () => {
 
   /** Enough time passes for a notice to appear, and all pending requests have completed. */
   async function nothingComes(page: Page): Promise<void> {
-    await awake(page);
+    await hydratePage(page);
     await page.waitForLoadState('networkidle');
     for (const _ of [1, 2, 3]) await page.clock.fastForward(after);
     await page.waitForLoadState('networkidle');

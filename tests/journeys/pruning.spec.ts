@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import type { Condition } from '#engine/contracts/audience.ts';
 import { cookieOf, enter } from '../support/accounts.ts';
 import type { Site } from '../support/Site.ts';
-import { awake, demo, expect, test } from '../support/test.ts';
+import { hydratePage, demo, expect, test } from '../support/test.ts';
 
 /** A visitor: an account or a guest, in a language. */
 const audiences = {
@@ -104,7 +104,7 @@ async function browse(
     if (/\.js$|\/-\/document/.test(url)) came.push(text.then((read) => ({ url, text: read })));
   });
   await page.goto(site.origin('aviary'));
-  await awake(page);
+  await hydratePage(page);
   await page.locator('#w-footer').getByRole('link', { name: 'ศูนย์ช่วยเหลือ', exact: true }).first().click();
   await expect(page.locator('main')).toHaveClass(/help/);
   await page.goBack();
@@ -214,7 +214,7 @@ test('content hidden at a width is invisible and dehydrated, and its code is not
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(site.origin('narrow'));
-  await awake(page);
+  await hydratePage(page);
   await page.waitForLoadState('networkidle');
   await expect(page.locator('#w-on-phones')).toBeHidden();
   expect(requested.filter((path) => path.includes('/build/tabs-'))).toEqual([]);

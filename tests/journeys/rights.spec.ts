@@ -1,7 +1,7 @@
 import { demoPassword } from '#platform/seed/demoAccounts.ts';
 import { returning } from '../support/browser.ts';
 import { accountMenu, cookieOf, th } from '../support/accounts.ts';
-import { awake, demo, expect, test } from '../support/test.ts';
+import { hydratePage, demo, expect, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
 
 test.use(returning);
@@ -125,10 +125,10 @@ test('R4.14 R6.1 R6.3 every game on a home opens for all but guests, who get the
 
 test('R4.3 R6.1 a guest’s game opens the log-in in place, and starts after it', async ({ page, site }) => {
   await page.goto(`${site.origin()}/promotions`);
-  await awake(page);
+  await hydratePage(page);
   await page.evaluate(() => history.replaceState(null, '', '/promotions?open=games&vendor=JL&type=RNG'));
   await page.reload();
-  await awake(page);
+  await hydratePage(page);
   const heading = page.locator('main h1');
   await heading.evaluate((element: HTMLElement & { seen?: true }) => (element.seen = true));
   await page.getByRole('dialog').getByRole('listitem').getByRole('link').first().click();
@@ -138,7 +138,7 @@ test('R4.3 R6.1 a guest’s game opens the log-in in place, and starts after it'
   expect(await heading.evaluate((element: HTMLElement & { seen?: true }) => element.seen)).toBe(true);
 
   await page.goto(site.origin());
-  await awake(page);
+  await hydratePage(page);
   const games = ['#w-hot-games li a[href^="/game?"]', '#w-draw-results a[href^="/lottery?"]'];
   for (const game of games) {
     await page.locator(game).first().click();

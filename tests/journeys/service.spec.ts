@@ -4,7 +4,7 @@ import { violationsIn } from '../support/axe.ts';
 import { resize } from '../support/appearances.ts';
 import { enter, signIn, signOut } from '../support/accounts.ts';
 import { until, type Site } from '../support/Site.ts';
-import { awake, demo, expect, test } from '../support/test.ts';
+import { hydratePage, demo, expect, test } from '../support/test.ts';
 import { solveCaptcha } from '../support/captcha.ts';
 
 test.use(returning);
@@ -105,7 +105,7 @@ test('R2.3.2 the first click on a dehydrated page opens the popup, in the pageâ€
   await expect(service.getByRole('heading', { name: 'Customer service' })).toBeVisible();
   expect(await service.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 750]);
   await expect(page.locator('main')).toHaveClass(/home/);
-  await awake(page);
+  await hydratePage(page);
 });
 
 test('R3.17 R6.6 VIP customer service for rank above 4, LIVE for the others, none if none is set', async ({
@@ -120,7 +120,7 @@ test('R3.17 R6.6 VIP customer service for rank above 4, LIVE for the others, non
   await site.operate('setting', 'csLive', 'platform:/service');
   await until(showsService);
   await page.goto(site.origin());
-  await awake(page);
+  await hydratePage(page);
   await expect(entry(page)).toHaveAttribute('href', /\/service\?merchant=SIAM01&lang=th$/);
   await signIn(page, site.origin(), demo.vip);
   await expect(entry(page)).toHaveAttribute('href', 'https://vip.example/chat');

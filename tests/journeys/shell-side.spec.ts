@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
 import { cookieOf, enter, signOut } from '../support/accounts.ts';
 import { until } from '../support/Site.ts';
-import { awake, demo, expect, test } from '../support/test.ts';
+import { hydratePage, demo, expect, test } from '../support/test.ts';
 
 test.use(returning);
 
@@ -191,7 +191,7 @@ test.describe('R2.3.3 the speed test', () => {
     });
 
     await page.goto(`${site.origin()}/promotions?page=2`);
-    await awake(page);
+    await hydratePage(page);
     expect(requested).toEqual([]);
     await button(page, th.speed).click();
     const rows = bar(page).getByRole('listitem');

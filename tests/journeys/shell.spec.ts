@@ -4,7 +4,7 @@ import { resize } from '../support/appearances.ts';
 import { many, turn } from '../support/matrix.ts';
 import { cookieOf, enter } from '../support/accounts.ts';
 import { until, type Site } from '../support/Site.ts';
-import { awake, demo, expect, test } from '../support/test.ts';
+import { hydratePage, demo, expect, test } from '../support/test.ts';
 
 test.use(returning);
 
@@ -129,7 +129,7 @@ test('R2.2.6 categories with vendors open their list by pointer and by key, elev
   test.slow();
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${site.origin()}/?lang=en`);
-  await awake(page);
+  await hydratePage(page);
   const bar = page.getByRole('navigation', { name: 'Games and pages' });
   const category = (name: string) =>
     bar.locator('.w', { has: page.getByRole('link', { name, exact: true }) });
@@ -159,7 +159,7 @@ test('R2.2.6 categories with vendors open their list by pointer and by key, elev
       );
     const [first, last] = places;
     const middle = ((first?.left ?? 0) + (last?.right ?? 0)) / 2;
-    if (all.length < 6) expect(Math.abs(middle - 640), `${lane.title} stands in the middle`).toBeLessThan(12);
+    if (all.length < 6) expect(Math.abs(middle - 640), `${lane.title} is in the middle`).toBeLessThan(12);
     await page.mouse.move(640, 700);
     await expect(list).toBeHidden();
   }
@@ -179,7 +179,7 @@ test('R2.2.6 categories with vendors open their list by pointer and by key, elev
   const followed = async (button: string | null, name: string): Promise<string> => {
     // The bar is collapsed on game pages.
     await page.goto(`${site.origin()}/?lang=en`);
-    await awake(page);
+    await hydratePage(page);
     const item = category(name).first();
     if (button) await item.getByRole('button', { name: button }).click();
     await (button ? item.locator('[popover]') : item).getByRole('link').first().click();
@@ -221,7 +221,7 @@ test('hovering over a tile of nakhla opens its list as wide as the page, and the
   await expect(list).toBeVisible();
   expect(
     (await list.boundingBox())?.y,
-    'opened by its button it leaves the tiles free',
+    'opened with its button it does not cover the tiles',
   ).toBeGreaterThanOrEqual(box.y + box.height);
 });
 
@@ -318,7 +318,7 @@ test('on a phone the logos of the vendors stay large enough to read', async ({ p
       .evaluate(
         ({ children, clientWidth }) => clientWidth / (children[0]?.getBoundingClientRect().width ?? 1),
       );
-    expect(Math.floor(shown), `logos in view at ${width} px, as the style sheet lays them`).toBe(2);
+    expect(Math.floor(shown), `logos in view at ${width} px, as the style sheet arranges them`).toBe(2);
   }
 });
 
@@ -347,7 +347,7 @@ for (const [brand, languages] of [
           expect.soft(beyond, what).toBeLessThanOrEqual(0);
           const logo = await drawn(page.locator('#w-logo img:visible'));
           const tools = await page.locator(account ? '#w-account' : '#w-register').boundingBox();
-          if (!tools) throw new Error(`${what}: no account`);
+          if (!tools) throw new Error(`The header has no account menu: ${what}.`);
           expect.soft(logo.height, `height of the logo, ${what}`).toBeGreaterThanOrEqual(20);
           // Six digits and a three-letter currency take a row of their own on the smallest phone.
           if (width > 320 || !account)
@@ -360,10 +360,10 @@ for (const [brand, languages] of [
 /** Where a picture is, and how high it is drawn there in its own proportions. */
 function drawn(picture: Locator): Promise<{ y: number; height: number }> {
   return picture.evaluate((image) => {
-    if (!(image instanceof HTMLImageElement)) throw new Error('no picture');
-    const said = (name: string) => Number(image.getAttribute(name));
+    if (!(image instanceof HTMLImageElement)) throw new Error('The logo is not an image.');
+    const attribute = (name: string) => Number(image.getAttribute(name));
     const { y, width, height } = image.getBoundingClientRect();
-    return { y, height: Math.min(height, (width * said('height')) / said('width')) };
+    return { y, height: Math.min(height, (width * attribute('height')) / attribute('width')) };
   });
 }
 
@@ -413,7 +413,7 @@ test('the page can be reached by keyboard alone: skip link first, then the heade
   site,
 }) => {
   await page.goto(`${site.origin()}/?lang=en`);
-  await awake(page);
+  await hydratePage(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

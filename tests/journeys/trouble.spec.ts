@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
 import { accountMenu, enter, th } from '../support/accounts.ts';
-import { awake, demo, expect, test } from '../support/test.ts';
+import { hydratePage, demo, expect, test } from '../support/test.ts';
 
 test.use(returning);
 
@@ -20,7 +20,7 @@ test('a failure outside a form shows in one dialog with a retry button, and retr
 }) => {
   await enter(page, site, demo.member);
   await page.goto(site.origin());
-  await awake(page);
+  await hydratePage(page);
   let calls = 0;
   await page.route('**/-/logout', async (route) => {
     calls += 1;
@@ -39,6 +39,6 @@ test('a failure outside a form shows in one dialog with a retry button, and retr
 
 test('an address that requests the dialog shows nothing, as nothing has failed', async ({ page, site }) => {
   await page.goto(`${site.origin()}/?open=trouble`);
-  await awake(page);
+  await hydratePage(page);
   await expect(dialog(page)).toHaveCount(0);
 });

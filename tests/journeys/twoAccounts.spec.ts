@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { blind } from '../support/browser.ts';
 import { accountMenu, enter, signIn, signOut, th } from '../support/accounts.ts';
-import { awake, demo, expect, test } from '../support/test.ts';
+import { hydratePage, demo, expect, test } from '../support/test.ts';
 import type { Site } from '../support/Site.ts';
 
 /**
@@ -43,7 +43,7 @@ test('A in, A out, B in: nothing of A is left in storage, caches, page or docume
   site,
 }) => {
   await signIn(page, site.origin(), demo.agent);
-  await awake(page);
+  await hydratePage(page);
   await expect(accountMenu(page)).toContainText('Anong');
   await expect(page.locator('#w-balance')).toContainText('86,240.50');
   expect(traceIn(await everything(page, context))).toBeDefined();
@@ -68,9 +68,9 @@ test('a second tab follows a log-out and a log-in', async ({ page, context, site
   await page.goto(`${site.origin()}/about/terms`);
   const second = await context.newPage();
   await second.goto(`${site.origin()}/promotions`);
-  await awake(second);
+  await hydratePage(second);
   await expect(accountMenu(second)).toContainText('Anong');
-  await awake(page);
+  await hydratePage(page);
   await signOut(page);
   await expect(accountMenu(second)).toHaveCount(0);
   await expect(second.getByRole('button', { name: th.login, exact: true }).first()).toBeVisible();
@@ -97,18 +97,18 @@ test('Back after a log-out shows nothing of the account, even from the browserâ€
     const page = await context.newPage();
     await enter(page, site, demo.agent);
     await page.goto(site.origin());
-    await awake(page);
+    await hydratePage(page);
     await expect(accountMenu(page)).toContainText('Anong');
     await page.goto(`${site.origin()}/healthz`);
     await leave(site, context);
     await page.goBack();
     await expect(page.getByRole('button', { name: th.login, exact: true })).toBeVisible();
-    await awake(page);
+    await hydratePage(page);
     expect(traceIn(await everything(page, context))).toBeUndefined();
 
     await enter(page, site, demo.agent);
     await page.goto(site.origin());
-    await awake(page);
+    await hydratePage(page);
     await expect(accountMenu(page)).toContainText('Anong');
     await page.goto(`${site.origin()}/healthz`);
     await leave(site, context);
@@ -152,7 +152,7 @@ test('the token is in no place that script can read, and in no response', async 
       bodies.push(response.text().catch(() => ''));
   });
   await page.goto(site.origin());
-  await awake(page);
+  await hydratePage(page);
   await page.locator('#w-login-inline').getByRole('textbox', { name: th.username }).fill(demo.member);
   await page.locator('#w-login-inline').getByLabel(th.password).fill('Livery-demo-1');
   await page.locator('#w-login-inline').getByRole('button', { name: th.login }).click();

@@ -20,7 +20,7 @@ test('the popup list of a vendor continues while it is scrolled, repeats no game
     headers: { accept: 'application/json' },
   });
   const { games } = JSON.parse(body) as { games: { gameCode: string }[] };
-  expect(games.length, 'there is more than a page').toBeGreaterThan(6);
+  expect(games.length, 'there is more than one page').toBeGreaterThan(6);
 
   let away = true;
   await page.route(/GCSGAME_gameList.*pageNo=3/, (route) => (away ? route.abort() : route.continue()));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inMotion, returning } from '../support/browser.ts';
-import { awake, expect, test } from '../support/test.ts';
+import { hydratePage, expect, test } from '../support/test.ts';
 
 test.use({ ...returning, ...inMotion });
 
@@ -17,7 +17,7 @@ test('R2.5.9 names are masked, the board moves, and pauses on hover, focus and w
 }) => {
   await page.clock.install();
   await page.goto(site.origin());
-  await awake(page);
+  await hydratePage(page);
   await page.clock.runFor(5000);
   const board = page.locator('#w-winners');
   await expect(board.locator('ol')).toHaveCount(2);
@@ -28,11 +28,11 @@ test('R2.5.9 names are masked, the board moves, and pauses on hover, focus and w
   await page.mouse.move(2, 2);
   await expect.poll(() => running(page)).toBe(true);
   await board.hover();
-  expect(await running(page), 'while it is pointed at').toBe(false);
+  expect(await running(page), 'while hovered').toBe(false);
   await page.mouse.move(2, 2);
   await expect.poll(() => running(page)).toBe(true);
   await board.locator('section').focus();
-  expect(await running(page), 'while somebody stands in it').toBe(false);
+  expect(await running(page), 'while focused').toBe(false);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await board.getByRole('button', { name: 'หยุดเลื่อนรายการ' }).click();
   await page.mouse.move(2, 2);
@@ -49,7 +49,7 @@ test('R2.5.9 further wins join the line behind those in view, newer ones after a
   await page.setViewportSize({ width: 1680, height: 900 });
   await page.clock.install();
   await page.goto(site.origin('meridian'));
-  await awake(page);
+  await hydratePage(page);
   const line = page.locator('#w-winners ol').first().locator('li');
   await expect(page.locator('#w-winners ol')).toHaveCount(2);
   await page.evaluate(() => {
@@ -75,7 +75,7 @@ test('R2.5.9 further wins join the line behind those in view, newer ones after a
   expect(await line.first().textContent()).toBe(first);
   expect(
     await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts),
-    'what was moved',
+    'layout shifts',
   ).toEqual([]);
   await track(page).evaluate((element) => {
     for (const animation of element.getAnimations())
@@ -93,7 +93,7 @@ test('R2.5.9 it stops with reduced motion, and every win can be scrolled to', as
   const page = await context.newPage();
   await page.clock.install();
   await page.goto(site.origin());
-  await awake(page);
+  await hydratePage(page);
   await expect(page.locator('#w-winners[data-awake]')).toBeAttached();
   await page.clock.runFor(5000);
   await expect(page.locator('#w-winners li')).toHaveCount(20);
@@ -117,7 +117,7 @@ test('R4.22 R3.2 a change of language reloads the wins in it, with separators an
   await page.getByRole('button', { name: 'ภาษา: ไทย' }).click();
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await awake(page);
+  await hydratePage(page);
   await page.clock.runFor(5000);
   await expect(page.locator('#w-winners ol').first().locator('li')).toHaveCount(20);
   expect((await games()).join('')).not.toMatch(/[\u0E00-\u0E7F]/);

@@ -79,7 +79,7 @@ export const test = base.extend<Reports, Shared>({
     async ({}, use) => {
       const faults: string[] = [];
       await use(faults);
-      expect(faults, 'policy reports and page errors').toEqual([]);
+      expect(faults, 'policy violations and page errors').toEqual([]);
     },
     { auto: true },
   ],
@@ -162,18 +162,18 @@ function watch(page: Page, faults: string[]): void {
 export { expect };
 
 /** Hydrates the page as a first touch does, and waits for it: by itself the page waits for its pictures. */
-export async function awake(page: Page): Promise<void> {
+export async function hydratePage(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('touchstart')));
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('portal') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );
 }
 
-/** Waits until the widget around an element is hydrated: script's changes to a dehydrated one would be lost. */
-export async function awakeAt(element: Locator): Promise<void> {
-  const isAwake = () =>
+/** Waits until the widget around an element is hydrated: hydration would discard what a script changed before. */
+export async function untilHydrated(element: Locator): Promise<void> {
+  const isHydrated = () =>
     element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')));
-  await expect.poll(isAwake).toBe(true);
+  await expect.poll(isHydrated).toBe(true);
 }
 
 export const demo = {

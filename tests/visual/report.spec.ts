@@ -46,7 +46,7 @@ test('a difference of more than a hundred pixels is reported with old, new and d
     for (const [name, text] of Object.entries(filesFor(dir))) writeFileSync(path.join(dir, name), text);
     expect(await compare(100, '--update-snapshots')).toBe(0);
     expect(await compare(109), 'ninety pixels').toBe(0);
-    expect(await compare(120), 'two hundred pixels, below what the window shows').toBe(1);
+    expect(await compare(120), 'two hundred pixels, below the visible part').toBe(1);
     const pictures = readdirSync(path.join(dir, 'report/data')).filter((name) => name.endsWith('.png'));
     const old = readFileSync(path.join(dir, 'pictures/bar.png'));
     const bytes = pictures.map((name) => readFileSync(path.join(dir, 'report/data', name)));

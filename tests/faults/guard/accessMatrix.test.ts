@@ -98,10 +98,10 @@ describe.each(names)('R7.1 the call %s through a portal', (name) => {
 
   it.runIf(method !== 'GET' && !serverOnly.has(name)).each([
     ['another site', { origin: 'https://evil.example' }],
-    ['another site that hides its name', { origin: 'null' }],
+    ['another site with an opaque origin', { origin: 'null' }],
     ['another port of the same host', { origin: 'http://siam.localhost:1' }],
     ['another scheme of the same host', { origin: 'https://siam.localhost' }],
-    ['another site, told by Fetch Metadata alone', { 'sec-fetch-site': 'cross-site' }],
+    ['another site, by Fetch Metadata only', { 'sec-fetch-site': 'cross-site' }],
   ])('rejects a request from %s without calling the platform', async (_from, headers) => {
     const { status, body } = await call(name, 'member', { headers });
     expect([status, body]).toEqual([403, { success: false, code: 'foreign-origin' }]);

@@ -3,7 +3,7 @@ import { callTable, type CallName } from '#schemas/generated/api.ts';
 import { withPictures } from '../../support/browser.ts';
 import { many } from '../../support/matrix.ts';
 import { enter } from '../../support/accounts.ts';
-import { awake, demo, expect, test } from '../../support/test.ts';
+import { hydratePage, demo, expect, test } from '../../support/test.ts';
 import { until } from '../../support/Site.ts';
 import { randomOf, someOf } from '../proxy/random.ts';
 import { seed } from '../proxy/seed.ts';
@@ -97,7 +97,7 @@ for (const brand of brands) {
         });
         for (const path of chosen) {
           await page.goto(site.origin(brand) + path);
-          await awake(page);
+          await hydratePage(page);
           await expect(page.locator('main')).toBeVisible();
           await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
           expect([path, await dangers(page)]).toEqual([path, []]);

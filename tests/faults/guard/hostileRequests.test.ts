@@ -92,20 +92,20 @@ const hungUp = { status: 413, body: '{}' };
 
 describe('malformed request bodies', () => {
   const bodies: [string, string][] = [
-    ['nothing', ''],
-    ['half of JSON', '{"a":'],
-    ['no JSON', '<xml/>'],
+    ['an empty body', ''],
+    ['truncated JSON', '{"a":'],
+    ['XML', '<xml/>'],
     ['a list', '[]'],
     ['a number', '1'],
     ['null', 'null'],
-    ['a text', '"a"'],
+    ['a string', '"a"'],
     ['ten thousand brackets', '['.repeat(10_000)],
-    ['ten thousand objects in each other', '{"a":'.repeat(10_000)],
-    ['the prototype', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}'],
+    ['ten thousand nested objects', '{"a":'.repeat(10_000)],
+    ['prototype keys', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}'],
     ['a key with U+0000', '{"a\\u0000b":1}'],
     ['many keys', `{${Array.from({ length: 5000 }, (_, at) => `"k${at}":1`).join()}}`],
-    ['a key many times', `{${Array.from({ length: 5000 }, () => '"a":1').join()}}`],
-    ['more than a call may have', `{"a":"${'x'.repeat(2 * 1024 * 1024)}"}`],
+    ['a repeated key', `{${Array.from({ length: 5000 }, () => '"a":1').join()}}`],
+    ['a body above the size limit', `{"a":"${'x'.repeat(2 * 1024 * 1024)}"}`],
   ];
   const posts = names.filter((name) => callTable[name].method !== 'GET');
 

@@ -169,7 +169,7 @@ export class Nodes {
 
   #node(n: number): Node {
     const node = this.#nodes[n % this.#nodes.length];
-    if (!node) throw new Error('no node was started');
+    if (!node) throw new Error('No node has been started.');
     return node;
   }
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { CallFaults, PlatformProxy } from '../../support/PlatformProxy.ts';
 import { clippedTexts } from '../../support/appearances.ts';
 import { until, type Site } from '../../support/Site.ts';
-import { awake } from '../../support/test.ts';
+import { hydratePage } from '../../support/test.ts';
 
 interface LayoutShift extends PerformanceEntry {
   value: number;
@@ -56,7 +56,7 @@ export async function loadHome(
       10_000,
     );
   await page.goto(site.origin(brand));
-  await awake(page);
+  await hydratePage(page);
 }
 
 /** Scrolls to the end and back, so that everything that hydrates in view is hydrated. */

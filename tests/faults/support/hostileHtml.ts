@@ -65,7 +65,7 @@ export const hostileHtml: [string, string][] = [
     `</script></style></template></article></div><script>${act}</script><img src=x onerror="${act}">`,
   ],
   [
-    'names of the page',
+    'ids of the page',
     `<p id="document">{}</p><div id="portal"></div><a name="location" href="https://${foreign}/">x</a>`,
   ],
   // The rest relies on how browsers repair broken markup, and on rarely used elements.
@@ -74,7 +74,7 @@ export const hostileHtml: [string, string][] = [
   ['module script', `<script type="module">${act}</script><script type="importmap">{"imports":{}}</script>`],
   ['handler after a slash', `<img/src=x/onerror=${act}><svg/onload=${act}>`],
   ['handler in a broken tag', `<img """><script>${act}</script>"><<p onclick="${act}">x</p>`],
-  ['handler without a name before', `<p onmouseover="${act}" onfocus="${act}" tabindex="0">point here</p>`],
+  ['handlers for hover and focus', `<p onmouseover="${act}" onfocus="${act}" tabindex="0">point here</p>`],
   [
     'handler of an animation',
     `<style>@keyframes x{}</style><p style="animation:x" onanimationstart="${act}">x</p>`,
@@ -103,7 +103,7 @@ export const hostileHtml: [string, string][] = [
     `<a href="java\nscript:${act}">link</a><a href="java&NewLine;script&colon;${act}">link</a>`,
   ],
   [
-    'link with a null',
+    'link with a null character',
     `<a href="\u0000javascript:${act}">link</a><a href="\u0001javascript:${act}">link</a>`,
   ],
   [
@@ -146,7 +146,7 @@ export const hostileHtml: [string, string][] = [
     `<div><template shadowrootmode="open"><script>${act}</script><img src=x onerror="${act}"></template></div>`,
   ],
   [
-    'comment games',
+    'comment tricks',
     `<!-- --!><img src=x onerror="${act}"> --><![CDATA[<img src=x onerror="${act}">]]><?xml <img src=x onerror="${act}">?>`,
   ],
   ['deep nesting', `${'<div>'.repeat(60)}<img src=x onerror="${act}">${'</div>'.repeat(60)}`],
