@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { until, type Site } from '../support/Site.ts';
 import { hydratePage, expect, test } from '../support/test.ts';
-import { expectFull, expectStanding } from './support/expectStanding.ts';
+import { expectFull, expectUsable } from './support/expectUsable.ts';
 import { documentOf } from './support/pageFacts.ts';
 import { paintsOfFilling, slackOf } from './support/slack.ts';
 import { faults, type PlatformProxy } from '../support/PlatformProxy.ts';
@@ -31,7 +31,7 @@ test('a page loaded while the platform is down renders, and completes by itself 
   await site.restartPortal();
   await load(page, site);
   const slack = await slackOf(page);
-  await expectStanding(page);
+  await expectUsable(page);
   await expect(page.locator('#w-winners li')).toHaveCount(0);
   await hydratePage(page);
 
@@ -52,7 +52,7 @@ for (const fault of faults.filter((one) => many || one === 'html' || one === 'sl
     await new Promise((resolve) => setTimeout(resolve, forgotten));
     await load(page, site);
     expect(platformProxy.met.size).toBeGreaterThan(0);
-    await expectStanding(page);
+    await expectUsable(page);
     await hydratePage(page);
 
     await recover(page, () => (platformProxy.mode = 'ok'));
@@ -105,6 +105,6 @@ async function load(page: Page, site: Site, path = '/'): Promise<void> {
 async function recover(page: Page, restore: () => void, within = usual): Promise<void> {
   restore();
   await expectFull(page, within);
-  await expectStanding(page);
+  await expectUsable(page);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 }

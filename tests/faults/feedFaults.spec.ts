@@ -9,13 +9,7 @@ import { faults, type Fault } from './proxy/faults.ts';
 import { nodesWithCalls, homeCalls } from './proxy/homeCalls.ts';
 import { randomOf, someOf } from './proxy/random.ts';
 import { seed } from './proxy/seed.ts';
-import {
-  expectFull,
-  expectNoNonsense,
-  expectStanding,
-  shownIn,
-  type Shown,
-} from './support/expectStanding.ts';
+import { expectFull, expectNoNonsense, expectUsable, shownIn, type Shown } from './support/expectUsable.ts';
 import { documentOf, isWhole } from './support/pageFacts.ts';
 import { paintOf, paintsOfFilling, slackOf } from './support/slack.ts';
 
@@ -94,7 +88,7 @@ async function expectRecovery(page: Page, { within = usual.recovery, whole }: Re
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await proxy.restore();
   await expectFull(page, within, whole);
-  await expectStanding(page);
+  await expectUsable(page);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 }
 
@@ -121,10 +115,10 @@ for (const [at, [fault, call]] of cells.entries())
     await breakIt(site, fault, call);
     await page.goto(unseen(site));
     expect(await paintOf(page)).toBeLessThan(limits.painted + slack);
-    await expectStanding(page);
+    await expectUsable(page);
     await hydratePage(page);
     await until(() => proxy.met.length > 0, 5000);
-    await expectStanding(page);
+    await expectUsable(page);
     await expectRecovery(page, { within: limits.recovery + paintsOfFilling * slack, whole });
     if (call !== 'domainRoute') return;
     await page.locator('#w-side-more button').click();
@@ -145,7 +139,7 @@ for (const [fault, call] of someOf(ofPerson, many ? 12 : 2, random))
     await page.reload();
     await hydratePage(page);
     await until(() => proxy.met.length > 0, 10_000);
-    await expectStanding(page);
+    await expectUsable(page);
     await proxy.restore();
     const timeout = usual.recovery + (fault === 'slow' ? hanging : 0);
     await expect(page.locator('#w-balance bdi').first()).toHaveText(/฿[\d,]+\.\d\d/, { timeout });

@@ -2,15 +2,15 @@ import { inMotion, withPictures } from '../support/browser.ts';
 import { expect, test } from '../support/test.ts';
 import type { CallFault, CallFaults } from '../support/PlatformProxy.ts';
 import { bigFeedsIn, emptyFeeds, feeds } from './support/homeFeeds.ts';
-import { expectNoHole, expectToFit, loadHome, seeAll, shifted } from './support/homeLooks.ts';
+import { expectNoGap, expectToFit, loadHome, scrollThrough, shifted } from './support/homeChecks.ts';
 
 test.use({ ...inMotion, ...withPictures });
 
-/** The brand `full` shows every feed of home; `looks` shows each in another variant. */
+/** The brand `full` shows every feed of home; `variants` shows each in another variant. */
 test.beforeAll(async ({ site, platformProxy }) => {
   platformProxy.setFaults();
   await site.addBrand('full', { extends: 'base' });
-  await site.addBrand('looks', { extends: 'base' }, { 'pages/home.json': otherLooks });
+  await site.addBrand('variants', { extends: 'base' }, { 'pages/home.json': otherVariants });
 });
 
 /** Waits until the portal's cached responses have expired. */
@@ -19,7 +19,7 @@ test.afterAll(async ({ site, platformProxy }) => {
   await site.restartPortal();
 });
 
-const otherLooks = {
+const otherVariants = {
   change: [
     { id: 'banner', props: { variant: 'cards' } },
     { id: 'jackpot', props: { variant: 'strip', feed: 'wins' } },
@@ -47,14 +47,14 @@ const states: [name: string, callFaults: CallFaults, brands: string[]][] = [
     { [path]: 'fail' },
     ['full'],
   ]),
-  ['all feeds fail', allFeeds('fail'), ['full', 'looks']],
-  ['all feeds are empty', Object.assign({}, ...Object.values(emptyFeeds)), ['full', 'looks']],
+  ['all feeds fail', allFeeds('fail'), ['full', 'variants']],
+  ['all feeds are empty', Object.assign({}, ...Object.values(emptyFeeds)), ['full', 'variants']],
   // The number of stacked notices is unknown before they load: that variant may shift by a line.
   ['all feeds are late', allFeeds('late'), ['full']],
   ...Object.entries(bigFeedsIn('th')).map(([name, callFaults]): [string, CallFaults, string[]] => [
     name,
     callFaults,
-    ['full', 'looks'],
+    ['full', 'variants'],
   ]),
 ];
 
@@ -70,8 +70,8 @@ for (const [name, callFaults, brands] of states.filter(([state]) => isMatrix || 
     }) => {
       await loadHome(page, site, platformProxy, brand, callFaults);
       for (const path of Object.keys(callFaults)) expect([...platformProxy.met], path).toContain(path);
-      await seeAll(page);
-      await expectNoHole(page);
+      await scrollThrough(page);
+      await expectNoGap(page);
       expect(await shifted(page), 'sum of layout shifts').toBeLessThanOrEqual(0.02);
       await expectToFit(page);
     });
@@ -83,8 +83,8 @@ test('pictures that cannot be loaded: games fall back, the others leave no gap',
 }) => {
   await page.route('**/media/**', (route) => route.abort());
   await loadHome(page, site, platformProxy, 'full', {});
-  await seeAll(page);
-  await expectNoHole(page);
+  await scrollThrough(page);
+  await expectNoGap(page);
   expect(await shifted(page), 'sum of layout shifts').toBeLessThanOrEqual(0.02);
   const games = page.locator('#w-hot-games img, #w-winners img, #w-draw-results img');
   await expect(async () => {

@@ -4,7 +4,7 @@ import type { CallFaults } from '../support/PlatformProxy.ts';
 import { many, turn } from '../support/matrix.ts';
 import { expect, test } from '../support/test.ts';
 import { bigFeedsIn, emptyFeeds, everythingLongIn, type NamedLanguage } from './support/homeFeeds.ts';
-import { expectNoHole, expectToFit, loadHome, seeAll, shifted } from './support/homeLooks.ts';
+import { expectNoGap, expectToFit, loadHome, scrollThrough, shifted } from './support/homeChecks.ts';
 
 test.use({ ...inMotion, ...withPictures });
 
@@ -50,8 +50,8 @@ for (const [brand, language] of chosen)
         await loadHome(page, site, platformProxy, brand, callFaults, { language, width });
         expect(platformProxy.met.size).toBeGreaterThan(0);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await seeAll(page);
-        await expectNoHole(page);
+        await scrollThrough(page);
+        await expectNoGap(page);
         const most = language === 'zh' && !(await knowsHan(page)) ? 0.05 : 0.02;
         expect(await shifted(page), 'sum of layout shifts').toBeLessThanOrEqual(most);
         await expectToFit(page, width);

@@ -105,7 +105,7 @@ test('R2.5.6 an internal path opens in place, an external address in a new tab w
   expect(await plain.evaluate((element) => element.closest('a'))).toBeNull();
 });
 
-test('R2.5.2 R1.6 jackpot and winners are beside the banner picture, below 768 px under it', async ({
+test('R2.5.2 R1.6 jackpot and winners are next to the banner picture, below 768 px under it', async ({
   page,
   site,
 }) => {

@@ -10,9 +10,9 @@ import { hydratePage, untilHydrated, demo, expect, test } from '../support/test.
 test.use(returning);
 
 /** Opens a brand's home in an appearance: language, theme, and what is collapsed. */
-async function openIn(page: Page, site: Site, brand: string, look: string): Promise<void> {
+async function openIn(page: Page, site: Site, brand: string, appearance: string): Promise<void> {
   const origin = site.origin(brand);
-  await page.context().addCookies([{ name: 'livery-look', value: look, url: origin }]);
+  await page.context().addCookies([{ name: 'livery-appearance', value: appearance, url: origin }]);
   await page.goto(origin);
 }
 
@@ -60,12 +60,14 @@ const inOneLine = [
   ['nakhla', 'ur.light', ['header > div', '#w-nav summary + div', 'footer']],
 ] as const;
 
-for (const [brand, look, parts] of inOneLine.filter((_, at) => many || at === turn % inOneLine.length)) {
-  test(`header, navigation, page and footer are aligned, and the right bar is beside the page: ${brand}, ${look}`, async ({
+for (const [brand, appearance, parts] of inOneLine.filter(
+  (_, at) => many || at === turn % inOneLine.length,
+)) {
+  test(`header, navigation, page and footer are aligned, and the right bar is next to the page: ${brand}, ${appearance}`, async ({
     page,
     site,
   }) => {
-    await openIn(page, site, brand, look);
+    await openIn(page, site, brand, appearance);
     for (const width of [1024, 1200, 1280, 1366, 1439, 1440, 1920, 2560]) {
       await resize(page, width);
       const [first = 0, ...others] = await beginnings(page, ['main', ...parts]);
@@ -91,12 +93,12 @@ for (const [brand, look, parts] of inOneLine.filter((_, at) => many || at === tu
     }
   });
 
-  test(`R10.8 on a phone the round button is beside the offline note: ${brand}, ${look}`, async ({
+  test(`R10.8 on a phone the round button is next to the offline note: ${brand}, ${appearance}`, async ({
     page,
     context,
     site,
   }) => {
-    await openIn(page, site, brand, look);
+    await openIn(page, site, brand, appearance);
     await hydratePage(page);
     await context.setOffline(true);
     const note = page.locator('#w-offline p');
@@ -122,7 +124,7 @@ for (const [brand, look, parts] of inOneLine.filter((_, at) => many || at === tu
   });
 }
 
-test('next to a rail, page and footer are aligned, and the right bar is beside the page', async ({
+test('next to a rail, page and footer are aligned, and the right bar is next to the page', async ({
   page,
   site,
 }) => {
@@ -138,8 +140,8 @@ test('next to a rail, page and footer are aligned, and the right bar is beside t
     await page.locator('#w-side-more button').click();
     const panel = await page.locator('#w-side-more [popover]').boundingBox();
     const between = (bar?.x ?? 0) - (panel?.x ?? 0) - (panel?.width ?? 0);
-    expect.soft(between, `${width} px: its popover is beside it`).toBeGreaterThanOrEqual(0);
-    expect.soft(between, `${width} px: its popover is beside it`).toBeLessThanOrEqual(24);
+    expect.soft(between, `${width} px: its popover is next to it`).toBeGreaterThanOrEqual(0);
+    expect.soft(between, `${width} px: its popover is next to it`).toBeLessThanOrEqual(24);
     await page.keyboard.press('Escape');
   }
 });

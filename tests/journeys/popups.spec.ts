@@ -118,7 +118,7 @@ test.describe('pop-up notices', () => {
   });
 });
 
-test('R2.5.7 banners of the groups w_login and w_register are beside the log-in and sign-up forms from 768 px, and without one there is no gap', async ({
+test('R2.5.7 banners of the groups w_login and w_register are next to the log-in and sign-up forms from 768 px, and without one there is no gap', async ({
   page,
   site,
 }) => {

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 const nonsense = /undefined|NaN|\bnull\b|\[object|Infinity|Invalid Date/;
 
 /** The page is usable: navigation, footer and headings are visible, and no text on it is broken. */
-export async function expectStanding(page: Page): Promise<void> {
+export async function expectUsable(page: Page): Promise<void> {
   await expect(page.locator('#w-nav nav')).toBeVisible();
   await expect(page.locator('#w-footer')).toContainText('18');
   await expect(page.locator('header').first()).toBeVisible();

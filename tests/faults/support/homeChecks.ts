@@ -60,7 +60,7 @@ export async function loadHome(
 }
 
 /** Scrolls to the end and back, so that everything that hydrates in view is hydrated. */
-export async function seeAll(page: Page): Promise<void> {
+export async function scrollThrough(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await page.waitForTimeout(300);
   await page.evaluate(async () => {
@@ -76,7 +76,7 @@ export async function seeAll(page: Page): Promise<void> {
 export const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 
 /** Children of main follow each other with the theme's one gap, and no empty one takes space. */
-export async function expectNoHole(page: Page): Promise<void> {
+export async function expectNoGap(page: Page): Promise<void> {
   const { gaps, gap, bare } = await page.evaluate(() => {
     const main = document.querySelector('main');
     if (!main) throw new Error('The page has no main element.');
