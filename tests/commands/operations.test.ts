@@ -195,10 +195,10 @@ describe.skipIf(missing !== undefined)('two portals and two platforms behind ngi
 
   it('are replaced one by one under load: each becomes unready first, and no request fails', async () => {
     const failed: string[] = [];
-    const counts = { asked: 0 };
+    const counts = { requests: 0 };
     let isOver = false;
     const check = (what: string, good: number[]) => async (asking: Promise<Response>) => {
-      counts.asked += 1;
+      counts.requests += 1;
       const { status, body } = await asking.catch((error: unknown) => ({ status: 0, body: String(error) }));
       if (!good.includes(status)) failed.push(`${what}: ${status} ${body.slice(0, 200)}`);
     };
@@ -248,7 +248,7 @@ describe.skipIf(missing !== undefined)('two portals and two platforms behind ngi
     isOver = true;
     await loads;
     expect(failed).toEqual([]);
-    expect(counts.asked).toBeGreaterThan(100);
+    expect(counts.requests).toBeGreaterThan(100);
   }, 400_000);
 
   it('export metrics at their own ports', async () => {

@@ -75,10 +75,10 @@ it('reports when it is ready, serves requests, stops in time, and finds its data
   });
   expect(switched.status).toBe(200);
 
-  const asked = Date.now();
+  const began = Date.now();
   first.child.kill('SIGTERM');
   expect((await first.ended).code).toBe(0);
-  expect(Date.now() - asked).toBeLessThan(3_000);
+  expect(Date.now() - began).toBeLessThan(3_000);
 
   const second = start(folder);
   const again = (await second.line).slice('platform ready '.length);
@@ -93,11 +93,11 @@ it('reports when it is ready, serves requests, stops in time, and finds its data
 it('stops in time when its parent process is gone, leaving the folder unlocked and the data intact', async () => {
   const first = start(folder);
   await first.line;
-  const asked = Date.now();
+  const began = Date.now();
   const code = new Promise((resolve) => first.child.once('exit', resolve));
   first.child.disconnect();
   expect(await code).toBe(0);
-  expect(Date.now() - asked).toBeLessThan(5_000);
+  expect(Date.now() - began).toBeLessThan(5_000);
   expect(await readdir(folder)).not.toContain('database.lock');
   expect(await start(folder).line).toContain('platform ready');
 });

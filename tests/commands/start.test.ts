@@ -40,7 +40,7 @@ describe('npm start', () => {
     for (const { account } of demoAccounts) expect(running.stdout).toContain(account);
   });
 
-  it.each(['PORT', 'PLATFORM_PORT', 'GAMES_PORT'])('answers /healthz on %s', async (name) => {
+  it.each(['PORT', 'PLATFORM_PORT', 'GAMES_PORT'])('serves /healthz on %s', async (name) => {
     expect((await ask(env[name], '/healthz')).status).toBe(200);
   });
 
@@ -293,6 +293,6 @@ function commandLine(pid: number): string {
 }
 
 /** The main balance in the response, in hundredths. */
-function cents(answer: { value: { sumBalance: string } }): number {
-  return Math.round(Number(answer.value.sumBalance) * 100);
+function cents(response: { value: { sumBalance: string } }): number {
+  return Math.round(Number(response.value.sumBalance) * 100);
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { until, type Site } from '../support/Site.ts';
-import { hydratePage, expect, test } from '../support/test.ts';
+import { expect, hydratePage, test } from '../support/test.ts';
 import { expectFull, expectUsable } from './support/expectUsable.ts';
 import { documentOf } from './support/pageFacts.ts';
 import { paintsOfFilling, slackOf } from './support/slack.ts';

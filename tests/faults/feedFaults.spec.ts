@@ -3,7 +3,7 @@ import type { CallName } from '#schemas/generated/api.ts';
 import { many } from '../support/matrix.ts';
 import { enter } from '../support/accounts.ts';
 import { until, type Site } from '../support/Site.ts';
-import { hydratePage, demo, expect, test } from '../support/test.ts';
+import { demo, expect, hydratePage, test } from '../support/test.ts';
 import { FaultProxy } from './proxy/FaultProxy.ts';
 import { faults, type Fault } from './proxy/faults.ts';
 import { nodesWithCalls, homeCalls } from './proxy/homeCalls.ts';

@@ -262,8 +262,8 @@ describe('what search engines and other sites learn about a brand', () => {
     ['/help?lang=en&id=log-in', '/help?id=log-in&amp;lang=en'],
     ['/help?q=password', '/help'],
     ['/help?open=login', '/help'],
-  ])('the canonical address of %s is %s: content and language only', async (asked, address) => {
-    const { body } = await site.get(asked);
+  ])('the canonical address of %s is %s: content and language only', async (path, address) => {
+    const { body } = await site.get(path);
     expect(body).toContain(`<link rel="canonical" href="${origin('siam')}${address}">`);
   });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { withPictures } from '../support/browser.ts';
 import { many } from '../support/matrix.ts';
 import { until } from '../support/Site.ts';
-import { hydratePage, expect, test } from '../support/test.ts';
+import { expect, hydratePage, test } from '../support/test.ts';
 import { randomOf, someOf } from './proxy/random.ts';
 import { seed } from './proxy/seed.ts';
 import { foreign, hostileHtml as allHostile } from './support/hostileHtml.ts';

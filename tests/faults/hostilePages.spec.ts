@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withPictures } from '../support/browser.ts';
 import { many } from '../support/matrix.ts';
-import { hydratePage, expect, test } from '../support/test.ts';
+import { expect, hydratePage, test } from '../support/test.ts';
 import { randomOf, someOf } from './proxy/random.ts';
 import { seed } from './proxy/seed.ts';
 import { foreign, hostileHtml } from './support/hostileHtml.ts';

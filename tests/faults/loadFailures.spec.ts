@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withPictures } from '../support/browser.ts';
-import { hydratePage, expect, test } from '../support/test.ts';
+import { expect, hydratePage, test } from '../support/test.ts';
 
 test.use(withPictures);
 

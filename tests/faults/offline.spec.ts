@@ -3,7 +3,7 @@ import { inMotion } from '../support/browser.ts';
 import { clippedTexts } from '../support/appearances.ts';
 import { many } from '../support/matrix.ts';
 import { enter } from '../support/accounts.ts';
-import { hydratePage, demo, expect, test } from '../support/test.ts';
+import { demo, expect, hydratePage, test } from '../support/test.ts';
 
 test.use(inMotion);
 

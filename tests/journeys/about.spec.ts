@@ -1,5 +1,5 @@
 import { returning } from '../support/browser.ts';
-import { hydratePage, expect, test } from '../support/test.ts';
+import { expect, hydratePage, test } from '../support/test.ts';
 import { until } from '../support/Site.ts';
 
 test.use(returning);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { phone } from '#scripts/bench/phone.ts';
 import { inMotion, withPictures, returning } from '../support/browser.ts';
-import { hydratePage, expect, test } from '../support/test.ts';
+import { expect, hydratePage, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
 
 test.use({ ...returning, ...inMotion, ...withPictures });

@@ -6,7 +6,7 @@ import { fontBytes, most, scriptBytes } from '#scripts/bench/weigh.ts';
 import { kilobytes } from '#scripts/bench/numbers.ts';
 import { withPictures } from '../support/browser.ts';
 import { many, turn } from '../support/matrix.ts';
-import { hydratePage, expect, test } from '../support/test.ts';
+import { expect, hydratePage, test } from '../support/test.ts';
 
 test.use(phone);
 

@@ -1,6 +1,6 @@
 import { returning } from '../support/browser.ts';
 import { accountMenu, enter, th } from '../support/accounts.ts';
-import { hydratePage, untilHydrated, demo, expect, test } from '../support/test.ts';
+import { demo, expect, hydratePage, test, untilHydrated } from '../support/test.ts';
 
 test.use(returning);
 

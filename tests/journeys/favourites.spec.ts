@@ -1,6 +1,6 @@
 import { withPictures, returning } from '../support/browser.ts';
 import { enter } from '../support/accounts.ts';
-import { hydratePage, demo, expect, test } from '../support/test.ts';
+import { demo, expect, hydratePage, test } from '../support/test.ts';
 
 test.use({ ...returning, ...withPictures });
 

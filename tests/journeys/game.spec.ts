@@ -3,7 +3,7 @@ import { returning } from '../support/browser.ts';
 import { violationsIn } from '../support/axe.ts';
 import { enter } from '../support/accounts.ts';
 import { until, type Site } from '../support/Site.ts';
-import { hydratePage, demo, expect, test } from '../support/test.ts';
+import { demo, expect, hydratePage, test } from '../support/test.ts';
 
 test.use(returning);
 

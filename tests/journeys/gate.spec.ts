@@ -1,23 +1,23 @@
 import { returning } from '../support/browser.ts';
-import { hydratePage, expect, test } from '../support/test.ts';
+import { expect, hydratePage, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
 import { th } from '../support/accounts.ts';
 
 test.use(returning);
 
 /** Every kind of route of the site: HTML, documents, calls. */
-const doors = ['/', '/promotions', '/login', '/-/document?path=/', '/wps/captcha', '/wps/member/info'];
+const routes = ['/', '/promotions', '/login', '/-/document?path=/', '/wps/captcha', '/wps/member/info'];
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 /** The status of every such route for a visitor's address. */
 async function statuses(site: Site, address = '198.51.100.7'): Promise<number[]> {
-  return Promise.all(doors.map(async (path) => (await site.get(path, from(address))).status));
+  return Promise.all(routes.map(async (path) => (await site.get(path, from(address))).status));
 }
 
 /** The load generator leaves some of the machine to the site. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-const all = (status: number) => doors.map(() => status);
+const all = (status: number) => routes.map(() => status);
 
 test.afterEach(async ({ site }) => {
   await site.operate('status', 'normal');
@@ -86,14 +86,14 @@ test('a blocked address never gets a cached page', async ({ site }) => {
   await until(async () => (await got('/')) === 200);
   let busy = true;
   const others = (async () => {
-    for (; busy; await pause()) await Promise.all(doors.map((path) => site.get(path, from('198.51.100.8'))));
+    for (; busy; await pause()) await Promise.all(routes.map((path) => site.get(path, from('198.51.100.8'))));
   })();
   try {
     expect(await got('/promotions')).toBe(200);
     await site.operate('region', 'block', '203.0.113.0/24');
     await until(async () => (await got('/')) === 451, 2000);
     for (let round = 0; round < 20; round += 1)
-      for (const path of doors) expect(await got(path), path).toBe(451);
+      for (const path of routes) expect(await got(path), path).toBe(451);
   } finally {
     busy = false;
     await others;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { HelpCategory } from '#schemas/generated/api.ts';
 import { returning } from '../support/browser.ts';
 import type { Site } from '../support/Site.ts';
-import { hydratePage, expect, test } from '../support/test.ts';
+import { expect, hydratePage, test } from '../support/test.ts';
 
 test.use(returning);
 

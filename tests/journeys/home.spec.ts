@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { returning } from '../support/browser.ts';
-import { expect, test, hydratePage } from '../support/test.ts';
+import { expect, hydratePage, test } from '../support/test.ts';
 import { signIn, th } from '../support/accounts.ts';
 
 test.use(returning);

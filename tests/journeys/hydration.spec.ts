@@ -3,7 +3,7 @@ import { demoPassword } from '#platform/seed/demoAccounts.ts';
 import { inMotion, withPictures } from '../support/browser.ts';
 import { accountMenu, cookieOf, th } from '../support/accounts.ts';
 import { changes, witness } from '../support/witness.ts';
-import { hydratePage, demo, expect, test } from '../support/test.ts';
+import { demo, expect, hydratePage, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
 
 test.use({ ...inMotion, ...withPictures });

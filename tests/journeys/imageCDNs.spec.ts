@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bytesOf } from '../faults/support/pageFacts.ts';
 import { withPictures } from '../support/browser.ts';
 import { until } from '../support/Site.ts';
-import { hydratePage, expect, test } from '../support/test.ts';
+import { expect, hydratePage, test } from '../support/test.ts';
 
 test.use(withPictures);
 

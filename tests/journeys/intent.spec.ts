@@ -4,7 +4,7 @@ import { returning } from '../support/browser.ts';
 import { solveCaptcha } from '../support/captcha.ts';
 import { accountMenu, th } from '../support/accounts.ts';
 import { until, type Site } from '../support/Site.ts';
-import { hydratePage, demo, expect, test } from '../support/test.ts';
+import { demo, expect, hydratePage, test } from '../support/test.ts';
 
 test.use(returning);
 

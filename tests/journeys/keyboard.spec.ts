@@ -5,7 +5,7 @@ import { inspect } from '../support/appearances.ts';
 import { many, turn, widths } from '../support/matrix.ts';
 import { enter } from '../support/accounts.ts';
 import { until } from '../support/Site.ts';
-import { hydratePage, demo, expect, test } from '../support/test.ts';
+import { demo, expect, hydratePage, test } from '../support/test.ts';
 
 test.use(returning);
 

@@ -5,7 +5,7 @@ import { resize } from '../support/appearances.ts';
 import { many, turn } from '../support/matrix.ts';
 import { enter } from '../support/accounts.ts';
 import type { Site } from '../support/Site.ts';
-import { hydratePage, untilHydrated, demo, expect, test } from '../support/test.ts';
+import { demo, expect, hydratePage, test, untilHydrated } from '../support/test.ts';
 
 test.use(returning);
 

@@ -5,7 +5,7 @@ import { returning } from '../support/browser.ts';
 import { accountMenu, cookieOf, enter, signIn, signOut, th } from '../support/accounts.ts';
 import { until } from '../support/Site.ts';
 import { digitsOf, solveCaptcha } from '../support/captcha.ts';
-import { hydratePage, demo, expect, test } from '../support/test.ts';
+import { demo, expect, hydratePage, test } from '../support/test.ts';
 
 test.use(returning);
 

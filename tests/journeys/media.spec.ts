@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { hydratePage, expect, test } from '../support/test.ts';
+import { expect, hydratePage, test } from '../support/test.ts';
 import { resize } from '../support/appearances.ts';
 
 /** What a visitor's system, a printer and the width of a window require of the pages of each brand. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { many, turn } from '../support/matrix.ts';
-import { hydratePage, expect, test } from '../support/test.ts';
+import { expect, hydratePage, test } from '../support/test.ts';
 
 /** What moves automatically on each home without reduced motion: extend the table when more moves. */
 const lively: Record<string, string[]> = {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { enter, th } from '../support/accounts.ts';
 import { computedStyles } from '../support/appearances.ts';
 import { until } from '../support/Site.ts';
-import { hydratePage, demo, expect, test } from '../support/test.ts';
+import { demo, expect, hydratePage, test } from '../support/test.ts';
 
 /** All widgets with the trigger `visible` are hydrated and idle, scrolled to the top. */
 async function settled(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { returning } from '../support/browser.ts';
-import { hydratePage, expect, test } from '../support/test.ts';
+import { expect, hydratePage, test } from '../support/test.ts';
 
 const addresses = ['//evil.example/', '/%5cevil.example/', '/%2f%2fevil.example/', '/help//evil.example/'];
 

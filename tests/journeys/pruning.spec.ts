@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import type { Condition } from '#engine/contracts/audience.ts';
 import { cookieOf, enter } from '../support/accounts.ts';
 import type { Site } from '../support/Site.ts';
-import { hydratePage, demo, expect, test } from '../support/test.ts';
+import { demo, expect, hydratePage, test } from '../support/test.ts';
 
 /** A visitor: an account or a guest, in a language. */
 const audiences = {

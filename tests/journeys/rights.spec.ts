@@ -1,7 +1,7 @@
 import { demoPassword } from '#platform/seed/demoAccounts.ts';
 import { returning } from '../support/browser.ts';
 import { accountMenu, cookieOf, th } from '../support/accounts.ts';
-import { hydratePage, demo, expect, test } from '../support/test.ts';
+import { demo, expect, hydratePage, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
 
 test.use(returning);
@@ -101,8 +101,8 @@ test('R4.14 R6.1 R6.3 every game on a home opens for all but guests, who get the
     let links: string[] = [];
     await until(async () => (links = gamesOf((await site.get('/', { brand })).body)).length > 6, 20_000);
     const responseTo = async (path: string, headers: Record<string, string>) => {
-      const { status, headers: told } = await site.get(path, { brand, headers });
-      return told['location'] ?? status;
+      const { status, headers: responseHeaders } = await site.get(path, { brand, headers });
+      return responseHeaders['location'] ?? status;
     };
     const referer = `${site.origin(brand)}/promotions?lang=en`;
     // The intent is passed along, except for an address that names no game.

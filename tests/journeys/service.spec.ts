@@ -4,7 +4,7 @@ import { violationsIn } from '../support/axe.ts';
 import { resize } from '../support/appearances.ts';
 import { enter, signIn, signOut } from '../support/accounts.ts';
 import { until, type Site } from '../support/Site.ts';
-import { hydratePage, demo, expect, test } from '../support/test.ts';
+import { demo, expect, hydratePage, test } from '../support/test.ts';
 import { solveCaptcha } from '../support/captcha.ts';
 
 test.use(returning);

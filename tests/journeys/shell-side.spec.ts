@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
 import { cookieOf, enter, signOut } from '../support/accounts.ts';
 import { until } from '../support/Site.ts';
-import { hydratePage, demo, expect, test } from '../support/test.ts';
+import { demo, expect, hydratePage, test } from '../support/test.ts';
 
 test.use(returning);
 

@@ -4,7 +4,7 @@ import { resize } from '../support/appearances.ts';
 import { many, turn } from '../support/matrix.ts';
 import { cookieOf, enter } from '../support/accounts.ts';
 import { until, type Site } from '../support/Site.ts';
-import { hydratePage, demo, expect, test } from '../support/test.ts';
+import { demo, expect, hydratePage, test } from '../support/test.ts';
 
 test.use(returning);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
 import { accountMenu, enter, th } from '../support/accounts.ts';
-import { hydratePage, demo, expect, test } from '../support/test.ts';
+import { demo, expect, hydratePage, test } from '../support/test.ts';
 
 test.use(returning);
 

@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { blind } from '../support/browser.ts';
 import { accountMenu, enter, signIn, signOut, th } from '../support/accounts.ts';
-import { hydratePage, demo, expect, test } from '../support/test.ts';
+import { demo, expect, hydratePage, test } from '../support/test.ts';
 import type { Site } from '../support/Site.ts';
 
 /**

@@ -1,10 +1,10 @@
 /**
  * Replaces every value below `value` by one of another type. `success` stays, so that only a schema check detects it.
  */
-export function corrupt(answer: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null) return null;
+export function corrupt(response: unknown): unknown {
+  if (typeof response !== 'object' || response === null) return null;
   return Object.fromEntries(
-    Object.entries(answer).map(([key, value]) => [key, key === 'success' ? value : otherType(value)]),
+    Object.entries(response).map(([key, value]) => [key, key === 'success' ? value : otherType(value)]),
   );
 }
 

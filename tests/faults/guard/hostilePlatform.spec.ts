@@ -3,7 +3,7 @@ import { callTable, type CallName } from '#schemas/generated/api.ts';
 import { withPictures } from '../../support/browser.ts';
 import { many } from '../../support/matrix.ts';
 import { enter } from '../../support/accounts.ts';
-import { hydratePage, demo, expect, test } from '../../support/test.ts';
+import { demo, expect, hydratePage, test } from '../../support/test.ts';
 import { until } from '../../support/Site.ts';
 import { randomOf, someOf } from '../proxy/random.ts';
 import { seed } from '../proxy/seed.ts';

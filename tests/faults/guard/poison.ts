@@ -45,9 +45,9 @@ function isFree(schema: Constrained): boolean {
  * A real response in which every string that its schema leaves free is replaced by hostile text, a different one each
  * time.
  */
-export function poison(call: string, answer: unknown, random: () => number): unknown {
+export function poison(call: string, response: unknown, random: () => number): unknown {
   const { schema, resolve } = responseSchema(call);
-  return inside(answer, schema, '');
+  return inside(response, schema, '');
 
   function inside(value: unknown, unread: Schema, key: string): unknown {
     if (structural.test(key)) return value;

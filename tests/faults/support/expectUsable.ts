@@ -41,16 +41,16 @@ export type Shown = Record<string, number>;
 
 export function shownIn(page: Page, ids: string[]): Promise<Shown> {
   return page.evaluate(
-    ({ asked, most }) => {
+    ({ nodeIds, most }) => {
       const own = (id: string) => {
         const frame = document.getElementById(`w-${id}`);
         if (frame?.closest('[popover]')) return 0;
         const inside = [...(frame?.querySelectorAll('a, img, bdi') ?? [])];
         return Math.min(most, inside.filter((element) => element.closest('.w') === frame).length);
       };
-      return Object.fromEntries(asked.map((id) => [id, own(id)]));
+      return Object.fromEntries(nodeIds.map((id) => [id, own(id)]));
     },
-    { asked: ids, most: enough },
+    { nodeIds: ids, most: enough },
   );
 }
 
