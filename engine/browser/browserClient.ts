@@ -3,14 +3,14 @@ import type { EncryptionKey } from '#engine/api/encrypt.ts';
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import type { SessionValues } from './session/sessionValues.ts';
 
-/** The calls of a tab. Script for them is loaded with the first one: for reading little, for all else the client. */
+/** The calls of a tab. The first call loads its code: a small reader for calls that only read, else the client. */
 export interface BrowserClient {
   request: Client['request'];
   /** The whole client, for flows that change something. */
   load: () => Promise<Client>;
 }
 
-/** `note` hears of every answer. */
+/** `note` receives every response. */
 export function createBrowserClient(
   { facts, language }: PageDocument,
   note: SessionValues['note'],

@@ -2,20 +2,20 @@ import { isReachable } from './navigation/reloadOnce.ts';
 import { isLost } from '#engine/react/connectionState.ts';
 import { pauseAfter } from './hydration/pauseAfter.ts';
 
-/** What the calls of a tab tell of the network. */
+/** What a tab's calls report about the network. */
 export interface Connection {
-  /** A call has found no server. */
+  /** A call could not reach the server. */
   missed: () => void;
-  /** A call was answered. */
+  /** A call got a response. */
   reached: () => void;
-  /** Says that the network is gone, and resolves when the server answers again. */
+  /** Marks the network as lost, and resolves when the server responds again. */
   back: () => Promise<void>;
 }
 
 /**
- * Says on `<html>` that there is no network (`data-offline`) and that figures are from before (`data-stale`): styles
- * show what is said then, also in widgets that sleep. When it is back all figures are renewed, then they are current.
- * The first script does the same while this one is on its way.
+ * Marks `<html>` as offline (`data-offline`) and its figures as stale (`data-stale`). Styles show both, in dehydrated
+ * widgets too. When the network returns, all figures are refreshed, then `data-stale` is removed. Until this script
+ * has loaded, the bootstrap script sets the same attributes.
  */
 export function watchConnection(renew: () => Promise<void>): Connection {
   const { dataset } = document.documentElement;

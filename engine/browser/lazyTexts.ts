@@ -1,22 +1,22 @@
 import type { Texts } from '#engine/react/texts.ts';
 
-/** Texts of a tab. `add` resolves when all of them can be read; at once where nothing has to be loaded for that. */
+/** Texts of a tab. `add` resolves when all texts can be translated: at once unless i18next has to be loaded. */
 export interface LazyTexts extends Pick<Texts, 'translate'> {
   add: (words: Record<string, string>) => Promise<void>;
 }
 
-/** What a text needs i18next for: plural forms, texts within texts, formats. */
+/** Features that need i18next: plural forms, nested texts, formats. */
 const pluralKey = /_(?:zero|one|two|few|many|other)$/;
 const special = /\$t\(|\{\{[^}]*,/;
 
-/** Whether some of these texts are more than words with `{{placeholders}}`. */
+/** Whether any of these texts uses more than `{{placeholders}}`. */
 export function needWhole(words: Record<string, string>): boolean {
   return Object.entries(words).some(([key, text]) => pluralKey.test(key) || special.test(text));
 }
 
 /**
- * Texts in a browser. Nearly all are words with placeholders, which a line of code fills in; i18next (14 kB) is
- * loaded with the first page that has plural forms and takes over from then on. `write` says how numbers are written.
+ * Texts in a browser. Nearly all need only placeholders, which `fill` replaces; i18next (14 kB) is loaded with the
+ * first page that needs more, and translates from then on. `write` formats numbers.
  */
 export function createLazyTexts(language: string, write: (value: number) => string = String): LazyTexts {
   const all: Record<string, string> = {};
@@ -43,7 +43,7 @@ export function createLazyTexts(language: string, write: (value: number) => stri
   };
 }
 
-/** Fills placeholders in once: what a value says is never read as a placeholder. */
+/** Replaces placeholders in one pass, so a placeholder inside a value is left as it is. */
 function fill(
   text: string,
   values: Record<string, string | number> = {},

@@ -1,4 +1,4 @@
-/** The tabs of a brand on one device tell each other when somebody signs in or out. */
+/** Notifies a brand's other tabs on this device when a visitor signs in or out. */
 export function joinTabs(brand: string, changed: () => void): { tell: () => void } {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => {} };
   const channel = new BroadcastChannel(`livery-${brand}`);

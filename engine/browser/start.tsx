@@ -34,18 +34,18 @@ import { pauseAfter } from './hydration/pauseAfter.ts';
 import { CallStore } from './hydration/CallStore.ts';
 import { BrowserViews } from './hydration/BrowserViews.ts';
 
-/** Clicks that came before this script did; each is repeated when its widget is awake. */
+/** Clicks made before this script loaded; each is repeated once its widget is hydrated. */
 export interface Early {
   clicks: Element[];
-  /** Documents of overlays that were asked for meanwhile, by the address that opens them. */
+  /** Overlay documents requested in the meantime, by the address that opens them. */
   foreseen?: ReadonlyMap<string, Promise<unknown>>;
-  /** The document of the overlay that will probably be opened first; what it says may be old by then. */
+  /** The document of the overlay that will probably be opened first; its data may be stale by then. */
   first?: Promise<unknown> | undefined;
-  /** From now on clicks are the portal's. */
+  /** Removes the bootstrap script's listeners: from then on the portal handles clicks. */
   handOver: () => void;
 }
 
-/** Takes over the page that the server wrote. */
+/** Hydrates the server-rendered page. */
 export async function startPortal(first: PageDocument, early: Early): Promise<void> {
   const stores = createStores(first);
   const texts = createLazyTexts(first.language, numeralsOf(first.facts, first.language));
@@ -53,7 +53,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   await nextTask();
   const values = createSessionValues(first);
   const client = createBrowserClient(first, values.note);
-  // What fails is asked again by the answers themselves, one call for all.
+  // No retries here: the call store retries, once for all widgets that show a call.
   const ask = (call: DocumentCall, signal?: AbortSignal) =>
     client.request(call.name as CallName, call.query as never, { retries: 0, ...(signal && { signal }) });
   const answers = new CallStore(first.data, async (call, signal) => {
@@ -78,7 +78,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   const tell: Tell = (code, again) => {
     const { again: before } = stores.trouble.getState();
     const isTold = stores.place.getState().open === 'trouble';
-    // One message for all that did not come; trying again tries all of it.
+    // One message for everything that failed to load; its retry covers all of it.
     const both = isTold && before && again ? () => [before, again].forEach((one) => one()) : again;
     const help = both ? 'retry' : 'load';
     stores.trouble.setState({ trouble: { code, fields: [], help }, again: both ?? null });
@@ -86,7 +86,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   };
   const held = new Set<() => void>();
   let tappedAt = -Infinity;
-  /** The page says already that the network is gone: a widget that wakes by itself waits, who taps it is told. */
+  /** The page already shows that it is offline: only a tap reports it again, other hydrations wait silently. */
   const tellOfView: Tell = (code, again) => {
     if (code !== 'network' || !again || performance.now() - tappedAt < clickPatience)
       return tell(code, again);
@@ -174,7 +174,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   document.addEventListener('click', (click) => switchTheme(click, actions));
   watchLanguageLinks();
   watchScrollDirection();
-  // As a transition the frames are taken over in slices of 5 ms, and whoever taps meanwhile comes first.
+  // As a transition, React hydrates the frames in slices of 5 ms, and taps take precedence.
   startTransition(() => {
     hydrateRoot(root, <Portal world={world} />, {
       onRecoverableError: (error) => reportError(error),
@@ -184,7 +184,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   early.handOver();
   const { theme } = document.documentElement.dataset;
   if (theme !== first.theme && (theme === 'light' || theme === 'dark')) actions.setTheme(theme);
-  // What the browser itself has opened before any script came is about to be used.
+  // Popovers that the browser opened before any script ran are about to be used.
   for (const element of document.querySelectorAll(':popover-open')) void doors.wakeAround(element);
   for (const element of early.clicks)
     if (!moving.followLink(element))
@@ -195,18 +195,18 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   whenIdle(() => noteLanguage(first.language));
   const { first: way } = early;
   if (way) whenIdle(() => void moving.prepare(way as Promise<PageDocument>).catch(() => {}));
-  // What tells of a lost network cannot be asked for when it is lost.
+  // The offline message cannot be loaded once the network is gone.
   setTimeout(() => whenIdle(() => void moving.loose.keep('trouble').catch(() => {})), 5000);
   const { reload } = first;
   if (reload) whenIdle(() => void import(/* @vite-ignore */ reload));
   if (first.degraded) askUntilWhole(moving, stores);
 }
 
-/** Lets who waits come first: taps, and frames. */
+/** Yields to pending taps and frames. */
 const nextTask = () =>
   'scheduler' in globalThis && scheduler.yield ? scheduler.yield() : new Promise((go) => setTimeout(go));
 
-/** A press on the theme's switch, whose widget has no script: nothing but the page's colours hangs on it. */
+/** Handles a press on the theme switch, whose widget has no script because only the page's colors depend on it. */
 function switchTheme(click: MouseEvent, { setTheme }: Actions): boolean {
   const { target } = click;
   const pressed =
@@ -217,15 +217,15 @@ function switchTheme(click: MouseEvent, { setTheme }: Actions): boolean {
   click.preventDefault();
   const theme = pressed.value === 'dark' ? 'dark' : 'light';
   setTheme(theme);
-  // In place of the pressed button stands the one that leads back.
+  // The pressed button is now replaced by its counterpart.
   if (pressed === document.activeElement)
     pressed.form?.querySelector<HTMLElement>(`[name=theme]:not([value=${theme}])`)?.focus();
   return true;
 }
 
 /**
- * A page that comes back from the browser's cache may be somebody else's by now. A signed-in person's leaves nothing
- * to be seen there: it is put out of sight when it is left, and loaded anew when it comes back.
+ * A page restored from the back/forward cache may belong to a session that has ended. A signed-in user's page is
+ * hidden when it is left, and reloaded when it is restored.
  */
 function watchSession({ session }: ReturnType<typeof createStores>): void {
   const signedIn = () => session.getState().signedIn;
@@ -235,13 +235,13 @@ function watchSession({ session }: ReturnType<typeof createStores>): void {
   });
 }
 
-/** Storage is opened synchronously, which may take long: not while widgets wake. */
+/** Defers work on storage, which opens synchronously and may be slow, until widgets are hydrated. */
 function whenIdle(act: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 2000 });
   else setTimeout(act, 500);
 }
 
-/** While the platform could not be asked for its modules, the page is asked for again, until it is whole. */
+/** Reloads a degraded page, one whose platform modules could not be fetched, until it is complete. */
 function askUntilWhole(moving: Navigation, stores: ReturnType<typeof createStores>): void {
   let tries = 0;
   const wait = () => setTimeout(() => void ask(), pauseAfter(tries));

@@ -1,27 +1,27 @@
 import { underBase } from '#engine/react/pictures/bases.ts';
 
-/** Session value: which of the bases games are launched at (R3.15). */
+/** Session value: index of the base at which games are launched (R3.15). */
 export const launchBaseKey = 'livery-launch-base';
 
 /** Tries after the first one (R9.2). */
 const retries = 3;
-/** Milliseconds before the same address is tried again: the first time, the second … */
+/** Milliseconds before each retry of the same address. */
 const pauses = [1000, 2000, 4000];
 
 interface Parts<T extends { url: string }> {
-  /** Bases of launched games, the best first; none where the platform's own address is the only one. */
+  /** Base URLs for launched games, best first; empty if only the platform's own address exists. */
   bases: readonly string[];
   storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Asks the platform to start the game. Its address is good once, so each try asks anew; what it throws ends all. */
+  /** Asks the platform to start the game. Its address works once, so each try asks again; an error ends the launch. */
   ask: () => Promise<T>;
-  /** Shows the page at an address. Resolves to whether it stands. */
+  /** Shows the page at an address. Resolves to whether it loaded. */
   show: (address: string, started: T) => Promise<boolean>;
   wait?: (milliseconds: number) => Promise<void>;
 }
 
 /**
- * Starts a game at the base in use; where it does not stand there, at the next one, which then serves for the session
- * (R3.15), or at the same address a little later. False after three more tries.
+ * Starts a game at the session's base. If it fails to load there, tries the next base, which the session then keeps
+ * (R3.15), or retries the only address after a pause. Resolves to false after three retries.
  */
 export async function launch<T extends { url: string }>({
   bases,
@@ -42,7 +42,7 @@ export async function launch<T extends { url: string }>({
   return false;
 }
 
-/** Path and query of a launch, under a base. */
+/** Moves a launch address to a base: path and query stay. */
 function addressAt(base: string | undefined, address: string): string {
   if (base === undefined) return address;
   const { pathname, search } = new URL(address);
@@ -61,6 +61,6 @@ function stayWith(index: number, storage: Parts<never>['storage']): void {
   try {
     storage.setItem(launchBaseKey, String(index));
   } catch {
-    // A browser that refuses storage finds the base anew for each game.
+    // Without storage, each game searches for a working base again.
   }
 }

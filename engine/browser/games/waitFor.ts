@@ -1,24 +1,24 @@
-/** Milliseconds that a page has to say that it stands: from when it was asked for, and from when its frame has loaded. */
+/** Milliseconds in which a page must report that it is ready: after its request, and after its frame's load event. */
 const patience = { asked: 10_000, loaded: 2_000 };
 
 interface Shown {
-  /** The frame in which the page is shown, as soon as there is one. */
+  /** The frame that shows the page; null until it is mounted. */
   frame: () => HTMLIFrameElement | null;
   address: string;
-  /** The page tells by a message that it stands, or that it does not; else the frame's loading is taken for it. */
+  /** Whether the page reports success or failure by message; otherwise the frame's load event counts as success. */
   tells: boolean;
   signal: AbortSignal;
 }
 
-/** Hears whether a game's page stands. */
+/** Observes whether a game's page becomes ready. */
 export interface Standing {
-  /** To be called when the frame has loaded: browsers load a page of their own where none can be had. */
+  /** Call on the frame's load event, which browsers fire for their own error page too. */
   onLoad: () => void;
-  /** True once it stands, false where it failed, said nothing in time, or nobody waits any more. */
+  /** True once the page is ready; false if it failed, timed out, or the signal was aborted. */
   stands: Promise<boolean>;
 }
 
-/** Waits for a game's page. A message counts only from that very frame, from its origin, and in its shape. */
+/** Waits for a game's page. A message counts only if its frame, origin and shape are the expected ones. */
 export function waitFor({ frame, address, tells, signal }: Shown): Standing {
   const { origin } = new URL(address);
   let end = (_stands: boolean): void => {};
@@ -47,7 +47,7 @@ export function waitFor({ frame, address, tells, signal }: Shown): Standing {
   return { stands, onLoad: () => (tells ? lateAfter(patience.loaded) : end(true)) };
 }
 
-/** What a game's page says of itself; null where it is no such message. */
+/** The state that a game's page reports; null for any other message. */
 function stateIn(data: unknown): 'ready' | 'failed' | null {
   if (typeof data !== 'object' || data === null) return null;
   const { livery, state } = data as { livery?: unknown; state?: unknown };

@@ -2,7 +2,7 @@ import type { Client } from '#engine/api/client.ts';
 import { CallError, toldCode } from '#engine/api/errors.ts';
 import type { Failure, PasswordInput, PasswordResult } from '#engine/contracts/session.ts';
 
-/** Changes the login password (R4.5). All sessions of the account have ended when it answers `ok`, this one as well. */
+/** Changes the login password (R4.5). When it resolves to `ok`, all the account's sessions have ended, this one too. */
 export async function changePassword(
   client: Client,
   { oldPassword = '', newPassword, confirmNewPassword }: PasswordInput,
@@ -16,7 +16,7 @@ export async function changePassword(
   }
 }
 
-/** What a form has to say of a call that failed (R8.8, R8.9). */
+/** What a form shows about a failed call (R8.8, R8.9). */
 export function failureOf(error: CallError): Failure {
   const { platformMessage, retryAfter, reference, fields } = error;
   return {

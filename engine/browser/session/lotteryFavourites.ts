@@ -7,7 +7,7 @@ export function favouriteLotteries(username: string): string[] {
   return Array.isArray(ids) ? ids.map(String) : [];
 }
 
-/** Adds a lottery, or removes it where it is there. Says whether it is a favourite now. */
+/** Adds a lottery, or removes it if present. Returns whether it is a favourite now. */
 export function toggleFavouriteLottery(username: string, id: string): boolean {
   const before = favouriteLotteries(username);
   const added = !before.includes(id);

@@ -1,16 +1,16 @@
 import { startsGame } from '../games/startsGame.ts';
 
-/** Characters of the longest address that is kept. */
+/** Maximum length of an address, in characters. */
 const longest = 200;
-/** Stands for the site's own origin: an address that leaves it is none of the site's. */
+/** Placeholder for the site's own origin: an address that resolves to another origin leaves the site. */
 const site = 'http://site';
-/** Where a visitor logs in or signs up: nobody is led there who has just done so. */
+/** Login and sign-up pages: never a destination after a login. */
 const waysIn = new Set(['/login', '/register', '/register.html']);
 const overlaysIn = new Set(['login', 'sign-up']);
 
 /**
- * The address of the site that a visitor wanted before the log-in, as path with query, or null where it is none: another
- * site, a call or form of the portal, a way in itself. It comes from an address that anybody may have written.
+ * The address that a visitor wanted before the login, as path with query. Null if it is unsafe: another site, one of
+ * the portal's calls or forms, or a login page. The input is untrusted: anyone can write such a link.
  */
 export function safeNext(asked: string | null | undefined): string | null {
   // Browsers read a backslash as a slash, and drop tabs and line breaks.
@@ -36,8 +36,8 @@ interface Place {
 }
 
 /**
- * What whoever logs in here wanted (R4.1, R6.1): the address names it (`next`), or it is an overlay that opened the
- * log-in in its place (`?open=chat`), or the page itself where a game was to be marked. Null where home is next (R4.3).
+ * What the visitor wanted before the login (R4.1, R6.1): the address in `next`, or the overlay that the login replaced
+ * (`?open=chat`), or this page if a game was to become a favorite. Null if home is next (R4.3).
  */
 export function nextOf({ path, params, open }: Place): string | null {
   const named = safeNext(params['next']);
@@ -47,7 +47,7 @@ export function nextOf({ path, params, open }: Place): string | null {
   return open === 'login' && params['type'] === 'favorite' ? safeNext(withoutOverlay(path)) : null;
 }
 
-/** A way in that keeps what is wanted, as a link without script has it too. */
+/** A link to a login page that carries the wanted address, so that it works without script too. */
 export function withNext(path: string, next: string | null): string {
   if (!next) return path;
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ next })}`;
@@ -62,7 +62,7 @@ function withoutOverlay(path: string): string {
 /** Why a visitor is asked to log in. */
 export type Reason = 'chat' | 'deposit' | 'favorite' | 'game' | 'page';
 
-/** What a visitor wanted, in a word; null where they came to log in. */
+/** What the visitor wanted, in one word; null if they only came to log in. */
 export function reasonOf(place: Place): Reason | null {
   if (place.params['type'] === 'favorite') return 'favorite';
   const next = nextOf(place);

@@ -1,13 +1,13 @@
-/** Readable cookie: *that* someone is signed in, never who (design, Security). */
+/** Script-readable cookie: *that* a visitor is signed in, never which one (design, Security). */
 export const signedInCookie = 'livery-in';
-/** Readable cookie: language, theme and the bars that are folded, as `th.dark.s`. */
+/** Script-readable cookie: language, theme and folded bars, as `th.dark.s`. */
 export const appearanceCookie = 'livery-look';
-/** Readable cookie for 24 h: the last user name of this brand, where remembering was asked for (R3.5). */
+/** Script-readable cookie for 24 h: the brand's last user name, if the user chose to be remembered (R3.5). */
 export const lastUserCookie = 'livery-last';
-/** Readable cookie for 24 h: the same after a log-out, from when on a password is asked for. */
+/** Script-readable cookie for 24 h: the same after a logout, when a password is required again. */
 export const lastNameCookie = 'livery-name';
 
-/** Readable cookie for 24 h: mobile number and dial code of the last login by SMS, as JSON, where it was asked for (R3.5). */
+/** Script-readable cookie for 24 h: number and dialing code of the last SMS login, as JSON, if remembered (R3.5). */
 export const smsCookie = 'livery-sms';
 
 const day = 24 * 3600;
@@ -29,19 +29,19 @@ function decoded(text: string): string {
   }
 }
 
-/** A mobile number as it is typed, and the country whose dial code goes before it. */
+/** A mobile number as typed, and the country whose dialing code precedes it. */
 export interface RememberedMobile {
   mobileNum: string;
   countryDialingCode: string;
 }
 
-/** Keeps the number of a login by SMS, or forgets the one before (R3.5). */
+/** Remembers the number of an SMS login; null forgets the previous one (R3.5). */
 export function rememberMobile(mobile: RememberedMobile | null): void {
   const value = mobile ? encodeURIComponent(JSON.stringify(mobile)) : '';
   document.cookie = `${smsCookie}=${value}; path=/; max-age=${mobile ? day : 0}; samesite=lax`;
 }
 
-/** The number of the last login by SMS. A cookie is anybody's writing: what is not in its shape is none. */
+/** The number of the last SMS login. Cookies are untrusted: a value of any other shape is ignored. */
 export function rememberedMobile(cookies = document.cookie): RememberedMobile | null {
   try {
     const value: unknown = JSON.parse(readCookie(smsCookie, cookies) ?? '');
@@ -54,42 +54,42 @@ export function rememberedMobile(cookies = document.cookie): RememberedMobile | 
   }
 }
 
-/** Keeps the theme across visits (R1.5, R3.4). */
+/** Remembers the theme across visits (R1.5, R3.4). */
 export function rememberTheme(language: string, theme: 'light' | 'dark'): void {
   keep('theme', theme);
   writeLook(language, theme);
 }
 
-/** Keeps the language in use and the one last chosen (R3.4). */
+/** Remembers the language in use and the one last chosen (R3.4). */
 export function rememberLanguage(language: string, theme: string): void {
   keep('lang', language);
   keep('hisLang', language);
   writeLook(language, theme);
 }
 
-/** Keeps which bars are folded; `<html>` bears it. */
+/** Remembers which bars are folded, and sets `data-fold` on `<html>`. */
 export function rememberFold(language: string, theme: string, fold: string): void {
   document.documentElement.dataset['fold'] = fold;
   writeLook(language, theme);
 }
 
-/** Notes the language of a page that has loaded; one that the look cookie names was chosen (R3.4). */
+/** Stores a loaded page's language, and as the chosen one if the appearance cookie names it (R3.4). */
 export function noteLanguage(language: string): void {
   keep('lang', language);
   if (readCookie(appearanceCookie)?.startsWith(`${language}.`)) keep('hisLang', language);
 }
 
-/** What says which site this is, whoever is signed in. */
+/** Keys that identify the site and are independent of the session. */
 const merchantKeys = ['merchant', 'merchantCode', 'platform'];
 
-/** Forgets all that a signed-in person left in this tab; the site's own keys and what belongs to the device stay (R4.11). */
+/** Clears the user's session values from this tab; the site's own keys and the device's values stay (R4.11). */
 export function forget(): void {
   try {
     const kept = merchantKeys.map((key) => [key, sessionStorage.getItem(key)] as const);
     sessionStorage.clear();
     for (const [key, value] of kept) if (value !== null) sessionStorage.setItem(key, value);
   } catch {
-    // Storage may be refused by the browser: then nothing was kept either.
+    // The browser may refuse storage: then there is nothing to clear.
   }
 }
 

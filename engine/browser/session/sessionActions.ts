@@ -8,10 +8,10 @@ import type { CallStore } from '../hydration/CallStore.ts';
 /** The overlay that changes the password. */
 const passwordOverlay = 'password';
 
-/** Milliseconds for which what was wanted waits for a new password. */
+/** Milliseconds for which the wanted address is remembered while the password is changed. */
 const patience = 15 * 60_000;
 
-/** What signing in and out needs of the navigation. */
+/** The part of the navigation that signing in and out uses. */
 export interface SessionNavigation {
   reload(): Promise<void>;
   reloadUnder(): Promise<void>;
@@ -33,18 +33,18 @@ export interface SessionActions extends Pick<
   Actions,
   'signIn' | 'signUp' | 'signOut' | 'changePassword' | 'knowsPassword'
 > {
-  /** Makes a call; where the platform says that the session is over, the login dialog opens on this page (R2.1.17). */
+  /** Makes a call; if the platform says that the session has ended, opens the login dialog over the page (R2.1.17). */
   guard: <T>(call: () => Promise<T>) => Promise<T>;
 }
 
-/** Signing in and out of a tab. Whenever it changes who is signed in, nothing that a token was asked for is kept. */
+/** Signing in and out. Whenever the signed-in user changes, responses to calls with a token are dropped. */
 export function createSessionActions({ brand, client, answers, moving, stores }: Parts): SessionActions {
   const tabs = joinTabs(brand, () => {
     answers.forget();
     void moving.reload().catch(() => location.reload());
   });
 
-  /** While somebody comes or goes, a call refused for want of a session says nothing new. */
+  /** Above 0 during a login or logout, when a 401 is expected and must not open the login dialog. */
   let leaving = 0;
   const changed = async (path: string, replace: boolean) => {
     leaving += 1;
@@ -54,7 +54,7 @@ export function createSessionActions({ brand, client, answers, moving, stores }:
     ended = null;
   };
 
-  /** Whose session has ended on this page, until somebody signs in or does not want to. */
+  /** The account whose session ended on this page, until the visitor signs in or closes the dialog. */
   let ended: { account: unknown } | null = null;
   let ending: Promise<void> | null = null;
   const sessionEnded = async () => {
@@ -71,7 +71,7 @@ export function createSessionActions({ brand, client, answers, moving, stores }:
     answers.forget();
     void moving.reload().catch(() => location.reload());
   });
-  /** The same person goes on where the session ended, with what was typed there (R2.1.17). */
+  /** The same user continues where the session ended, with what was typed there (R2.1.17). */
   const comeBack = async () => {
     leaving += 1;
     ended = null;
@@ -80,7 +80,7 @@ export function createSessionActions({ brand, client, answers, moving, stores }:
     await moving.reload().finally(() => (leaving -= 1));
   };
 
-  /** What was wanted before a log-in that a change of the password came between. */
+  /** The address wanted before the login, remembered while the password is changed. */
   let wanted: { path: string; at: number } | null = null;
   const wantedPath = async () => {
     const { nextOf } = await import('./next.ts');
@@ -89,17 +89,17 @@ export function createSessionActions({ brand, client, answers, moving, stores }:
     wanted = null;
     return path ?? late ?? '/';
   };
-  /** Whoever has signed in goes on to what was wanted; a password that has to be changed comes first (R4.3). */
+  /** Continues to the wanted address after a login; a required password change comes first (R4.3). */
   const goOn = async (path: string, { isDue, welcomeDue }: { isDue: boolean; welcomeDue: boolean }) => {
     await changed(isDue ? '/' : path, stores.place.getState().open !== null);
     const { held } = stores.place.getState();
     if (held) wanted = { path, at: performance.now() };
     else if (isDue && path !== '/') await moving.go(path);
-    // Nothing stands between a visitor and what was wanted: the welcome comes with the next log-in.
+    // The welcome never delays a wanted page: it is shown at the next login.
     else if (welcomeDue && path === '/') await moving.open('welcome');
   };
 
-  /** What was typed at this login, until the dialog that changes it ends; never at rest (R2.6.5, R3.7). */
+  /** The password typed at this login, in memory only, until the password dialog closes (R2.6.5, R3.7). */
   let typed: string | null = null;
   stores.place.subscribe((place, before) => {
     if (before.open === passwordOverlay && place.open !== passwordOverlay) typed = null;
@@ -138,7 +138,7 @@ export function createSessionActions({ brand, client, answers, moving, stores }:
         const result = await changePassword(await client(), { ...input, ...old });
         if (!result.ok) return result;
         const again = await enter({ username: input.account, password: input.newPassword, remember });
-        // It is changed all the same: the login dialog says so, and asks for what is asked for here.
+        // The password has changed nevertheless: the login dialog says so, and asks for the proofs that are required.
         if (!again.ok) {
           await changed('/', true);
           await moving.open('login', { type: again.slider ? 'changed-slider' : 'changed' });

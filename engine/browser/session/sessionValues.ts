@@ -3,7 +3,7 @@ import { forget } from './remembered.ts';
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import type { Stores } from '#engine/react/stores.ts';
 
-/** Calls whose answers tell something of the session; the script that keeps it is loaded with the first of them. */
+/** Calls whose responses carry session values; the first of them loads the code that stores the values. */
 const telling = new Set([
   'memberInfo',
   'balance',
@@ -14,10 +14,10 @@ const telling = new Set([
   'consolidated',
 ]);
 
-/** Keeps the session values of R3.3 up to date, by answers to calls and by those that come along with documents. */
+/** Keeps the session values of R3.3 up to date from responses, including those embedded in page documents. */
 export interface SessionValues {
   note: <N extends CallName>(name: N, value: CallValue<N>) => void;
-  /** Watches what documents bring; `read` gives the answer of a call by its key. A guest's first page costs nothing. */
+  /** Watches page documents; `read` returns a call's response by key. A guest's first page costs nothing. */
   watch: (stores: Stores, read: (key: string) => { value: unknown }) => void;
 }
 
@@ -39,7 +39,7 @@ export function createSessionValues({ facts }: Pick<PageDocument, 'facts'>): Ses
       if (session.getState().signedIn) noteAll();
       else forgetLeft();
       page.subscribe(noteAll);
-      // Also where the session ended at the platform or in another tab: nothing of a person outlives it.
+      // Covers sessions that ended at the platform or in another tab: no personal value outlives its session.
       session.subscribe((now, before) => {
         if (before.signedIn && !now.signedIn) forget();
       });
@@ -47,11 +47,11 @@ export function createSessionValues({ facts }: Pick<PageDocument, 'facts'>): Ses
   };
 }
 
-/** A session that ended while no page of this tab was there to hear of it leaves nothing of its person either. */
+/** Clears the values of a session that ended while this tab had no page open. */
 function forgetLeft(): void {
   try {
     if (sessionStorage.getItem('customerId') !== null) forget();
   } catch {
-    // Storage may be refused by the browser: then nothing was kept either.
+    // The browser may refuse storage: then there is nothing to clear.
   }
 }

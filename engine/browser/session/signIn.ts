@@ -4,8 +4,8 @@ import { proofsAsked } from './proofsAsked.ts';
 import type { SignInInput, SignInResult } from '#engine/contracts/session.ts';
 
 /**
- * Logs in by user name, or by a code that came by SMS (R4.2). The password goes sealed to the platform; the token stays
- * with the portal's server, so the answer here holds none. Without a password the portal's server adds the secret of the remembered device (R3.5).
+ * Logs in by user name, or by an SMS code (R4.2). The password is sent encrypted. The portal's server keeps the token,
+ * so the response has none. If no password is given, the portal's server adds the remembered device's secret (R3.5).
  */
 export async function signIn(client: Client, input: SignInInput): Promise<SignInResult> {
   try {

@@ -1,7 +1,7 @@
 import { CallError } from '#engine/api/errors.ts';
 import { forget } from './remembered.ts';
 
-/** Logs out (R4.11): the portal's server ends the token and the cookie, then this tab forgets. */
+/** Logs out (R4.11): the portal's server ends the token and the cookie, then this tab clears its session values. */
 export async function signOut(): Promise<void> {
   const told = { call: 'logout' } as const;
   const response = await fetch('/-/logout', {

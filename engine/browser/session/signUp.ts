@@ -5,8 +5,7 @@ import { proofsAsked } from './proofsAsked.ts';
 import type { SignUpInput, SignUpResult } from '#engine/contracts/session.ts';
 
 /**
- * Opens an account (R4.9). The form goes sealed to the platform; whose account it is stays with the portal's server, so
- * the answer here holds no token.
+ * Opens an account (R4.9). The form is sent encrypted. The portal's server keeps the token, so the response has none.
  */
 export async function signUp(client: Client, { by, fields }: SignUpInput): Promise<SignUpResult> {
   try {

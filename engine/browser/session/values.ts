@@ -2,8 +2,8 @@ import type { CallName, CallValue } from '#schemas/generated/api.ts';
 import { forget } from './remembered.ts';
 
 /**
- * What the specification keeps in the session storage of a tab (R3.3), less token and password. `wallet` is the last
- * balance, `routers`, `settings`, `validate`, `consolidated`, `merchantWallet` are answers as they came.
+ * The session storage values of the specification (R3.3), without token and password. `wallet` is the last balance;
+ * `routers`, `settings`, `validate`, `consolidated` and `merchantWallet` are unchanged responses.
  */
 export const sessionValues = [
   'isAgent',
@@ -33,7 +33,7 @@ export const sessionValues = [
 export type SessionValue = (typeof sessionValues)[number];
 type Values = Partial<Record<SessionValue, unknown>>;
 
-/** Which answer tells which values. */
+/** The session values that each call's response carries. */
 const told: { [N in CallName]?: (value: CallValue<N>) => Values } = {
   memberInfo: ({ id, account, nickname, userName, type, toUpline, memberLabel, cpw }) => ({
     customerId: id,
@@ -61,7 +61,7 @@ const told: { [N in CallName]?: (value: CallValue<N>) => Values } = {
   }),
 };
 
-/** Keeps what an answer tells of the session. Another member's answer leaves nothing of the one before. */
+/** Stores the session values of a response. If it belongs to another member, clears the previous member's first. */
 export function noteAnswer<N extends CallName>(name: N, value: CallValue<N>): void {
   const values = told[name]?.(value);
   if (!values) return;
@@ -70,7 +70,7 @@ export function noteAnswer<N extends CallName>(name: N, value: CallValue<N>): vo
   for (const [key, one] of Object.entries(values)) write(key, one);
 }
 
-/** The keys by which the platform knows the site; they outlive a log-out (R4.11). */
+/** The keys by which the platform identifies the site; they survive a logout (R4.11). */
 export function noteMerchant(merchantCode: string): void {
   keepSessionValue('merchant', merchantCode);
   keepSessionValue('merchantCode', merchantCode);
@@ -94,6 +94,6 @@ function write(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // Storage may be refused or full: the site works without.
+    // Storage may be refused or full: the site works without it.
   }
 }
