@@ -6,7 +6,7 @@ import type { DocumentNode } from '#engine/contracts/pageDocument.ts';
 import type { DehydratedWidgets } from './DehydratedWidgets.ts';
 import { ChunkError, loadModule } from './loadModule.ts';
 
-/** Loads views by the addresses that documents name; there is no registry in the browser. */
+/** Loads views by the addresses that page documents name; the browser has no registry. */
 export class BrowserViews {
   readonly #modules = new Map<string, Promise<ViewModule>>();
   readonly #tries = new Map<string, number>();
@@ -16,7 +16,7 @@ export class BrowserViews {
   readonly #nodeOf: (id: string) => DocumentNode | undefined;
   readonly #onLost: (error: unknown) => Promise<void>;
 
-  /** `onLost` hears of a view that did not come and resolves when it is to be tried again. */
+  /** `onLost` is called when a view fails to load, and resolves when loading should be retried. */
   constructor(
     doors: DehydratedWidgets,
     firstNodes: ReadonlyMap<string, DocumentNode>,
@@ -29,7 +29,7 @@ export class BrowserViews {
     this.#onLost = onLost;
   }
 
-  /** The module of a view, asked for once; a failed load is forgotten, so that the next try asks again. */
+  /** The module of a view, loaded once; a failed load is not cached, so the next call retries. */
   load({
     view = '',
     widget,
@@ -49,7 +49,7 @@ export class BrowserViews {
     return module;
   }
 
-  /** A view that is ready renders at once, so that a move shows no empty frame. */
+  /** Views that render at once, so that a navigation shows no empty frame. */
   readonly #ready = new Map<string, ViewModule>();
 
   async prepare(nodes: Iterable<DocumentNode>): Promise<void> {
@@ -60,7 +60,7 @@ export class BrowserViews {
     );
   }
 
-  /** Loads views of nodes that will probably come. */
+  /** Loads the views of nodes that will probably be shown next. */
   async prefetch(nodes: DocumentNode[]): Promise<void> {
     const inside = nodes.flatMap(({ slots = {} }) => Object.values(slots));
     const own = nodes.filter(({ view }) => view).map((node) => this.load(node));
@@ -74,7 +74,7 @@ export class BrowserViews {
     return frame;
   };
 
-  /** Frames of the first document may sleep; all later ones are rendered here and need no door. */
+  /** Frames of the first document may stay dehydrated; later ones are rendered in the browser and never wait. */
   #makeFrame({ id, widget, rev }: ListItem): ComponentType<{ id: string }> {
     const first = this.#firstNodes.get(id);
     const standing = !this.#renewed.has(id) && document.getElementById(`w-${id}`) !== null;
@@ -91,7 +91,7 @@ export class BrowserViews {
     });
   }
 
-  /** What stands there stays, as the server wrote it, for as long as the view does not come (R8.4). */
+  /** Retries until the view has loaded; until then the server's HTML stays in place (R8.4). */
   async #loadAtLast(node: DocumentNode): Promise<ViewModule> {
     for (;;) {
       try {
@@ -103,10 +103,10 @@ export class BrowserViews {
     }
   }
 
-  /** Ids of frames whose HTML of the server's is gone. */
+  /** Ids of frames whose server HTML has been replaced. */
   readonly #renewed = new Set<string>();
 
-  /** These are made anew with the page that comes: what the server wrote of them waits for nobody any more. */
+  /** Makes new frames for nodes of the next page: their server HTML is no longer hydrated. */
   renew(nodes: readonly DocumentNode[]): void {
     for (const node of nodes) {
       this.#renewed.add(node.id);
@@ -114,7 +114,7 @@ export class BrowserViews {
     }
   }
 
-  /** A frame that was removed and comes back is a new one, with no HTML of the server's to take over. */
+  /** Drops the frames of removed nodes: a node that returns gets a new frame, with no server HTML to hydrate. */
   forget(kept: ReadonlySet<string>): void {
     for (const key of this.#frames.keys()) if (!kept.has(key)) this.#frames.delete(key);
   }
@@ -122,7 +122,7 @@ export class BrowserViews {
 
 const preloaded = new Set<string>();
 
-/** Asks for a module of which it is known that a view needs it, in place of waiting until the view says so. */
+/** Preloads a module that a view imports, instead of waiting until the view itself has loaded. */
 export function preload(address: string): void {
   if (preloaded.has(address)) return;
   preloaded.add(address);
@@ -132,12 +132,12 @@ export function preload(address: string): void {
   document.head.append(link);
 }
 
-/** What makes a frame the same frame. */
+/** The identity of a frame. */
 export function frameKey({ id, widget, rev }: ListItem): string {
   return `${id} ${widget} ${rev ?? ''}`;
 }
 
-/** A view is the export that bears the widget's name: `winner-board` is `WinnerBoard`. */
+/** The view is the export named after the widget: `WinnerBoard` for `winner-board`. */
 export function readModule(module: Record<string, unknown>, widget: string): ViewModule {
   const name = widget.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
   const { [name]: view, Skeleton } = module;

@@ -5,27 +5,27 @@ import { Recovery } from './Recovery.ts';
 
 export type MakeCall = (call: DocumentCall, signal?: AbortSignal) => Promise<unknown>;
 
-/** What became of a call that the browser makes. */
+/** The state of a call that the browser makes. */
 export interface Told {
-  /** Undefined while there is no answer. */
+  /** Undefined until the first response. */
   value: unknown;
   failed: boolean;
   fetching: boolean;
 }
 
-/** Asks one call: at once where nothing is known, and again by its interval. */
+/** Keeps one call up to date: requests it at once if it has no value, then at its interval. */
 export interface Asking {
   again: () => Promise<void>;
   stop: () => void;
 }
 
-/** Milliseconds after which a call without an answer counts as late: another try is made beside it. */
+/** Milliseconds after which a call without a response counts as late, and another try is made in parallel. */
 const lateAfter = 2500;
 
-/** Of the six connections that a browser has to a site, calls leave two, and a try beside them one, to pages. */
+/** Of a browser's six connections to a site, calls leave two to pages; a parallel try leaves one. */
 const mostAtOnce = 4;
 
-/** The platform does without this call, or refuses it to this person: asking again brings nothing. */
+/** Whether the platform lacks this call or refuses it to this user, so that retrying is pointless. */
 function isFinal(error: Error | null): boolean {
   if (error === null) return false;
   const { code, status = 0 } = error as { code?: string; status?: number };
@@ -33,14 +33,14 @@ function isFinal(error: Error | null): boolean {
   return isRefused || (code !== undefined && lackingCodes.includes(code));
 }
 
-/** Seconds for which the platform wants no more questions (429). */
+/** Seconds for which the platform asks not to be called (429). */
 function retryAfterOf(error: Error | null): number | undefined {
   return error !== null && 'retryAfter' in error && typeof error.retryAfter === 'number'
     ? error.retryAfter
     : undefined;
 }
 
-/** TanStack Query at work for a tab: equal calls asked once, repeated, dropped when nobody waits for them (R8.8). */
+/** TanStack Query for a tab: makes equal calls once, repeats them, and drops those that no widget watches (R8.8). */
 export function createCallScheduler(make: MakeCall) {
   const queries = new QueryClient({
     defaultOptions: {
@@ -49,7 +49,7 @@ export function createCallScheduler(make: MakeCall) {
         staleTime: Infinity,
         gcTime: 5 * 60_000,
         refetchOnWindowFocus: false,
-        // A call that is made without a network fails at once, and is asked again like any other.
+        // Without a network a call fails at once, and is retried like any other.
         networkMode: 'always',
       },
     },
@@ -68,11 +68,11 @@ export function createCallScheduler(make: MakeCall) {
     }
   };
 
-  /** The first answer of several tries: a late one may be overtaken by the next. It fails with the last of them. */
+  /** The first response of several tries: a late try may be overtaken by the next. Rejects when all of them failed. */
   const makeOnce = (call: DocumentCall, signal: AbortSignal) =>
     new Promise<unknown>((resolve, reject) => {
       let beside = Promise.resolve(false);
-      // A try that is late itself gives its connection back: the call that it stands beside still has its own.
+      // A parallel try that is late itself releases its connection: the original call still has its own.
       const again = () => {
         const tried = new AbortController();
         const end = () => tried.abort();
@@ -107,7 +107,7 @@ export function createCallScheduler(make: MakeCall) {
         refetchInterval: ({ state }) => (state.status === 'error' ? false : (call.every ?? false)),
       });
       const again = async () => (await observer.refetch({ cancelRefetch: false })).isSuccess;
-      // A call that failed stays so while it is asked again: what is shown in its place must not come and go.
+      // A failed call stays failed while it is retried, so that its error state does not flicker.
       const stop = observer.subscribe(({ data, error, isError, isFetching, errorUpdateCount }) => {
         if (!isFetching && isError && !isFinal(error)) recovery.add(call.key, again, retryAfterOf(error));
         else if (!isFetching) recovery.found(call.key);
@@ -127,7 +127,7 @@ export function createCallScheduler(make: MakeCall) {
         },
       };
     },
-    /** Forgets all that was answered; what is on its way is told to nobody. */
+    /** Drops all responses; those still under way reach no listener. */
     clear: () => queries.clear(),
   };
 }

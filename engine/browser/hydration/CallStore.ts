@@ -1,7 +1,7 @@
 import { isSettled, type CallState, type DocumentCall } from '#engine/contracts/pageDocument.ts';
 import type { Asker, Asking, MakeCall, Told } from './CallScheduler.ts';
 
-/** What a tab knows of a call. Each change is another object with a version of its own. */
+/** The latest state of a call. Each change is a new object with its own version. */
 interface Answer extends Told {
   version: number;
   token: boolean;
@@ -15,14 +15,14 @@ interface Watched {
 }
 
 const nothing: Answer = { value: undefined, failed: false, fetching: false, version: 0, token: false };
-/** Answers that nobody shows are kept for a way back, the latest so many. */
+/** Maximum number of responses that are cached although no widget shows them, for Back. */
 const mostUnseen = 100;
-/** Milliseconds after which the script that asks is loaded again where it did not come. */
+/** Milliseconds before another try to load the scheduler's script. */
 const loadAgainAfter = 3000;
 
 /**
- * The answers of a tab by key. Those that came with a document are there from the start; TanStack Query is loaded
- * with the first call that the browser itself has to make: one that is missing, is due again, or is asked for anew.
+ * The responses of a tab by key, initially those of the page document. TanStack Query is loaded with the first call
+ * that the browser itself has to make: one that is missing, due again, or refreshed.
  */
 export class CallStore {
   readonly #answers = new Map<string, Answer>();
@@ -38,7 +38,7 @@ export class CallStore {
       if (isSettled(state)) this.#answers.set(key, { ...toAnswer(state), version: 0, token: false });
   }
 
-  /** Takes what came with a document, and asks for what is shown and still lacks an answer. */
+  /** Stores a document's responses, then makes the watched calls that still lack one. */
   keep(data: Record<string, CallState>): void {
     for (const [key, state] of Object.entries(data))
       if (state.state === 'ready') this.#set(key, toAnswer(state));
@@ -50,7 +50,7 @@ export class CallStore {
     return this.#answers.get(key) ?? nothing;
   }
 
-  /** Tells of every change of these calls until the function that it returns is called. */
+  /** Calls the listener on every change of these calls. Returns the function that stops this. */
   watch(calls: DocumentCall[], listener: () => void): () => void {
     for (const call of calls) {
       let watched = this.#watched.get(call.key);
@@ -64,14 +64,14 @@ export class CallStore {
         watched?.listeners.delete(listener);
         if (!watched || watched.listeners.size > 0) continue;
         this.#watched.delete(key);
-        // What failed is asked for again by nobody once nobody waits for it: whoever shows it next begins anew.
+        // A failed call is not retried once nothing watches it: the next watcher starts from scratch.
         if (watched.asking && this.read(key).value === undefined) this.#answers.delete(key);
         stop(watched);
       }
     };
   }
 
-  /** Asks calls that are watched anew; the old answer stays until the new one is there. */
+  /** Repeats those of the calls that are watched; the old response stays until the new one arrives. */
   async refresh(calls: DocumentCall[]): Promise<void> {
     await Promise.all(
       calls.map(async ({ key }) => {
@@ -81,7 +81,7 @@ export class CallStore {
     );
   }
 
-  /** Asks anew what changes by itself, what is a person's own, and what failed: for when the network is back. */
+  /** Refreshes calls that poll, need a token, or failed. For when the network is back. */
   async renewFigures(): Promise<void> {
     const due = [...this.#watched.values()].filter(({ call: { every, token, key } }) =>
       token ? !this.#isPaused : every !== undefined || this.read(key).failed,
@@ -89,7 +89,7 @@ export class CallStore {
     await this.refresh(due.map(({ call }) => call));
   }
 
-  /** Nothing stays of what somebody was told by a token: for when it changes who is signed in. */
+  /** Drops all responses to calls with a token. For when the signed-in user changes. */
   forget(): void {
     this.#isPaused = false;
     void this.#asker?.then(({ clear }) => clear());
@@ -97,13 +97,13 @@ export class CallStore {
     for (const [key, { token }] of this.#answers) if (token) this.#set(key, nothing);
   }
 
-  /** Asks for nothing by a token until `renew` or `forget`; what is known stays to be seen. */
+  /** Makes no call with a token until `renew` or `forget`; present responses stay visible. */
   pause(): void {
     this.#isPaused = true;
     for (const watched of this.#watched.values()) if (watched.call.token) stop(watched);
   }
 
-  /** The same person is signed in again: what is shown stays until the new answers are there. */
+  /** Refreshes calls with a token after the same user signed in again; old responses stay until new ones arrive. */
   renew(): void {
     this.#isPaused = false;
     void this.#asker?.then(({ clear }) => clear());
@@ -125,7 +125,7 @@ export class CallStore {
       }, call.every);
   }
 
-  /** Undefined where nobody waits for the call any more. */
+  /** Resolves to undefined if the call is no longer watched. */
   async #ask(watched: Watched): Promise<Asking | undefined> {
     const { call } = watched;
     try {
@@ -146,7 +146,7 @@ export class CallStore {
     }
   }
 
-  /** That a first answer is being asked for is no news: it is pending. */
+  /** Ignores `fetching` before the first response: such a call is pending anyway. */
   #tell({ key, token }: DocumentCall, told: Told): void {
     const { value, failed, fetching } = this.read(key);
     const same = value === told.value && failed === told.failed;

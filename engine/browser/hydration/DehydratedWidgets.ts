@@ -1,28 +1,28 @@
 import type { Hydrate } from '#engine/contracts/widget.ts';
 import type { DocumentNode } from '#engine/contracts/pageDocument.ts';
 
-/** A widget whose server HTML stands while its code has not run. */
+/** A widget that shows its server HTML because its code has not run yet. */
 interface Sleeper {
   open: () => void;
   opened: Promise<void>;
   settle: () => void;
   awake: Promise<void>;
-  /** It has no code to wake: what it shows is all there is. */
+  /** The widget has no code: its HTML is final. */
   still: boolean;
 }
 
-/** Milliseconds after which whoever waits for a widget goes on without it. */
+/** Milliseconds after which callers stop waiting for a widget. */
 const patience = 3000;
 
 /**
- * Keeps the doors behind which widgets sleep. Every widget of the first document sleeps until its first effect. A
- * door opens by what the manifest says, by a touch, or because something must reach the widget.
+ * Tracks the dehydrated widgets: all of the first document until each one's first effect. A widget hydrates by its
+ * manifest's trigger, on interaction, or because a change must reach it.
  */
 export class DehydratedWidgets {
   readonly #sleepers = new Map<string, Sleeper>();
   readonly #askFor: (id: string) => void;
 
-  /** `load` is told of widgets that are about to wake, before React comes to them. */
+  /** `load` receives widgets that are about to hydrate, before React reaches them. */
   constructor(firstNodes: ReadonlyMap<string, DocumentNode>, load: (node: DocumentNode) => void) {
     this.#askFor = (id) => {
       const node = firstNodes.get(id);
@@ -31,7 +31,7 @@ export class DehydratedWidgets {
     for (const node of firstNodes.values()) this.#sleepers.set(node.id, createSleeper(!node.view));
   }
 
-  /** Resolves when the widget may wake. Called once, when React first comes to the frame. */
+  /** Resolves when the widget may hydrate. Called once, when React first reaches the frame. */
   async wait(id: string, hydrate: Hydrate): Promise<void> {
     const element = document.getElementById(`w-${id}`);
     const sleeper = this.#sleepers.get(id);
@@ -46,7 +46,7 @@ export class DehydratedWidgets {
     return this.#sleepers.has(id);
   }
 
-  /** Wakes a widget and waits for its first effect, 3 s at most; at once when it is awake or has nothing to wake. */
+  /** Hydrates a widget and waits for its first effect, 3 s at most; not at all if it is hydrated or has no code. */
   async wake(id: string, within = patience): Promise<void> {
     const sleeper = this.#sleepers.get(id);
     if (!sleeper || sleeper.still) return;
@@ -54,27 +54,27 @@ export class DehydratedWidgets {
     await Promise.race([sleeper.awake, new Promise((resolve) => setTimeout(resolve, within))]);
   }
 
-  /** Told by the frame's first effect. */
+  /** Called by the frame's first effect. */
   settled = (id: string): void => {
     this.#sleepers.get(id)?.settle();
     this.#sleepers.delete(id);
   };
 
-  /** React lets no event through over server HTML that it has not taken over: whether an element lies in such. */
+  /** Whether an element lies in a dehydrated widget, where React drops all events. */
   holds(element: Element): boolean {
     return this.#around(element).length > 0;
   }
 
-  /** Whether an element lies in widgets of which none is awake: nobody there listens. */
+  /** Whether all widgets around an element are dehydrated, so that none of them listens. */
   holdsAll(element: Element): boolean {
     const frames = framesAround(element);
     return frames.length > 0 && frames.every(({ id }) => this.#sleepers.has(idOf(id)));
   }
 
-  /** Wakes all that sleeps around an element, from the outside in. Resolves to whether all of it is awake. */
+  /** Hydrates the widgets around an element, outermost first. Resolves to whether all of them are hydrated. */
   async wakeAround(element: Element, within = patience): Promise<boolean> {
     const ids = this.#around(element);
-    // Their code comes side by side, though they wake one in another.
+    // Their code loads in parallel, although they hydrate one inside another.
     ids.forEach(this.#askFor);
     for (const id of ids) {
       await this.wake(id, within);
@@ -83,7 +83,7 @@ export class DehydratedWidgets {
     return true;
   }
 
-  /** Ids of the sleepers that hold an element, outermost first. */
+  /** Ids of the dehydrated widgets around an element, outermost first. */
   #around(element: Element): string[] {
     return framesAround(element)
       .map(({ id }) => idOf(id))
@@ -92,7 +92,7 @@ export class DehydratedWidgets {
   }
 }
 
-/** Frames of the widgets that an element lies in, innermost first. */
+/** Frames of the widgets around an element, innermost first. */
 function framesAround(element: Element): Element[] {
   const frames: Element[] = [];
   for (let frame = element.closest('.w'); frame; frame = frame.parentElement?.closest('.w') ?? null)
@@ -109,7 +109,7 @@ function createSleeper(still: boolean): Sleeper {
   return { open: opened.resolve, opened: opened.promise, settle: awake.resolve, awake: awake.promise, still };
 }
 
-/** A condition on width hides it: it sleeps, whatever its manifest says, until there is room for it. */
+/** Whether a width condition hides the widget: then it stays dehydrated, whatever its trigger, until it is visible. */
 function isOffAtThisWidth(element: Element): boolean {
   const off = element.closest('.w-off-phone, .w-off-tablet, .w-off-desktop');
   return off !== null && off.getClientRects().length === 0;
@@ -118,7 +118,7 @@ function isOffAtThisWidth(element: Element): boolean {
 const unseen = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
-/** One observer for all: each costs something in every frame. */
+/** All widgets share one observer, because each observer costs time in every frame. */
 function openWhenSeen(element: Element, open: () => void): void {
   observer ??= new IntersectionObserver(
     (entries) => {

@@ -1,25 +1,25 @@
 import { pauseAfter } from './pauseAfter.ts';
 
-/** Asks a call that was lost once more; resolves to whether its answer came. */
+/** Retries a call; resolves to whether it got a response. */
 type AskAgain = () => Promise<boolean>;
 
 interface Lost {
   again: AskAgain;
-  /** Milliseconds by `Date.now()` before which the platform wants no more questions (429). */
+  /** Time by `Date.now()` before which the platform asks not to be called (429). */
   notBefore: number;
 }
 
-/** Milliseconds that a try is waited for before the next call has its turn. */
+/** Milliseconds to wait for a retry before the next call gets its turn. */
 const patience = 2500;
-/** Milliseconds after which a tab that nobody sees looks whether it is seen. */
+/** Milliseconds after which a hidden or offline tab checks again. */
 const lookAgainAfter = 1000;
-/** Milliseconds of a platform's own pause that are kept to, at most. */
+/** Maximum of a platform's `retryAfter` that is honored, in milliseconds. */
 const longestPause = 60_000;
 
 /**
- * The calls of a tab that failed or are late. One of them at a time is asked again, with longer and longer pauses, each
- * in its turn; once one is answered all the others are asked at once. So a platform that comes back hears of each tab
- * once, and a call that stays broken holds up no other. Nobody asks for a tab that is not seen or has no network.
+ * The calls of a tab that failed or are late. They are retried one at a time, in turn, at growing intervals; once one
+ * succeeds, all others are retried at once. So a recovering platform gets one call per tab, and a call that keeps
+ * failing blocks no other. A hidden or offline tab makes no retries.
  */
 export class Recovery {
   readonly #lost = new Map<string, Lost>();
@@ -35,20 +35,20 @@ export class Recovery {
     this.#schedule();
   }
 
-  /** The call was answered. */
+  /** The call succeeded. */
   found(key: string): void {
     if (!this.#lost.delete(key)) return;
     this.#tries = 0;
-    // The answers to the others tell the same: all of them are asked once.
+    // The successes that follow must not each retry all the others again.
     if (Date.now() - this.#askedAllAt > patience) this.askAll();
   }
 
-  /** Nobody waits for the call any more. */
+  /** The call is no longer watched. */
   drop(key: string): void {
     this.#lost.delete(key);
   }
 
-  /** All of them at once: the platform, or the network, is back. */
+  /** Retries all calls at once: the platform, or the network, is back. */
   askAll(): void {
     const now = Date.now();
     this.#askedAllAt = now;

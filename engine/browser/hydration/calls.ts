@@ -3,12 +3,12 @@ import type { CallState, DocumentCall, DocumentNode } from '#engine/contracts/pa
 import type { CallsResult } from '#engine/react/PortalContext.ts';
 import type { CallStore } from './CallStore.ts';
 
-/** Of a widget without calls, always the same. */
+/** The constant result of a widget without calls. */
 const none: CallsResult = { state: 'ready', values: {}, refresh: async () => {}, refreshing: false };
 
 /**
- * The hook behind `world.useCalls` in a browser. While the server's HTML is taken over it answers as the document
- * did; then as the tab knows. Where both are the same, a widget that wakes renders once.
+ * The browser's implementation of `world.useCalls`. During hydration it returns the document's data, then the store's.
+ * If both are equal, a hydrating widget renders once.
  */
 export function createUseCalls(
   answers: CallStore,
@@ -28,7 +28,7 @@ export function createUseCalls(
     );
     if (!described) return none;
 
-    // A widget may ask anew in its first effect, which runs before this hook has begun to watch: it is waited for.
+    // A widget may refresh in its first effect, which runs before this hook's subscription: wait for that.
     const refresh = async () => {
       await Promise.resolve();
       await answers.refresh(Object.values(described));
@@ -49,7 +49,7 @@ export function createUseCalls(
   };
 }
 
-/** The answers of a node as a document holds them. */
+/** The state and values of a node's calls, read from a document. */
 export function answersOf(
   calls: [string, DocumentCall][],
   data: Record<string, CallState>,

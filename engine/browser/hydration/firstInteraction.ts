@@ -4,8 +4,8 @@ import type { DehydratedWidgets } from './DehydratedWidgets.ts';
 
 const wakers = ['pointerdown', 'focusin', 'keydown'] as const;
 /**
- * React has nobody to tell of these where all sleeps, and tries to wake it there and then, in the middle of the touch.
- * In what is awake somebody may listen without React, a slider around a sleeping slide say.
+ * Events that have no listener while all widgets around them are dehydrated. React would hydrate those synchronously,
+ * in the middle of the touch. A hydrated widget may listen without React, such as a slider around a dehydrated slide.
  */
 const idle = [
   'pointerdown',
@@ -17,24 +17,24 @@ const idle = [
   'mousedown',
   'mouseup',
 ] as const;
-/** A finger's; a mouse may rest on what it came over, and React tells it once that is awake. */
+/** Only for touch: a mouse may still rest on the element after hydration, when React replays these events. */
 const idleByTouch = ['pointerover', 'pointerout'] as const;
 const own = new WeakSet<Event>();
-/** What opens over the page needs nothing of the widget that its link stands in. */
+/** A link that opens an overlay, which needs nothing from the widget around it. */
 const opener = 'a[data-open]';
-/** Controls whose click means nothing until their widget is awake. Links and popovers have a way of their own. */
+/** Controls whose click has no effect until their widget is hydrated. Links and popovers work without it. */
 const controls = 'button:not([popovertarget]), [role="button"], [data-act]';
 
 /**
- * Milliseconds that a click waits for a widget: its code may have far to come. After that it has the way that the page
- * has without script.
+ * Milliseconds that a click waits for its widget, whose code may load slowly. After that the click acts as it does
+ * without script.
  */
 export const clickPatience = 10_000;
 
 /**
- * One listener on `document`: React swallows discrete events over a sleeping boundary at its root, so whoever
- * touches a sleeper wakes it here, and a click is repeated once the widget is awake. Links are followed at once.
- * `onHeld` hears of clicks that wait.
+ * Listens on `document`, because React drops discrete events over a dehydrated boundary at its root. An interaction
+ * hydrates the widget, and a click is repeated once that is done. Links are followed at once.
+ * `onHeld` is called for each click that has to wait.
  */
 export function listenForFirstInteraction(
   doors: DehydratedWidgets,

@@ -1,8 +1,8 @@
-/** A part of the portal's script did not come: `chunk-lost`, or `chunk-timeout` after 120 s (R8.4). */
+/** A chunk of the portal's script did not load: `chunk-lost`, or `chunk-timeout` after 120 s (R8.4). */
 export class ChunkError extends Error {
   readonly code: 'chunk-lost' | 'chunk-timeout';
   readonly address: string;
-  /** How often it had been asked for before. */
+  /** Number of earlier tries. */
   readonly tries: number;
 
   constructor(code: 'chunk-lost' | 'chunk-timeout', address: string, tries = 0, cause?: unknown) {
@@ -18,8 +18,8 @@ export class ChunkError extends Error {
 const chunkPatience = 120_000;
 
 /**
- * Loads a module of the build by its address; throws `ChunkError`. A browser remembers of an address that it did not
- * come, so each try but the first is made under another one.
+ * Loads a module of the build by its address; throws `ChunkError`. Browsers cache a module's failure by its address, so
+ * each retry uses another one.
  */
 export async function loadModule(
   address: string,

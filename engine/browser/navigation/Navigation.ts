@@ -17,16 +17,16 @@ import { Screen } from './PageView.ts';
 import { Steps } from './HistorySteps.ts';
 import { addStyles } from './styles.ts';
 
-/** Moves a tab from page to page, by links, by history and by what widgets ask for. */
+/** Navigates a tab from page to page: by links, by history and on request of widgets. */
 export class Navigation {
   readonly #parts: PreparationParts;
   readonly #tell: Tell;
   readonly #steps = new Steps();
   readonly #screen: Screen;
   readonly #loading: Loading;
-  /** What will probably be shown next. */
+  /** Prefetches what will probably be shown next. */
   readonly foresight = new Prefetcher();
-  /** What opens without an address. */
+  /** Overlays that open without an address. */
   readonly loose: UnaddressedOverlays;
   #mover: Promise<Mover> | undefined;
   #ready = false;
@@ -49,18 +49,18 @@ export class Navigation {
     });
   }
 
-  /** Follows clicks on links of the site, and loads what a move needs at the first sign of one. */
+  /** Follows clicks on the site's links, and prefetches on hover, focus and press. */
   listen(): void {
     document.addEventListener('click', (event) => this.follow(event));
     document.addEventListener('click', readyTarget, true);
-    // On the way down: React stops these events at its root where they fall on what is still asleep.
+    // In the capture phase: React stops these events at its root if they hit a dehydrated widget.
     for (const type of ['pointerover', 'focusin', 'pointerdown'])
       document.addEventListener(type, this.#intend, { capture: true, passive: true });
     addEventListener('popstate', this.#walkWithoutRouter);
     rememberPositions(() => this.#screen.address);
   }
 
-  /** Follows a link of the site without loading the page anew; false where the browser should act. */
+  /** Follows a link of the site without a full page load; false if the browser should act. */
   follow(event: MouseEvent): boolean {
     const link = linkOf(event);
     if (!link) return false;
@@ -69,14 +69,14 @@ export class Navigation {
     return true;
   }
 
-  /** Opens what a link opens over the page; false where it leads away from it. */
+  /** Opens the overlay of a link; false if the link leads to another page. */
   followLink(link: Element): boolean {
     const opened = link instanceof HTMLAnchorElement ? this.#openedBy(link) : null;
     if (opened) void whileBusy(link, this.open(opened.overlay, opened.fields));
     return opened !== null;
   }
 
-  /** What a link opens in place of leading away; for a guest who would start a game that is the login (R4.14, R6.1). */
+  /** The overlay that a link opens instead of a page: its own, or the login if a guest starts a game (R4.14, R6.1). */
   #openedBy(link: HTMLAnchorElement): { overlay: string; fields?: Record<string, string> } | null {
     const overlay = link.dataset['open'];
     if (overlay) return { overlay, fields: fieldsOf(link) };
@@ -92,7 +92,7 @@ export class Navigation {
     else if (link) void this.mover().catch(() => {});
   };
 
-  /** Asks for an overlay and its view while the finger is still coming down. */
+  /** Prefetches an overlay and its view while the press is still under way. */
   #foresee(address: string): void {
     const { views } = this.#parts;
     void this.foresight
@@ -101,14 +101,14 @@ export class Navigation {
       .catch(() => {});
   }
 
-  /** Has the styles and views of an overlay that was not asked for yet: all but what it says. */
+  /** Loads the styles and views, but not the data, of an overlay that has not been requested yet. */
   async prepare(overlay: Promise<PageDocument>): Promise<void> {
     const { regions } = await overlay;
     await this.#parts.views.prefetch(regions.overlays);
     await addStyles(allNodes(regions.overlays).flatMap(({ css }) => css ?? []));
   }
 
-  /** Back and Forward before the router is there. From then on they are the router's. */
+  /** Handles Back and Forward until the router is loaded. */
   readonly #walkWithoutRouter = () => {
     const url = new URL(location.href);
     const { address } = this.#screen;
@@ -117,7 +117,7 @@ export class Navigation {
     else void this.go(url.pathname + url.search + url.hash, true);
   };
 
-  /** The router, loaded at the first intent to move. */
+  /** The router, loaded at the first sign of a navigation. */
   mover(): Promise<Mover> {
     this.#mover ??= import('./router.ts').then(({ createMover }) => {
       this.#ready = true;
@@ -133,7 +133,7 @@ export class Navigation {
   async go(path: string, replace = false): Promise<void> {
     this.#steps.begin();
     keepVendorGrouping(path);
-    // While the router is still on its way, the document is asked for beside it.
+    // While the router is loading, the document is requested in parallel.
     if (!this.#ready) {
       const { pathname, search } = new URL(path, location.href);
       this.foresight.ask(pathname + search).catch(() => {});
@@ -147,13 +147,13 @@ export class Navigation {
     }
   }
 
-  /** A page that the server has refused to tell is asked for as one of its own: it knows what to say. */
+  /** If the server refused the document, loads the page in full: the server shows the right error page. */
   async #lose(error: unknown, path: string, again: () => void): Promise<void> {
     if (error instanceof DocumentError && error.code === 'status') return location.assign(path);
     await onLoadFailure(error, path, again, this.#tell);
   }
 
-  /** Goes to a page that is made anew, also where it is the one that is shown: for who is signed in now. */
+  /** Navigates and renders the page from scratch, even if it is the current one: the signed-in user has changed. */
   anew(path: string, replace: boolean): Promise<void> {
     this.#screen.isStale = true;
     return this.go(path, replace);
@@ -166,7 +166,7 @@ export class Navigation {
     return this.#turn(withOverlay(location.href, overlay, fields), replace);
   }
 
-  /** Closes the overlay: by Back where it was opened here, else by its address. */
+  /** Closes the overlay: by Back if it was opened in this tab's history, else by changing the address. */
   async close(): Promise<void> {
     const { open, held } = this.#parts.stores.place.getState();
     if (!open || held) return;
@@ -179,13 +179,13 @@ export class Navigation {
     return under ? this.go(under, true) : this.#turn(withOverlay(location.href, null), true);
   }
 
-  /** What the address says is open comes back. */
+  /** Closes an overlay without an address; the overlay that the address names is shown again. */
   async #closeLoose(): Promise<void> {
     this.loose.close();
     if (this.#screen.address.searchParams.has(openKey)) await this.#turn(location.href, true);
   }
 
-  /** Goes to an address of the same page: without the router while nobody has asked for it. */
+  /** Navigates within the page: without the router until that has been requested. */
   #turn(address: string, replace: boolean): Promise<void> {
     if (this.#mover) return this.go(address, replace);
     return this.#step(new URL(address, location.href), replace ? 'replace' : 'push');
@@ -206,32 +206,32 @@ export class Navigation {
     }
   }
 
-  /** Asks for this place's document again and shows what it says, without a move. */
+  /** Fetches the current address's document again and shows it, without a navigation. */
   async reload(): Promise<void> {
     this.#screen.apply(await this.#loading.again());
   }
 
-  /** The same, with what is open and all that was typed; a page that is not for who is signed in now stays as it is. */
+  /** The same, but leaves the overlay and typed text in place; does nothing if the user may not see this page. */
   async reloadUnder(): Promise<void> {
     const loaded = await this.#loading.under();
     if (loaded) this.#screen.apply(loaded);
   }
 }
 
-/** Shows on a link that what it opens is on its way. */
+/** Marks a link as busy while its overlay loads. */
 async function whileBusy(link: Element, opening: Promise<void>): Promise<void> {
   link.ariaBusy = 'true';
   await opening.finally(() => (link.ariaBusy = null));
 }
 
-/** The browser scrolls to the target of a fragment link by itself, and focuses it where it can take the focus. */
+/** Makes a fragment link's target focusable: the browser itself scrolls to it, and then focuses it too. */
 function readyTarget({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#"]') : null;
   const aim = link && isFragment(link) ? targetOf(link.hash) : null;
   if (aim) makeFocusable(aim);
 }
 
-/** A link's own query goes along with its overlay: a notice's id. */
+/** A link's query becomes its overlay's fields, such as the id of a notice. */
 function fieldsOf(link: HTMLAnchorElement): Record<string, string> {
   return Object.fromEntries(new URL(link.href).searchParams);
 }

@@ -17,7 +17,7 @@ interface Parts {
   place: () => RouteState;
 }
 
-/** Gets what an address leads to and readies it: a page, or only what is open over the one that is shown. */
+/** Fetches and prepares the target of an address: a page, or only an overlay over the current page. */
 export class Loading {
   readonly #parts: Parts;
 
@@ -41,14 +41,14 @@ export class Loading {
     return { page };
   };
 
-  /** This place's page as whoever is signed in now has it. */
+  /** The current page for the user who is signed in now. */
   async again(): Promise<Loaded> {
     const page = await this.#fetchHere();
     await this.#parts.readying.page(page);
     return { page };
   }
 
-  /** The same, with what is open and all that was typed; null where the page is not for him. */
+  /** The same with the open overlay and typed text; null if the user may not see this page. */
   async under(): Promise<Loaded | null> {
     const { screen, readying, place } = this.#parts;
     const page = await this.#fetchHere();
@@ -66,7 +66,7 @@ export class Loading {
     return new Promise<never>(() => {});
   }
 
-  /** Null where the address leads to another page, or the page must be made anew for whoever looks at it. */
+  /** Null if the address leads to another page, or if the page itself must be fetched again for this user. */
   async #overlay(url: URL, signal?: AbortSignal): Promise<OverlayPart | null> {
     const { screen, foresight, loose, place } = this.#parts;
     const { open, held, params } = place();
@@ -84,7 +84,7 @@ export class Loading {
   }
 }
 
-/** An overlay is shown over a page only where both were made for the same person by the same brand. */
+/** Whether an overlay and a page were rendered for the same user, brand revision and build. */
 function isForSame(overlay: PageDocument, page: PageDocument): boolean {
   const facts = ['build', 'revision', 'language', 'role', 'vip', 'service', 'status'] as const;
   return !overlay.held && facts.every((fact) => overlay[fact] === page[fact]);

@@ -9,20 +9,20 @@ import { arriving } from './incomingDocument.ts';
 import { notePosition } from './positions.ts';
 import type { Preparation, PreparationParts } from './Preparation.ts';
 
-/** What an address leads to: another page, or the same one with something else open. */
+/** The target of an address: another page, or the same page with another overlay. */
 export type Loaded = { page: PageDocument } | { overlay: OverlayPart };
 
-/** What a tab shows, and of which document it was made. */
+/** What a tab shows, and the document from which it was rendered. */
 export class Screen {
   readonly #parts: PreparationParts;
   readonly #readying: Preparation;
   #address = new URL(location.href);
-  /** The document of the page: for whom it was made, its overlays must be made too. */
+  /** The document of the page. Overlays must be rendered for the same user. */
   page: PageDocument;
   loaded: Loaded;
-  /** What is open stands in no address. */
+  /** The open overlay is not part of the address. */
   isLoose = false;
-  /** Somebody else is signed in now: nothing of the page that is shown may stay. */
+  /** The signed-in user has changed: nothing of the current page may stay. */
   isStale = false;
 
   constructor(first: PageDocument, parts: PreparationParts, readying: Preparation) {
@@ -32,7 +32,7 @@ export class Screen {
     this.loaded = { page: first };
   }
 
-  /** The address of what is shown. Fragment links change it without a move: the browser follows them itself. */
+  /** The address of what is shown. Fragment links change it without a navigation: the browser follows them itself. */
   get address(): URL {
     const { pathname, search, hash } = location;
     const shown = this.#address;
@@ -41,25 +41,25 @@ export class Screen {
     return this.#address;
   }
 
-  /** What is open, as the documents told it. */
+  /** The nodes of the open overlays. */
   openNodes(): DocumentNode[] {
     const { lists, nodes } = this.#parts.stores.page.getState();
     return (lists['overlays'] ?? []).flatMap(({ id }) => nodes.get(id) ?? []);
   }
 
-  /** Shows where a move has led. `walked` is true where it was made by Back or Forward. */
+  /** Shows the target of a navigation. `walked` is true for Back and Forward. */
   arriveAt(loaded: Loaded, url: URL, walked: boolean): void {
     const before = this.#address;
     const samePlace = samePage(url, before);
-    // After Back or Forward the browser itself has scrolled what still stands.
+    // After Back or Forward the browser has already scrolled the old page.
     if (!samePlace && !walked) notePosition(before);
-    // Flushed, so that the new page has its height before the reader is put where he was.
+    // Flushed, so that the new page has its height before the scroll position is restored.
     flushSync(() => this.apply(loaded));
     this.#address = url;
     if (!samePlace || (!walked && url.hash !== '' && url.hash !== before.hash)) arrive(url, walked);
   }
 
-  /** Puts what was readied in place of what was there. */
+  /** Replaces what is shown with what was prepared. */
   apply(loaded: Loaded): void {
     const { stores, views } = this.#parts;
     this.loaded = loaded;

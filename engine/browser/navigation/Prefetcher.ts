@@ -1,14 +1,14 @@
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import { fetchDocument } from './documents.ts';
 
-/** Milliseconds for which a document that was asked for ahead is still of use. */
+/** Milliseconds for which a prefetched document is fresh. */
 const fresh = 5000;
 
-/** The document that will probably be shown next, asked for before the move begins. */
+/** Prefetches the document that will probably be shown next. Holds one document at a time. */
 export class Prefetcher {
   #asked: { key: string; at: number; document: Promise<PageDocument> } | undefined;
 
-  /** Asks ahead. The same document is not asked for twice. */
+  /** Prefetches a document, unless it is already being fetched or still fresh. */
   ask(address: string, part?: 'overlay'): Promise<PageDocument> {
     const key = `${address} ${part}`;
     if (this.#asked?.key === key && performance.now() - this.#asked.at < fresh) return this.#asked.document;
@@ -18,14 +18,14 @@ export class Prefetcher {
     return document;
   }
 
-  /** Keeps what was asked for before this script came. Where that has failed it is asked for again, which knows why. */
+  /** Adopts a document that the bootstrap script requested. If that failed, fetches it again to learn the reason. */
   keep(address: string, part: 'overlay', asked: Promise<unknown>): void {
     const document = asked.catch(() => fetchDocument(address, { part })) as Promise<PageDocument>;
     this.#asked = { key: `${address} ${part}`, at: performance.now(), document };
     document.catch(() => (this.#asked = undefined));
   }
 
-  /** The document of an address, once: what was asked for ahead where it is that, else asked for now. */
+  /** The document of an address: the prefetched one if it matches and is fresh, which is used up; else a new one. */
   take(address: string, part?: 'overlay', signal?: AbortSignal): Promise<PageDocument> {
     const asked = this.#asked;
     this.#asked = undefined;

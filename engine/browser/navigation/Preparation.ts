@@ -17,7 +17,7 @@ export interface PreparationParts {
   answers: CallStore;
 }
 
-/** Readies all that a document needs before it is shown: styles, words, views, and the sleepers that it changes. */
+/** Prepares what a document needs before it is shown: styles, texts, views, and hydration of the widgets it changes. */
 export class Preparation {
   readonly #parts: PreparationParts;
 
@@ -25,7 +25,7 @@ export class Preparation {
     this.#parts = parts;
   }
 
-  /** A whole page. Sleepers that must show the change wake first: what is asleep shows the server's HTML. */
+  /** Prepares a page. Widgets that it changes are hydrated first: a dehydrated one would keep its server HTML. */
   async page(next: PageDocument): Promise<void> {
     const { stores, doors } = this.#parts;
     const nodes = allNodes(Object.values(next.regions).flat());
@@ -37,13 +37,13 @@ export class Preparation {
     await Promise.all([...new Set([...changed, ...this.followers(next)])].map((id) => wakeById(doors, id)));
   }
 
-  /** What is open over the page. Whoever follows the place hears of it after it is shown. */
+  /** Prepares an overlay. Widgets that follow the route are hydrated after it is shown. */
   async overlay(part: OverlayPart): Promise<void> {
     const nodes = allNodes(part.overlays);
     await this.#load(part, nodes, arriving(part.overlays, this.#parts.stores.page.getState().nodes));
   }
 
-  /** Wakes those who follow what a document changes, and is not waited for. */
+  /** Starts to hydrate the widgets that follow what a document changes, without waiting for them. */
   wakeFollowers(next: Followable): void {
     for (const id of this.followers(next)) void wakeById(this.#parts.doors, id);
   }

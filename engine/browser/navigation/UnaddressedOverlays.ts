@@ -11,7 +11,7 @@ interface Parts {
   place: () => RouteState;
 }
 
-/** Overlays that open without an address; some are kept at hand for when nothing can be asked for. */
+/** Overlays that open without an address; some are preloaded for when the network is gone. */
 export class UnaddressedOverlays {
   readonly #parts: Parts;
   readonly #kept = new Map<string, PageDocument>();
@@ -20,13 +20,13 @@ export class UnaddressedOverlays {
     this.#parts = parts;
   }
 
-  /** Has an overlay at hand with all that it needs. */
+  /** Preloads an overlay with all that it needs. */
   async keep(overlay: string): Promise<void> {
     const part = await this.#fetch(overlay);
     if (part) this.#kept.set(overlay, part);
   }
 
-  /** A kept overlay as the document of an address would tell it. */
+  /** A preloaded overlay, as the document of an address would contain it. */
   partFor(overlay: string, url: URL, params: Record<string, string>): PageDocument | null {
     const kept = this.#kept.get(overlay);
     if (!kept) return null;
@@ -34,7 +34,7 @@ export class UnaddressedOverlays {
     return { ...kept, path, params: { ...params, ...Object.fromEntries(url.searchParams) } };
   }
 
-  /** Opens an overlay, `over` what is open already if told so. False where it is not to be had. */
+  /** Opens an overlay; with `over`, on top of the open ones. Resolves to false if it cannot be loaded. */
   async show(overlay: string, { over = false } = {}): Promise<boolean> {
     const { screen, place } = this.#parts;
     const part = this.#kept.get(overlay) ?? (await this.#fetch(overlay).catch(() => null));
@@ -52,7 +52,7 @@ export class UnaddressedOverlays {
     this.#parts.screen.apply({ overlay: { path, params, open: null, ...nothing } });
   }
 
-  /** An overlay as home has it, readied; null where whoever asks has none. */
+  /** Fetches and prepares an overlay of the home page; null if this user has none. */
   async #fetch(overlay: string): Promise<PageDocument | null> {
     const part = await fetchDocument(withOverlay(`${location.origin}/`, overlay), { part: 'overlay' });
     if (part.open !== overlay) return null;

@@ -1,7 +1,7 @@
-/** Query keys that the portal itself reads. */
+/** Query parameter that names the open overlay. */
 export const openKey = 'open';
 
-/** The address of the same place with an overlay open, or with none. Fields of an overlay go with it. */
+/** The same address with an overlay open, or with none. The previous overlay's fields are removed. */
 export function withOverlay(href: string, open: string | null, fields: Record<string, string> = {}): string {
   const url = new URL(href);
   for (const name of overlayFields(url)) url.searchParams.delete(name);
@@ -24,19 +24,19 @@ function decodeSlashes(search: string): string {
   return search.replaceAll('%2F', '/');
 }
 
-/** Where two addresses differ only in what is open. */
+/** Whether two addresses differ in the open overlay at most. */
 export function samePage(left: URL, right: URL): boolean {
   const bare = (url: URL) => withOverlay(url.href, null).replace(/#.*$/, '');
   return bare(left) === bare(right);
 }
 
-/** Whether a link leads to a place in the document that is shown, at whose address it is followed without a request. */
+/** Whether a link leads to a fragment of the current address, so that the browser follows it without a request. */
 export function isFragment({ href }: { href: string }): boolean {
   const [target, fragment] = href.split('#', 2);
   return fragment !== undefined && target === location.href.split('#', 1)[0];
 }
 
-/** The link that a click follows inside the portal, or null where the browser should act. */
+/** The link that a click follows inside the portal; null if the browser should act. */
 export function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;

@@ -1,6 +1,6 @@
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 
-/** The document could not be had; `code` says whether trying again may help. */
+/** A page document could not be fetched. A retry may help if `code` is `network`. */
 export class DocumentError extends Error {
   readonly code: 'network' | 'status';
   readonly status: number;
@@ -13,7 +13,7 @@ export class DocumentError extends Error {
   }
 }
 
-/** Asks the portal for the document of a path with query; with `overlay`, for what is open there alone. */
+/** Fetches the page document of a path with query; with `part: 'overlay'`, only its open overlay. */
 export async function fetchDocument(
   path: string,
   { signal, part }: { signal?: AbortSignal; part?: 'overlay' } = {},

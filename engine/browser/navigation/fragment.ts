@@ -5,17 +5,17 @@ export function targetOf(hash: string): HTMLElement | null {
   try {
     id = decodeURIComponent(id);
   } catch {
-    // A fragment that is not valid percent-encoding is compared as it stands.
+    // A fragment with invalid percent-encoding is used as it is.
   }
   return document.getElementById(id);
 }
 
-/** Lets an element take the focus from script and from fragment links, without a stop of its own for Tab. */
+/** Makes an element focusable by script and fragment links, but not by Tab. */
 export function makeFocusable(target: HTMLElement): void {
   if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.tabIndex = -1;
 }
 
-/** Puts the focus on an element that may be a heading or a section. */
+/** Focuses an element that is not focusable by itself, such as a heading or a section. */
 export function focusTarget(target: HTMLElement): void {
   makeFocusable(target);
   target.focus({ preventScroll: true });

@@ -1,8 +1,8 @@
 import type { DocumentNode } from '#engine/contracts/pageDocument.ts';
 
 /**
- * Nodes whose frames do not stand yet. What sleeps goes on sleeping: its code is not asked for because of a move. What
- * stands inside a frame that is made anew is made anew with it, also where nothing of it has changed.
+ * Nodes of a document that need a new frame. Other widgets are left alone: a navigation loads no code for dehydrated
+ * ones. Everything inside a new frame is new too, even if it has not changed.
  */
 export function arriving(
   list: readonly DocumentNode[],

@@ -1,21 +1,20 @@
 import { ChunkError } from '../hydration/loadModule.ts';
 import { lookFor, reloadOnce } from './reloadOnce.ts';
 
-/** The texts of R8.4 by their codes: `error_…` of the widget that tells of trouble. */
+/** Codes of the texts of R8.4: keys `error_…` of the widget `trouble`. */
 export type LoadFailureCode = 'network' | 'slow-page' | 'chunk-timeout' | 'chunk-lost';
 
-/** Tells a person of it; `again` is what trying again means, absent where only a new page helps. */
+/** Shows a load failure to the visitor. `again` retries; it is absent if only a page reload helps. */
 export type Tell = (code: LoadFailureCode, again?: () => void) => void;
 
-/** Milliseconds after which a page that has not come is called slow. */
+/** Milliseconds after which a page that is still loading is reported as slow. */
 const slowAfter = 10_000;
-/** Times that a script is asked for again although the server has it: what it imports may not come under any address. */
+/** Maximum retries of a script that the server has: one of its imports may fail under every address. */
 const triesOfScript = 2;
 
 /**
- * What to do when a page, or a part of one, did not come (R8.4). The network gone: say so, the page stays. Back before
- * anybody was told: try again, and nothing is lost of what stands there. The server there and the file gone: load anew,
- * once in 30 s, then say so.
+ * Handles a page, or a part of one, that did not load (R8.4). If the server is unreachable, reports it; the page stays.
+ * If the file is available after all, retries. If a deploy removed the file, reloads once per 30 s, else reports it.
  */
 export async function onLoadFailure(
   error: unknown,
@@ -31,7 +30,7 @@ export async function onLoadFailure(
   if (!reloadOnce(address)) tell('chunk-lost');
 }
 
-/** Tells that a page is slow while it is still on its way. */
+/** Reports a page as slow while it is still loading. */
 export async function tellWhenSlow<T>(coming: Promise<T>, again: () => void, tell: Tell): Promise<T> {
   const timer = setTimeout(() => tell('slow-page', again), slowAfter);
   try {

@@ -1,12 +1,12 @@
 import type { DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
 import { listsOf, type PageState } from '#engine/react/stores.ts';
 
-/** What is open over a page, as its own document tells it; all else of the page stays as it is. */
+/** An overlay as its document describes it; the rest of the page stays as it is. */
 export type OverlayPart = Pick<PageDocument, 'path' | 'params' | 'open' | 'words' | 'data' | 'flags'> & {
   overlays: DocumentNode[];
 };
 
-/** The page with other overlays: no other node is looked at, so opening costs what the overlay costs. */
+/** The page with other overlays. Its other nodes are not compared, so the cost depends on the overlay alone. */
 export function withOverlays(before: PageState, overlays: DocumentNode[], flags = {}): PageState {
   const nodes = new Map(before.nodes);
   const lists = { ...before.lists };
@@ -23,7 +23,7 @@ export function withOverlays(before: PageState, overlays: DocumentNode[], flags 
   return { ...before, nodes, lists: { ...lists, ...added.lists }, flags: { ...before.flags, ...flags } };
 }
 
-/** The page as it is when what is open has closed: nothing has to be asked for that. */
+/** The page without its overlay, computed without a request. */
 export function closedPart(page: Pick<PageDocument, 'params'>, shown: URL, url: URL): OverlayPart {
   const gone = [...shown.searchParams.keys()].filter((name) => !url.searchParams.has(name));
   return {

@@ -1,18 +1,18 @@
 const positions = new Map<string, number>();
 
-/** How far down an address was read in this tab, in pixels; undefined where it was not. */
+/** The last scroll position of an address in this tab, in pixels; undefined if it was never scrolled. */
 export function positionAt({ href }: URL): number | undefined {
   return positions.get(href);
 }
 
-/** A page is left by a link: its last scroll may not have been told yet, and would be told of the page that comes. */
+/** Stores the scroll position. Called before leaving a page too: its last scroll event may fire on the next one. */
 export function notePosition({ href }: URL): void {
   positions.set(href, scrollY);
 }
 
 /**
- * Remembers how far down the page that is shown was read. The bar's address is already another one while Back
- * waits for its page, so the shown one is asked for.
+ * Records the scroll position of the current page. `shown` returns its address: `location` already has the next one
+ * while Back waits for its page.
  */
 export function rememberPositions(shown: () => URL): void {
   addEventListener('scroll', () => notePosition(shown()), { passive: true });

@@ -1,11 +1,11 @@
-/** Session value: when a page was loaded anew because a file of the build was gone. */
+/** Session value: time of the last reload because of a missing build file. */
 const key = 'livery-reloaded';
-/** Milliseconds in which that is not tried again. */
+/** Minimum milliseconds between two such reloads. */
 const onceIn = 30_000;
 
 /**
- * Loads an address anew, since files that this page asks for are gone: a deploy has taken them away. False where that
- * was done within the last 30 s, or cannot be remembered: then it did not help, and would go on for ever.
+ * Reloads an address, because a deploy removed files that this page needs. Returns false if a reload within the last
+ * 30 s did not help, or if storage cannot record it: then reloads could loop forever.
  */
 export function reloadOnce(address = location.href, now = Date.now()): boolean {
   try {
@@ -19,12 +19,12 @@ export function reloadOnce(address = location.href, now = Date.now()): boolean {
   return true;
 }
 
-/** Whether the portal's server answers at all. */
+/** Whether the portal's server responds at all. */
 export async function isReachable(): Promise<boolean> {
   return (await lookFor('/ping')) === 'there';
 }
 
-/** Asks the portal's server for what stands at an address. A server that is in trouble counts as out of reach. */
+/** Checks by a HEAD request whether an address exists. A server error counts as unreachable. */
 export async function lookFor(address: string): Promise<'there' | 'gone' | 'unreachable'> {
   try {
     const signal = AbortSignal.timeout(5000);

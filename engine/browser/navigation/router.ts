@@ -1,21 +1,21 @@
 import { createBrowserRouter } from 'react-router';
 
-/** What the portal needs of a move. */
+/** The part of the router that the portal uses. */
 export interface Mover {
   go: (path: string, replace: boolean) => Promise<void>;
   back: () => Promise<void>;
-  /** The number of moves made here that Back can undo. */
+  /** The number of navigations in this tab that Back can undo. */
   depth: () => number;
 }
 
-/** Loads the document of an address and readies all that it needs; resolves when the page can be shown. */
+/** Loads the document of an address with all that it needs; resolves when the page can be shown. */
 export type Load<T> = (url: URL, signal: AbortSignal) => Promise<T>;
-/** Shows what `load` gave. `walked` is true where history was walked. */
+/** Shows what `load` returned. `walked` is true for Back and Forward. */
 export type Show<T> = (loaded: T, url: URL, walked: boolean) => void;
 
 /**
- * react-router's data router as a store: it settles races, history and addresses, while no context of it stands
- * above the widgets (a changing context would wake or blank the sleepers). `from` moves were made before it came.
+ * react-router's data router as a store: it handles races, history and addresses. Its context is not above the widgets,
+ * because a changing context would hydrate or blank the dehydrated ones. `from` is the depth before it was loaded.
  */
 export function createMover<T extends object>(first: T, from: number, load: Load<T>, show: Show<T>): Mover {
   const router = createBrowserRouter(
@@ -35,7 +35,7 @@ export function createMover<T extends object>(first: T, from: number, load: Load
   let shown: unknown = first;
   router.subscribe((state) => {
     const loaded: unknown = state.loaderData['page'];
-    // A page that did not come is told by `go`; the one that is there stays.
+    // If a page fails to load, `go` throws and the current page stays.
     if (state.navigation.state !== 'idle' || state.errors || loaded === shown) return;
     shown = loaded;
     const walked = state.historyAction === 'POP';

@@ -1,7 +1,7 @@
 import { focusTarget, targetOf } from './fragment.ts';
 import { positionAt } from './positions.ts';
 
-/** Where the reader stands after a move: where they were before, else at the fragment, else at the top of the page. */
+/** Sets scroll position and focus after a navigation: the previous position, else the fragment, else the top. */
 export function arrive(url: URL, walked: boolean): void {
   const target = targetOf(url.hash);
   const before = walked ? positionAt(url) : undefined;

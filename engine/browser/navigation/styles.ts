@@ -1,17 +1,17 @@
-/** Adds the style sheets that a document needs and the page lacks, and waits for them. */
+/** Adds the style sheets that the page lacks, and waits for them. */
 export async function addStyles(addresses: Iterable<string>): Promise<void> {
   const there = known();
   await Promise.all([...new Set(addresses)].filter((address) => !there.has(nameOf(address))).map(addStyle));
 }
 
-/** `/-/build/winner-board-a1b2c3d4.css` is `winner-board`; within one build a name has one hash. */
+/** `/-/build/winner-board-a1b2c3d4.css` → `winner-board`. Within a build, each name has one hash. */
 function nameOf(address: string): string {
   return address.slice(address.lastIndexOf('/') + 1).replace(/-[\w-]{8}\.css$/, '');
 }
 
 let inlined: Set<string> | undefined;
 
-/** Sheets inlined by the server are named in the attribute of its `<style>`. */
+/** The `data-sheets` attribute of the server's `<style>` names the sheets that it inlined. */
 function known(): Set<string> {
   inlined ??= new Set(
     document.querySelector('style[data-sheets]')?.getAttribute('data-sheets')?.split(' ') ?? [],
@@ -19,7 +19,7 @@ function known(): Set<string> {
   return inlined;
 }
 
-/** A sheet may be on its way already, asked for before the portal was there. */
+/** Adds a sheet, or waits for it if the bootstrap script has already requested it. */
 function addStyle(address: string): Promise<void> {
   const asked = document.head.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${address}"]`);
   return new Promise((resolve, reject) => {
