@@ -22,7 +22,7 @@ export const FrameList = memo(function FrameList({ at }: { at: string }) {
   return list.map((item) => <Frame key={`${item.id} ${item.widget} ${item.rev ?? ''}`} item={item} />);
 });
 
-/** A widget's place: it holds the door, and it holds the failure. */
+/** The element around a widget, with its Suspense boundary and its error boundary. */
 const Frame = memo(function Frame({ item }: { item: ListItem }) {
   const world = usePortal();
   const { frameHtml } = world;
@@ -40,7 +40,7 @@ const Frame = memo(function Frame({ item }: { item: ListItem }) {
   );
 });
 
-/** A widget that throws leaves a quiet space; the others stand. */
+/** Error boundary: a widget that throws is replaced by nothing, and the others stay. */
 class Fuse extends Component<{ id: string; world: World; children: ReactNode }, { blown: boolean }> {
   override state = { blown: false };
   static getDerivedStateFromError() {
@@ -54,10 +54,10 @@ class Fuse extends Component<{ id: string; world: World; children: ReactNode }, 
   }
 }
 
-/** Tells that a widget is awake, its styles too: what is asleep below the page that is seen does not move. */
+/** Reports that a widget is hydrated, to styles too: dehydrated widgets below the window are not animated. */
 function Awake({ id }: { id: string }) {
   const { onAwake } = usePortal();
-  // Before it is painted: where a reader stands after a move depends on heights, and what sleeps has none of its own.
+  // Before paint: scroll restoration depends on heights, and a dehydrated widget may only have an estimated one.
   useLayoutEffect(() => {
     document.getElementById(`w-${id}`)?.setAttribute('data-awake', '');
   }, [id]);
@@ -65,7 +65,7 @@ function Awake({ id }: { id: string }) {
   return null;
 }
 
-/** Joins a node with its view: checked props, data when all of it is there, slots, words. */
+/** Renders a node with its view: validated props, data once it is complete, slots, texts. */
 export function NodeView({ id, module }: { id: string; module: ViewModule }) {
   const world = usePortal();
   const node = useNode(id);
@@ -99,7 +99,7 @@ function ShownNode({
   return Skeleton ? <Skeleton {...given} failed={calls.state === 'failed'} /> : null;
 }
 
-/** `t('title')` in winner-board means `winner-board.title`; a key with a dot is a full one. */
+/** `t('title')` in winner-board means `winner-board.title`; a key with a dot is a full key. */
 function wordsOf(widget: string, texts: Translate): Translate {
   return (key, values) => texts(key.includes('.') ? key : `${widget}.${key}`, values);
 }

@@ -7,7 +7,7 @@ interface TrustedTypesFactory {
 
 let policy: TrustedPolicy | undefined;
 
-/** The one Trusted Types policy of the portal. It lets through what the portal's server has sanitised. */
+/** Applies the portal's Trusted Types policy, which passes HTML that the portal's server has sanitized. */
 function trusted(html: string): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes;
   if (!factory) return html;
@@ -16,8 +16,8 @@ function trusted(html: string): string {
 }
 
 /**
- * HTML of a platform, in the direction of its own letters. Only for fields that the call table marks `format: html`: the
- * portal's server has sanitised those.
+ * HTML from a platform, in its own text direction. Only for fields that the call table marks `format: html`, which the
+ * portal's server sanitizes.
  */
 export function Html({ html, className }: { html: string; className?: string }) {
   return <div className={className} dir="auto" dangerouslySetInnerHTML={{ __html: trusted(html) }} />;

@@ -2,11 +2,11 @@ import type { AnchorHTMLAttributes } from 'react';
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
-  /** The overlay that script opens in place of following the link. */
+  /** The overlay that script opens instead of following the link. */
   open?: string;
 }
 
-/** A real link: followed by the browser without script, and by the portal with it (`moving.ts` listens on the document). */
+/** A real link: followed by the browser without script, and by `Navigation` with it, which listens on the document. */
 export function Link({ open, children, ...attributes }: LinkProps) {
   const outside = /^https?:/.test(attributes.href);
   return (

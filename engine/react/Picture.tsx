@@ -6,13 +6,13 @@ interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   alt: string;
   width: number;
   height: number;
-  /** Shown when the picture cannot be had (R8.7). Until the widget wakes: what the nearest `data-fallback` names. */
+  /** Shown if the picture fails to load (R8.7). Until hydration the nearest `data-fallback` attribute names it. */
   fallback: string;
 }
 
 /**
- * An image of known size, asked for when a tenth of it is in view (R9.2). One that fails is looked for again, at other
- * bases too (R3.15), and shows the fallback meanwhile: `portal/pictures.ts` sees to that for every image of a page.
+ * An image of known size, loaded when a tenth of it is in view (R9.2). If it fails, `portal/pictures.ts` shows the
+ * fallback and retries, at other bases too (R3.15); it does so for every image of a page.
  */
 export function Picture({ fallback, ...attributes }: PictureProps) {
   return (

@@ -5,7 +5,7 @@ import { PortalContext, type World } from './PortalContext.ts';
 
 const main = <FrameList at="main" />;
 
-/** The whole of a page. One React root holds it for the life of the tab. */
+/** A whole page. One React root renders it for the life of the tab. */
 export function Portal({ world }: { world: World }) {
   return (
     <PortalContext value={world}>
@@ -29,7 +29,7 @@ function Box({ at }: { at: string }) {
   );
 }
 
-/** Bears the path's class (R2.1.14). Its children are one constant element: a move never reaches the sleepers in it. */
+/** Has the path's class (R2.1.14). Its children are a constant element, so a navigation does not re-render them. */
 function Main({ children }: { children: ReactNode }) {
   const mainClass = useRoute((place) => place.mainClass);
   return (

@@ -5,28 +5,28 @@ import type { ListItem, Stores } from './stores.ts';
 import type { SkeletonView, Translate, WidgetView } from './view.ts';
 import type { Actions } from './actions.ts';
 
-/** What a widget's module exports, once loaded. */
+/** The exports of a widget's loaded module. */
 export interface ViewModule {
   View: ComponentType<WidgetView<never>>;
   Skeleton?: ComponentType<SkeletonView<never>>;
 }
 
-/** The answers of a widget's calls, or what is missing of them. */
+/** The responses to a widget's calls, or the state of those that are missing. */
 export interface CallsResult {
   state: 'ready' | 'pending' | 'failed';
   values: Record<string, unknown>;
   refresh: () => Promise<void>;
   refreshing: boolean;
-  /** Some of it is old: a new answer was asked for and did not come. */
+  /** Some values are stale: their refresh failed. */
   stale?: boolean;
 }
 
-/** What of a world differs from page to page and is read by selection. */
+/** The parts of a world that differ from page to page and are read through selectors. */
 export type Readable = keyof Stores | 'now';
 
 export type OnRead = (from: Readable, select: (state: never) => unknown, value: unknown) => void;
 
-/** All that lies above the widgets. Its identity never changes, so that nothing above a sleeper ever does. */
+/** What widgets get from the portal. Its identity never changes: a changed context would hydrate or blank widgets. */
 export interface World {
   facts: BrandFacts;
   language: string;
@@ -37,17 +37,17 @@ export interface World {
   texts: Translate;
   formats: Formats;
   actions: Actions;
-  /** The component that a frame shows; the same object for the life of the frame. */
+  /** The component inside a frame; the same object for the life of the frame. */
   frameView: (item: ListItem) => ComponentType<{ id: string }>;
   /** On the server: the HTML inside a frame. Absent in a browser, where frames hold their widgets. */
   frameHtml?: (id: string) => string;
-  /** On the server: told what a view took of a store or of the moment, so that its HTML serves again while that stays. */
+  /** On the server: called with each value that a view reads; its HTML is reused until such a value changes. */
   onRead?: OnRead;
   /** A hook: the calls of a node. */
   useCalls: (node: DocumentNode) => CallsResult;
-  /** Told when a widget throws: brand, page and id go to the log (R8.5, house style 26). */
+  /** Called when a widget throws: brand, page and id are logged (R8.5, house style 26). */
   onWidgetError: (id: string, error: unknown) => void;
-  /** Told after a frame's first effect. */
+  /** Called after a frame's first effect. */
   onAwake: (id: string) => void;
   first: PageDocument;
 }

@@ -1,7 +1,7 @@
-/** Work that a visitor waits for. */
+/** Number of tasks that a visitor is waiting for. */
 let waitedFor = 0;
 
-/** Shows that something is on its way, as `<html data-busy>`, while work that a visitor waits for goes on. */
+/** Sets `<html data-busy>` until work that a visitor waits for is done. */
 export async function showBusy<T>(work: Promise<T>): Promise<T> {
   waitedFor += 1;
   mark();
@@ -13,7 +13,7 @@ export async function showBusy<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Brings the mark up to date: the entry has set it for a click that came before the portal. */
+/** Updates `data-busy`. The bootstrap script may have set it for a click before the portal had loaded. */
 export function mark(): void {
   const { dataset } = document.documentElement;
   if (waitedFor > 0) dataset['busy'] = '';

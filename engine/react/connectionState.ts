@@ -1,9 +1,9 @@
-/** The page says that there is no network. For effects and handlers. */
+/** Whether the network is marked as lost. For effects and handlers. */
 export function isLost(): boolean {
   return document.documentElement.dataset['offline'] !== undefined;
 }
 
-/** Figures on the page may be old: nothing on it may look as if it went on. For effects and handlers. */
+/** Whether the page's figures are stale, so that nothing on it may look live. For effects and handlers. */
 export function isStale(): boolean {
   return document.documentElement.dataset['stale'] !== undefined;
 }

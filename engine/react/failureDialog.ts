@@ -1,22 +1,22 @@
 import { lackingCodes } from '#engine/contracts/pageDocument.ts';
 
-/** Something that a person asked for and that did not come about, outside of a form (R8.8, R8.9). */
+/** A failed action outside a form, as the dialog shows it (R8.8, R8.9). */
 export interface Trouble {
   /** The platform's code, or `network` or `timeout`. */
   code: string;
-  /** The platform's own words, as plain text: shown where we have none for the code. */
+  /** The platform's message as plain text, shown if the brand has no text for the code. */
   message?: string;
-  /** By what the platform finds it in its log. */
+  /** Identifies the failure in the platform's log. */
   reference?: string;
-  /** Seconds after which to try again (429). */
+  /** Seconds until a retry is allowed (429). */
   seconds?: number;
-  /** Which fields were wrong (400, 422), in the platform's words. */
+  /** The invalid fields (400, 422), in the platform's words. */
   fields: readonly string[];
-  /** What may help: the same once more, or the page anew (404, 409: something is gone or has changed). */
+  /** What may help: a retry, or a page reload (404, 409: something is gone or has changed). */
   help: 'retry' | 'load' | null;
 }
 
-/** The facts of a failed call; what is no call, and a session that has ended (it opens login), is no trouble to tell. */
+/** The facts of a failed call. Null for other errors, and for an ended session, which opens the login dialog. */
 export function failureOfDialog(error: unknown): Trouble | null {
   if (!isCallError(error) || error.status === 401) return null;
   const { status, platformMessage, reference, retryAfter, fields } = error;
@@ -34,7 +34,7 @@ export function failureOfDialog(error: unknown): Trouble | null {
   };
 }
 
-/** Read by its shape: the class itself comes with the script that makes calls. */
+/** `CallError` by its shape: the class itself is in a script that may not be loaded. */
 interface CallFailure {
   code: string;
   status: number;

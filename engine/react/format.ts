@@ -1,15 +1,15 @@
 import { localeOf } from '#kit/localeOf.ts';
 import type { BrandFacts } from '#engine/contracts/pageDocument.ts';
 
-/** How a brand writes amounts, numbers and times in a language; the same on server and browser. */
+/** Formats a brand's amounts, numbers and times in a language, identically on server and browser. */
 export interface Formats {
-  /** A decimal string (`"1234.50"`) in the brand's currency, or in the one named. */
+  /** Formats a decimal string (`"1234.50"`) in the given currency, by default the brand's. */
   money: (amount: string, currency?: string) => string;
-  /** A number without a currency; `digits` fraction digits (0). */
+  /** Formats a number without a currency, with `digits` fraction digits (default 0). */
   number: (value: number, digits?: number) => string;
   /**
-   * A moment as the language writes a date with its time: `YYYY-MM-DD HH:mm:ss`, which is in the brand's time zone
-   * already, ISO 8601, or milliseconds. Empty for what is none.
+   * Formats a date with its time, in the brand's time zone. Takes `YYYY-MM-DD HH:mm:ss` (already in that zone), ISO
+   * 8601 or milliseconds. Returns an empty string for an invalid value.
    */
   dateTime: (value: string | number) => string;
 }

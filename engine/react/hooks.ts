@@ -16,17 +16,17 @@ function useSelected<K extends keyof Stores, T>(name: K, select: (state: StateOf
   return value;
 }
 
-/** Who is signed in: role, VIP or not, and where customer service is for this person. */
+/** The session: role, VIP status, and the address of customer service for this user. */
 export function useSession<T>(select: (state: SessionState) => T): T {
   return useSelected('session', select);
 }
 
-/** The path, its parameters, and the overlay that is open. */
+/** The path, its parameters, and the open overlay. */
 export function useRoute<T>(select: (state: RouteState) => T): T {
   return useSelected('place', select);
 }
 
-/** What went wrong last and is being told. */
+/** The last failure that the failure dialog shows. */
 export function useFailureDialog<T>(select: (state: FailureDialogState) => T): T {
   return useSelected('trouble', select);
 }
@@ -41,25 +41,25 @@ export function useFlag(modId: string): boolean {
   return useSelected('page', (state) => state.flags[modId] === true);
 }
 
-/** The brand's facts; constant while the page lives. */
+/** The brand's facts; constant for the life of the tab. */
 export function useFacts(): BrandFacts {
   return usePortal().facts;
 }
 
-/** Language tag and direction; constant while the page lives. */
+/** Language tag and direction; constant for the life of the tab. */
 export function useLanguage(): { language: string; dir: 'ltr' | 'rtl' } {
   const { language, dir } = usePortal();
   return { language, dir };
 }
 
-/** Money, numbers and times as the brand and the language write them (R9.10). */
+/** Formats for money, numbers and times in the brand's and the language's way (R9.10). */
 export function useFormat(): Formats {
   return usePortal().formats;
 }
 
 /**
- * Something of the moment at which the document was made, in milliseconds by the platform's clock: the same on server
- * and browser. The less of it is taken, the longer a view's HTML serves: a year is better than a moment.
+ * A value derived from the time at which the document was made, in milliseconds by the platform's clock: the same on
+ * server and browser. The coarser the value, the longer the view's HTML is reused: prefer the year to the millisecond.
  */
 export function useNow<T>(select: (now: number) => T): T {
   const { now, onRead } = usePortal();
@@ -68,13 +68,13 @@ export function useNow<T>(select: (now: number) => T): T {
   return value;
 }
 
-/** The platform's clock in milliseconds, as exact as the page's own travel: for effects and handlers, never while rendering. */
+/** The platform's clock in milliseconds, accurate to the page's transfer time. For effects and handlers only. */
 export function useClock(): () => number {
   const { now } = usePortal();
   return useCallback(() => now + sinceMade(), [now]);
 }
 
-/** What a person may do. For event handlers and effects. */
+/** The visitor's actions. For event handlers and effects. */
 export function useActions(): Actions {
   return usePortal().actions;
 }
@@ -85,14 +85,14 @@ export function useNode(id: string): DocumentNode | undefined {
 
 const noNodes: readonly DocumentNode[] = [];
 
-/** The nodes in a slot of a widget, for a view that lists what stands in it: an article its sections. */
+/** The nodes in a widget's slot, for a view that lists its contents, such as the sections of an article. */
 export function useSlotNodes(id: string, slot: string): readonly DocumentNode[] {
   return useNode(id)?.slots?.[slot] ?? noNodes;
 }
 
 const never = () => () => {};
 
-/** True on the server and while the server's HTML is being taken over; false from the first own render on. */
+/** True on the server and during hydration; false afterwards. */
 export function useHydrating(): boolean {
   return useSyncExternalStore(
     never,

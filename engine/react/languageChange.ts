@@ -1,14 +1,14 @@
-/** Session value: where the reader was when they asked for another language, for the page that is loaded next. */
+/** Session value: scroll position and popovers at a language change, for the page that is loaded next. */
 export const languageChangeKey = 'livery-language-change';
 
 export interface LanguageChange {
-  /** How far down the page was read, in pixels. */
+  /** Scroll position in pixels. */
   y: number;
-  /** Popovers around the link that was followed, innermost first: the buttons that open them can take the focus. */
+  /** Ids of the popovers around the followed link, innermost first: their buttons can get the focus back. */
   popovers: string[];
 }
 
-/** Notes where the reader is before a link leads to this page in another language, which is loaded anew. */
+/** Stores the visitor's position when they follow a link to this page in another language, a full page load. */
 export function watchLanguageLinks(): void {
   addEventListener('click', ({ target, button, metaKey, ctrlKey, shiftKey, altKey }) => {
     const link = target instanceof Element ? target.closest('a[hreflang]') : null;
@@ -19,7 +19,7 @@ export function watchLanguageLinks(): void {
     try {
       sessionStorage.setItem(languageChangeKey, JSON.stringify(change));
     } catch {
-      // Without storage the page begins at its top.
+      // Without storage the next page starts at its top.
     }
   });
 }

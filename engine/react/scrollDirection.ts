@@ -1,9 +1,9 @@
-/** Pixels that a page has to be scrolled before it counts: a finger trembles. */
+/** Minimum scroll distance in pixels, because fingers tremble. */
 const least = 8;
 
 /**
- * Says as `<html data-scroll="down">` that the reader is going down the page, so that what floats over it can make way.
- * At both ends of the page, and on the way up, nothing is said.
+ * Sets `<html data-scroll="down">` while the visitor scrolls down, so that floating elements can move out of the way.
+ * The attribute is absent when scrolling up and at both ends of the page.
  */
 export function watchScrollDirection(): void {
   const { documentElement: root } = document;

@@ -4,22 +4,22 @@ import type { Role } from '#engine/contracts/audience.ts';
 import type { DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
 import type { Trouble } from './failureDialog.ts';
 
-/** Who is signed in, as far as a page may know: never a token, never a password (R3.3). */
+/** What a page may know about the session: never a token, never a password (R3.3). */
 export interface SessionState {
   role: Role;
   vip: boolean;
   signedIn: boolean;
-  /** Address or path of customer service; null where there is none (R3.17). */
+  /** Address or path of customer service; null if there is none (R3.17). */
   service: string | null;
 }
 
-/** Where we are and what is open. */
+/** The current path and the open overlay. */
 export interface RouteState {
   path: string;
   mainClass: string;
   gamePage: boolean;
   open: string | null;
-  /** What is open cannot be closed. */
+  /** The overlay cannot be closed: the user must change the password. */
   held: boolean;
   params: Record<string, string>;
 }
@@ -28,25 +28,25 @@ export interface AppearanceState {
   theme: PageDocument['theme'];
 }
 
-/** A frame's identity in a list. It keeps its object while nothing of it changes, so frames stay still. */
+/** A frame's identity in a list. An unchanged item keeps its object, so that its frame does not re-render. */
 export interface ListItem {
   id: string;
   widget: string;
-  /** Of a widget that never wakes: another revision is another frame. */
+  /** Set for a widget that never hydrates: a new revision means a new frame. */
   rev?: string;
-  /** Classes that hide it at some widths, or undefined. */
+  /** Classes that hide the frame at some widths. */
   off?: string;
 }
 
 export interface PageState {
   nodes: ReadonlyMap<string, DocumentNode>;
-  /** `main` or `header.start` → the frames there. */
+  /** Frames by region (`main`) or slot (`header.start`). */
   lists: Readonly<Record<string, readonly ListItem[]>>;
   flags: Readonly<Record<string, boolean>>;
   degraded: boolean;
 }
 
-/** What went wrong last and is being told, with what would do it again. */
+/** The last failure that the failure dialog shows, and its retry. */
 export interface FailureDialogState {
   trouble: Trouble | null;
   again: (() => void) | null;
@@ -79,13 +79,13 @@ export function placeOf({ path, mainClass, gamePage, open, held, params }: PageD
   return { path, mainClass, gamePage, open, held: held === true, params };
 }
 
-/** Reads a document into nodes and lists; what equals `before` keeps its object. */
+/** Converts a document into nodes and lists; parts equal to `before` keep their objects. */
 export function pageOf(document: PageDocument, before?: PageState): PageState {
   const all = Object.fromEntries(regions.map((region) => [region, document.regions[region] ?? []]));
   return { ...listsOf(all, before), flags: document.flags, degraded: document.degraded === true };
 }
 
-/** Nodes by id and frames by place, of these regions alone. */
+/** Nodes by id, and frames by region and slot, of the given regions only. */
 export function listsOf(
   all: Partial<Record<Region, DocumentNode[]>>,
   before?: PageState,
@@ -97,7 +97,7 @@ export function listsOf(
     for (const node of list) {
       const old = isAnew ? undefined : before?.nodes.get(node.id);
       nodes.set(node.id, old && (sameStill(old, node) || same(ownOf(old), ownOf(node))) ? old : node);
-      // What stands in a frame that is made anew is made anew with it: of a still one more than its revision is needed.
+      // Everything inside a new frame is new too, and then a widget that never hydrates needs more than its revision.
       const inAnew = isAnew || old?.widget !== node.widget || old.rev !== node.rev;
       for (const [slot, inner] of Object.entries(node.slots ?? {}))
         readList(`${node.id}.${slot}`, inner, inAnew);
@@ -107,7 +107,7 @@ export function listsOf(
   return { nodes, lists };
 }
 
-/** Nodes that a new document changes or takes away, by id. */
+/** Ids of the nodes that a new document changes or removes. */
 export function changedNodes(before: PageState, after: PageState): string[] {
   const changed: string[] = [];
   for (const [id, node] of before.nodes) if (after.nodes.get(id) !== node) changed.push(id);
@@ -128,20 +128,20 @@ function keepList(before: readonly ListItem[] | undefined, after: ListItem[]): r
 }
 
 /**
- * What a widget itself is made of: its own fields, and which frames stand in its slots. What those frames hold is
- * their own matter, so a change below wakes no parent. The first document names neither sheets nor modules.
+ * What a widget's rendering depends on: its own fields and the identities of the frames in its slots, not their
+ * contents, so a change below re-renders no parent. The first document names neither style sheets nor modules.
  */
 function ownOf({ slots = {}, ...node }: DocumentNode): unknown {
   const { css: _, needs: __, ...own } = node;
   return [own, Object.entries(slots).map(([slot, list]) => [slot, list.map(itemOf)])];
 }
 
-/** The first document says of a widget that never wakes only its revision. */
+/** Compares widgets that never hydrate, for which the first document contains only the revision. */
 function sameStill(left: DocumentNode, right: DocumentNode): boolean {
   return left.rev !== undefined && left.rev === right.rev && left.widget === right.widget;
 }
 
-/** Documents are plain JSON written by one function, so equal text is equal meaning. */
+/** Compares as JSON, which is exact because one function writes all documents. */
 function same(left: unknown, right: unknown): boolean {
   return left === right || JSON.stringify(left) === JSON.stringify(right);
 }

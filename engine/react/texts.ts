@@ -1,16 +1,16 @@
 import { createInstance } from 'i18next';
 import type { Translate } from './view.ts';
 
-/** Texts of one language, and a way to add those of the next page. */
+/** Texts of one language. `add` adds those of the next page. */
 export interface Texts {
   translate: Translate;
   add: (words: Record<string, string>) => void;
 }
 
 /**
- * i18next with plurals by CLDR and flat keys. A key without a text, and a placeholder without a value, give an
- * empty string: no visitor ever sees a key (house style 26), and `brand check` has named it before. `numeral` writes
- * the values that are numbers, in the brand's digits.
+ * i18next with CLDR plurals and flat keys. A key without a text, and a placeholder without a value, yield an empty
+ * string: no visitor ever sees a key (house style 28), and `brand check` reports such keys. `numeral` formats numeric
+ * values in the brand's digits.
  */
 export function createTexts(
   language: string,
@@ -31,7 +31,7 @@ export function createTexts(
     parseMissingKeyHandler: () => '',
     missingInterpolationHandler: () => '',
   });
-  // A text without values is looked up once: i18next takes 10 µs a time, and a page asks for hundreds.
+  // Texts without values are cached: i18next takes 10 µs per lookup, and a page makes hundreds.
   const fixed = new Map<string, string>();
   return {
     translate: (key, values) => {

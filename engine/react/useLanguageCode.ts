@@ -1,6 +1,6 @@
 import { useFacts, useLanguage } from './hooks.ts';
 
-/** The platform's code of the language in use (R3.18). */
+/** The platform's code for the current language (R3.18). */
 export function useLanguageCode(): string {
   const { languages } = useFacts();
   const { language } = useLanguage();

@@ -1,23 +1,23 @@
 import { baseKey, mediaPath, underBase } from './bases.ts';
 
-/** R9.2: tries after the first one, and how many outcomes are remembered. */
+/** R9.2: retries after the first try, and the number of outcomes that are cached. */
 const retries = 3;
 const mostRemembered = 200;
-/** Milliseconds before the same address is tried again: the first time, the second … */
+/** Milliseconds before each retry of the same address. */
 const pauses = [1000, 2000, 4000];
 
 interface Parts {
-  /** Bases of the platform's pictures, the best first; none where the portal itself has them. */
+  /** Base URLs of the platform's pictures, best first; empty if the portal itself serves them. */
   bases: readonly string[];
-  /** Resolves to whether a picture can be had at an address. */
+  /** Resolves to whether a picture loads from an address. */
   probe: (address: string) => Promise<boolean>;
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   wait?: (milliseconds: number) => Promise<void>;
 }
 
 /**
- * Finds out where a picture that failed can be had (R9.2, R3.15): at the next base, which then serves for the session,
- * or at the same address a little later; three tries in all. Outcomes are remembered, the last 200.
+ * Finds a working address for a picture that failed (R9.2, R3.15): at the next base, which the session then keeps, or
+ * at the same address after a pause; three retries in all. Caches the last 200 outcomes.
  */
 export class PictureSource {
   readonly #parts: Required<Parts>;
@@ -27,19 +27,19 @@ export class PictureSource {
     this.#parts = { wait: (time) => new Promise((resolve) => setTimeout(resolve, time)), ...parts };
   }
 
-  /** The base in use in this session. */
+  /** The session's base. */
   get base(): string | undefined {
     const { bases } = this.#parts;
     return bases[this.#index()] ?? bases[0];
   }
 
-  /** The address at which a picture is asked for in this session. */
+  /** The address of a picture under the session's base. */
   addressOf(address: string): string {
     const path = mediaPath(address, this.#parts.bases);
     return path === null || this.base === undefined ? address : underBase(this.base, path);
   }
 
-  /** Where a picture that failed can be had; null after three tries. Asked at once by many, it is tried for all. */
+  /** A working address for a failed picture; null after three retries. Concurrent callers share the retries. */
   find(failed: string): Promise<string | null> {
     let found = this.#known.get(failed);
     this.#known.delete(failed);
@@ -67,7 +67,7 @@ export class PictureSource {
     return null;
   }
 
-  /** The picture at the base of the session where that is another one, then at those that follow it. */
+  /** The picture's addresses under all bases except the failed one, beginning with the session's base. */
   #otherBases(failed: string, path: string): string[] {
     const { bases } = this.#parts;
     const at = this.#index();
@@ -89,7 +89,7 @@ export class PictureSource {
     try {
       if (index >= 0) this.#parts.storage.setItem(baseKey, String(index));
     } catch {
-      // A browser that refuses storage finds the base anew on each page.
+      // Without storage, each page searches for a working base again.
     }
   }
 }

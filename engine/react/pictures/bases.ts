@@ -1,22 +1,22 @@
-/** Where the platform's own pictures lie, under the portal or under a base that it names. */
+/** Path prefix of the platform's pictures, under the portal or under a base that the platform names. */
 const media = '/media/';
 
-/** Session value: which of the bases pictures are had from (R3.15). */
+/** Session value: index of the base from which pictures are loaded (R3.15). */
 export const baseKey = 'livery-image-base';
 
-/** An address under a base: `https://cdn.example/` and `/media/a.webp` are `https://cdn.example/media/a.webp`. */
+/** Joins base and path: `https://cdn.example/` and `/media/a.webp` are `https://cdn.example/media/a.webp`. */
 export function underBase(base: string, path: string): string {
   return base.replace(/\/+$/, '') + path;
 }
 
-/** The path of a picture of the platform under whichever base; null for a picture that comes from elsewhere. */
+/** The path of a platform picture under any of the bases; null for a picture from elsewhere. */
 export function mediaPath(address: string, bases: readonly string[]): string | null {
   if (address.startsWith(media)) return address;
   const base = bases.find((one) => address.startsWith(underBase(one, media)));
   return base === undefined ? null : address.slice(underBase(base, '').length);
 }
 
-/** A platform's answer with its pictures under a base. Without pictures it is the same object. */
+/** A response with its pictures moved to a base. Returns the same object if it has none. */
 export function withBase<T>(answer: T, base: string | undefined): T {
   if (base === undefined) return answer;
   const text = JSON.stringify(answer);

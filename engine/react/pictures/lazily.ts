@@ -1,17 +1,14 @@
-/** R9.2: how much of a picture is in view when it is asked for, and how many are remembered as loaded. */
+/** R9.2: the visible part at which a picture is loaded, and the number of loaded addresses that are remembered. */
 const threshold = 0.1;
 const mostLoaded = 200;
 
-/**
- * Pictures that came with the server's HTML, which the browser itself loads lazily, also without script; and those
- * that were seen to already.
- */
+/** Pictures in the server's HTML, which the browser itself loads lazily, and pictures that were handled already. */
 const done = new WeakSet<Element>(typeof document === 'undefined' ? [] : document.images);
 const loaded = new Set<string>();
 const waiting = new WeakMap<Element, { address: string; blank: string }>();
 let observer: IntersectionObserver | undefined;
 
-/** Asks for the picture of an element once a tenth of it is in view; at once where it was loaded before. */
+/** Loads an element's picture once a tenth of it is in view; at once if it was loaded before. */
 export function loadLazily(image: HTMLImageElement): void {
   const address = image.getAttribute('src');
   if (done.has(image) || !address) return;
@@ -24,7 +21,7 @@ export function loadLazily(image: HTMLImageElement): void {
   observer.observe(image);
 }
 
-/** A picture of the same size with nothing on it: an image without any has no size in some browsers. */
+/** A blank picture of the same size, because an image without a source has no size in some browsers. */
 function blankOf(image: HTMLImageElement): string {
   const [width, height] = [image.getAttribute('width') ?? '1', image.getAttribute('height') ?? '1'];
   return `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/%3E`;
@@ -36,7 +33,7 @@ function onSeen(entries: IntersectionObserverEntry[]): void {
     if (!isIntersecting || intersectionRatio < threshold) continue;
     observer?.unobserve(target);
     waiting.delete(target);
-    // React may have given it another address meanwhile.
+    // React may have changed the address in the meantime.
     if (target instanceof HTMLImageElement && waits && target.getAttribute('src') === waits.blank)
       show(target, waits.address);
   }

@@ -19,12 +19,12 @@ export const testBrandFacts: BrandFacts = {
   hosts: ['acme.localhost'],
 };
 
-/** A node of a document, with as little as needed. */
+/** A minimal node of a document. */
 export function testDocumentNode(id: string, widget: string, rest: Partial<DocumentNode> = {}): DocumentNode {
   return { id, widget, hydrate: 'visible', props: {}, view: `/-/build/${widget}-00000000.js`, ...rest };
 }
 
-/** The document of a guest's home in English. */
+/** The document of the home page for a guest, in English. */
 export function testDocument(
   regions: Partial<Record<Region, DocumentNode[]>> = {},
   rest: Partial<PageDocument> = {},

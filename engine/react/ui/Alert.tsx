@@ -8,13 +8,13 @@ const icons = { danger: alert, warning: alert, success: check, info };
 
 interface NoteProps {
   kind?: keyof typeof icons;
-  /** Read out at once by a screen reader when it appears. */
+  /** Screen readers announce it at once when it appears. */
   alert?: boolean;
   id?: string;
   children: ReactNode;
 }
 
-/** A message beside what it is about. */
+/** An inline message next to what it is about. */
 export function Note({ kind = 'info', alert: says = false, id, children }: NoteProps) {
   return (
     <div id={id} className={classes(styles.note, styles[kind])} role={says ? 'alert' : undefined}>

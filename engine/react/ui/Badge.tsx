@@ -1,6 +1,6 @@
 import styles from './badge.module.css';
 
-/** A small count, shown from 1 on; above 99 it says 99+. `label` says what is counted. */
+/** A small count, hidden below 1, shown as `99+` above 99. `label` is the text for screen readers. */
 export function Badge({ count, label }: { count: number; label: string }) {
   if (count < 1) return null;
   return (

@@ -5,10 +5,10 @@ import { Icon } from './Icon.tsx';
 import styles from './button.module.css';
 
 interface Look {
-  /** `solid` for the one thing to do, `soft` beside it, `line` for the rest, `bare` in bars. */
+  /** `solid` for the primary action, `soft` for the secondary one, `line` for the rest, `bare` in bars. */
   kind?: 'solid' | 'soft' | 'line' | 'bare';
   size?: 'sm' | 'md' | 'lg';
-  /** As wide as its place. */
+  /** Fills the width of its container. */
   wide?: boolean;
   /** Path of an icon before the text. */
   icon?: string;
@@ -16,11 +16,11 @@ interface Look {
 }
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Something is under way: the button says so and takes no second press. */
+  /** Work is in progress: the button shows it and cannot be pressed again. */
   busy?: boolean;
 }
 
-/** A button. `type` is `button` unless stated, so that none submits a form by accident. */
+/** A button. Its default `type` is `button`, so that it does not submit a form by accident. */
 export function Button({ kind, size, wide, icon, busy, children, ...attributes }: ButtonProps) {
   return (
     <button
@@ -38,7 +38,7 @@ export function Button({ kind, size, wide, icon, busy, children, ...attributes }
 
 interface ButtonLinkProps extends Look {
   href: string;
-  /** The overlay that script opens in place of following the link. */
+  /** The overlay that script opens instead of following the link. */
   open?: string;
   className?: string;
   rel?: string;
@@ -54,7 +54,7 @@ export function ButtonLink({ kind, size, wide, icon, children, className, ...att
   );
 }
 
-/** The classes of what looks like a button. */
+/** The classes that make an element look like a button. */
 export function buttonVariant({ kind = 'solid', size = 'md', wide }: Look = {}): string {
   return classes(styles.b, styles[kind], size !== 'md' && styles[size], wide && styles.wide);
 }

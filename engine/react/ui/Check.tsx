@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import styles from './check.module.css';
 
-/** A checkbox with its sentence. */
+/** A checkbox with its label. */
 export function Check({
   children,
   ...input

@@ -1,6 +1,6 @@
 import { useFormat } from '../hooks.ts';
 
-/** A moment as the language writes it, in the brand's calendar, digits and time zone; for machines as ISO 8601. */
+/** A date with its time, in the language's format and the brand's calendar, digits and time zone; machine-readable too. */
 export function DateTime({ value }: { value: string | number }) {
   const { dateTime } = useFormat();
   const machine = typeof value === 'number' ? new Date(value).toISOString() : value.replace(' ', 'T');

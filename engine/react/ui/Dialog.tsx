@@ -5,24 +5,24 @@ import { close as cross } from './icons.ts';
 import { trapFocus } from './trapFocus.ts';
 import styles from './dialog.module.css';
 
-/** A dialog that is a form begins at its first field, not at the cross. */
+/** In a form dialog the first field gets the initial focus, not the close button. */
 const firstField = 'input:not([type=hidden], [type=checkbox])';
 
 interface DialogProps {
   title: string;
   closeName: string;
   size?: 'sm' | 'md' | 'lg';
-  /** Without it there is no way to close it: what it asks has to be done. */
+  /** Without it the dialog cannot be closed: the user must complete it. */
   onClose?: () => void;
   className?: string;
   children: ReactNode;
 }
 
-/** A native modal dialog, open while it is mounted. Escape, the cross and a press beside it ask `onClose`. */
+/** A native modal dialog, open while mounted. Escape, the close button and a press outside call `onClose`. */
 export function Dialog({ title, closeName, size = 'sm', onClose, className, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // As layout effects: a dialog that has left the page gives no focus back.
+  // A layout effect, because a dialog that has left the document cannot restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     const giveBack = trapFocus();
@@ -40,9 +40,9 @@ export function Dialog({ title, closeName, size = 'sm', onClose, className, chil
       ref={dialog}
       className={classes(styles.dialog, styles[size], className)}
       aria-labelledby={id}
-      // Without a way out Escape does nothing. A browser may close all the same at a second Escape: then it opens again.
+      // Without `onClose`, Escape does nothing. A second Escape may close the dialog anyway: then it is reopened.
       {...(!onClose && { closedby: 'none' })}
-      // React lets both events rise: where a dialog is inside a dialog, only the one on top is closed.
+      // React bubbles both events: of nested dialogs, only the innermost may close.
       onClose={(event) => {
         event.stopPropagation();
         if (onClose) onClose();

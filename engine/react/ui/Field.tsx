@@ -7,20 +7,20 @@ import styles from './field.module.css';
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   name: string;
-  /** What is wrong with it, as a sentence. */
+  /** The error, as a sentence. */
   error?: string;
-  /** Id of what says the error elsewhere, in a list of rules say: then it is not said here. */
+  /** Id of an element that shows the error elsewhere, such as in a list of rules: then the field does not show it. */
   errorId?: string | undefined;
-  /** Said below it, also while something is wrong. */
+  /** Shown below the field, even if there is an error. */
   hint?: string;
-  /** Path of an icon at its start. */
+  /** Path of an icon at the start of the field. */
   icon?: string;
-  /** Stands inside at its end: a button, say. */
+  /** Content at the end of the field, such as a button. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled input. Uncontrolled by intent: what is typed before the page wakes must stay. */
+/** A labeled input. Deliberately uncontrolled, so that text typed before hydration stays. */
 export function Field({ label, error, errorId, hint, icon, end, className, ...input }: FieldProps) {
   const id = useId();
   const described = [error && (errorId ?? `${id}-error`), hint && `${id}-hint`, input['aria-describedby']];

@@ -4,23 +4,23 @@ import { Icon } from './Icon.tsx';
 import { down } from './icons.ts';
 import styles from './menu.module.css';
 
-/** A list stays for so many milliseconds after it has lost focus, so that a click on an entry still counts (R9.7). */
+/** Milliseconds for which a list stays open after it loses focus, so that a click on an entry still works (R9.7). */
 const blurDelay = 200;
 
 interface MenuProps {
-  /** Unique in the page: the widget's id and a word. */
+  /** Unique in the page: the widget's id with a suffix. */
   id: string;
-  /** Name of the button where its content does not say it. */
+  /** Accessible name of the button, if its content has none. */
   label?: string;
   button: ReactNode;
-  /** What opens: links and buttons, each with `menu.item` as its class. */
+  /** The entries: links and buttons, each with the class `menuItem`. */
   children: ReactNode;
   className?: string;
   /** Without a chevron. */
   plain?: boolean;
 }
 
-/** A button that opens a list below itself: a native popover, so it opens, closes and answers Escape without script. */
+/** A button that opens a list below it: a native popover, so it opens, closes and handles Escape without script. */
 export function Menu({ id, label, button, children, className, plain = false }: MenuProps) {
   return (
     <div className={styles.menu} onBlur={closeSoon}>
@@ -49,5 +49,5 @@ function closeSoon({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): v
   }, blurDelay);
 }
 
-/** Class of an entry of a menu. */
+/** Class of a menu entry. */
 export const menuItem = styles.item;

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './panel.module.css';
 
-/** A part of a page with its heading; `end` stands at the heading's end (a link to more, a control). */
+/** A section of a page with a heading. `end` is content at the heading's end, such as a link to more. */
 export function Panel({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'type' |
   hide: string;
 }
 
-/** A password with an eye. `show` and `hide` name what the eye will do. */
+/** A password field with a button that shows or hides the password, labeled `show` and `hide`. */
 export function PasswordField({ show, hide, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const name = shown ? hide : show;

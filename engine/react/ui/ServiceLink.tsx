@@ -1,13 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useSession } from '../hooks.ts';
 
-/** The popup of customer service, in CSS pixels (R2.3.2). */
+/** Size of the customer service popup, in CSS pixels (R2.3.2). */
 const width = 440;
 const height = 750;
 
 /**
- * The way to customer service: VIP's for rank above 4, LIVE for the others, nothing where there is none (R3.17, R6.6).
- * A real link; with script it opens a popup, so that the page stays. A widget that sleeps around it follows `session`.
+ * The link to customer service: VIP for rank above 4, LIVE for others, nothing if there is none (R3.17, R6.6).
+ * With script it opens a popup, so that the page stays. A widget that contains it must follow `session`.
  */
 export function ServiceLink({
   className,
@@ -32,7 +32,7 @@ export function ServiceLink({
   );
 }
 
-/** Where the browser lets no popup open, the link is followed. A click that was repeated is not, so its page moves. */
+/** Opens the popup. If it is blocked, a real click follows the link, and a repeated click navigates this page. */
 function openPopup(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const { href } = event.currentTarget;
@@ -42,7 +42,7 @@ function openPopup(event: MouseEvent<HTMLAnchorElement>): void {
   if (!popup && event.isTrusted) return;
   event.preventDefault();
   if (!popup) return location.assign(href);
-  // `noopener` among the features would hide whether it opened.
+  // With the feature `noopener`, `open` would not report whether the popup opened.
   popup.opener = null;
   popup.location.replace(href);
 }

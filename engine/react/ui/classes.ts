@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is off. */
+/** Joins class names, skipping false and undefined. */
 export function classes(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,7 +1,7 @@
 /**
- * Remembers who has the focus before something opens. What it returns gives it back when that closes, `box` still
- * standing: to the same element, or to the button of its menu where that has closed meanwhile, or to the page itself
- * where nothing had it. Whoever has gone elsewhere in between stays there.
+ * Remembers the focused element before a dialog opens. The returned function restores the focus when the dialog (`box`)
+ * closes, while it is still in the document: to that element, or to its menu's button if the menu has closed, else to
+ * the main region. If the focus has moved elsewhere in the meantime, it stays there.
  */
 export function trapFocus(): (box: Element | null) => void {
   const from = document.activeElement;

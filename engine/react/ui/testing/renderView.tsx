@@ -11,7 +11,7 @@ import { noActions } from '../../actions.ts';
 interface Given<P, D> {
   props?: P;
   data?: D;
-  /** Words of the widget without its name, as its `words/en.json` has them. */
+  /** Texts of the widget by keys without its name, as in `words/en.json`. */
   words: Record<string, string>;
   widget: string;
   page?: Partial<PageDocument>;
@@ -19,7 +19,7 @@ interface Given<P, D> {
   refreshing?: boolean;
 }
 
-/** A view's HTML as the portal's server writes it, with comments and empty markers of React taken out. */
+/** A view's HTML as the portal's server renders it, without React's comment markers. */
 export function renderView<P extends object, D>(
   View: ComponentType<never>,
   { props, data, words, widget, page, slots, refreshing = false }: Given<P, D>,
