@@ -1,10 +1,9 @@
 import formats from './formats.ts?worker&url';
 
 /**
- * The only script that runs before the page is painted. The rest is loaded after the largest image in view has
- * painted, 2 s after first paint at the latest, at once on the first touch or key. Until then it keeps clicks that
- * have no way of their own, changes the theme, asks for what a finger is about to open, and puts fallbacks in place of
- * pictures that fail (R8.7).
+ * The only script that runs before the page is painted. The rest is loaded once the largest image in view has painted,
+ * 2 s after first paint at the latest, at once on the first touch or key. Until then this script queues clicks that
+ * need the portal, switches the theme, prefetches what a press will open, and shows fallbacks for failed pictures (R8.7).
  */
 declare const __needs: string[];
 
@@ -15,7 +14,7 @@ interface TrustedTypesFactory {
   ) => { createScriptURL: (address: string) => unknown };
 }
 
-/** What this script reads of a page document. */
+/** The parts of a page document that this script reads. */
 interface Placed {
   id: string;
   view?: string;
@@ -30,15 +29,15 @@ interface Page {
 }
 
 const clicks: Element[] = [];
-/** Documents of overlays that were asked for, by the address that opens them. */
+/** Requested overlay documents, by the address that opens them. */
 const foreseen = new Map<string, Promise<Page>>();
-/** What stands first on the page to be opened, a guest's way in. */
+/** The document of the overlay that will probably be opened first: a guest's login. */
 let first: Promise<Page> | undefined;
 const touches = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
 let started = false;
-/** Until then what a touch has done may not be on the screen yet. */
+/** Resolves when the effect of the last touch has been painted. */
 let painted: Promise<unknown> | undefined;
-/** The page document is the last of the HTML: this script may be there before all of it is. */
+/** Resolves when the HTML is parsed: the page document is its last part, and this script may run earlier. */
 const parsed = new Promise<unknown>((resolve) => {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', resolve);
   else resolve(null);
@@ -50,33 +49,33 @@ function start(): void {
   started = true;
   ask(__needs);
   setTimeout(readyFormats);
-  // A view asks for nothing but itself: those that wake at once come beside the portal in place of after it.
+  // Views that hydrate on load are requested in parallel with the portal instead of after it.
   setTimeout(() => void askViews(({ hydrate, widths }) => hydrate === 'load' && !widths));
   setTimeout(prepareFirst);
   void loadPortal();
 }
 
-/** Has the browser learn beside the page how numbers and dates are written. Without this the page's first one waits. */
+/** Loads the browser's number and date formats in a worker. Without it, the page's first format blocks. */
 function readyFormats(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
   const policy = trustedTypes?.createPolicy('livery-worker', { createScriptURL: (address) => address });
   try {
     new Worker((policy?.createScriptURL(formats) ?? formats) as string);
   } catch {
-    // A browser that may start none writes its numbers all the same.
+    // Without a worker the first format is only slower.
   }
 }
 
-/** All of the first overlay but what it says is there before anybody taps: what it says has to be true at that moment. */
+/** Prefetches the first overlay's files before a tap; its data is fetched on the tap, so that it is up to date. */
 function prepareFirst(): void {
-  // Where the way in is a form of its own, its link is not seen: what stands behind it, signing up say, may wait.
+  // If the page has a login form of its own, the link is hidden, and other overlays, such as sign-up, can wait.
   const link = document.querySelector<HTMLAnchorElement>('.r-top a[data-open]');
   if (!link?.checkVisibility()) return;
   const address = overlayAddress(link);
   if (address) first = foreseen.get(address) ?? askOverlay(address);
 }
 
-/** Starts the portal at the first sign of a person, and has what is touched come first: once the touch itself is dealt with. */
+/** Starts the portal at the first interaction and prefetches what was touched, after the event itself is handled. */
 function touch({ target }: Event): void {
   painted = nextFrame();
   setTimeout(() => {
@@ -85,7 +84,7 @@ function touch({ target }: Event): void {
   });
 }
 
-/** Asks for what an element opens, or for the views around it, while the finger is still coming down. */
+/** Prefetches the overlay that an element opens, or else the views around it, while the press is under way. */
 function foresee(target: Element): void {
   const link = target.closest<HTMLAnchorElement>('a[data-open]');
   if (link) return foreseeOverlay(link);
@@ -103,7 +102,7 @@ function foreseeOverlay(link: HTMLAnchorElement): void {
   document.catch(() => foreseen.delete(address));
 }
 
-/** The address that a link opens an overlay by; undefined where one is open. */
+/** The address at which a link opens its overlay; undefined if an overlay is already open. */
 function overlayAddress(link: HTMLAnchorElement): string | undefined {
   const { pathname, search } = location;
   if (/[?&]open=/.test(search)) return undefined;
@@ -111,7 +110,7 @@ function overlayAddress(link: HTMLAnchorElement): string | undefined {
   return `${pathname}${search}${search ? '&' : '?'}open=${link.dataset['open']}${own}`;
 }
 
-/** Asks for the document of an overlay and, once that is there, for all its files. */
+/** Requests the document of an overlay, then all its files. */
 function askOverlay(address: string): Promise<Page> {
   const document = fetch(`/-/document?path=${encodeURIComponent(address)}&part=overlay`, {
     headers: { accept: 'application/json' },
@@ -145,12 +144,12 @@ function walk(nodes: Placed[] = [], see: (node: Placed) => void): void {
   }
 }
 
-/** Milliseconds after which script counts as lost (R8.4). */
+/** Milliseconds after which a script counts as lost (R8.4). */
 const patience = 120_000;
 
 /**
- * React first, then the portal, each in a task of its own: nobody's tap waits for both, and what it does is seen before
- * either begins.
+ * Runs React, then the portal, each in its own task: a tap never waits for both, and its effect is painted before
+ * either starts.
  */
 async function loadPortal(): Promise<void> {
   let timedOut = false;
@@ -183,11 +182,11 @@ const loadReact = () => import('./react.ts');
 const loadBrowser = () => import('./browser.tsx');
 const loadLost = () => import('./scriptLost.ts');
 
-/** Files still to be asked for, each as the link that does. */
+/** Files that are still to be requested, as the `<link>` for each. */
 const waiting: { rel: string; href: string }[] = [];
 let asking = false;
 
-/** Asks for files, after those that were to be asked for before, or `soon`, before them. */
+/** Queues requests for files: at the end of the queue, or with `soon` at its start. */
 function ask(addresses: string[], { rel = 'modulepreload', soon = false } = {}): void {
   const links = addresses.map((href) => ({ rel, href }));
   if (soon) waiting.unshift(...links);
@@ -196,7 +195,7 @@ function ask(addresses: string[], { rel = 'modulepreload', soon = false } = {}):
   asking = true;
 }
 
-/** Asking for a file takes a millisecond or two on a phone, and there may be sixty: a few of them a task. */
+/** Requests four files per task: a request takes 1–2 ms on a phone, and there may be sixty. */
 function askSome(): void {
   for (const { rel, href } of waiting.splice(0, 4)) addLink(rel, href);
   asking = waiting.length > 0;
@@ -205,7 +204,7 @@ function askSome(): void {
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Resolves when a frame has been painted; a page that is not seen paints none. */
+/** Resolves when a frame has been painted, or after 200 ms: a hidden page paints none. */
 function nextFrame(): Promise<unknown> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
@@ -216,8 +215,8 @@ function nextFrame(): Promise<unknown> {
 const asked = new Set<string>();
 
 /**
- * Asks for a file, once. For a sheet that is not there yet the portal waits, and asks again where it was lost, so that
- * one leaves no link.
+ * Requests a file once. The link of a failed style sheet is removed, so that the portal requests the sheet again
+ * instead of waiting for it.
  */
 function addLink(rel: string, href: string): void {
   if (asked.has(href)) return;
@@ -237,19 +236,19 @@ function keepClick(event: MouseEvent): void {
   if (control instanceof HTMLButtonElement && control.matches('[action="/-/look"] [name=theme]'))
     switchTheme(control);
   else {
-    // What it opens may be seconds away: the press is seen at once.
+    // The overlay may take seconds to open: show at once that the press was received.
     if (control.matches('[data-open]')) control.ariaBusy = 'true';
     clicks.push(control);
     document.documentElement.dataset['busy'] = '';
   }
 }
 
-/** Colours hang on an attribute: they need no React. The portal takes the theme over from there. */
+/** Switches the theme without React: colors depend on an attribute, which the portal reads when it starts. */
 function switchTheme(pressed: HTMLButtonElement): void {
   const { lang, dataset } = document.documentElement;
   const theme = pressed.value;
   dataset['theme'] = theme;
-  // In place of the pressed button stands the one that leads back.
+  // The pressed button is now replaced by its counterpart.
   if (pressed === document.activeElement)
     pressed.form?.querySelector<HTMLElement>(`[name=theme]:not([value=${theme}])`)?.focus();
   const fold = dataset['fold'] ? `.${dataset['fold']}` : '';
@@ -261,13 +260,13 @@ function handOver(): void {
   for (const type of touches) removeEventListener(type, touch, true);
 }
 
-/** What shows fallbacks and looks for lost pictures (R8.7, R9.2) is loaded with the first one that fails. */
+/** The code for fallbacks and retries of pictures (R8.7, R9.2) is loaded when the first picture fails. */
 const loadPictures = () => import('./pictures.ts');
 const loadComeBack = () => import('./comeBack.ts');
-/** Session value of `engine/react/languageChange.ts`: this script may import nothing. */
+/** `languageChangeKey` of `engine/react/languageChange.ts`, repeated because this script may import nothing. */
 const languageChange = 'livery-language-change';
 
-/** What this session says that the page needs a script for before the portal is there. */
+/** Whether the session storage has a value that needs handling before the portal has loaded. */
 function isKept(key: string): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
@@ -283,7 +282,7 @@ function mend(image: HTMLImageElement): void {
   );
 }
 
-/** Without a network the page says so, and that its figures are old; the portal says when they are new again. */
+/** Marks the page as offline and its figures as stale. The portal removes the latter mark once they are refreshed. */
 function noteNetwork(): void {
   const { dataset } = document.documentElement;
   if (navigator.onLine) delete dataset['offline'];
@@ -301,10 +300,10 @@ addEventListener(
   },
   true,
 );
-// What failed before this script came has told nobody else.
+// Pictures that failed before this script ran: their error events were missed.
 for (const image of document.images)
   if (image.complete && image.currentSrc && image.naturalWidth === 0) mend(image);
-// This session has its pictures from another base than the first (R3.15).
+// This session loads its pictures from another base than the first (R3.15).
 if (isKept('livery-image-base'))
   loadPictures().then(
     ({ moveToBase }) => moveToBase(),

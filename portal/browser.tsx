@@ -1,7 +1,7 @@
 import { startPortal, type Early } from '#engine/browser/start.tsx';
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 
-// What views use, all of it: the bytes of this file must not depend on which widgets there are.
+// All that views may use, so that the bytes of this file do not depend on which widgets exist.
 export { Html } from '#engine/react/Html.tsx';
 export { Link } from '#engine/react/Link.tsx';
 export { Picture } from '#engine/react/Picture.tsx';
@@ -20,7 +20,7 @@ export {
   useSession,
 } from '#engine/react/hooks.ts';
 
-/** Reads the page document that came with the HTML and takes the page over. */
+/** Reads the page document from the HTML and hydrates the page. */
 export async function takeOver(early: Early): Promise<void> {
   const text = document.getElementById('document')?.textContent;
   if (text) await startPortal(JSON.parse(text) as PageDocument, early);

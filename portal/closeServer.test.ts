@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { closeServer, endKeepAlive } from '#kit/closeServer.ts';
 
-/** A server that answers `/slow` after 2 s, `/never` not at all, everything else at once. */
+/** A server that responds to `/slow` after 2 s, to `/never` not at all, to everything else at once. */
 async function start(): Promise<{ server: Server; port: number }> {
   const server = createServer((asked, response) => {
     if (asked.url === '/never') return;
@@ -29,7 +29,7 @@ function get(port: number, path: string): Promise<string> {
 }
 
 describe('closing a server', () => {
-  it('lets a request under way end, then its connection, and takes no other', async () => {
+  it('finishes a request in progress, then closes its connection, and refuses new ones', async () => {
     const { server, port } = await start();
     const slow = get(port, '/slow');
     await setTimeout(100);
@@ -41,7 +41,7 @@ describe('closing a server', () => {
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
-  it('cuts what is left at its limit', async () => {
+  it('cuts the remaining connections at its limit', async () => {
     const { server, port } = await start();
     const never = get(port, '/never');
     await setTimeout(100);
@@ -50,7 +50,7 @@ describe('closing a server', () => {
     await closed;
   });
 
-  it('does not wait for connections on which nothing is asked', async () => {
+  it('does not wait for idle connections', async () => {
     const { server, port } = await start();
     const idle = connect(port, '127.0.0.1');
     await new Promise((resolve) => idle.once('connect', resolve));
@@ -60,7 +60,7 @@ describe('closing a server', () => {
   });
 });
 
-it('while it drains a server answers and lets each connection end with its response', async () => {
+it('still responds while draining, and closes each connection after its response', async () => {
   const { server, port } = await start();
   const connection = async () => (await fetch(`http://127.0.0.1:${port}/`)).headers.get('connection');
   expect(await connection()).toBe('keep-alive');

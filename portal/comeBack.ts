@@ -1,6 +1,6 @@
 import type { LanguageChange } from '#engine/react/languageChange.ts';
 
-/** After a change of language: puts the reader back where they were, and the focus on the switch that they used. */
+/** After a language change: restores the scroll position, and focuses the button of the menu that was used. */
 export function comeBack(key: string): void {
   const text = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);

@@ -2,10 +2,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemReason } from '#kit/systemReason.ts';
 
-/** So much can be written where anything can. */
+/** Test data: 64 KiB, large enough to fail on a full disk. */
 const probe = Buffer.alloc(64 * 1024);
 
-/** Makes the data folder where there is none, for its owner alone, and tries it. Throws why nothing can be kept there, and what to do. */
+/** Creates the data folder if missing, for its owner only, and tests writing. Throws what is wrong and what to do. */
 export function openDataDir(dir: string): void {
   const file = join(dir, `.probe-${process.pid}`);
   try {
@@ -17,7 +17,7 @@ export function openDataDir(dir: string): void {
     }
   } catch (error) {
     throw new Error(
-      `DATA_DIR is "${dir}", and nothing can be kept there: ${systemReason(error)}. Nothing is started. Mend that, or set DATA_DIR to a folder that may be written to.`,
+      `DATA_DIR is "${dir}", which cannot be written to: ${systemReason(error)}. The portal does not start. Correct that, or set DATA_DIR to a writable folder.`,
       { cause: error },
     );
   }

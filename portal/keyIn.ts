@@ -3,16 +3,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemReason } from '#kit/systemReason.ts';
 
-/** Characters that a secret has at least. */
+/** Minimum length of a secret, in characters. */
 export const leastSecret = 32;
 
-/** A secret of the data folder: made by whoever asks first, readable by its owner alone. Throws what is wrong with it and what to do. */
+/** A secret in the data folder, created on first use, readable by its owner only. Throws what is wrong and the fix. */
 export function keyIn(dataDir: string, name: string): string {
   const file = join(dataDir, name);
   const key = read(file);
   if (key.length >= leastSecret) return key;
   throw new Error(
-    `The key in ${file} is damaged: it has ${key.length} characters, and ${leastSecret} or more are needed. Put a copy back, or delete that file: the next start makes a new key.`,
+    `The key in ${file} is damaged: it has ${key.length} characters, not ${leastSecret} or more. Restore a copy of the file, or delete it: the next start creates a new key.`,
   );
 }
 
@@ -31,7 +31,7 @@ function read(file: string): string {
 
 function trouble(file: string, cause: unknown): Error {
   return new Error(
-    `The key in ${file} cannot be read: ${systemReason(cause)}. Start as the account that made it, give this one access, or set DATA_DIR to another folder.`,
+    `The key in ${file} cannot be read: ${systemReason(cause)}. Start as the account that created it, give this account access, or set DATA_DIR to another folder.`,
     { cause },
   );
 }

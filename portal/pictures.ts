@@ -6,7 +6,7 @@ const text = document.getElementById('document')?.textContent;
 const bases = text ? ((JSON.parse(text) as PageDocument).imageBases ?? []) : [];
 const source = new PictureSource({ bases, probe, storage: sessionStorage });
 
-/** Shows the fallback in place of a picture that failed (R8.7), and the picture itself where it is found after all. */
+/** Shows the fallback instead of a picture that failed (R8.7), then the picture itself if a retry succeeds. */
 export async function mendPicture(image: HTMLImageElement): Promise<void> {
   const failed = image.getAttribute('src');
   const fallback = image.closest<HTMLElement>('[data-fallback]')?.dataset['fallback'];
@@ -15,11 +15,11 @@ export async function mendPicture(image: HTMLImageElement): Promise<void> {
   image.removeAttribute('srcset');
   if (fallback) image.src = fallback;
   const found = await source.find(failed);
-  // React may have given it another picture meanwhile.
+  // React may have set another picture in the meantime.
   if (found && image.getAttribute('src') === shown) image.src = found;
 }
 
-/** In a session that has left the first base the pictures of a new page are asked for at the other at once. */
+/** If the session uses another base than the first, loads a new page's pictures from there at once. */
 export function moveToBase(): void {
   if (bases.length < 2 || !sessionStorage.getItem(baseKey)) return;
   for (const image of document.images) {

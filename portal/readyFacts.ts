@@ -3,7 +3,7 @@ import type { Finding } from '#engine/contracts/revision.ts';
 import { originAt } from '#engine/server/index.ts';
 import type { PortalSettings } from './settings.ts';
 
-/** What the portal's ready line carries: where each live brand answers, if anywhere, and what is wrong with brands. */
+/** The content of the portal's ready line: each live brand with its address, if any, and the brands' errors. */
 export interface ReadyFacts {
   sites: { brand: string; address?: string }[];
   errors: Finding[];

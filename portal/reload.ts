@@ -2,8 +2,8 @@ import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import type { ReloadState } from '#engine/server/index.ts';
 
 /**
- * For people who work on a brand at this machine: an accepted change of the folder loads the page anew, a refused one
- * shows its findings over the page. The server names this script in development only, and answers local visitors alone.
+ * For people who develop a brand on this machine: an accepted change of the folder reloads the page; a refused one
+ * shows its findings over the page. The server adds this script in development only, and responds to local visitors only.
  */
 const { revision } = JSON.parse(document.getElementById('document')?.textContent ?? '{}') as PageDocument;
 let panel: HTMLElement | null = null;
@@ -26,7 +26,7 @@ function show(findings: ReloadState['refused']): void {
   panel.style.cssText =
     'position:fixed;inset:auto 0 0;z-index:2147483647;max-height:50vh;overflow:auto;padding:16px 20px;background:#2a0d0d;color:#ffe9e6;border-top:3px solid #ff8a7a;font:14px/1.5 ui-monospace,monospace';
   panel.append(
-    line('h2', 'The folder is refused; the site stays as it was.', 'font-size:16px;margin:0 0 8px'),
+    line('h2', 'The change was refused; the site stays as it was.', 'font-size:16px;margin:0 0 8px'),
   );
   for (const { file, line: row, column, code, message } of findings.slice(0, 20))
     panel.append(

@@ -1,12 +1,12 @@
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import { isReachable, reloadOnce } from '#engine/browser/navigation/reloadOnce.ts';
 
-/** Milliseconds after which the portal's script is asked for again where the network is gone. */
+/** Milliseconds before the portal's script is requested again if the network is gone. */
 const againAfter = 5000;
 
 /**
- * The portal's own script did not come (R8.4). Until it does, links and forms work without it. Where the server is
- * there the page is loaded anew, once in 30 s; then the page says what is wrong, in the words of the brand.
+ * Handles a portal script that did not load (R8.4). Until it does, links and forms work without it. If the server is
+ * reachable, reloads the page, once per 30 s; then shows an error in the brand's words.
  */
 export async function onPortalScriptLost(timedOut: boolean, again: () => void): Promise<void> {
   if (!timedOut && !(await isReachable())) {
@@ -21,7 +21,7 @@ export async function onPortalScriptLost(timedOut: boolean, again: () => void): 
   if (text) say(text, words['trouble.load'] ?? '');
 }
 
-/** A line above the page with a link that loads it anew. */
+/** Shows a line above the page with a link that reloads it. */
 function say(text: string, load: string): void {
   const line = document.createElement('p');
   line.setAttribute('role', 'alert');

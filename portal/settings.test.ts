@@ -11,7 +11,7 @@ afterEach(() => rmSync(dir, { recursive: true }));
 const settings = (env: NodeJS.ProcessEnv = {}) => readSettings({ DATA_DIR: join(dir, 'data'), ...env });
 
 describe('the settings of a portal', () => {
-  it('are complete without any', () => {
+  it('have defaults for every variable', () => {
     expect(settings()).toMatchObject({
       host: '127.0.0.1',
       port: 4000,
@@ -23,13 +23,13 @@ describe('the settings of a portal', () => {
     });
   });
 
-  it('an empty variable is none', () => {
+  it('treat an empty variable as absent', () => {
     const given = settings({ PLATFORM_URL: '', SESSION_KEY: '', PLATFORM_KEY: '' });
     expect(given.platformUrl).toBe('http://127.0.0.1:4100');
     expect(given.sessionKey.length).toBeGreaterThanOrEqual(32);
   });
 
-  it('a secret is made once, and read by its owner alone', () => {
+  it('create each secret once, readable by its owner only', () => {
     const first = settings();
     expect(first.sessionKey).not.toBe(first.platformKey);
     expect(settings().sessionKey).toBe(first.sessionKey);
@@ -40,7 +40,7 @@ describe('the settings of a portal', () => {
     expect(settings({ SESSION_KEY: given }).sessionKey).toBe(given);
   });
 
-  it('behind TLS, and at port 80, addresses bear no port', () => {
+  it('add no port to addresses behind TLS or at port 80', () => {
     expect(settings({ PUBLIC_SCHEME: 'https' }).publicPort).toBe('');
     expect(settings({ PORT: '80' }).publicPort).toBe('');
   });
@@ -51,7 +51,7 @@ describe('the settings of a portal', () => {
     [{ PUBLIC_SCHEME: 'https', PUBLIC_PORT: '8443' }, ':8443'],
     [{ PUBLIC_SCHEME: 'https', PUBLIC_PORT: '443' }, ''],
     [{ PUBLIC_SCHEME: 'https', PUBLIC_PORT: '' }, ''],
-  ])('behind a proxy at another port, addresses bear that one: %j', (env, port) =>
+  ])('add the public port of a proxy to addresses: %j', (env, port) =>
     expect(settings(env).publicPort).toBe(port),
   );
 
@@ -68,29 +68,29 @@ describe('the settings of a portal', () => {
     ['PLATFORM_URL', 'https://platform.example/api', /PLATFORM_URL .* without a path/],
     ['SESSION_KEY', 'short', /SESSION_KEY has 5 characters\. Use 32 or more, or leave it out/],
     ['TRUSTED_PROXIES', '10.0.0.0/99', /TRUSTED_PROXIES: "10\.0\.0\.0\/99" is no address/],
-  ])('%s=%s is refused by name, with a way out', (name, value, text) => {
+  ])('refuse %s=%s, naming the variable and what to use', (name, value, text) => {
     expect(() => settings({ [name]: value })).toThrow(text);
   });
 
-  it('a data folder that is a file, or lies below one, is told in one sentence', () => {
+  it('refuse a data folder that is a file or lies below one', () => {
     const file = join(dir, 'file');
     writeFileSync(file, '');
     for (const path of [file, join(file, 'data')])
       expect(() => settings({ DATA_DIR: path })).toThrow(
-        `DATA_DIR is "${path}", and nothing can be kept there: a file stands in its place. Nothing is started.`,
+        `DATA_DIR is "${path}", which cannot be written to: a file stands in its place. The portal does not start.`,
       );
   });
 
-  it('what tries the data folder leaves nothing behind', () => {
+  it('leave no test file in the data folder', () => {
     settings();
     expect(readdirSync(join(dir, 'data')).toSorted()).toEqual(['platform.key', 'session.key']);
   });
 
-  it('a key that is damaged or no file is told with its place, not taken', () => {
+  it('refuse a damaged or unreadable key, naming its file', () => {
     settings();
     const file = join(dir, 'data/session.key');
     writeFileSync(file, '');
-    expect(settings).toThrow(`The key in ${file} is damaged: it has 0 characters`);
+    expect(settings).toThrow(`The key in ${file} is damaged: it has 0 characters, not 32 or more. Restore`);
     rmSync(file);
     mkdirSync(file);
     expect(settings).toThrow(`The key in ${file} cannot be read: a folder stands in its place. Start as`);

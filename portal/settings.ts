@@ -3,13 +3,13 @@ import { drainMs, metricsSettings, type MetricsSettings } from '#kit/operationsS
 import { openDataDir } from './dataDir.ts';
 import { keyIn, leastSecret } from './keyIn.ts';
 
-/** What the environment says of a portal. Each variable is described in docs/operators.md. */
+/** A portal's settings from the environment. Each variable is described in docs/operators.md. */
 export interface PortalSettings {
   host: string;
   port: number;
   dataDir: string;
   brandsDir: string;
-  /** Shared by several portals: each puts the files of its build there. */
+  /** Folder shared by several portals: each copies the files of its build there. */
   sharedBuildsDir?: string;
   platformUrl: string;
   platformKey: string;
@@ -20,14 +20,14 @@ export interface PortalSettings {
   production: boolean;
   liveReload: boolean;
   log: string;
-  /** Undefined: nothing is counted. */
+  /** Undefined: no metrics. */
   metrics: MetricsSettings | undefined;
   accessLog: boolean;
-  /** Milliseconds that it serves on, not ready any more, once it was told to end. */
+  /** Milliseconds for which the portal still serves, reporting not ready, after SIGTERM. */
   drainMs: number;
 }
 
-/** Reads and checks them, makes the data folder and what keys are missing. Throws what is wrong and what to do. */
+/** Reads and validates the settings, creates the data folder and missing keys. Throws what is wrong and what to do. */
 export function readSettings(env: NodeJS.ProcessEnv): PortalSettings {
   const port = portOf(env, 'PORT', 4000);
   const scheme = env['PUBLIC_SCHEME'] || 'http';
@@ -60,7 +60,7 @@ export function readSettings(env: NodeJS.ProcessEnv): PortalSettings {
   };
 }
 
-/** A port from 1 on; throws where the variable says something else. */
+/** A port from 1 to 65535; throws for any other value. */
 export function portOf(env: NodeJS.ProcessEnv, name: string, usual: number): number {
   const port = Number(env[name] ?? usual);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
@@ -68,14 +68,14 @@ export function portOf(env: NodeJS.ProcessEnv, name: string, usual: number): num
   return port;
 }
 
-/** The port in the addresses of sites: nothing for the scheme's own. Behind TLS that is the usual one. */
+/** The port in the sites' addresses, empty for the scheme's default. Behind TLS the default is assumed. */
 function publicPortOf(env: NodeJS.ProcessEnv, scheme: 'http' | 'https', port: number): string {
   const own = scheme === 'https' ? 443 : 80;
   const seen = env['PUBLIC_PORT'] ? portOf(env, 'PUBLIC_PORT', own) : scheme === 'https' ? own : port;
   return seen === own ? '' : `:${seen}`;
 }
 
-/** A platform of the operator's own: calls stand at its root, so an address with a path would be answered by half. */
+/** The operator's own platform. Calls are at its root, so an address with a path would work only in part. */
 function platformUrlOf({ PLATFORM_URL: text }: NodeJS.ProcessEnv): string | null {
   if (!text) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -90,6 +90,6 @@ function sessionKeyOf({ SESSION_KEY: key }: NodeJS.ProcessEnv): string | null {
   if (!key) return null;
   if (key.length >= leastSecret) return key;
   throw new Error(
-    `SESSION_KEY has ${key.length} characters. Use ${leastSecret} or more, or leave it out: a key is then made in DATA_DIR.`,
+    `SESSION_KEY has ${key.length} characters. Use ${leastSecret} or more, or leave it out: a key is then created in DATA_DIR.`,
   );
 }

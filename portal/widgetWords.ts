@@ -1,11 +1,11 @@
-/** English of all widgets by file, as text. */
+/** The English texts of all widgets by file, unparsed. */
 export const englishWords = import.meta.glob<string>('../widgets/*/*/words/en.json', {
   eager: true,
   import: 'default',
   query: '?raw',
 });
 
-/** Texts of each area in all other languages by file, as text: a site offers a few of the many. */
+/** Each area's texts in all other languages by file, unparsed because a site offers only a few languages. */
 export const areaWords = import.meta.glob<string>('../widgets/*/words/*.json', {
   eager: true,
   import: 'default',

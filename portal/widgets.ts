@@ -20,33 +20,34 @@ const views = import.meta.glob<Record<string, unknown>>(
   },
 );
 
-/** Every widget of the house with its words and validator. The server's build alone knows them all. */
+/** All widgets with their texts and validators. Only the server's build contains this list. */
 export function allWidgets(): WidgetRegistry {
   const widgets = new Map<string, Widget>();
   for (const [path, manifest] of Object.entries(manifests)) {
     const [, , area = '', name = ''] = path.split('/');
     const folder = `../widgets/${area}/${name}`;
     const validate = validators[`${folder}/validate.js`];
-    if (!validate) throw new Error(`Widget "${name}" has no validator. Run: npm run types`);
+    if (!validate) throw new Error(`Widget "${name}" has no validator. Run "npm run types".`);
     widgets.set(name, { ...manifest, name, area, validate, words: wordsOfWidget(wordFiles, area, name) });
   }
   return widgets;
 }
 
-/** The views of all widgets, for the server's own rendering. */
+/** The views of all widgets, for rendering on the server. */
 export function allViews(): ReadonlyMap<string, ViewModule> {
   const found = new Map<string, ViewModule>();
   for (const [path, manifest] of Object.entries(manifests)) {
     const folder = path.slice(0, path.lastIndexOf('/'));
     const name = folder.slice(folder.lastIndexOf('/') + 1);
     const module = views[`${folder}/${manifest.view.replace('./', '')}`];
-    if (!module) throw new Error(`Widget "${name}" names a view that is not there: ${manifest.view}`);
+    if (!module)
+      throw new Error(`The view of widget "${name}" does not exist: ${manifest.view}. Correct its manifest.`);
     found.set(name, readModule(module, name));
   }
   return found;
 }
 
-/** Parsed files of areas: all widgets of an area share one. As many as areas × languages that brands offer. */
+/** Parsed texts by file, shared by an area's widgets. Bounded by areas × languages that brands offer. */
 const parsed = new Map<string, AreaWords>();
 
 const wordFiles: WordFiles = {

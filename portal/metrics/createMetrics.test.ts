@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMetrics } from './createMetrics.ts';
 
-/** Samples of the text format by name and labels; throws for a line that is none. */
+/** Samples of the text format by name and labels; throws for an invalid line. */
 async function samples({ registry }: ReturnType<typeof createMetrics>): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const line of (await registry.metrics()).split('\n')) {
@@ -28,7 +28,7 @@ it('counts requests by kind, status and brand, pages by cache, and their time', 
   expect(found.get('livery_portal_request_seconds_sum{kind="call"}')).toBe(1.5);
 });
 
-it('tells 200 brands apart, and no more', async () => {
+it('labels at most 200 brands', async () => {
   const made = createMetrics();
   for (let brand = 0; brand < 300; brand += 1) made.metrics.request({ ...request, brand: `b${brand}` });
   const series = [...(await samples(made))].filter(([name]) =>
@@ -49,7 +49,7 @@ it('times calls by name and outcome, and rendering', async () => {
   expect(found.get('livery_portal_render_seconds_bucket{le="0.005"}')).toBe(1);
 });
 
-it('reads caches and breakers when it is asked', async () => {
+it('reads caches and breakers at each scrape', async () => {
   const made = createMetrics();
   const figures = { hits: 5, misses: 2, entries: 3, bytes: 900 };
   made.metrics.watchCache('pages', () => figures);
@@ -67,7 +67,7 @@ it('reads caches and breakers when it is asked', async () => {
   expect([before.get(breaker), after.get(breaker)]).toEqual([0, 1]);
 });
 
-it('has the process’s memory and the lag of its event loop', async () => {
+it('includes the memory and the event loop lag of the process', async () => {
   const found = await samples(createMetrics());
   expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   expect([...found.keys()]).toContain('nodejs_eventloop_lag_p99_seconds');

@@ -2,15 +2,15 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { boundLabel } from '#kit/boundLabel.ts';
 import type { BreakerFigures, CacheFigures, Metrics } from '#engine/server/index.ts';
 
-/** Brands with figures of their own; those that come later share one. */
+/** Maximum number of brands with a label of their own; later brands share one. */
 const mostBrands = 200;
 
-/** Upper bounds in seconds. A kept page takes less than a millisecond, a call is given up after 8 s. */
+/** Upper bounds in seconds. A cached page takes less than a millisecond; a call times out after 8 s. */
 const requestSeconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
 const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
 const renderSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25];
 
-/** The portal's figures for Prometheus, with those of Node.js (memory, event loop, garbage collection). */
+/** The portal's metrics for Prometheus, with those of Node.js (memory, event loop, garbage collection). */
 export function createMetrics(): { metrics: Metrics; registry: Registry } {
   const registry = new Registry();
   const registers = [registry];
@@ -63,7 +63,7 @@ export function createMetrics(): { metrics: Metrics; registry: Registry } {
   return { metrics, registry };
 }
 
-/** Reads the figures of each cache when Prometheus asks, so that a hit costs an addition. */
+/** Reads each cache's figures only when Prometheus scrapes, so that a cache hit costs one addition. */
 function cacheMetrics(registry: Registry): Metrics['watchCache'] {
   const caches = new Map<string, () => CacheFigures>();
   const labelNames = ['cache'];

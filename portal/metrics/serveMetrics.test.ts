@@ -20,8 +20,8 @@ async function start(
   return (path, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
 }
 
-describe('the port for figures', () => {
-  it('has them at /metrics, in the text format of Prometheus, and nothing else', async () => {
+describe('the metrics port', () => {
+  it('serves only /metrics, in the text format of Prometheus', async () => {
     const get = await start();
     const response = await get('/metrics');
     expect([response.status, response.headers.get('content-type')]).toEqual([
@@ -32,7 +32,7 @@ describe('the port for figures', () => {
     expect((await get('/')).status).toBe(404);
   });
 
-  it('gives them only to those who bear its token, where it has one', async () => {
+  it('requires the token if one is set', async () => {
     const token = 'a token of thirty-two characters';
     const get = await start(token);
     for (const authorization of ['', token, `Bearer ${token}x`, 'Bearer ', `bearer ${token}`]) {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 
-/** Answers with the figures. With a token only a request that bears it (`Authorization: Bearer …`) gets them. */
+/** Serves the metrics. If a token is set, a request must carry it (`Authorization: Bearer …`), else it gets a 401. */
 export function serveMetrics(
   registry: Registry,
   token: string | undefined,
@@ -19,7 +19,7 @@ export function serveMetrics(
   };
 }
 
-/** A server that has `/metrics` and nothing else. */
+/** A listener that serves only `/metrics`. */
 export function metricsListener(serve: ReturnType<typeof serveMetrics>): RequestListener {
   return (request, response) => {
     if (request.url === '/metrics' && request.method === 'GET') serve(request, response);
@@ -27,7 +27,7 @@ export function metricsListener(serve: ReturnType<typeof serveMetrics>): Request
   };
 }
 
-/** Compares digests, so that the time it takes says nothing of the token. */
+/** Compares digests, so that the response time reveals nothing about the token. */
 function bears({ headers }: IncomingMessage, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));

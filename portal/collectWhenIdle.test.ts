@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getHeapStatistics } from 'node:v8';
-import { collectAll, collectWhenQuiet, interval } from './collectWhenQuiet.ts';
+import { collectAll, collectWhenIdle, interval } from './collectWhenIdle.ts';
 
 const mega = 1024 * 1024;
 const state = { busy: 1, heap: 300 * mega };
@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   Object.assign(state, { busy: 1, heap: 300 * mega });
   collect.mockClear();
-  end = collectWhenQuiet({
+  end = collectWhenIdle({
     busy: () => state.busy,
     heap: () => state.heap,
     collect,
@@ -22,57 +22,57 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const looks = (count: number) => vi.advanceTimersByTime(count * interval);
+const pass = (count: number) => vi.advanceTimersByTime(count * interval);
 
-it('garbage is collected once it is quiet, not while there is something to do', () => {
-  looks(100);
+it('collects garbage once the process is idle, not while it is busy', () => {
+  pass(100);
   expect(collect).not.toHaveBeenCalled();
   state.busy = 0.02;
-  looks(2);
+  pass(2);
   expect(collect).not.toHaveBeenCalled();
-  looks(1);
+  pass(1);
   expect(collect).toHaveBeenCalledTimes(1);
 });
 
-it('a moment of work begins the quiet anew', () => {
+it('starts to count idle checks again after a busy one', () => {
   state.busy = 0;
-  looks(2);
+  pass(2);
   state.busy = 0.5;
-  looks(1);
+  pass(1);
   state.busy = 0;
-  looks(2);
+  pass(2);
   expect(collect).not.toHaveBeenCalled();
 });
 
-it('and again only where much has come since, half a minute later at the soonest', () => {
+it('collects again only after much growth, and at the earliest after 30 s', () => {
   state.busy = 0;
-  looks(3);
+  pass(3);
   state.heap = 165 * mega;
-  looks(100);
+  pass(100);
   expect(collect).toHaveBeenCalledTimes(1);
   state.heap = 200 * mega;
-  looks(1);
+  pass(1);
   expect(collect).toHaveBeenCalledTimes(2);
   state.heap = 200 * mega;
-  looks(28);
+  pass(28);
   expect(collect).toHaveBeenCalledTimes(2);
-  looks(2);
+  pass(2);
   expect(collect).toHaveBeenCalledTimes(3);
 });
 
-it('what is collected goes back to the system, also where little stays in many places', () => {
-  const held: object[] = [];
+it('returns memory to the system, even from a fragmented heap', () => {
+  const retained: object[] = [];
   (() => {
     const all = Array.from({ length: 400_000 }, (_item, at) => ({
       at,
       text: [at, at, at, at, at, at, at, at],
     }));
-    held.push(...all.filter((_item, at) => at % 40 === 0));
+    retained.push(...all.filter((_item, at) => at % 40 === 0));
   })();
   const before = getHeapStatistics();
   collectAll();
   const after = getHeapStatistics();
-  expect(held).toHaveLength(10_000);
+  expect(retained).toHaveLength(10_000);
   expect(before.total_heap_size - after.total_heap_size).toBeGreaterThan(30 * mega);
   expect(after.total_heap_size - after.used_heap_size).toBeLessThan(0.25 * after.used_heap_size);
 });
