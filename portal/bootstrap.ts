@@ -156,7 +156,7 @@ async function loadPortal(): Promise<void> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => {
       timedOut = true;
-      reject(new Error('The script of the portal is late.'));
+      reject(new Error('The portal script timed out.'));
     }, patience);
   });
   const load = async () => {

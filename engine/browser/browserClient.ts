@@ -23,7 +23,7 @@ export function createBrowserClient(
       const { encryptionKey } = (await request('permission', { url: location.hostname })) as {
         encryptionKey?: EncryptionKey;
       };
-      if (!encryptionKey) throw new Error('The platform names no key for encrypted calls.');
+      if (!encryptionKey) throw new Error('The platform sent no key for encrypted calls.');
       return encryptionKey;
     },
   };

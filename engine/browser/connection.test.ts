@@ -26,7 +26,7 @@ const turn = (onLine: boolean) => {
 };
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-it('says at once that the network is gone and figures are old', () => {
+it('marks the network as lost and figures as stale at once', () => {
   watchConnection(async () => {});
   expect(isStale()).toBe(false);
   turn(false);
@@ -34,7 +34,7 @@ it('says at once that the network is gone and figures are old', () => {
   expect(isStale()).toBe(true);
 });
 
-it('figures are current again only when they have been renewed', async () => {
+it('marks figures as current only after they are refreshed', async () => {
   const renewed = Promise.withResolvers<void>();
   const renew = vi.fn<() => Promise<void>>(() => renewed.promise);
   watchConnection(renew);
@@ -46,7 +46,7 @@ it('figures are current again only when they have been renewed', async () => {
   expect(dataset).toEqual({});
 });
 
-it('a network that goes again while they are renewed leaves them old', async () => {
+it('leaves figures stale if the network is lost again during the refresh', async () => {
   const renewed = Promise.withResolvers<void>();
   watchConnection(() => renewed.promise);
   turn(false);
@@ -57,7 +57,7 @@ it('a network that goes again while they are renewed leaves them old', async () 
   expect(dataset).toEqual({ offline: '', stale: '' });
 });
 
-it('a server that cannot be reached is no network, until a call is answered', async () => {
+it('treats an unreachable server as a lost network until a call succeeds', async () => {
   const { missed, reached } = watchConnection(async () => {});
   missed();
   await settle();
@@ -71,7 +71,7 @@ it('a server that cannot be reached is no network, until a call is answered', as
   expect(dataset).toEqual({});
 });
 
-it('whoever waits for the server hears when it answers again, and the page says meanwhile that it is gone', async () => {
+it('resolves `back` when the server responds again, and marks the network as lost meanwhile', async () => {
   vi.useFakeTimers();
   server = false;
   const { back } = watchConnection(async () => {});
@@ -86,7 +86,7 @@ it('whoever waits for the server hears when it answers again, and the page says 
   vi.useRealTimers();
 });
 
-it('renews what became old before this script came', async () => {
+it('refreshes figures that became stale before this script loaded', async () => {
   dataset['stale'] = '';
   const renew = vi.fn<() => Promise<void>>(async () => {});
   watchConnection(renew);

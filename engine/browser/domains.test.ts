@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addressOfDomain, domainsToAsk } from './domains.ts';
 
-it('asks the domains of the platform, each once; without one the hosts of the brand', () => {
+it('lists each domain of the platform once, or the hosts of the brand if there is none', () => {
   expect(domainsToAsk(['a.example', 'b.example', 'a.example'], ['acme.example'])).toEqual([
     'a.example',
     'b.example',
@@ -14,6 +14,6 @@ it.each([
   ['siam.example', 'https:', '', 'https://siam.example'],
   ['siam.example:8443', 'https:', '4000', 'https://siam.example:8443'],
   ['https://fast.example/', 'http:', '4000', 'https://fast.example'],
-])('%s beside a page on %s port "%s" is %s', (domain, protocol, port, address) =>
+])('%s from a page on %s port "%s" is %s', (domain, protocol, port, address) =>
   expect(addressOfDomain(domain, protocol, port)).toBe(address),
 );

@@ -6,7 +6,7 @@ import { createTexts } from '#engine/react/texts.ts';
 const plain = { 'a.won': '{{name}} won {{ amount }}', 'a.raw': '{{- name}}!', 'a.empty': '' };
 
 describe('the texts of a tab', () => {
-  it('say what i18next says, of every text that is words with placeholders', () => {
+  it('match i18next for every text with placeholders only', () => {
     const piece = fc.constantFrom(
       '{{n}}',
       '{{ name }}',
@@ -25,7 +25,7 @@ describe('the texts of a tab', () => {
         fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join('')),
         fc.option(fc.record({ n: value, name: value }, { requiredKeys: [] }), { nil: undefined }),
         (text, values) => {
-          // Braces that make no placeholder are refused with the brand that holds them.
+          // A brand whose texts have malformed placeholders is refused.
           fc.pre(!needWhole({ x: text }) && !/\{\{(?:[^}]*\{|\s*\})/.test(text));
           const texts = createLazyTexts('th');
           void texts.add({ x: text });
@@ -37,7 +37,7 @@ describe('the texts of a tab', () => {
   });
 
   it.each(['nowhere', 'a', 'a.won.more', '', 'toString', '__proto__'])(
-    'a key without a text gives nothing to see (%j)',
+    'are empty for a key without a text (%j)',
     (key) => {
       const texts = createLazyTexts('en');
       void texts.add(plain);
@@ -45,19 +45,19 @@ describe('the texts of a tab', () => {
     },
   );
 
-  it('are there at once while no page has a plural', () => {
+  it('are available at once while no page has a plural', () => {
     const texts = createLazyTexts('en');
     void texts.add(plain);
     expect(texts.translate('a.won', { name: 'A', amount: '{{name}}' })).toBe('A won {{name}}');
   });
 
-  it('write numbers as they are told to', () => {
+  it('format numbers with the given function', () => {
     const texts = createLazyTexts('fa', (value) => value.toLocaleString('fa-u-nu-arabext'));
     void texts.add({ x: '{{n}} / {{name}}' });
     expect(texts.translate('x', { n: 12, name: '12' })).toBe('۱۲ / 12');
   });
 
-  it('know the plurals of a page once they are added, and the texts of the pages before and after', async () => {
+  it('support plurals once they are added, and keep the texts of earlier and later pages', async () => {
     const texts = createLazyTexts('ar');
     await texts.add(plain);
     await texts.add({ 'b.rows_two': 'صفان', 'b.rows_other': '{{count}} صف' });
@@ -70,7 +70,7 @@ describe('the texts of a tab', () => {
     ]);
   });
 
-  it('keep what is added while i18next is on its way', async () => {
+  it('keep texts that are added while i18next is loading', async () => {
     const texts = createLazyTexts('en');
     const first = texts.add({ 'a.rows_one': 'one', 'a.rows_other': 'many' });
     await Promise.all([first, texts.add({ 'b.title': 'B' })]);
@@ -85,4 +85,4 @@ it.each<[Record<string, string>, boolean]>([
   [{ 'a.rows_ordinal_other': '{{count}}' }, true],
   [{ 'a.x': 'see $t(a.y)' }, true],
   [{ 'a.x': '{{when, datetime}}' }, true],
-])('more than placeholders, %j: %s', (words, more) => expect(needWhole(words)).toBe(more));
+])('needs i18next for %j: %s', (words, more) => expect(needWhole(words)).toBe(more));

@@ -56,6 +56,6 @@ export const PortalContext = createContext<World | null>(null);
 
 export function usePortal(): World {
   const world = use(PortalContext);
-  if (!world) throw new Error('This hook works inside a portal only: render widgets through <Portal>.');
+  if (!world) throw new Error('This hook works only inside a portal: render widgets through <Portal>.');
   return world;
 }

@@ -51,5 +51,5 @@ export const noActions: Actions = {
 };
 
 function refuse(): never {
-  throw new Error('Actions belong in event handlers and effects: nothing may act while a page is rendered.');
+  throw new Error('Actions cannot run during rendering. Call them in event handlers and effects.');
 }

@@ -18,7 +18,7 @@ describe('money', () => {
     expect(plain(of(language, { currency }).money(amount))).toBe(text),
   );
 
-  it('R9.10 never loses a digit on its way: it is no float', () => {
+  it('R9.10 never loses a digit to a float', () => {
     expect(of('en', { currency: 'USD' }).money('9007199254740993.07')).toBe('$9,007,199,254,740,993.07');
   });
 
@@ -29,7 +29,7 @@ describe('money', () => {
 });
 
 describe('numbers', () => {
-  it('have as many digits as asked for', () => {
+  it('have the requested number of fraction digits', () => {
     expect([of('en').number(1234.567), of('en').number(1234.567, 2)]).toEqual(['1,235', '1,234.57']);
   });
 
@@ -54,7 +54,7 @@ describe('a language with a calendar or digits of its own', () => {
     ['ar', '٥٠', '٢٠٢٦'],
     ['fa', '۵۰', '۱۴۰۵'],
     ['en', '50', '2026'],
-  ])('writes %s by them, the others by the brand', (language, fifty, year) => {
+  ])('formats %s with them, other languages with those of the brand', (language, fifty, year) => {
     const format = of(language, facts);
     expect(format.money('50')).toContain(fifty);
     expect(format.number(50)).toBe(fifty);
@@ -65,7 +65,7 @@ describe('a language with a calendar or digits of its own', () => {
     ['ar', '٢٠٢٦'],
     ['fa', '۲۰۲۶'],
     ['en', '2026'],
-  ])('writes numbers inside sentences in %s so too, never grouped', (language, text) =>
+  ])('formats numbers inside sentences in %s so too, without grouping', (language, text) =>
     expect(numeralsOf({ ...testBrandFacts, ...facts }, language)(2026)).toBe(text),
   );
 });
@@ -73,13 +73,13 @@ describe('a language with a calendar or digits of its own', () => {
 describe('moments', () => {
   const noon = Date.UTC(2026, 5, 1, 5, 0, 0);
 
-  it('count years as the brand does, not as the language would', () => {
+  it("use the brand's calendar, not that of the language", () => {
     expect(of('th').dateTime(noon)).toContain('2026');
     expect(of('th', { calendar: 'buddhist' }).dateTime(noon)).toContain('2569');
     expect(of('fa').dateTime(noon)).toContain('2026');
   });
 
-  it("are in the brand's time zone, wherever the machine is", () => {
+  it("are in the brand's time zone, whatever that of the machine", () => {
     expect(plain(of('en').dateTime(noon))).toBe('Jun 1, 2026, 12:00 PM');
     expect(plain(of('en', { timeZone: 'America/New_York' }).dateTime(noon))).toBe('Jun 1, 2026, 1:00 AM');
     expect(of('en').dateTime(new Date(noon).toISOString())).toBe(of('en').dateTime(noon));
@@ -91,7 +91,8 @@ describe('moments', () => {
       expect(plain(of('en', { timeZone }).dateTime('2026-06-01 23:30:00'))).toBe('Jun 1, 2026, 11:30 PM'),
   );
 
-  it.each(['', 'soon', '2026-13-45 00:00:00', Number.NaN])('%j is no moment and shows nothing', (value) =>
-    expect(of('en').dateTime(value)).toBe(''),
+  it.each(['', 'soon', '2026-13-45 00:00:00', Number.NaN])(
+    '%j is invalid and yields an empty string',
+    (value) => expect(of('en').dateTime(value)).toBe(''),
   );
 });

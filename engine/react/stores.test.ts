@@ -5,8 +5,8 @@ import { changedNodes, createStores, pageOf } from './stores.ts';
 const frame = (...items: ReturnType<typeof node>[]) => node('frame', 'stack', { slots: { items } });
 const documentOf = (...main: ReturnType<typeof node>[]) => testDocument({ main });
 
-describe('what a page is made of', () => {
-  it('is read into nodes by id, and frames by region and slot', () => {
+describe('the state of a page', () => {
+  it('has nodes by id, and frames by region and slot', () => {
     const page = pageOf(documentOf(frame(node('a', 'board'), node('b', 'board'))));
     expect([...page.nodes.keys()].toSorted()).toEqual(['a', 'b', 'frame']);
     expect(page.lists['main']).toEqual([{ id: 'frame', widget: 'stack' }]);
@@ -14,7 +14,7 @@ describe('what a page is made of', () => {
     expect(page.lists['top']).toEqual([]);
   });
 
-  it('names the widths at which a frame is off', () => {
+  it('has classes for the widths at which a frame is hidden', () => {
     const page = pageOf(documentOf(node('a', 'board', { widths: ['tablet'] }), node('b', 'board')));
     expect(page.lists['main']).toEqual([
       { id: 'a', widget: 'board', off: 'w-off-phone w-off-desktop' },
@@ -23,10 +23,10 @@ describe('what a page is made of', () => {
   });
 });
 
-describe('a page after another', () => {
+describe('the state of the next page', () => {
   const before = pageOf(documentOf(frame(node('a', 'board'), node('b', 'board', { props: { rows: 3 } }))));
 
-  it('keeps every object of what has not changed', () => {
+  it('keeps the objects of everything unchanged', () => {
     const after = pageOf(
       documentOf(frame(node('a', 'board'), node('b', 'board', { props: { rows: 3 } }))),
       before,
@@ -36,7 +36,7 @@ describe('a page after another', () => {
     expect(changedNodes(before, after)).toEqual([]);
   });
 
-  it('a changed prop changes its node, no list and nothing above', () => {
+  it('replaces only the node whose prop has changed', () => {
     const after = pageOf(
       documentOf(frame(node('a', 'board'), node('b', 'board', { props: { rows: 4 } }))),
       before,
@@ -46,7 +46,7 @@ describe('a page after another', () => {
     expect(changedNodes(before, after)).toEqual(['b']);
   });
 
-  it('a frame that comes or goes leaves the others where they are', () => {
+  it('keeps the other frames when one is added or removed', () => {
     const after = pageOf(
       documentOf(frame(node('c', 'board'), node('b', 'board', { props: { rows: 3 } }))),
       before,
@@ -57,13 +57,13 @@ describe('a page after another', () => {
     expect(changedNodes(before, after).toSorted()).toEqual(['a', 'frame']);
   });
 
-  it('the first document names no sheets, and that is no change', () => {
+  it('ignores style sheets, which the first document does not name', () => {
     const withSheets = node('b', 'board', { props: { rows: 3 }, css: ['/-/build/board-a1b2c3d4.css'] });
     const after = pageOf(documentOf(frame(node('a', 'board'), withSheets)), before);
     expect(changedNodes(before, after)).toEqual([]);
   });
 
-  it('another widget under an id is another frame', () => {
+  it('makes a new frame for another widget under the same id', () => {
     const after = pageOf(
       documentOf(frame(node('a', 'picture'), node('b', 'board', { props: { rows: 3 } }))),
       before,
@@ -71,7 +71,7 @@ describe('a page after another', () => {
     expect(after.lists['frame.items']?.[0]).not.toBe(before.lists['frame.items']?.[0]);
   });
 
-  it('of what stands in a frame that is made anew the new is taken, also where only the first document said less', () => {
+  it('takes the new nodes inside a new frame, even if only the first document contained less of them', () => {
     const { view: _, ...bare } = node('link', 'footer-link', { rev: 'l1' });
     const full = node('link', 'footer-link', { rev: 'l1' });
     const list = (rev: string, link: typeof bare) => node('list', 'links', { rev, slots: { items: [link] } });
@@ -80,7 +80,7 @@ describe('a page after another', () => {
     expect(pageOf(documentOf(list('b', full)), first).nodes.get('link')).toEqual(full);
   });
 
-  it('of what never wakes only the revision counts: the first document says no more', () => {
+  it('compares widgets that never hydrate by revision, all that the first document contains', () => {
     const still = (rev: string, props = {}) =>
       documentOf(node('a', 'logo', { hydrate: 'never', rev, props }));
     const first = pageOf(still('r1'));
@@ -95,7 +95,7 @@ describe('a page after another', () => {
 });
 
 describe('the stores of a tab', () => {
-  it('R3.3 say who is there, never by token or name', () => {
+  it('R3.3 describe the session without token or name', () => {
     const { session, place, look, page } = createStores(
       testDocument(
         {},
@@ -122,7 +122,7 @@ describe('the stores of a tab', () => {
     expect(createStores(testDocument()).session.getState().signedIn).toBe(false);
   });
 
-  it('are made for each portal: brands cannot meet in them', () => {
+  it('are created per portal, so that brands share nothing', () => {
     const [one, other] = [createStores(testDocument()), createStores(testDocument())];
     one.look.setState({ theme: 'dark' });
     expect(other.look.getState().theme).toBe('light');

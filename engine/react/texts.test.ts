@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { createTexts } from './texts.ts';
 
 describe('the texts of a page', () => {
-  it('are found by their whole key, dots and all', () => {
+  it('are found by their whole key, including dots', () => {
     const { translate } = createTexts('en', { 'winner-board.title': 'Winners', 'page.home.title': 'Home' });
     expect(translate('winner-board.title')).toBe('Winners');
     expect(translate('page.home.title')).toBe('Home');
   });
 
   it.each(['nowhere', 'winner-board', 'winner-board.title.more', '', 'ns:key'])(
-    'a key without a text gives nothing to see (%j)',
+    'are empty for a key without a text (%j)',
     (key) => expect(createTexts('en', { 'winner-board.title': 'Winners' }).translate(key)).toBe(''),
   );
 
-  it('fill in what is given, as it is: React escapes it', () => {
+  it('insert values unescaped, because React escapes them', () => {
     const { translate } = createTexts('en', { won: '{{name}} won {{ amount }}', raw: '{{- name}}' });
     expect(translate('won', { name: '<b>&', amount: '5' })).toBe('<b>& won 5');
     expect(translate('raw', { name: '<b>' })).toBe('<b>');
     expect(translate('won', { name: '$t(raw)', amount: '{{name}}' })).toBe('$t(raw) won {{name}}');
   });
 
-  it('show nothing where a value is missing', () => {
+  it('leave a missing value empty', () => {
     expect(createTexts('en', { won: '{{name}} won' }).translate('won')).not.toMatch(/undefined|\{\{/);
   });
 
@@ -42,20 +42,20 @@ describe('the texts of a page', () => {
     expect(createTexts(language, words).translate('row', { count })).toBe(text);
   });
 
-  it('write numbers as the brand does, and leave texts as they are', () => {
+  it("format numbers in the brand's digits, and leave other values as they are", () => {
     const texts = { play: 'من {{age}} إلى {{name}}', row_other: '{{count}} رسالة' };
     const { translate } = createTexts('ar', texts, (value) => `<${value}>`);
     expect(translate('play', { age: 21, name: '99' })).toBe('من <21> إلى 99');
     expect(translate('row', { count: 100 })).toBe('<100> رسالة');
   });
 
-  it('the next page adds its own, and may change those that are there', () => {
+  it('can be added and replaced by the next page', () => {
     const texts = createTexts('en', { 'a.title': 'A', 'b.title': 'B' });
     texts.add({ 'b.title': 'B2', 'c.title': 'C' });
     expect(['a.title', 'b.title', 'c.title'].map((key) => texts.translate(key))).toEqual(['A', 'B2', 'C']);
   });
 
-  it('of two brands never meet', () => {
+  it('of two brands are separate', () => {
     const [one, other] = [createTexts('en', { x: 'one' }), createTexts('en', { x: 'other' })];
     one.add({ y: 'one' });
     expect([one.translate('x'), other.translate('x'), other.translate('y')]).toEqual(['one', 'other', '']);

@@ -3,7 +3,7 @@ import { launch, launchBaseKey } from './launch.ts';
 
 const bases = ['https://one.example', 'https://two.example/play/', 'https://three.example'];
 
-/** Starts a game whose pages stand where `good` says so; keeps what was shown, waited and remembered. */
+/** Starts a game whose pages load where `good` says so; records what was shown, waited and stored. */
 async function start(good: (address: string, tries: number) => boolean, all = bases, before?: string) {
   const shown: string[] = [];
   const waited: number[] = [];
@@ -20,12 +20,12 @@ async function start(good: (address: string, tries: number) => boolean, all = ba
 }
 
 describe('R3.15 a game', () => {
-  it('is started at the first base, and stays there', async () => {
+  it('starts at the first base, and stays there', async () => {
     const { stands, shown, kept } = await start(() => true);
     expect([stands, shown, kept]).toEqual([true, ['https://one.example/launch/1?lang=th'], '0']);
   });
 
-  it('that does not stand is started anew at the next base, which then serves for the session', async () => {
+  it('that fails to load starts again at the next base, which the session then keeps', async () => {
     const { stands, shown, waited, kept } = await start((address) => address.startsWith(bases[1]!));
     expect(stands).toBe(true);
     expect(shown).toEqual([
@@ -38,7 +38,7 @@ describe('R3.15 a game', () => {
     ]);
   });
 
-  it('R9.2 is given up after three more tries, bases counted', async () => {
+  it('R9.2 gives up after three retries, including those at other bases', async () => {
     const { stands, shown, kept } = await start(() => false);
     expect(stands).toBe(false);
     expect(shown.map((address) => new URL(address).host)).toEqual([
@@ -50,18 +50,18 @@ describe('R3.15 a game', () => {
     expect(kept).toBeUndefined();
   });
 
-  it('without bases is at the address that the platform gives, each try later', async () => {
+  it("uses the platform's address without bases, with growing pauses", async () => {
     const { stands, shown, waited, kept } = await start((_, tries) => tries === 4, []);
     expect(stands).toBe(true);
     expect(shown).toEqual([1, 2, 3, 4].map((try_) => `https://games.example/launch/${try_}?lang=th`));
     expect([waited, kept]).toEqual([[1000, 2000, 4000], undefined]);
   });
 
-  it.each(['7', '-1', 'x', ''])('begins at some base also where the session remembers %o', async (before) => {
+  it.each(['7', '-1', 'x', ''])('starts at some base even if the session stores %o', async (before) => {
     expect((await start(() => true, bases, before)).stands).toBe(true);
   });
 
-  it('is started all the same where the browser refuses storage', async () => {
+  it('starts even if the browser refuses storage', async () => {
     const refuse = () => {
       throw new Error('refused');
     };
@@ -71,7 +71,7 @@ describe('R3.15 a game', () => {
   });
 });
 
-it('what the platform refuses is not asked again', async () => {
+it('does not retry a launch that the platform refuses', async () => {
   let asked = 0;
   const ask = () => {
     asked += 1;

@@ -13,7 +13,7 @@ it.each([
   ['/rng?page=JL', false],
   ['/promoDetail?id=3', false],
   ['https://elsewhere.example/game', false],
-])('R4.14 R6.1 of %s says whether it starts a game: %s', (address, starts) => {
+])('R4.14 R6.1 decides whether %s starts a game: %s', (address, starts) => {
   expect(startsGame(address)).toBe(starts);
 });
 
@@ -26,4 +26,6 @@ it.each([
   ['/game#vendor=JL', false],
   ['/fbsports', true],
   ['/lottery?gameCode=SEA_5', true],
-])('R2.1.28 %s says which game: %s', (address, names) => expect(namesGame(address)).toBe(names));
+])('R2.1.28 decides whether %s names its game: %s', (address, names) =>
+  expect(namesGame(address)).toBe(names),
+);

@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', { setItem: (name: string, value: string) => kept.set(name, value) });
 });
 
-it('R4.15 keeps the vendor of who is on his way to its slots, and of nobody else', () => {
+it('R4.15 stores the vendor for addresses of its slots, and for no others', () => {
   for (const address of ['/rng', '/rng?page=', '/live?page=JL', '/games/rng/vassalage/JL'])
     keepVendorGrouping(address);
   expect([...kept]).toEqual([]);

@@ -32,7 +32,7 @@ const say = (data: unknown, from: { origin?: string; source?: unknown } = {}) =>
   dispatchEvent(Object.assign(new Event('message'), { data, origin, source: inside, ...from }));
 
 describe('a game’s page', () => {
-  it('stands once it says so, and does not where it says that', async () => {
+  it('is ready or failed once it says so', async () => {
     const [good, bad] = [wait(), wait()];
     say(ready);
     expect([await good.known(), await bad.known()]).toEqual([true, true]);
@@ -49,13 +49,13 @@ describe('a game’s page', () => {
     ['another sender', { state: 'ready' }, {}],
     ['text', 'ready', {}],
     ['nothing', null, {}],
-  ])('is not believed by a message of %s', async (_, data, from) => {
+  ])('ignores a message of %s', async (_, data, from) => {
     const { known } = wait();
     say(data, from);
     expect(await known()).toBeUndefined();
   });
 
-  it('that tells has two seconds from its loading, and ten in all', async () => {
+  it('that reports its state has 2 s from its load event, and 10 s in all', async () => {
     const [loaded, silent] = [wait(), wait()];
     loaded.onLoad();
     await vi.advanceTimersByTimeAsync(1_999);
@@ -68,14 +68,14 @@ describe('a game’s page', () => {
     expect(await silent.known()).toBe(false);
   });
 
-  it('that does not tell stands once its frame has loaded', async () => {
+  it('that does not report its state is ready once its frame has loaded', async () => {
     const { onLoad, known } = wait(false);
     expect(await known()).toBeUndefined();
     onLoad();
     expect(await known()).toBe(true);
   });
 
-  it('is waited for no more by who has left', async () => {
+  it('is not waited for after the signal is aborted', async () => {
     const { known } = wait();
     left.abort();
     expect(await known()).toBe(false);

@@ -5,18 +5,18 @@ describe('a view by its address', () => {
   const WinnerBoard = () => null;
   const Skeleton = () => null;
 
-  it('is the export that bears the widget’s name', () => {
+  it('is the export named after the widget', () => {
     expect(readModule({ WinnerBoard, helper: 1 }, 'winner-board')).toEqual({ View: WinnerBoard });
     expect(readModule({ WinnerBoard, Skeleton }, 'winner-board')).toEqual({ View: WinnerBoard, Skeleton });
   });
 
   it.each([{}, { default: WinnerBoard }, { WinnerBoard: 'x' }, { Winnerboard: WinnerBoard }])(
-    'is an error by name where there is none: %j',
+    'is a named error if the export is missing: %j',
     (module) => expect(() => readModule(module, 'winner-board')).toThrow(/winner-board.*WinnerBoard/),
   );
 });
 
-it('a frame is the same while id, widget and revision are', () => {
+it('identifies a frame by id, widget and revision', () => {
   expect(frameKey({ id: 'a', widget: 'x' })).toBe(frameKey({ id: 'a', widget: 'x', off: 'w-off-phone' }));
   const keys = [
     frameKey({ id: 'a', widget: 'x' }),

@@ -5,7 +5,7 @@ import { CallStore } from './CallStore.ts';
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   vi.stubGlobal('document', { hidden: false });
-  // TanStack repeats nothing where there is no window.
+  // TanStack does not poll without a window.
   vi.stubGlobal('window', globalThis);
 });
 afterEach(() => {
@@ -22,7 +22,7 @@ const call = (key: string, more: Partial<DocumentCall> = {}): DocumentCall => ({
 });
 const ready = (value: unknown): CallState => ({ state: 'ready', value });
 
-/** Answers of a tab whose calls give 1, 2, 3 …, or fail while `down` says so. */
+/** The call store of a tab whose calls return their key with a counter, or fail as `trouble` or `refusal` says. */
 function tab(first: Record<string, CallState> = {}, refusal?: () => object) {
   const asked: string[] = [];
   const trouble = { code: '' };
@@ -35,7 +35,7 @@ function tab(first: Record<string, CallState> = {}, refusal?: () => object) {
   return { answers, asked, trouble };
 }
 const value = (answers: CallStore, key: string) => answers.read(key).value;
-/** Lets imports, promises and TanStack's batches through. */
+/** Runs pending imports, promises and TanStack's batches. */
 const settle = async (milliseconds = 50) => {
   for (let turn = 0; turn < 5; turn += 1) {
     await vi.dynamicImportSettled();
@@ -43,8 +43,8 @@ const settle = async (milliseconds = 50) => {
   }
 };
 
-describe('the answers of a tab', () => {
-  it('that came with the document are there, unchanged, and asked for by nobody', async () => {
+describe('the responses of a tab', () => {
+  it('that came with the document are present, unchanged, and not requested again', async () => {
     const { answers, asked } = tab({ a: ready(1), b: { state: 'failed', code: 'http-404' } });
     answers.watch([call('a'), call('b')], () => {});
     await settle(5000);
@@ -52,7 +52,7 @@ describe('the answers of a tab', () => {
     expect(asked).toEqual([]);
   });
 
-  it('that are slow are asked for four at a time, so that pages find a connection', async () => {
+  it('that are slow are requested four at a time, so that pages get a connection', async () => {
     const free: (() => void)[] = [];
     const make = ({ key }: DocumentCall) => new Promise((resolve) => free.push(() => resolve(key)));
     const answers = new CallStore({}, make);
@@ -73,7 +73,7 @@ describe('the answers of a tab', () => {
     expect(keys.map((key) => value(answers, key))).toEqual(keys);
   });
 
-  it('that are missing are asked for once, however many widgets show them', async () => {
+  it('that are missing are requested once, however many widgets show them', async () => {
     const { answers, asked } = tab({ a: { state: 'pending' } });
     const heard = vi.fn<() => void>();
     answers.watch([call('a')], heard);
@@ -83,7 +83,7 @@ describe('the answers of a tab', () => {
     expect([value(answers, 'a'), heard.mock.calls.length]).toEqual(['a1', 1]);
   });
 
-  it('R8.8 that failed are asked for again until they are there; what the platform lacks is not', async () => {
+  it('R8.8 that failed are retried until they succeed, unless the platform lacks them', async () => {
     const { answers, asked, trouble } = tab();
     trouble.code = 'network';
     answers.watch([call('a')], () => {});
@@ -99,7 +99,7 @@ describe('the answers of a tab', () => {
     expect(asked.filter((key) => key === 'b')).toEqual(['b']);
   });
 
-  it('R8.8 that failed before their widget was made anew are asked for again by the new one; what the platform lacks is not', async () => {
+  it('R8.8 that failed are retried for a new instance of their widget, unless the platform lacks them', async () => {
     const { answers, asked, trouble } = tab({ b: { state: 'failed', code: 'http-404' } });
     trouble.code = 'http-503';
     const leave = answers.watch([call('a'), call('b')], () => {});
@@ -114,7 +114,7 @@ describe('the answers of a tab', () => {
     expect(asked).not.toContain('b');
   });
 
-  it('R8.8 that failed stay failed while they are asked again: what stands in their place does not come and go', async () => {
+  it('R8.8 that failed stay failed during a retry, so that their error state does not flicker', async () => {
     const { answers, asked, trouble } = tab();
     trouble.code = 'http-500';
     const heard: boolean[] = [];
@@ -124,7 +124,7 @@ describe('the answers of a tab', () => {
     expect(heard.filter((failed) => !failed)).toEqual([]);
   });
 
-  it('R8.8 that fail together are asked for by one call at a time, and all at once when that is answered', async () => {
+  it('R8.8 that fail together are retried one at a time, and all at once when one succeeds', async () => {
     const { answers, asked, trouble } = tab();
     trouble.code = 'http-503';
     const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -142,14 +142,14 @@ describe('the answers of a tab', () => {
     expect(keys.map((key) => answers.read(key).failed)).toEqual(keys.map(() => false));
   });
 
-  it('that are refused to this person are not asked for again', async () => {
+  it('that are refused to this user are not retried', async () => {
     const { answers, asked } = tab({}, () => ({ code: 'refused', status: 403 }));
     answers.watch([call('a')], () => {});
     await settle(30_000);
     expect(asked).toEqual(['a']);
   });
 
-  it('that are late are there as soon as another try is answered', async () => {
+  it('that are late are replaced by the first successful try', async () => {
     let silent = true;
     const answers = new CallStore({}, ({ key }) =>
       silent ? new Promise(() => {}) : Promise.resolve(`${key}!`),
@@ -162,7 +162,7 @@ describe('the answers of a tab', () => {
     expect([value(answers, 'a'), value(answers, 'b')]).toEqual(['a!', 'b!']);
   });
 
-  it('of a try that was under way when the late one failed count all the same', async () => {
+  it('of a parallel try still count after the late one failed', async () => {
     const tries: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
     const answers = new CallStore(
       {},
@@ -179,7 +179,7 @@ describe('the answers of a tab', () => {
     expect(tries).toHaveLength(2);
   });
 
-  it("are renewed when the network is back: figures, a person's own, and what failed", async () => {
+  it('are refreshed when the network is back if they poll, need a token, or failed', async () => {
     const { answers, asked, trouble } = tab({ figure: ready(0), mine: ready(0), still: ready(0) });
     const figure = call('figure', { every: 60_000 });
     answers.watch([figure, call('mine', { token: true }), call('still'), call('failed')], () => {});
@@ -196,7 +196,7 @@ describe('the answers of a tab', () => {
     expect(['figure', 'mine', 'still'].map((key) => answers.read(key).failed)).toEqual([false, false, false]);
   });
 
-  it('are asked for again by their interval while somebody watches', async () => {
+  it('are refreshed at their interval while they are watched', async () => {
     const { answers, asked } = tab({ a: ready(0) });
     const stop = answers.watch([call('a', { every: 60_000 })], () => {});
     await settle(59_000);
@@ -210,7 +210,7 @@ describe('the answers of a tab', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('are replaced by a refresh only when the new one is there', async () => {
+  it('stay until a refresh has succeeded', async () => {
     const { answers } = tab({ a: ready(0) });
     answers.watch([call('a')], () => {});
     const refreshed = answers.refresh([call('a')]);
@@ -220,7 +220,7 @@ describe('the answers of a tab', () => {
     expect(value(answers, 'a')).toBe('a1');
   });
 
-  it('of the next document take the place of the old ones', () => {
+  it('of the next document replace the old ones', () => {
     const { answers } = tab({ a: ready(1) });
     const heard = vi.fn<() => void>();
     answers.watch([call('a')], heard);
@@ -228,7 +228,7 @@ describe('the answers of a tab', () => {
     expect([value(answers, 'a'), heard.mock.calls.length, value(answers, 'b')]).toEqual([2, 1, undefined]);
   });
 
-  it('that a token gave are gone when somebody else signs in, and asked for anew; the others stay', async () => {
+  it('with a token are dropped and requested again when another user signs in; the others stay', async () => {
     const { answers, asked } = tab({ public: ready('all') });
     answers.watch([call('mine', { token: true }), call('public')], () => {});
     await settle();
@@ -240,7 +240,7 @@ describe('the answers of a tab', () => {
     expect([value(answers, 'mine'), asked]).toEqual(['mine2', ['mine', 'mine']]);
   });
 
-  it('stay while a session has ended, and until those of the same person are there again', async () => {
+  it('stay after the session ended, until those of the same user are refreshed', async () => {
     const { answers, asked } = tab();
     const mine = call('mine', { token: true, every: 1000 });
     answers.watch([mine], () => {});
@@ -255,7 +255,7 @@ describe('the answers of a tab', () => {
     expect(value(answers, 'mine')).toBe('mine2');
   });
 
-  it('that came too late, for whom they were asked, are shown to nobody', async () => {
+  it('that arrive after the user has changed are dropped', async () => {
     let tell: (value: string) => void = () => {};
     const answers = new CallStore({}, () => new Promise((resolve) => (tell = resolve)));
     answers.watch([call('mine', { token: true })], () => {});
@@ -267,7 +267,7 @@ describe('the answers of a tab', () => {
     expect(value(answers, 'mine')).toBeUndefined();
   });
 
-  it('that nobody shows any more are kept for a way back, a hundred of them', () => {
+  it('that are no longer shown stay cached, at most 100 of them', () => {
     const { answers } = tab();
     const many = Object.fromEntries(Array.from({ length: 150 }, (_, n) => [`k${n}`, ready(n)]));
     answers.keep(many);

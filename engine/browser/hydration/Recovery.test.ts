@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Calls that are lost until `broken` names them no more; `asked` is who asked when. */
+/** Calls that fail while `broken` contains them; `asked` records each retry. */
 function lost(...keys: string[]) {
   const recovery = new Recovery();
   const asked: string[] = [];
@@ -27,7 +27,7 @@ function lost(...keys: string[]) {
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-it('R8.8 asks one call at a time, in turn, with pauses that grow', async () => {
+it('R8.8 retries one call at a time, in turn, with growing pauses', async () => {
   const { asked } = lost('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
   await pass(10_000);
   expect(asked.slice(0, 4)).toEqual(['a', 'b', 'c', 'd']);
@@ -36,7 +36,7 @@ it('R8.8 asks one call at a time, in turn, with pauses that grow', async () => {
   expect(asked.length).toBeLessThanOrEqual(45);
 });
 
-it('tabs do not ask in step', async () => {
+it('does not synchronize the retries of tabs', async () => {
   const moments = new Set<number>();
   for (let tab = 0; tab < 30; tab += 1) {
     const recovery = new Recovery();
@@ -49,7 +49,7 @@ it('tabs do not ask in step', async () => {
   expect(moments.size).toBeGreaterThan(15);
 });
 
-it('asks all the others at once when one is answered', async () => {
+it('retries all others at once when one succeeds', async () => {
   const { asked, broken } = lost('a', 'b', 'c', 'd');
   await pass(60_000);
   asked.length = 0;
@@ -60,7 +60,7 @@ it('asks all the others at once when one is answered', async () => {
   expect(asked).toHaveLength(4);
 });
 
-it('R8.8 each of the others is asked once, however many are answered one after the other', async () => {
+it('R8.8 retries each of the others once, however many succeed in sequence', async () => {
   const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
   const { recovery, asked } = lost();
   let isBack = false;
@@ -78,7 +78,7 @@ it('R8.8 each of the others is asked once, however many are answered one after t
   expect(asked.length - before).toBeLessThanOrEqual(keys.length);
 });
 
-it('a call that stays broken holds up no other', async () => {
+it('does not let a call that keeps failing block others', async () => {
   const { asked, broken } = lost('broken', 'b', 'c');
   await pass(20_000);
   broken.delete('b');
@@ -90,14 +90,14 @@ it('a call that stays broken holds up no other', async () => {
   expect(asked.filter((key) => key !== 'broken')).toHaveLength(2);
 });
 
-it('goes on where a try is never answered', async () => {
+it('continues if a retry never gets a response', async () => {
   const { recovery, asked } = lost('a');
   recovery.add('silent', () => new Promise(() => {}));
   await pass(20_000);
   expect(asked.length).toBeGreaterThan(2);
 });
 
-it('R8.8 keeps to the pause that a platform asks for', async () => {
+it('R8.8 honors the pause that a platform asks for', async () => {
   const { recovery, asked, again } = lost();
   recovery.add('paused', again('paused'), 9);
   recovery.askAll();
@@ -108,9 +108,9 @@ it('R8.8 keeps to the pause that a platform asks for', async () => {
 });
 
 it.each([
-  ['nobody sees', () => vi.stubGlobal('document', { hidden: true })],
+  ['is hidden', () => vi.stubGlobal('document', { hidden: true })],
   ['has no network', () => vi.stubGlobal('navigator', { onLine: false })],
-])('asks nothing for a tab that %s, and soon when that has changed', async (_, hide) => {
+])('makes no retries in a tab that %s, and resumes soon after', async (_, hide) => {
   hide();
   const { asked } = lost('a');
   await pass(60_000);
@@ -121,7 +121,7 @@ it.each([
   expect(asked).toEqual(['a']);
 });
 
-it('forgets a call that nobody waits for any more', async () => {
+it('drops a call that is no longer watched', async () => {
   const { recovery, asked } = lost('a', 'b');
   recovery.drop('a');
   await pass(10_000);

@@ -7,11 +7,11 @@ const ready = (value: unknown): CallState => ({ state: 'ready', value });
 const late: CallState = { state: 'pending' };
 const failed: CallState = { state: 'failed', code: 'network' };
 
-describe('the answers of a widget', () => {
+describe('the call values of a widget', () => {
   it.each<[string, Record<string, CallState>, string]>([
-    ['all there', { a: ready(1), b: ready(null) }, 'ready'],
+    ['all ready', { a: ready(1), b: ready(null) }, 'ready'],
     ['one late', { a: ready(1), b: late }, 'pending'],
-    ["one the browser's own", { a: ready(1) }, 'pending'],
+    ['one left to the browser', { a: ready(1) }, 'pending'],
     ['one failed', { a: failed, b: ready(1) }, 'failed'],
     ['one failed, one late', { a: failed, b: late }, 'failed'],
     ['one late, one failed', { a: late, b: failed }, 'failed'],
@@ -23,7 +23,7 @@ describe('the answers of a widget', () => {
     expect(answersOf(calls, data).state).toBe(state);
   });
 
-  it('come by the name that the widget gave', () => {
+  it('have the names that the widget gave them', () => {
     expect(answersOf([['rows', call('a')]], { a: ready([1]) })).toEqual({
       state: 'ready',
       values: { rows: [1] },

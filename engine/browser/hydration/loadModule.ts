@@ -6,7 +6,7 @@ export class ChunkError extends Error {
   readonly tries: number;
 
   constructor(code: 'chunk-lost' | 'chunk-timeout', address: string, tries = 0, cause?: unknown) {
-    super(`The script ${address} did not come (${code}).`, { cause });
+    super(`The script ${address} did not load (${code}).`, { cause });
     this.name = 'ChunkError';
     this.code = code;
     this.address = address;

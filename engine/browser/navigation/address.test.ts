@@ -18,7 +18,7 @@ describe('the address of an overlay', () => {
     expect(withOverlay(site + path, open, fields as Record<string, string>)).toBe(expected),
   );
 
-  it('what was opened closes to where it was', () => {
+  it('returns to the original address when the overlay closes', () => {
     for (const path of ['/', '/a?b=1', '/a?b=1&c=2#d'])
       expect(withOverlay(site + withOverlay(site + path, 'notice', { id: '7' }), null)).toBe(path);
   });
@@ -32,7 +32,7 @@ describe('two addresses', () => {
     ['/a#x', '/a', true],
     ['/a?b=1', '/a?b=2', false],
     ['/a', '/b?open=login', false],
-  ])('%s and %s are one page: %s', (left, right, same) =>
+  ])('%s and %s are the same page: %s', (left, right, same) =>
     expect(samePage(new URL(left, site), new URL(right, site))).toBe(same),
   );
 });
@@ -84,13 +84,12 @@ describe('a click on a link', () => {
     '/-/f/1/a.svg',
   ])('%s is left to the browser', (href) => expect(click(new FakeAnchor(href))).toBeNull());
 
-  it.each(['#main', '/#main', '/#'])(
-    '%s, a place in the page that is shown, is left to the browser',
-    (href) => expect(click(new FakeAnchor(href))).toBeNull(),
+  it.each(['#main', '/#main', '/#'])('%s, a fragment of the current page, is left to the browser', (href) =>
+    expect(click(new FakeAnchor(href))).toBeNull(),
   );
 
   it.each(['/sports#main', '/?page=2#main'])(
-    '%s, a place in another page, is followed by the portal',
+    '%s, a fragment of another page, is followed by the portal',
     (href) => {
       const link = new FakeAnchor(href);
       expect(click(link)).toBe(link);
@@ -111,7 +110,7 @@ describe('a click on a link', () => {
     { defaultPrevented: true },
   ])('a click with %j is left to the browser', (rest) => expect(click(new FakeAnchor('/'), rest)).toBeNull());
 
-  it('a click beside all links is nothing', () => {
+  it('a click outside of links is ignored', () => {
     expect(click({})).toBeNull();
     expect(click(new FakeElement())).toBeNull();
   });

@@ -6,7 +6,7 @@ export class DocumentError extends Error {
   readonly status: number;
 
   constructor(code: 'network' | 'status', status: number, cause?: unknown) {
-    super(`The page document did not come (${code} ${status}).`, { cause });
+    super(`The page document did not load (${code} ${status}).`, { cause });
     this.name = 'DocumentError';
     this.code = code;
     this.status = status;

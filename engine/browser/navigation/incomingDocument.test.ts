@@ -7,20 +7,20 @@ const link = node('link', 'footer-link', { rev: 'l1' });
 const list = (rev: string) => node('list', 'link-list', { rev, slots: { items: [link] } });
 const ids = (nodes: ReturnType<typeof node>[]) => nodes.map(({ id }) => id);
 
-it('what stands as it is does not come', () => {
+it('skips unchanged nodes', () => {
   expect(arriving([list('a')], map(list('a'), link))).toEqual([]);
 });
 
-it('what stands in a frame that is made anew comes with it, also where nothing of it has changed', () => {
+it('includes unchanged nodes inside a new frame', () => {
   expect(ids(arriving([list('b')], map(list('a'), link)))).toEqual(['list', 'link']);
 });
 
-it('what is new in a frame that is awake comes alone', () => {
+it('includes only the new nodes inside a hydrated frame', () => {
   const header = (...items: ReturnType<typeof node>[]) => node('header', 'site-header', { slots: { items } });
   const other = node('other', 'footer-link', { rev: 'o1' });
   expect(ids(arriving([header(link, other)], map(header(link), link)))).toEqual(['other']);
 });
 
-it('another widget under the same id comes', () => {
+it('includes a node whose widget has changed', () => {
   expect(ids(arriving([node('a', 'tabs')], map(node('a', 'grid'))))).toEqual(['a']);
 });

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.clearAllMocks();
   vi.useRealTimers();
 });
-/** A server that answers, or none; of the files of the build it has those that are named. */
+/** A server that responds or is unreachable; it has the named build files only. */
 const server = (answers: boolean, ...files: string[]) =>
   vi.stubGlobal('fetch', (address: string) => {
     if (!answers) return Promise.reject(new TypeError('Failed to fetch'));
@@ -30,8 +30,8 @@ const server = (answers: boolean, ...files: string[]) =>
   });
 const lost = new ChunkError('chunk-lost', '/-/build/x.js');
 
-describe('what did not come', () => {
-  it('R8.4 for want of a network is said, with a way to try again; nothing is loaded anew', async () => {
+describe('a failed load', () => {
+  it('R8.4 without a network is reported with a retry, and does not reload the page', async () => {
     server(false);
     const tell = vi.fn<Tell>();
     const again = () => {};
@@ -40,7 +40,7 @@ describe('what did not come', () => {
     expect(place.reload).not.toHaveBeenCalled();
   });
 
-  it('R8.4 because a deploy took it away is loaded with the page anew, once in 30 s, then said', async () => {
+  it('R8.4 of a file that a deploy removed reloads the page once per 30 s, then is reported', async () => {
     server(true);
     const tell = vi.fn<Tell>();
     await onLoadFailure(lost, place.href, () => {}, tell);
@@ -49,7 +49,7 @@ describe('what did not come', () => {
     expect([place.reload.mock.calls.length, tell.mock.calls]).toEqual([1, [['chunk-lost']]]);
   });
 
-  it('R8.4 because the network was away for a moment is asked for again, twice; what stands there stays', async () => {
+  it('R8.4 after a short network loss is retried twice, and the page stays', async () => {
     server(true, '/-/build/x.js');
     const tell = vi.fn<Tell>();
     const again = vi.fn<() => void>();
@@ -60,14 +60,14 @@ describe('what did not come', () => {
     expect([again, place.reload, tell].map((fn) => fn.mock.calls.length)).toEqual([2, 1, 0]);
   });
 
-  it('is asked for under another address at each try', async () => {
+  it('is retried under another address each time', async () => {
     const asked: string[] = [];
     const load = (address: string) => Promise.resolve(void asked.push(address));
     for (const tries of [0, 1, 2]) await loadModule('/-/build/x.js', tries, load);
     expect(asked).toEqual(['/-/build/x.js', '/-/build/x.js?again=1', '/-/build/x.js?again=2']);
   });
 
-  it('R8.4 within 120 s is said to be late', async () => {
+  it('R8.4 after 120 s is reported as a timeout', async () => {
     vi.useFakeTimers();
     const loading = loadModule('/-/build/x.js', 0, () => new Promise(() => {})).catch(
       (error: unknown) => error,
@@ -83,14 +83,14 @@ describe('what did not come', () => {
   });
 });
 
-it('loads another address by going there, and once more after 30 s', () => {
+it('reloads another address by navigating to it, and again after 30 s', () => {
   expect(reloadOnce('/promotions', 100_000)).toBe(true);
   expect(place.assign).toHaveBeenCalledWith('/promotions');
   expect(reloadOnce('/promotions', 129_999)).toBe(false);
   expect(reloadOnce('/promotions', 130_000)).toBe(true);
 });
 
-it('R8.4 a page is called slow after 10 s, and not when it came before', async () => {
+it('R8.4 reports a page as slow after 10 s, unless it has loaded by then', async () => {
   vi.useFakeTimers();
   const tell = vi.fn<Tell>();
   const again = () => {};

@@ -6,11 +6,11 @@ afterEach(() => vi.unstubAllGlobals());
 const home = new URL('http://siam.localhost/');
 const help = new URL('http://siam.localhost/help');
 
-it('a page that nobody has read begins at its top', () => {
+it('has no position for a page that was never scrolled', () => {
   expect(positionAt(new URL('http://siam.localhost/down'))).toBeUndefined();
 });
 
-it('a page is found where it was left, also where its last scroll is told after the next page has come', () => {
+it('returns the last position, even if the last scroll event fires after the next page is shown', () => {
   const listeners: (() => void)[] = [];
   let shown = home;
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => listeners.push(listener));

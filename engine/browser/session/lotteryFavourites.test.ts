@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('R3.4 keeps favourite lotteries per user name in LOTTFAV', () => {
+it('R3.4 stores favourite lotteries per user name in LOTTFAV', () => {
   expect(toggleFavouriteLottery('mali', 'VN_1')).toBe(true);
   expect(toggleFavouriteLottery('mali', 'VN_2')).toBe(true);
   expect(toggleFavouriteLottery('somchai', 'VN_3')).toBe(true);
@@ -21,12 +21,12 @@ it('R3.4 keeps favourite lotteries per user name in LOTTFAV', () => {
   expect(JSON.parse(kept.get('LOTTFAV') ?? '')).toEqual({ mali: ['VN_2'], somchai: ['VN_3'] });
 });
 
-it.each(['', 'x', 'null', '[]', '{"mali":"VN_1"}'])('takes %j for nothing', (text) => {
+it.each(['', 'x', 'null', '[]', '{"mali":"VN_1"}'])('ignores the invalid value %j', (text) => {
   kept.set('LOTTFAV', text);
   expect(favouriteLotteries('mali')).toEqual([]);
 });
 
-it('a browser that refuses storage breaks nothing', () => {
+it('works in a browser that refuses storage', () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError');
   };

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { nextOf, reasonOf, safeNext } from './next.ts';
 
-describe('R6.1 what a visitor wanted before the log-in', () => {
+describe('R6.1 the address wanted before the login', () => {
   it.each([
     ['/game?vendor=JL&gameCode=7', '/game?vendor=JL&gameCode=7'],
     ['/promotions?open=chat', '/promotions?open=chat'],
     ['/?open=member/deposit', '/?open=member/deposit'],
     ['/promotions?lang=en&theme=dark&q=1', '/promotions?q=1'],
     ['/a/../promotions', '/promotions'],
-  ])('%s is of this site', (asked, next) => expect(safeNext(asked)).toBe(next));
+  ])('accepts %s', (asked, next) => expect(safeNext(asked)).toBe(next));
 
   it.each([
     undefined,
@@ -37,9 +37,9 @@ describe('R6.1 what a visitor wanted before the log-in', () => {
     '/promotions?open=login',
     '/?open=sign-up',
     `/${'a'.repeat(200)}`,
-  ])('%j leads nowhere', (asked) => expect(safeNext(asked)).toBeNull());
+  ])('rejects %j', (asked) => expect(safeNext(asked)).toBeNull());
 
-  it('never carries another address to go on to, so that it cannot loop', () => {
+  it('never contains another `next`, so that it cannot loop', () => {
     expect(safeNext('/promotions?next=%2Fgame%3Fvendor%3DJL')).toBe('/promotions');
   });
 
@@ -72,7 +72,7 @@ describe('R6.1 what a visitor wanted before the log-in', () => {
     [{ path: '/promotions?open=login', params: { open: 'login' }, open: 'login' }, null, null],
     [{ path: '/login?next=//evil.example', params: { next: '//evil.example' }, open: null }, null, null],
     [{ path: '/', params: {}, open: null }, null, null],
-  ] as const)('%j leads to %s, for %s', (place, next, reason) => {
+  ] as const)('of %j is %s, with the reason %s', (place, next, reason) => {
     expect(nextOf(place)).toBe(next);
     expect(reasonOf(place)).toBe(reason);
   });

@@ -3,7 +3,7 @@ import { rememberedMobile } from './remembered.ts';
 
 const cookie = (value: unknown) => `a=b; livery-sms=${encodeURIComponent(JSON.stringify(value))}; c=d`;
 
-it('a remembered number is number and dial code, and nothing of another shape', () => {
+it('reads a remembered number with its dialing code, and ignores other shapes', () => {
   const mobile = { mobileNum: '081 234 5678', countryDialingCode: '66' };
   expect(rememberedMobile(cookie(mobile))).toEqual(mobile);
   for (const other of [

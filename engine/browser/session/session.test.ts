@@ -7,7 +7,7 @@ import { signOut } from './signOut.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A client that answers the login with this, and tells what it was asked. */
+/** A client that responds to the login with this, and records its requests. */
 function clientThat(answer: () => unknown) {
   const asked: unknown[] = [];
   const request = (name: string, query: unknown) => {
@@ -19,7 +19,7 @@ function clientThat(answer: () => unknown) {
 const input = { username: 'somchai', password: 'secret', remember: true };
 
 describe('signing in', () => {
-  it('R4.2 by user name, as a member unless told otherwise', async () => {
+  it('R4.2 by user name, as a member by default', async () => {
     const { client, asked } = clientThat(() => ({ firstTimeLogin: true, passwordExpired: false }));
     expect(await signIn(client, input)).toEqual({
       ok: true,
@@ -31,13 +31,13 @@ describe('signing in', () => {
     expect(asked).toEqual([{ name: 'login', query: { ...input, type: 'username', side: 'member' } }]);
   });
 
-  it('R3.5 sends no password where a remembered device signs in', async () => {
+  it('R3.5 sends no password from a remembered device', async () => {
     const { client, asked } = clientThat(() => ({ firstTimeLogin: false, passwordExpired: false }));
     await signIn(client, { username: 'somchai', remember: true });
     expect(JSON.stringify(asked)).not.toContain('password');
   });
 
-  it('R4.4 a refusal says what the form has to show next', async () => {
+  it('R4.4 returns which proofs the form must show after a refusal', async () => {
     const { client } = clientThat(() => {
       throw new CallError({
         call: 'login',
@@ -65,7 +65,7 @@ describe('signing in', () => {
     ['bad-answer', 502],
     ['not-json', 200],
     ['no-key', 0],
-  ])('R8.8 calls %s (HTTP %i) what it is to a person: no network', async (code, status) => {
+  ])('R8.8 reports %s (HTTP %i) as a lost network', async (code, status) => {
     const { client } = clientThat(() => {
       throw new CallError({ call: 'login', code, status });
     });
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(result).toMatchObject({ ok: false, code: 'network' });
   });
 
-  it('hides no error of our own', async () => {
+  it('rethrows errors that are not call errors', async () => {
     const { client } = clientThat(() => {
       throw new TypeError('a mistake');
     });
@@ -82,7 +82,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('R4.11 ends the session at the server, then this tab forgets', async () => {
+  it('R4.11 ends the session at the server, then clears this tab', async () => {
     const clear = vi.fn<() => void>();
     vi.stubGlobal('sessionStorage', { clear, getItem: () => null });
     const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')));
@@ -92,7 +92,7 @@ describe('signing out', () => {
     expect(clear).toHaveBeenCalledOnce();
   });
 
-  it('R4.11 forgets nothing where the server did not', async () => {
+  it('R4.11 clears nothing if the server failed', async () => {
     const clear = vi.fn<() => void>();
     vi.stubGlobal('sessionStorage', { clear, getItem: () => null });
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 500 })));
@@ -109,9 +109,9 @@ describe('what is remembered', () => {
     ['xlivery-in=1', 'livery-in', null],
     ['livery-in', 'livery-in', null],
     ['', 'livery-in', null],
-  ])('the cookie in %j', (cookies, name, value) => expect(readCookie(name, cookies)).toBe(value));
+  ])('reads the cookie in %j', (cookies, name, value) => expect(readCookie(name, cookies)).toBe(value));
 
-  it('R3.4 theme and language are kept across visits, in storage and for the server', () => {
+  it('R3.4 stores theme and language across visits, in storage and for the server', () => {
     const kept = new Map<string, string>();
     const page = { cookie: '', documentElement: { dataset: {} } };
     vi.stubGlobal('localStorage', { setItem: (name: string, value: string) => kept.set(name, value) });
@@ -125,7 +125,7 @@ describe('what is remembered', () => {
     expect(page.cookie).toContain('livery-look=en.dark;');
   });
 
-  it('a browser that refuses storage breaks nothing', () => {
+  it('works in a browser that refuses storage', () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError');
     };

@@ -48,7 +48,7 @@ function noteAll(): void {
   keepSessionValue('iframeUrl', '/game?vendor=JL');
 }
 
-it('R3.3 keeps every value of the list, and neither token nor password', () => {
+it('R3.3 stores every value of the list, but neither token nor password', () => {
   noteAll();
   const wanted = {
     isAgent: 1,
@@ -86,7 +86,7 @@ it.each([
   ['', '', 'NEW', '', true, false],
   ['', '', '', 'TERMINATE', true, false],
 ] as const)(
-  'salary and contract are on by day %j, dividend %j, hour %j, real time %j',
+  'enables salary and contract by daily %j, dividend %j, hourly %j, real time %j',
   (dailysalreqtype, divtypereq, contracthoursalreq, realtimesalreqtype, salary, contract) => {
     noteAnswer('consolidated', { dailysalreqtype, divtypereq, contracthoursalreq, realtimesalreqtype });
     expect([readSessionValue('enableSalary'), readSessionValue('enableContract')]).toEqual([
@@ -96,13 +96,13 @@ it.each([
   },
 );
 
-it('a log-out leaves the merchant keys alone', () => {
+it('leaves the merchant keys alone on logout', () => {
   noteAll();
   forget();
   expect([...kept.keys()]).toEqual(['merchant', 'merchantCode', 'platform']);
 });
 
-it('another member’s answer leaves nothing of the one before', () => {
+it('clears the previous member’s values when another member signs in', () => {
   noteAll();
   noteAnswer('memberInfo', { ...member, memberLabel: [], id: '1002', nickname: 'Ploy' });
   expect(readSessionValue('nickname')).toBe('Ploy');
@@ -110,7 +110,7 @@ it('another member’s answer leaves nothing of the one before', () => {
   expect(readSessionValue('merchantCode')).toBe('SIAM01');
 });
 
-it('a browser that refuses storage breaks nothing', () => {
+it('works in a browser that refuses storage', () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError');
   };

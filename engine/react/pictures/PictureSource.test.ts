@@ -5,7 +5,7 @@ import { PictureSource } from './PictureSource.ts';
 const bases = ['https://one.example', 'https://two.example/pics/', 'https://three.example'];
 const at = (base: number, path = '/media/a.webp') => bases[base]!.replace(/\/$/, '') + path;
 
-/** A source whose pictures can be had where `good` says so; keeps what was tried, waited and remembered. */
+/** A source whose pictures load where `good` says so; records what was tried, waited and stored. */
 function sourceOf(good: (address: string, tries: number) => boolean, all: string[] = bases) {
   const tried: string[] = [];
   const waited: number[] = [];
@@ -20,7 +20,7 @@ function sourceOf(good: (address: string, tries: number) => boolean, all: string
 }
 
 describe('a picture that failed', () => {
-  it('R3.15 is had from the next base, without waiting, and so are all others of the session', async () => {
+  it('R3.15 loads from the next base without a pause, and so do all others of the session', async () => {
     const { source, tried, waited, kept } = sourceOf((address) => address.startsWith(bases[2]!));
     expect(await source.find(at(0))).toBe(at(2));
     expect([tried, waited, kept.get(baseKey)]).toEqual([[at(1), at(2)], [], '2']);
@@ -29,32 +29,32 @@ describe('a picture that failed', () => {
     expect(tried).toHaveLength(3);
   });
 
-  it('is given up after three more tries, bases counted', async () => {
+  it('is given up after three retries, including those at other bases', async () => {
     const { source, tried } = sourceOf(() => false);
     expect(await source.find(at(0))).toBeNull();
     expect(tried).toEqual([at(1), at(2), at(0)]);
   });
 
-  it('without other bases is tried three times at its own address, each time later', async () => {
+  it('without other bases is retried three times at its own address, with growing pauses', async () => {
     const { source, tried, waited } = sourceOf((_, tries) => tries === 3, []);
     expect(await source.find('/media/a.webp')).toBe('/media/a.webp');
     expect([tried.length, waited]).toEqual([3, [1000, 2000, 4000]]);
   });
 
-  it('from elsewhere goes to no base of the platform', async () => {
+  it('from elsewhere is not looked up at the bases', async () => {
     const { source, tried } = sourceOf(() => false);
     await source.find('https://other.example/x.webp');
     expect(new Set(tried)).toEqual(new Set(['https://other.example/x.webp']));
   });
 
-  it('shown in many places is looked for once', async () => {
+  it('shown in many places is retried once for all', async () => {
     const { source, tried } = sourceOf(() => false, []);
     await Promise.all([source.find('/a.webp'), source.find('/a.webp')]);
     await source.find('/a.webp');
     expect(tried).toHaveLength(3);
   });
 
-  it('is forgotten when 200 others have failed after it', async () => {
+  it('is evicted when 200 others have failed after it', async () => {
     const { source, tried } = sourceOf(() => false, []);
     await source.find('/a.webp');
     for (let other = 0; other < 199; other += 1) await source.find(`/${other}.webp`);
@@ -65,7 +65,7 @@ describe('a picture that failed', () => {
     expect(tried).toHaveLength(600 + 600 + 3);
   });
 
-  it('is found all the same where the browser refuses storage', async () => {
+  it('is found even if the browser refuses storage', async () => {
     const refuse = () => {
       throw new Error('refused');
     };
@@ -86,15 +86,15 @@ it.each([
   ['/-/f/1/logo.svg', null],
 ])('the path of %s in the platform is %s', (address, path) => expect(mediaPath(address, bases)).toBe(path));
 
-describe('an answer under a base', () => {
-  it('has its pictures there and all else as it was', () => {
+describe('a response under a base', () => {
+  it('has its pictures there, and is otherwise unchanged', () => {
     const answer = { list: [{ icon: '/media/a.webp', note: 'see /media/a.webp', address: '/promotions' }] };
     expect(withBase(answer, 'https://cdn.example/"x/')).toEqual({
       list: [{ ...answer.list[0], icon: 'https://cdn.example/"x/media/a.webp' }],
     });
   });
 
-  it('is the same object where there is no base or no picture', () => {
+  it('is the same object without a base or without pictures', () => {
     const answer = { value: 1 };
     expect(withBase(answer, 'https://cdn.example')).toBe(answer);
     const pictures = { icon: '/media/a.webp' };
