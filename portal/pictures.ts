@@ -24,8 +24,8 @@ export function moveToBase(): void {
   if (bases.length < 2 || !sessionStorage.getItem(baseKey)) return;
   for (const image of document.images) {
     const address = image.getAttribute('src');
-    const now = address && source.addressOf(address);
-    if (now && now !== address) image.src = now;
+    const moved = address && source.addressOf(address);
+    if (moved && moved !== address) image.src = moved;
   }
 }
 

@@ -1,7 +1,7 @@
 import { parseTrustedProxies, type TrustedProxies } from '#engine/server/index.ts';
 import { drainMs, metricsSettings, type MetricsSettings } from '#kit/operationsSettings.ts';
 import { openDataDir } from './dataDir.ts';
-import { keyIn, leastSecret } from './keyIn.ts';
+import { keyIn, minSecretLength } from './keyIn.ts';
 
 /** A portal's settings from the environment. Each variable is described in docs/operators.md. */
 export interface PortalSettings {
@@ -88,8 +88,8 @@ function platformUrlOf({ PLATFORM_URL: text }: NodeJS.ProcessEnv): string | null
 
 function sessionKeyOf({ SESSION_KEY: key }: NodeJS.ProcessEnv): string | null {
   if (!key) return null;
-  if (key.length >= leastSecret) return key;
+  if (key.length >= minSecretLength) return key;
   throw new Error(
-    `SESSION_KEY has ${key.length} characters. Use ${leastSecret} or more, or leave it out: a key is then created in DATA_DIR.`,
+    `SESSION_KEY has ${key.length} characters. Use ${minSecretLength} or more, or leave it out: a key is then created in DATA_DIR.`,
   );
 }

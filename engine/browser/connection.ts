@@ -23,7 +23,7 @@ export function watchConnection(renew: () => Promise<void>): Connection {
     dataset['offline'] = '';
     dataset['stale'] = '';
   };
-  const find = () => {
+  const recover = () => {
     delete dataset['offline'];
     if (dataset['stale'] === undefined) return;
     void renew().finally(() => {
@@ -31,28 +31,28 @@ export function watchConnection(renew: () => Promise<void>): Connection {
     });
   };
   addEventListener('offline', lose);
-  addEventListener('online', find);
-  if (navigator.onLine) find();
+  addEventListener('online', recover);
+  if (navigator.onLine) recover();
   else lose();
 
   const waitForServer = async () => {
     for (let tries = 0; !navigator.onLine || !(await isReachable()); tries += 1)
       await new Promise((resolve) => setTimeout(resolve, pauseAfter(tries)));
-    if (isLost()) find();
+    if (isLost()) recover();
   };
-  let looking = false;
+  let checking = false;
   let waiting: Promise<void> | undefined;
   return {
     missed: () => {
-      if (looking || isLost()) return;
-      looking = true;
+      if (checking || isLost()) return;
+      checking = true;
       void isReachable().then((reachable) => {
-        looking = false;
+        checking = false;
         if (!reachable) lose();
       });
     },
     reached: () => {
-      if (isLost() && navigator.onLine) find();
+      if (isLost() && navigator.onLine) recover();
     },
     back: () => {
       if (!isLost()) lose();

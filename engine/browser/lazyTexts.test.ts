@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { createLazyTexts, needWhole } from './lazyTexts.ts';
+import { createLazyTexts, needsI18next } from './lazyTexts.ts';
 import { createTexts } from '#engine/react/texts.ts';
 
 const plain = { 'a.won': '{{name}} won {{ amount }}', 'a.raw': '{{- name}}!', 'a.empty': '' };
@@ -26,7 +26,7 @@ describe('the texts of a tab', () => {
         fc.option(fc.record({ n: value, name: value }, { requiredKeys: [] }), { nil: undefined }),
         (text, values) => {
           // A brand whose texts have malformed placeholders is refused.
-          fc.pre(!needWhole({ x: text }) && !/\{\{(?:[^}]*\{|\s*\})/.test(text));
+          fc.pre(!needsI18next({ x: text }) && !/\{\{(?:[^}]*\{|\s*\})/.test(text));
           const texts = createLazyTexts('th');
           void texts.add({ x: text });
           const whole = createTexts('th', { x: text });
@@ -85,4 +85,4 @@ it.each<[Record<string, string>, boolean]>([
   [{ 'a.rows_ordinal_other': '{{count}}' }, true],
   [{ 'a.x': 'see $t(a.y)' }, true],
   [{ 'a.x': '{{when, datetime}}' }, true],
-])('needs i18next for %j: %s', (words, more) => expect(needWhole(words)).toBe(more));
+])('needs i18next for %j: %s', (words, more) => expect(needsI18next(words)).toBe(more));

@@ -10,7 +10,7 @@ const pluralKey = /_(?:zero|one|two|few|many|other)$/;
 const special = /\$t\(|\{\{[^}]*,/;
 
 /** Whether any of these texts uses more than `{{placeholders}}`. */
-export function needWhole(words: Record<string, string>): boolean {
+export function needsI18next(words: Record<string, string>): boolean {
   return Object.entries(words).some(([key, text]) => pluralKey.test(key) || special.test(text));
 }
 
@@ -18,24 +18,27 @@ export function needWhole(words: Record<string, string>): boolean {
  * Texts in a browser. Nearly all need only placeholders, which `fill` replaces; i18next (14 kB) is loaded with the
  * first page that needs more, and translates from then on. `write` formats numbers.
  */
-export function createLazyTexts(language: string, write: (value: number) => string = String): LazyTexts {
+export function createLazyTexts(
+  language: string,
+  formatNumber: (value: number) => string = String,
+): LazyTexts {
   const all: Record<string, string> = {};
-  let whole: Texts | undefined;
+  let full: Texts | undefined;
   let loading: Promise<void> | undefined;
 
   const load = async () => {
     const { createTexts } = await import('#engine/react/texts.ts');
-    whole = createTexts(language, { ...all }, write);
+    full = createTexts(language, { ...all }, formatNumber);
   };
   return {
     translate: (key, values) =>
-      whole
-        ? whole.translate(key, values)
-        : fill(Object.hasOwn(all, key) ? (all[key] ?? '') : '', values, write),
+      full
+        ? full.translate(key, values)
+        : fill(Object.hasOwn(all, key) ? (all[key] ?? '') : '', values, formatNumber),
     add: async (words) => {
       Object.assign(all, words);
-      if (whole) return whole.add(words);
-      if (!loading && !needWhole(words)) return;
+      if (full) return full.add(words);
+      if (!loading && !needsI18next(words)) return;
       loading ??= load();
       loading.catch(() => (loading = undefined));
       await loading;
@@ -47,10 +50,10 @@ export function createLazyTexts(language: string, write: (value: number) => stri
 function fill(
   text: string,
   values: Record<string, string | number> = {},
-  write: (value: number) => string,
+  formatNumber: (value: number) => string,
 ): string {
   return text.replace(/\{\{-?(.+?)\}\}/g, (_, name: string) => {
     const value = values[name.trim()] ?? '';
-    return typeof value === 'number' ? write(value) : value;
+    return typeof value === 'number' ? formatNumber(value) : value;
   });
 }

@@ -23,7 +23,7 @@ import { createBrowserClient } from './browserClient.ts';
 import { watchConnection } from './connection.ts';
 import type { DocumentCall, PageDocument } from '#engine/contracts/pageDocument.ts';
 import { numeralsOf } from '#kit/localeOf.ts';
-import { onLoadFailure, type Tell } from './navigation/loadFailures.ts';
+import { onLoadFailure, type Report } from './navigation/loadFailures.ts';
 import { Navigation } from './navigation/Navigation.ts';
 import { withBase } from '#engine/react/pictures/bases.ts';
 import { createLazyTexts } from './lazyTexts.ts';
@@ -56,7 +56,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   // No retries here: the call store retries, once for all widgets that show a call.
   const ask = (call: DocumentCall, signal?: AbortSignal) =>
     client.request(call.name as CallName, call.query as never, { retries: 0, ...(signal && { signal }) });
-  const answers = new CallStore(first.data, async (call, signal) => {
+  const calls = new CallStore(first.data, async (call, signal) => {
     try {
       const value = await session.guard(() => ask(call, signal));
       connection.reached();
@@ -66,55 +66,56 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
       throw error;
     }
   });
-  const connection = watchConnection(() => answers.renewFigures());
+  const connection = watchConnection(() => calls.renewFigures());
   const firstPage = stores.page.getState();
-  const doors = new DehydratedWidgets(firstPage.nodes, (node) => void views.load(node).catch(() => {}));
+  const widgets = new DehydratedWidgets(firstPage.nodes, (node) => void views.load(node).catch(() => {}));
   const views: BrowserViews = new BrowserViews(
-    doors,
+    widgets,
     firstPage.nodes,
     (id) => stores.page.getState().nodes.get(id),
-    (error) => new Promise((again) => void onLoadFailure(error, location.href, again, tellOfView)),
+    (error) => new Promise((again) => void onLoadFailure(error, location.href, again, reportView)),
   );
-  const tell: Tell = (code, again) => {
+  const report: Report = (code, again) => {
     const { again: before } = stores.trouble.getState();
-    const isTold = stores.place.getState().open === 'trouble';
+    const isShown = stores.place.getState().open === 'trouble';
     // One message for everything that failed to load; its retry covers all of it.
-    const both = isTold && before && again ? () => [before, again].forEach((one) => one()) : again;
+    const both = isShown && before && again ? () => [before, again].forEach((one) => one()) : again;
     const help = both ? 'retry' : 'load';
     stores.trouble.setState({ trouble: { code, fields: [], help }, again: both ?? null });
-    if (!isTold) void moving.loose.show('trouble');
+    if (!isShown) void navigation.loose.show('trouble');
   };
-  const held = new Set<() => void>();
+  const waiting = new Set<() => void>();
   let tappedAt = -Infinity;
   /** The page already shows that it is offline: only a tap reports it again, other hydrations wait silently. */
-  const tellOfView: Tell = (code, again) => {
+  const reportView: Report = (code, again) => {
     if (code !== 'network' || !again || performance.now() - tappedAt < clickPatience)
-      return tell(code, again);
-    held.add(again);
+      return report(code, again);
+    waiting.add(again);
     void connection.back().then(() => {
-      held.delete(again);
+      waiting.delete(again);
       again();
     });
   };
-  const onHeld = () => {
+  const onWaitingClick = () => {
     tappedAt = performance.now();
-    if (held.size > 0) tell('network', () => held.forEach((again) => again()));
+    if (waiting.size > 0) report('network', () => waiting.forEach((again) => again()));
   };
-  const moving = new Navigation(first, { stores, texts, doors, views, answers }, tell);
-  for (const [address, document] of early.foreseen ?? []) moving.foresight.keep(address, 'overlay', document);
+  const navigation = new Navigation(first, { stores, texts, widgets, views, calls }, report);
+  for (const [address, document] of early.foreseen ?? [])
+    navigation.prefetcher.adopt(address, 'overlay', document);
   const session = createSessionActions({
     brand: first.facts.brand,
     client: client.load,
-    answers,
-    moving,
+    calls,
+    navigation,
     stores,
   });
 
   await nextTask();
   const actions: Actions = {
-    open: (overlay, fields) => moving.open(overlay, fields),
-    close: () => moving.close(),
-    go: (path) => moving.go(path),
+    open: (overlay, fields) => navigation.open(overlay, fields),
+    close: () => navigation.close(),
+    go: (path) => navigation.go(path),
     request: (name, query) => session.guard(() => client.request(name, query)),
     signIn: session.signIn,
     signUp: session.signUp,
@@ -125,7 +126,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
       document.documentElement.dataset['theme'] = theme;
       rememberTheme(first.language, theme);
       for (const [id, node] of stores.page.getState().nodes)
-        if (node.follows?.includes('look')) void doors.wake(id);
+        if (node.follows?.includes('look')) void widgets.hydrate(id);
       stores.look.setState({ theme });
     },
     setFold: (bar, folded) => {
@@ -138,7 +139,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
         const trouble = failureOfDialog(error);
         if (!trouble) return;
         stores.trouble.setState({ trouble, again: again ?? null });
-        void moving.open('trouble');
+        void navigation.open('trouble');
       });
     },
     setLanguage: (tag) => {
@@ -159,8 +160,8 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
     actions,
     first,
     frameView: views.frameView,
-    useCalls: createUseCalls(answers, first.data),
-    onAwake: doors.settled,
+    useCalls: createUseCalls(calls, first.data),
+    onAwake: widgets.settled,
     onWidgetError: (id, error) =>
       reportError(
         new Error(`Widget "${id}" on "${first.page}" of "${first.facts.brand}" failed.`, { cause: error }),
@@ -169,8 +170,12 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
 
   const root = document.getElementById('portal');
   if (!root) return;
-  listenForFirstInteraction(doors, (click) => moving.follow(click) || switchTheme(click, actions), onHeld);
-  moving.listen();
+  listenForFirstInteraction(
+    widgets,
+    (click) => navigation.follow(click) || switchTheme(click, actions),
+    onWaitingClick,
+  );
+  navigation.listen();
   document.addEventListener('click', (click) => switchTheme(click, actions));
   watchLanguageLinks();
   watchScrollDirection();
@@ -185,21 +190,21 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   const { theme } = document.documentElement.dataset;
   if (theme !== first.theme && (theme === 'light' || theme === 'dark')) actions.setTheme(theme);
   // Popovers that the browser opened before any script ran are about to be used.
-  for (const element of document.querySelectorAll(':popover-open')) void doors.wakeAround(element);
+  for (const element of document.querySelectorAll(':popover-open')) void widgets.hydrateAround(element);
   for (const element of early.clicks)
-    if (!moving.followLink(element))
-      void showBusy(doors.wakeAround(element, clickPatience)).then(() => repeatClick(element));
+    if (!navigation.followLink(element))
+      void showBusy(widgets.hydrateAround(element, clickPatience)).then(() => repeatClick(element));
   mark();
   watchSession(stores);
-  values.watch(stores, (key) => answers.read(key));
+  values.watch(stores, (key) => calls.read(key));
   whenIdle(() => noteLanguage(first.language));
-  const { first: way } = early;
-  if (way) whenIdle(() => void moving.prepare(way as Promise<PageDocument>).catch(() => {}));
+  const { first: overlay } = early;
+  if (overlay) whenIdle(() => void navigation.prepare(overlay as Promise<PageDocument>).catch(() => {}));
   // The offline message cannot be loaded once the network is gone.
-  setTimeout(() => whenIdle(() => void moving.loose.keep('trouble').catch(() => {})), 5000);
+  setTimeout(() => whenIdle(() => void navigation.loose.preload('trouble').catch(() => {})), 5000);
   const { reload } = first;
   if (reload) whenIdle(() => void import(/* @vite-ignore */ reload));
-  if (first.degraded) askUntilWhole(moving, stores);
+  if (first.degraded) reloadUntilComplete(navigation, stores);
 }
 
 /** Yields to pending taps and frames. */
@@ -242,13 +247,13 @@ function whenIdle(act: () => void): void {
 }
 
 /** Reloads a degraded page, one whose platform modules could not be fetched, until it is complete. */
-function askUntilWhole(moving: Navigation, stores: ReturnType<typeof createStores>): void {
+function reloadUntilComplete(navigation: Navigation, stores: ReturnType<typeof createStores>): void {
   let tries = 0;
   const wait = () => setTimeout(() => void ask(), pauseAfter(tries));
   const ask = async () => {
     if (document.hidden || !navigator.onLine) return wait();
     tries += 1;
-    await moving.reload().catch(() => {});
+    await navigation.reload().catch(() => {});
     if (stores.page.getState().degraded) wait();
   };
   wait();

@@ -30,32 +30,35 @@ const Frame = memo(function Frame({ item }: { item: ListItem }) {
   if (frameHtml) return <div {...attributes} dangerouslySetInnerHTML={{ __html: frameHtml(item.id) }} />;
   return (
     <div {...attributes}>
-      <Fuse id={item.id} world={world}>
+      <ErrorBoundary id={item.id} world={world}>
         <Suspense fallback={null}>
           {createElement(world.frameView(item), { id: item.id })}
-          <Awake id={item.id} />
+          <HydrationMark id={item.id} />
         </Suspense>
-      </Fuse>
+      </ErrorBoundary>
     </div>
   );
 });
 
 /** Error boundary: a widget that throws is replaced by nothing, and the others stay. */
-class Fuse extends Component<{ id: string; world: World; children: ReactNode }, { blown: boolean }> {
-  override state = { blown: false };
+class ErrorBoundary extends Component<
+  { id: string; world: World; children: ReactNode },
+  { failed: boolean }
+> {
+  override state = { failed: false };
   static getDerivedStateFromError() {
-    return { blown: true };
+    return { failed: true };
   }
   override componentDidCatch(error: unknown) {
     this.props.world.onWidgetError(this.props.id, error);
   }
   override render() {
-    return this.state.blown ? null : this.props.children;
+    return this.state.failed ? null : this.props.children;
   }
 }
 
 /** Reports that a widget is hydrated, to styles too: dehydrated widgets below the window are not animated. */
-function Awake({ id }: { id: string }) {
+function HydrationMark({ id }: { id: string }) {
   const { onAwake } = usePortal();
   // Before paint: scroll restoration depends on heights, and a dehydrated widget may only have an estimated one.
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 /** Minimum scroll distance in pixels, because fingers tremble. */
-const least = 8;
+const minDistance = 8;
 
 /**
  * Sets `<html data-scroll="down">` while the visitor scrolls down, so that floating elements can move out of the way.
@@ -11,8 +11,8 @@ export function watchScrollDirection(): void {
   addEventListener(
     'scroll',
     () => {
-      const atEnd = scrollY + innerHeight > root.scrollHeight - least;
-      if (Math.abs(scrollY - before) < least && !atEnd) return;
+      const atEnd = scrollY + innerHeight > root.scrollHeight - minDistance;
+      if (Math.abs(scrollY - before) < minDistance && !atEnd) return;
       if (scrollY > before && !atEnd) root.dataset['scroll'] = 'down';
       else delete root.dataset['scroll'];
       before = scrollY;

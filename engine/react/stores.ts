@@ -92,15 +92,15 @@ export function listsOf(
 ): Pick<PageState, 'nodes' | 'lists'> {
   const nodes = new Map<string, DocumentNode>();
   const lists: Record<string, readonly ListItem[]> = {};
-  const readList = (at: string, list: readonly DocumentNode[], isAnew = false) => {
-    lists[at] = keepList(before?.lists[at], list.map(itemOf));
+  const readList = (at: string, list: readonly DocumentNode[], isNew = false) => {
+    lists[at] = reuseList(before?.lists[at], list.map(itemOf));
     for (const node of list) {
-      const old = isAnew ? undefined : before?.nodes.get(node.id);
-      nodes.set(node.id, old && (sameStill(old, node) || same(ownOf(old), ownOf(node))) ? old : node);
+      const old = isNew ? undefined : before?.nodes.get(node.id);
+      nodes.set(node.id, old && (sameStatic(old, node) || same(ownOf(old), ownOf(node))) ? old : node);
       // Everything inside a new frame is new too, and then a widget that never hydrates needs more than its revision.
-      const inAnew = isAnew || old?.widget !== node.widget || old.rev !== node.rev;
+      const isInnerNew = isNew || old?.widget !== node.widget || old.rev !== node.rev;
       for (const [slot, inner] of Object.entries(node.slots ?? {}))
-        readList(`${node.id}.${slot}`, inner, inAnew);
+        readList(`${node.id}.${slot}`, inner, isInnerNew);
     }
   };
   for (const [region, list] of Object.entries(all)) readList(region, list);
@@ -121,10 +121,10 @@ function itemOf(node: DocumentNode): ListItem {
   return { ...item, off: off.map((step) => `w-off-${step}`).join(' ') };
 }
 
-function keepList(before: readonly ListItem[] | undefined, after: ListItem[]): readonly ListItem[] {
-  const kept = after.map((item) => before?.find((old) => same(old, item)) ?? item);
-  const still = before?.length === kept.length && kept.every((item, index) => item === before[index]);
-  return still && before ? before : kept;
+function reuseList(before: readonly ListItem[] | undefined, after: ListItem[]): readonly ListItem[] {
+  const items = after.map((item) => before?.find((old) => same(old, item)) ?? item);
+  const isSame = before?.length === items.length && items.every((item, index) => item === before[index]);
+  return isSame && before ? before : items;
 }
 
 /**
@@ -137,7 +137,7 @@ function ownOf({ slots = {}, ...node }: DocumentNode): unknown {
 }
 
 /** Compares widgets that never hydrate, for which the first document contains only the revision. */
-function sameStill(left: DocumentNode, right: DocumentNode): boolean {
+function sameStatic(left: DocumentNode, right: DocumentNode): boolean {
   return left.rev !== undefined && left.rev === right.rev && left.widget === right.widget;
 }
 

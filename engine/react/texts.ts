@@ -18,9 +18,9 @@ export function createTexts(
   numeral: (value: number) => string = String,
 ): Texts {
   const i18n = createInstance();
-  const nothing = () => {};
+  const noop = () => {};
   const format = (value: unknown) => (typeof value === 'number' ? numeral(value) : (value as string));
-  i18n.use({ type: 'formatter', init: nothing, add: nothing, addCached: nothing, format });
+  i18n.use({ type: 'formatter', init: noop, add: noop, addCached: noop, format });
   void i18n.init({
     lng: language,
     initAsync: false,

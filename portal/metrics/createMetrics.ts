@@ -3,7 +3,7 @@ import { boundLabel } from '#kit/boundLabel.ts';
 import type { BreakerFigures, CacheFigures, Metrics } from '#engine/server/index.ts';
 
 /** Maximum number of brands with a label of their own; later brands share one. */
-const mostBrands = 200;
+const maxBrands = 200;
 
 /** Upper bounds in seconds. A cached page takes less than a millisecond; a call times out after 8 s. */
 const requestSeconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
@@ -48,7 +48,7 @@ export function createMetrics(): { metrics: Metrics; registry: Registry } {
     buckets: renderSeconds,
     registers,
   });
-  const brandLabel = boundLabel(mostBrands);
+  const brandLabel = boundLabel(maxBrands);
   const metrics: Metrics = {
     request: ({ kind, brand, status, cache, milliseconds }) => {
       requests.inc({ kind, status, brand: brandLabel(brand) });

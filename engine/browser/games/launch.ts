@@ -30,13 +30,13 @@ export async function launch<T extends { url: string }>({
   show,
   wait = (time) => new Promise((resolve) => setTimeout(resolve, time)),
 }: Parts<T>): Promise<boolean> {
-  const first = firstOf(storage) % Math.max(1, bases.length);
+  const first = rememberedIndex(storage) % Math.max(1, bases.length);
   for (let tries = 0; tries <= retries; tries += 1) {
     if (tries > 0 && bases.length < 2) await wait(pauses[tries - 1] ?? 0);
     const at = (first + tries) % Math.max(1, bases.length);
     const started = await ask();
     if (!(await show(addressAt(bases[at], started.url), started))) continue;
-    if (bases.length > 1) stayWith(at, storage);
+    if (bases.length > 1) rememberBase(at, storage);
     return true;
   }
   return false;
@@ -49,7 +49,7 @@ function addressAt(base: string | undefined, address: string): string {
   return underBase(base, pathname + search);
 }
 
-function firstOf(storage: Parts<never>['storage']): number {
+function rememberedIndex(storage: Parts<never>['storage']): number {
   try {
     return Math.max(0, Math.trunc(Number(storage.getItem(launchBaseKey)))) || 0;
   } catch {
@@ -57,7 +57,7 @@ function firstOf(storage: Parts<never>['storage']): number {
   }
 }
 
-function stayWith(index: number, storage: Parts<never>['storage']): void {
+function rememberBase(index: number, storage: Parts<never>['storage']): void {
   try {
     storage.setItem(launchBaseKey, String(index));
   } catch {

@@ -1,5 +1,5 @@
 /** Milliseconds in which a page must report that it is ready: after its request, and after its frame's load event. */
-const patience = { asked: 10_000, loaded: 2_000 };
+const timeouts = { asked: 10_000, loaded: 2_000 };
 
 interface Shown {
   /** The frame that shows the page; null until it is mounted. */
@@ -21,30 +21,30 @@ export interface Standing {
 /** Waits for a game's page. A message counts only if its frame, origin and shape are the expected ones. */
 export function waitFor({ frame, address, tells, signal }: Shown): Standing {
   const { origin } = new URL(address);
-  let end = (_stands: boolean): void => {};
-  let late: ReturnType<typeof setTimeout> | undefined;
-  const lateAfter = (milliseconds: number) => {
-    clearTimeout(late);
-    late = setTimeout(() => end(false), milliseconds);
+  let settle = (_stands: boolean): void => {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const failAfter = (milliseconds: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => settle(false), milliseconds);
   };
   const stands = new Promise<boolean>((resolve) => {
-    const hear = (event: MessageEvent<unknown>) => {
+    const onMessage = (event: MessageEvent<unknown>) => {
       const state = stateIn(event.data);
       if (!state || event.origin !== origin || event.source !== frame()?.contentWindow) return;
-      end(state === 'ready');
+      settle(state === 'ready');
     };
-    const give = () => end(false);
-    end = (result) => {
-      clearTimeout(late);
-      removeEventListener('message', hear);
-      signal.removeEventListener('abort', give);
+    const onAbort = () => settle(false);
+    settle = (result) => {
+      clearTimeout(timer);
+      removeEventListener('message', onMessage);
+      signal.removeEventListener('abort', onAbort);
       resolve(result);
     };
-    addEventListener('message', hear);
-    signal.addEventListener('abort', give);
-    lateAfter(patience.asked);
+    addEventListener('message', onMessage);
+    signal.addEventListener('abort', onAbort);
+    failAfter(timeouts.asked);
   });
-  return { stands, onLoad: () => (tells ? lateAfter(patience.loaded) : end(true)) };
+  return { stands, onLoad: () => (tells ? failAfter(timeouts.loaded) : settle(true)) };
 }
 
 /** The state that a game's page reports; null for any other message. */

@@ -11,19 +11,19 @@ export class BrowserViews {
   readonly #modules = new Map<string, Promise<ViewModule>>();
   readonly #tries = new Map<string, number>();
   readonly #frames = new Map<string, ComponentType<{ id: string }>>();
-  readonly #doors: DehydratedWidgets;
+  readonly #widgets: DehydratedWidgets;
   readonly #firstNodes: ReadonlyMap<string, DocumentNode>;
   readonly #nodeOf: (id: string) => DocumentNode | undefined;
   readonly #onLost: (error: unknown) => Promise<void>;
 
   /** `onLost` is called when a view fails to load, and resolves when loading should be retried. */
   constructor(
-    doors: DehydratedWidgets,
+    widgets: DehydratedWidgets,
     firstNodes: ReadonlyMap<string, DocumentNode>,
     nodeOf: (id: string) => DocumentNode | undefined,
     onLost: (error: unknown) => Promise<void>,
   ) {
-    this.#doors = doors;
+    this.#widgets = widgets;
     this.#firstNodes = firstNodes;
     this.#nodeOf = nodeOf;
     this.#onLost = onLost;
@@ -77,22 +77,22 @@ export class BrowserViews {
   /** Frames of the first document may stay dehydrated; later ones are rendered in the browser and never wait. */
   #makeFrame({ id, widget, rev }: ListItem): ComponentType<{ id: string }> {
     const first = this.#firstNodes.get(id);
-    const standing = !this.#renewed.has(id) && document.getElementById(`w-${id}`) !== null;
-    const sleeps = standing && first?.widget === widget && first.rev === rev;
+    const isInPage = !this.#renewed.has(id) && document.getElementById(`w-${id}`) !== null;
+    const isDehydrated = isInPage && first?.widget === widget && first.rev === rev;
     const address = this.#nodeOf(id)?.view;
-    const ready = !sleeps && address ? this.#ready.get(address) : undefined;
+    const ready = !isDehydrated && address ? this.#ready.get(address) : undefined;
     if (ready) return (given) => createElement(NodeView, { ...given, module: ready });
     return lazy(async () => {
-      if (first && sleeps) await this.#doors.wait(id, first.hydrate ?? 'never');
+      if (first && isDehydrated) await this.#widgets.wait(id, first.hydrate ?? 'never');
       const node = this.#nodeOf(id) ?? first;
       if (!node?.view) return new Promise<never>(() => {});
-      const module = await this.#loadAtLast(node);
+      const module = await this.#loadWithRetries(node);
       return { default: (given: { id: string }) => createElement(NodeView, { ...given, module }) };
     });
   }
 
   /** Retries until the view has loaded; until then the server's HTML stays in place (R8.4). */
-  async #loadAtLast(node: DocumentNode): Promise<ViewModule> {
+  async #loadWithRetries(node: DocumentNode): Promise<ViewModule> {
     for (;;) {
       try {
         return await this.load(node);
@@ -115,8 +115,8 @@ export class BrowserViews {
   }
 
   /** Drops the frames of removed nodes: a node that returns gets a new frame, with no server HTML to hydrate. */
-  forget(kept: ReadonlySet<string>): void {
-    for (const key of this.#frames.keys()) if (!kept.has(key)) this.#frames.delete(key);
+  forget(shown: ReadonlySet<string>): void {
+    for (const key of this.#frames.keys()) if (!shown.has(key)) this.#frames.delete(key);
   }
 }
 

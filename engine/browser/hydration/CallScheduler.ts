@@ -6,7 +6,7 @@ import { Recovery } from './Recovery.ts';
 export type MakeCall = (call: DocumentCall, signal?: AbortSignal) => Promise<unknown>;
 
 /** The state of a call that the browser makes. */
-export interface Told {
+export interface CallOutcome {
   /** Undefined until the first response. */
   value: unknown;
   failed: boolean;
@@ -14,7 +14,7 @@ export interface Told {
 }
 
 /** Keeps one call up to date: requests it at once if it has no value, then at its interval. */
-export interface Asking {
+export interface CallHandle {
   again: () => Promise<void>;
   stop: () => void;
 }
@@ -55,30 +55,30 @@ export function createCallScheduler(make: MakeCall) {
     },
   });
   const recovery = new Recovery();
-  const places = createSemaphore(mostAtOnce);
+  const semaphore = createSemaphore(mostAtOnce);
 
-  const makeInTurn: MakeCall = async (call, signal) => {
-    const turn = places.take();
+  const makeLimited: MakeCall = async (call, signal) => {
+    const turn = semaphore.take();
     if (turn) await turn;
     try {
       signal?.throwIfAborted();
       return await make(call, signal);
     } finally {
-      places.give();
+      semaphore.give();
     }
   };
 
   /** The first response of several tries: a late try may be overtaken by the next. Rejects when all of them failed. */
   const makeOnce = (call: DocumentCall, signal: AbortSignal) =>
     new Promise<unknown>((resolve, reject) => {
-      let beside = Promise.resolve(false);
+      let parallel = Promise.resolve(false);
       // A parallel try that is late itself releases its connection: the original call still has its own.
       const again = () => {
-        const tried = new AbortController();
-        const end = () => tried.abort();
-        signal.addEventListener('abort', end, { once: true });
-        const timer = setTimeout(end, lateAfter);
-        beside = make(call, tried.signal)
+        const controller = new AbortController();
+        const abort = () => controller.abort();
+        signal.addEventListener('abort', abort, { once: true });
+        const timer = setTimeout(abort, lateAfter);
+        parallel = make(call, controller.signal)
           .then(
             (value) => {
               resolve(value);
@@ -87,20 +87,20 @@ export function createCallScheduler(make: MakeCall) {
             () => false,
           )
           .finally(() => clearTimeout(timer));
-        return beside;
+        return parallel;
       };
       const late = setTimeout(() => recovery.add(call.key, again), lateAfter);
-      makeInTurn(call, signal)
+      makeLimited(call, signal)
         .then(resolve, async (error: Error) => {
-          if (!(await beside)) reject(error);
+          if (!(await parallel)) reject(error);
         })
         .finally(() => clearTimeout(late));
     });
 
   return {
-    ask: (call: DocumentCall, known: unknown, tell: (told: Told) => void): Asking => {
+    ask: (call: DocumentCall, initial: unknown, listener: (outcome: CallOutcome) => void): CallHandle => {
       const queryKey = [call.key];
-      if (known !== undefined) queries.setQueryData(queryKey, known);
+      if (initial !== undefined) queries.setQueryData(queryKey, initial);
       const observer = new QueryObserver(queries, {
         queryKey,
         queryFn: ({ signal }) => makeOnce(call, signal),
@@ -111,7 +111,7 @@ export function createCallScheduler(make: MakeCall) {
       const stop = observer.subscribe(({ data, error, isError, isFetching, errorUpdateCount }) => {
         if (!isFetching && isError && !isFinal(error)) recovery.add(call.key, again, retryAfterOf(error));
         else if (!isFetching) recovery.found(call.key);
-        tell({
+        listener({
           value: data,
           failed: isError || (data === undefined && errorUpdateCount > 0),
           fetching: isFetching,
@@ -132,4 +132,4 @@ export function createCallScheduler(make: MakeCall) {
   };
 }
 
-export type Asker = ReturnType<typeof createCallScheduler>;
+export type CallScheduler = ReturnType<typeof createCallScheduler>;

@@ -1,8 +1,8 @@
 import { isSettled, type CallState, type DocumentCall } from '#engine/contracts/pageDocument.ts';
-import type { Asker, Asking, MakeCall, Told } from './CallScheduler.ts';
+import type { CallScheduler, CallHandle, MakeCall, CallOutcome } from './CallScheduler.ts';
 
 /** The latest state of a call. Each change is a new object with its own version. */
-interface Answer extends Told {
+interface StoredCall extends CallOutcome {
   version: number;
   token: boolean;
 }
@@ -10,13 +10,13 @@ interface Answer extends Told {
 interface Watched {
   call: DocumentCall;
   listeners: Set<() => void>;
-  asking?: Asking;
+  handle?: CallHandle;
   timer?: ReturnType<typeof setTimeout>;
 }
 
-const nothing: Answer = { value: undefined, failed: false, fetching: false, version: 0, token: false };
+const noResponse: StoredCall = { value: undefined, failed: false, fetching: false, version: 0, token: false };
 /** Maximum number of responses that are cached although no widget shows them, for Back. */
-const mostUnseen = 100;
+const maxUnwatched = 100;
 /** Milliseconds before another try to load the scheduler's script. */
 const loadAgainAfter = 3000;
 
@@ -25,29 +25,29 @@ const loadAgainAfter = 3000;
  * that the browser itself has to make: one that is missing, due again, or refreshed.
  */
 export class CallStore {
-  readonly #answers = new Map<string, Answer>();
+  readonly #calls = new Map<string, StoredCall>();
   readonly #watched = new Map<string, Watched>();
   readonly #make: MakeCall;
-  #asker: Promise<Asker> | undefined;
+  #scheduler: Promise<CallScheduler> | undefined;
   #version = 0;
   #isPaused = false;
 
   constructor(first: Record<string, CallState>, make: MakeCall) {
     this.#make = make;
     for (const [key, state] of Object.entries(first))
-      if (isSettled(state)) this.#answers.set(key, { ...toAnswer(state), version: 0, token: false });
+      if (isSettled(state)) this.#calls.set(key, { ...toOutcome(state), version: 0, token: false });
   }
 
   /** Stores a document's responses, then makes the watched calls that still lack one. */
-  keep(data: Record<string, CallState>): void {
+  add(data: Record<string, CallState>): void {
     for (const [key, state] of Object.entries(data))
-      if (state.state === 'ready') this.#set(key, toAnswer(state));
-    for (const watched of this.#watched.values()) this.#askWhereDue(watched);
-    this.#dropUnseen();
+      if (state.state === 'ready') this.#set(key, toOutcome(state));
+    for (const watched of this.#watched.values()) this.#requestIfDue(watched);
+    this.#dropUnwatched();
   }
 
-  read(key: string): Answer {
-    return this.#answers.get(key) ?? nothing;
+  read(key: string): StoredCall {
+    return this.#calls.get(key) ?? noResponse;
   }
 
   /** Calls the listener on every change of these calls. Returns the function that stops this. */
@@ -56,7 +56,7 @@ export class CallStore {
       let watched = this.#watched.get(call.key);
       if (!watched) this.#watched.set(call.key, (watched = { call, listeners: new Set() }));
       watched.listeners.add(listener);
-      this.#askWhereDue(watched);
+      this.#requestIfDue(watched);
     }
     return () => {
       for (const { key } of calls) {
@@ -65,7 +65,7 @@ export class CallStore {
         if (!watched || watched.listeners.size > 0) continue;
         this.#watched.delete(key);
         // A failed call is not retried once nothing watches it: the next watcher starts from scratch.
-        if (watched.asking && this.read(key).value === undefined) this.#answers.delete(key);
+        if (watched.handle && this.read(key).value === undefined) this.#calls.delete(key);
         stop(watched);
       }
     };
@@ -76,7 +76,7 @@ export class CallStore {
     await Promise.all(
       calls.map(async ({ key }) => {
         const watched = this.#watched.get(key);
-        if (watched) await (await this.#ask(watched))?.again();
+        if (watched) await (await this.#request(watched))?.again();
       }),
     );
   }
@@ -92,9 +92,9 @@ export class CallStore {
   /** Drops all responses to calls with a token. For when the signed-in user changes. */
   forget(): void {
     this.#isPaused = false;
-    void this.#asker?.then(({ clear }) => clear());
+    void this.#scheduler?.then(({ clear }) => clear());
     for (const watched of this.#watched.values()) stop(watched);
-    for (const [key, { token }] of this.#answers) if (token) this.#set(key, nothing);
+    for (const [key, { token }] of this.#calls) if (token) this.#set(key, noResponse);
   }
 
   /** Makes no call with a token until `renew` or `forget`; present responses stay visible. */
@@ -106,7 +106,7 @@ export class CallStore {
   /** Refreshes calls with a token after the same user signed in again; old responses stay until new ones arrive. */
   renew(): void {
     this.#isPaused = false;
-    void this.#asker?.then(({ clear }) => clear());
+    void this.#scheduler?.then(({ clear }) => clear());
     for (const watched of this.#watched.values()) {
       if (!watched.call.token) continue;
       stop(watched);
@@ -114,58 +114,59 @@ export class CallStore {
     }
   }
 
-  #askWhereDue(watched: Watched): void {
-    const { call, asking, timer } = watched;
-    if (asking || timer || (this.#isPaused && call.token)) return;
+  #requestIfDue(watched: Watched): void {
+    const { call, handle, timer } = watched;
+    if (handle || timer || (this.#isPaused && call.token)) return;
     const { value, failed } = this.read(call.key);
-    if (value === undefined && !failed) void this.#ask(watched);
+    if (value === undefined && !failed) void this.#request(watched);
     else if (call.every && !failed)
       watched.timer = setTimeout(() => {
-        void (document.hidden ? this.#ask(watched) : this.refresh([call]));
+        void (document.hidden ? this.#request(watched) : this.refresh([call]));
       }, call.every);
   }
 
   /** Resolves to undefined if the call is no longer watched. */
-  async #ask(watched: Watched): Promise<Asking | undefined> {
+  async #request(watched: Watched): Promise<CallHandle | undefined> {
     const { call } = watched;
     try {
-      this.#asker ??= import('./CallScheduler.ts').then(({ createCallScheduler }) =>
+      this.#scheduler ??= import('./CallScheduler.ts').then(({ createCallScheduler }) =>
         createCallScheduler(this.#make),
       );
-      const asker = await this.#asker;
+      const scheduler = await this.#scheduler;
       if (this.#watched.get(call.key) !== watched) return undefined;
       clearTimeout(watched.timer);
-      return (watched.asking ??= asker.ask(call, this.read(call.key).value, (told) =>
-        this.#tell(call, told),
+      return (watched.handle ??= scheduler.ask(call, this.read(call.key).value, (outcome) =>
+        this.#update(call, outcome),
       ));
     } catch {
-      this.#asker = undefined;
-      this.#tell(call, { ...this.read(call.key), failed: true });
-      watched.timer = setTimeout(() => void this.#ask(watched), loadAgainAfter);
+      this.#scheduler = undefined;
+      this.#update(call, { ...this.read(call.key), failed: true });
+      watched.timer = setTimeout(() => void this.#request(watched), loadAgainAfter);
       return undefined;
     }
   }
 
   /** Ignores `fetching` before the first response: such a call is pending anyway. */
-  #tell({ key, token }: DocumentCall, told: Told): void {
+  #update({ key, token }: DocumentCall, outcome: CallOutcome): void {
     const { value, failed, fetching } = this.read(key);
-    const same = value === told.value && failed === told.failed;
-    if (!same || (fetching !== told.fetching && value !== undefined)) this.#set(key, told, token);
+    const same = value === outcome.value && failed === outcome.failed;
+    if (!same || (fetching !== outcome.fetching && value !== undefined)) this.#set(key, outcome, token);
   }
 
-  #set(key: string, { value, failed, fetching }: Told, token = false): void {
-    this.#answers.delete(key);
-    this.#answers.set(key, { value, failed, fetching, token, version: (this.#version += 1) });
+  #set(key: string, { value, failed, fetching }: CallOutcome, token = false): void {
+    this.#calls.delete(key);
+    this.#calls.set(key, { value, failed, fetching, token, version: (this.#version += 1) });
     for (const listener of this.#watched.get(key)?.listeners ?? []) listener();
   }
 
-  #dropUnseen(): void {
-    const unseen = [...this.#answers.keys()].filter((key) => !this.#watched.has(key));
-    for (const key of unseen.slice(0, Math.max(0, unseen.length - mostUnseen))) this.#answers.delete(key);
+  #dropUnwatched(): void {
+    const unwatched = [...this.#calls.keys()].filter((key) => !this.#watched.has(key));
+    for (const key of unwatched.slice(0, Math.max(0, unwatched.length - maxUnwatched)))
+      this.#calls.delete(key);
   }
 }
 
-function toAnswer(state: CallState): Told {
+function toOutcome(state: CallState): CallOutcome {
   return {
     value: state.state === 'ready' ? state.value : undefined,
     failed: state.state === 'failed',
@@ -175,7 +176,7 @@ function toAnswer(state: CallState): Told {
 
 function stop(watched: Watched): void {
   clearTimeout(watched.timer);
-  watched.asking?.stop();
+  watched.handle?.stop();
   delete watched.timer;
-  delete watched.asking;
+  delete watched.handle;
 }

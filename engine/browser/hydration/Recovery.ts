@@ -1,18 +1,18 @@
 import { pauseAfter } from './pauseAfter.ts';
 
 /** Retries a call; resolves to whether it got a response. */
-type AskAgain = () => Promise<boolean>;
+type Retry = () => Promise<boolean>;
 
 interface Lost {
-  again: AskAgain;
+  again: Retry;
   /** Time by `Date.now()` before which the platform asks not to be called (429). */
   notBefore: number;
 }
 
 /** Milliseconds to wait for a retry before the next call gets its turn. */
-const patience = 2500;
+const retryTimeout = 2500;
 /** Milliseconds after which a hidden or offline tab checks again. */
-const lookAgainAfter = 1000;
+const checkAgainAfter = 1000;
 /** Maximum of a platform's `retryAfter` that is honored, in milliseconds. */
 const longestPause = 60_000;
 
@@ -29,7 +29,7 @@ export class Recovery {
   #askedAllAt = -Infinity;
 
   /** The call has failed or is late. `retryAfter` is in seconds. */
-  add(key: string, again: AskAgain, retryAfter = 0): void {
+  add(key: string, again: Retry, retryAfter = 0): void {
     const notBefore = retryAfter > 0 ? Date.now() + Math.min(retryAfter * 1000, longestPause) : 0;
     this.#lost.set(key, { again, notBefore });
     this.#schedule();
@@ -40,7 +40,7 @@ export class Recovery {
     if (!this.#lost.delete(key)) return;
     this.#tries = 0;
     // The successes that follow must not each retry all the others again.
-    if (Date.now() - this.#askedAllAt > patience) this.askAll();
+    if (Date.now() - this.#askedAllAt > retryTimeout) this.askAll();
   }
 
   /** The call is no longer watched. */
@@ -64,7 +64,7 @@ export class Recovery {
   }
 
   async #try(): Promise<void> {
-    if (isOutOfReach()) return this.#schedule(lookAgainAfter);
+    if (isOutOfReach()) return this.#schedule(checkAgainAfter);
     const now = Date.now();
     const due = [...this.#lost].find(([, { notBefore }]) => notBefore <= now);
     if (!due) {
@@ -75,9 +75,9 @@ export class Recovery {
     this.#lost.delete(key);
     this.#lost.set(key, lost);
     this.#isTrying = true;
-    const answered = await Promise.race([lost.again(), after(patience)]);
+    const succeeded = await Promise.race([lost.again(), falseAfter(retryTimeout)]);
     this.#isTrying = false;
-    if (answered) this.found(key);
+    if (succeeded) this.found(key);
     else this.#tries += 1;
     this.#schedule();
   }
@@ -87,6 +87,6 @@ function isOutOfReach(): boolean {
   return document.hidden || (typeof navigator !== 'undefined' && navigator.onLine === false);
 }
 
-function after(milliseconds: number): Promise<false> {
+function falseAfter(milliseconds: number): Promise<false> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds, false));
 }

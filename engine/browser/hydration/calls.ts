@@ -11,40 +11,40 @@ const none: CallsResult = { state: 'ready', values: {}, refresh: async () => {},
  * If both are equal, a hydrating widget renders once.
  */
 export function createUseCalls(
-  answers: CallStore,
+  store: CallStore,
   first: Record<string, CallState>,
 ): (node: DocumentNode) => CallsResult {
-  return function useCalls({ calls: described }) {
-    const calls = Object.entries(described ?? {});
+  return function useCalls({ calls: documentCalls }) {
+    const calls = Object.entries(documentCalls ?? {});
     const keys = calls.map(([, { key }]) => key);
     const watch = useCallback(
-      (listener: () => void) => answers.watch(Object.values(described ?? {}), listener),
-      [described],
+      (listener: () => void) => store.watch(Object.values(documentCalls ?? {}), listener),
+      [documentCalls],
     );
     const versions = useSyncExternalStore(
       watch,
-      () => keys.map((key) => answers.read(key).version).join(),
+      () => keys.map((key) => store.read(key).version).join(),
       () => keys.map(() => 0).join(),
     );
-    if (!described) return none;
+    if (!documentCalls) return none;
 
     // A widget may refresh in its first effect, which runs before this hook's subscription: wait for that.
     const refresh = async () => {
       await Promise.resolve();
-      await answers.refresh(Object.values(described));
+      await store.refresh(Object.values(documentCalls));
     };
     if (/^[0,]*$/.test(versions)) return { ...answersOf(calls, first), refresh, refreshing: false };
-    const known = keys.map((key) => answers.read(key));
+    const states = keys.map((key) => store.read(key));
     return {
-      state: known.every(({ value }) => value !== undefined)
+      state: states.every(({ value }) => value !== undefined)
         ? 'ready'
-        : known.some(({ value, failed }) => failed && value === undefined)
+        : states.some(({ value, failed }) => failed && value === undefined)
           ? 'failed'
           : 'pending',
-      values: Object.fromEntries(calls.map(([name], index) => [name, known[index]?.value])),
+      values: Object.fromEntries(calls.map(([name], index) => [name, states[index]?.value])),
       refresh,
-      refreshing: known.some(({ fetching }) => fetching),
-      stale: known.some(({ value, failed }) => failed && value !== undefined),
+      refreshing: states.some(({ fetching }) => fetching),
+      stale: states.some(({ value, failed }) => failed && value !== undefined),
     };
   };
 }

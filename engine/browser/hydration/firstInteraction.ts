@@ -2,12 +2,12 @@ import { showBusy } from '#engine/react/busy.ts';
 import { isLost } from '#engine/react/connectionState.ts';
 import type { DehydratedWidgets } from './DehydratedWidgets.ts';
 
-const wakers = ['pointerdown', 'focusin', 'keydown'] as const;
+const triggers = ['pointerdown', 'focusin', 'keydown'] as const;
 /**
  * Events that have no listener while all widgets around them are dehydrated. React would hydrate those synchronously,
  * in the middle of the touch. A hydrated widget may listen without React, such as a slider around a dehydrated slide.
  */
-const idle = [
+const dropped = [
   'pointerdown',
   'gotpointercapture',
   'pointerup',
@@ -18,8 +18,8 @@ const idle = [
   'mouseup',
 ] as const;
 /** Only for touch: a mouse may still rest on the element after hydration, when React replays these events. */
-const idleByTouch = ['pointerover', 'pointerout'] as const;
-const own = new WeakSet<Event>();
+const droppedByTouch = ['pointerover', 'pointerout'] as const;
+const repeated = new WeakSet<Event>();
 /** A link that opens an overlay, which needs nothing from the widget around it. */
 const opener = 'a[data-open]';
 /** Controls whose click has no effect until their widget is hydrated. Links and popovers work without it. */
@@ -34,32 +34,32 @@ export const clickPatience = 10_000;
 /**
  * Listens on `document`, because React drops discrete events over a dehydrated boundary at its root. An interaction
  * hydrates the widget, and a click is repeated once that is done. Links are followed at once.
- * `onHeld` is called for each click that has to wait.
+ * `onWait` is called for each click that has to wait.
  */
 export function listenForFirstInteraction(
-  doors: DehydratedWidgets,
+  widgets: DehydratedWidgets,
   follow: (click: MouseEvent) => boolean,
-  onHeld: () => void,
+  onWait: () => void,
 ): void {
-  for (const type of wakers)
+  for (const type of triggers)
     document.addEventListener(
       type,
       ({ target }) => {
-        if (target instanceof Element && !target.closest(opener) && doors.holds(target))
-          void doors.wakeAround(target);
+        if (target instanceof Element && !target.closest(opener) && widgets.covers(target))
+          void widgets.hydrateAround(target);
       },
       { capture: true, passive: true },
     );
 
-  const keep = (event: Event) => {
-    if (event.target instanceof Element && doors.holdsAll(event.target)) event.stopPropagation();
+  const drop = (event: Event) => {
+    if (event.target instanceof Element && widgets.coversAll(event.target)) event.stopPropagation();
   };
-  for (const type of idle) document.addEventListener(type, keep, { capture: true, passive: true });
-  for (const type of idleByTouch)
+  for (const type of dropped) document.addEventListener(type, drop, { capture: true, passive: true });
+  for (const type of droppedByTouch)
     document.addEventListener(
       type,
       (event) => {
-        if (event.pointerType === 'touch') keep(event);
+        if (event.pointerType === 'touch') drop(event);
       },
       { capture: true, passive: true },
     );
@@ -68,15 +68,15 @@ export function listenForFirstInteraction(
     'click',
     (event) => {
       const { target } = event;
-      if (own.has(event) || !(target instanceof Element) || !doors.holds(target)) return;
+      if (repeated.has(event) || !(target instanceof Element) || !widgets.covers(target)) return;
       if (target.closest(opener) && follow(event)) return;
-      const awake = doors.wakeAround(target, clickPatience);
+      const hydrated = widgets.hydrateAround(target, clickPatience);
       if (follow(event) || !target.closest(controls)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      onHeld();
-      void showBusy(awake).then((isAwake) => {
-        if (isAwake || !isLost()) repeatClick(target);
+      onWait();
+      void showBusy(hydrated).then((isHydrated) => {
+        if (isHydrated || !isLost()) repeatClick(target);
       });
     },
     { capture: true },
@@ -87,6 +87,6 @@ export function listenForFirstInteraction(
 export function repeatClick(target: Element): void {
   if (!target.isConnected) return;
   const again = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true });
-  own.add(again);
+  repeated.add(again);
   target.dispatchEvent(again);
 }

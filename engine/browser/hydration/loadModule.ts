@@ -15,7 +15,7 @@ export class ChunkError extends Error {
 }
 
 /** Milliseconds after which a script counts as lost. */
-const chunkPatience = 120_000;
+const chunkTimeout = 120_000;
 
 /**
  * Loads a module of the build by its address; throws `ChunkError`. Browsers cache a module's failure by its address, so
@@ -27,14 +27,14 @@ export async function loadModule(
   load: (address: string) => Promise<unknown> = (from) => import(/* @vite-ignore */ from),
 ): Promise<Record<string, unknown>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkError('chunk-timeout', address, tries)), chunkPatience);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError('chunk-timeout', address, tries)), chunkTimeout);
   });
   try {
     const loading = load(tries > 0 ? `${address}?again=${tries}` : address).catch((cause: unknown) => {
       throw new ChunkError('chunk-lost', address, tries, cause);
     });
-    return (await Promise.race([loading, late])) as Record<string, unknown>;
+    return (await Promise.race([loading, timeout])) as Record<string, unknown>;
   } finally {
     clearTimeout(timer);
   }

@@ -2,7 +2,7 @@
  * Navigations within a page before the router is loaded: overlays open and close through the browser's history alone.
  * The router, once loaded, continues from there.
  */
-export class Steps {
+export class HistorySteps {
   #depth = 0;
   #turn = 0;
 

@@ -7,43 +7,43 @@ import { isFragment, linkOf, openKey, samePage, withOverlay } from './address.ts
 import { DocumentError } from './documents.ts';
 import { Prefetcher } from './Prefetcher.ts';
 import { makeFocusable, targetOf } from './fragment.ts';
-import { Loading } from './PageLoader.ts';
+import { PageLoader } from './PageLoader.ts';
 import { UnaddressedOverlays } from './UnaddressedOverlays.ts';
-import { onLoadFailure, tellWhenSlow, type Tell } from './loadFailures.ts';
+import { onLoadFailure, reportWhenSlow, type Report } from './loadFailures.ts';
 import { rememberPositions } from './positions.ts';
 import { Preparation, type PreparationParts } from './Preparation.ts';
-import type { Mover } from './router.ts';
-import { Screen } from './PageView.ts';
-import { Steps } from './HistorySteps.ts';
+import type { Router } from './router.ts';
+import { PageView } from './PageView.ts';
+import { HistorySteps } from './HistorySteps.ts';
 import { addStyles } from './styles.ts';
 
 /** Navigates a tab from page to page: by links, by history and on request of widgets. */
 export class Navigation {
   readonly #parts: PreparationParts;
-  readonly #tell: Tell;
-  readonly #steps = new Steps();
-  readonly #screen: Screen;
-  readonly #loading: Loading;
+  readonly #report: Report;
+  readonly #steps = new HistorySteps();
+  readonly #view: PageView;
+  readonly #loader: PageLoader;
   /** Prefetches what will probably be shown next. */
-  readonly foresight = new Prefetcher();
+  readonly prefetcher = new Prefetcher();
   /** Overlays that open without an address. */
   readonly loose: UnaddressedOverlays;
-  #mover: Promise<Mover> | undefined;
+  #router: Promise<Router> | undefined;
   #ready = false;
 
-  constructor(first: PageDocument, parts: PreparationParts, tell: Tell) {
+  constructor(first: PageDocument, parts: PreparationParts, report: Report) {
     this.#parts = parts;
-    this.#tell = tell;
-    const readying = new Preparation(parts);
+    this.#report = report;
+    const preparer = new Preparation(parts);
     const place = () => parts.stores.place.getState();
-    const screen = new Screen(first, parts, readying);
-    this.#screen = screen;
-    this.loose = new UnaddressedOverlays({ screen, readying, place });
-    this.#loading = new Loading({
+    const view = new PageView(first, parts, preparer);
+    this.#view = view;
+    this.loose = new UnaddressedOverlays({ view, preparer, place });
+    this.#loader = new PageLoader({
       first,
-      screen,
-      readying,
-      foresight: this.foresight,
+      view,
+      preparer,
+      prefetcher: this.prefetcher,
       loose: this.loose,
       place,
     });
@@ -52,12 +52,12 @@ export class Navigation {
   /** Follows clicks on the site's links, and prefetches on hover, focus and press. */
   listen(): void {
     document.addEventListener('click', (event) => this.follow(event));
-    document.addEventListener('click', readyTarget, true);
+    document.addEventListener('click', prepareTarget, true);
     // In the capture phase: React stops these events at its root if they hit a dehydrated widget.
     for (const type of ['pointerover', 'focusin', 'pointerdown'])
-      document.addEventListener(type, this.#intend, { capture: true, passive: true });
+      document.addEventListener(type, this.#onIntent, { capture: true, passive: true });
     addEventListener('popstate', this.#walkWithoutRouter);
-    rememberPositions(() => this.#screen.address);
+    rememberPositions(() => this.#view.address);
   }
 
   /** Follows a link of the site without a full page load; false if the browser should act. */
@@ -85,17 +85,17 @@ export class Navigation {
     return !signedIn && startsGame(next) ? { overlay: 'login', fields: { next } } : null;
   }
 
-  readonly #intend = ({ target }: Event) => {
+  readonly #onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
     const opened = link && this.#openedBy(link);
-    if (opened) this.#foresee(withOverlay(location.href, opened.overlay, opened.fields));
-    else if (link) void this.mover().catch(() => {});
+    if (opened) this.#prefetch(withOverlay(location.href, opened.overlay, opened.fields));
+    else if (link) void this.#loadRouter().catch(() => {});
   };
 
   /** Prefetches an overlay and its view while the press is still under way. */
-  #foresee(address: string): void {
+  #prefetch(address: string): void {
     const { views } = this.#parts;
-    void this.foresight
+    void this.prefetcher
       .ask(address, 'overlay')
       .then(({ regions }) => views.prefetch(regions.overlays))
       .catch(() => {});
@@ -111,23 +111,23 @@ export class Navigation {
   /** Handles Back and Forward until the router is loaded. */
   readonly #walkWithoutRouter = () => {
     const url = new URL(location.href);
-    const { address } = this.#screen;
+    const { address } = this.#view;
     if (this.#ready || url.pathname + url.search === address.pathname + address.search) return;
     if (samePage(url, address)) void this.#step(url, 'walked');
     else void this.go(url.pathname + url.search + url.hash, true);
   };
 
   /** The router, loaded at the first sign of a navigation. */
-  mover(): Promise<Mover> {
-    this.#mover ??= import('./router.ts').then(({ createMover }) => {
+  #loadRouter(): Promise<Router> {
+    this.#router ??= import('./router.ts').then(({ createPageRouter }) => {
       this.#ready = true;
-      const { load } = this.#loading;
-      return createMover(this.#screen.loaded, this.#steps.depth, load, (...moved) =>
-        this.#screen.arriveAt(...moved),
+      const { load } = this.#loader;
+      return createPageRouter(this.#view.loaded, this.#steps.depth, load, (...moved) =>
+        this.#view.arriveAt(...moved),
       );
     });
-    this.#mover.catch(() => (this.#mover = undefined));
-    return this.#mover;
+    this.#router.catch(() => (this.#router = undefined));
+    return this.#router;
   }
 
   async go(path: string, replace = false): Promise<void> {
@@ -136,58 +136,58 @@ export class Navigation {
     // While the router is loading, the document is requested in parallel.
     if (!this.#ready) {
       const { pathname, search } = new URL(path, location.href);
-      this.foresight.ask(pathname + search).catch(() => {});
+      this.prefetcher.ask(pathname + search).catch(() => {});
     }
     const again = () => void this.go(path, true);
     try {
-      const going = this.mover().then((mover) => mover.go(path, replace));
-      await showBusy(tellWhenSlow(going, again, this.#tell));
+      const going = this.#loadRouter().then((router) => router.go(path, replace));
+      await showBusy(reportWhenSlow(going, again, this.#report));
     } catch (error) {
-      await this.#lose(error, path, again);
+      await this.#onFailure(error, path, again);
     }
   }
 
   /** If the server refused the document, loads the page in full: the server shows the right error page. */
-  async #lose(error: unknown, path: string, again: () => void): Promise<void> {
+  async #onFailure(error: unknown, path: string, again: () => void): Promise<void> {
     if (error instanceof DocumentError && error.code === 'status') return location.assign(path);
-    await onLoadFailure(error, path, again, this.#tell);
+    await onLoadFailure(error, path, again, this.#report);
   }
 
   /** Navigates and renders the page from scratch, even if it is the current one: the signed-in user has changed. */
-  anew(path: string, replace: boolean): Promise<void> {
-    this.#screen.isStale = true;
+  renew(path: string, replace: boolean): Promise<void> {
+    this.#view.isStale = true;
     return this.go(path, replace);
   }
 
   open(overlay: string, fields?: Record<string, string>): Promise<void> {
-    const { under } = this.#screen.page;
+    const { under } = this.#view.page;
     if (under) return this.go(withOverlay(new URL(under, location.href).href, overlay, fields));
     const replace = this.#parts.stores.place.getState().open !== null;
-    return this.#turn(withOverlay(location.href, overlay, fields), replace);
+    return this.#goWithinPage(withOverlay(location.href, overlay, fields), replace);
   }
 
   /** Closes the overlay: by Back if it was opened in this tab's history, else by changing the address. */
   async close(): Promise<void> {
     const { open, held } = this.#parts.stores.place.getState();
     if (!open || held) return;
-    if (this.#screen.isLoose) return this.#closeLoose();
-    if (this.#mover) {
-      const mover = await this.#mover;
-      if (mover.depth() > 0) return mover.back();
+    if (this.#view.isLoose) return this.#closeLoose();
+    if (this.#router) {
+      const router = await this.#router;
+      if (router.depth() > 0) return router.back();
     } else if (this.#steps.depth > 0) return history.back();
-    const { under } = this.#screen.page;
-    return under ? this.go(under, true) : this.#turn(withOverlay(location.href, null), true);
+    const { under } = this.#view.page;
+    return under ? this.go(under, true) : this.#goWithinPage(withOverlay(location.href, null), true);
   }
 
   /** Closes an overlay without an address; the overlay that the address names is shown again. */
   async #closeLoose(): Promise<void> {
     this.loose.close();
-    if (this.#screen.address.searchParams.has(openKey)) await this.#turn(location.href, true);
+    if (this.#view.address.searchParams.has(openKey)) await this.#goWithinPage(location.href, true);
   }
 
   /** Navigates within the page: without the router until that has been requested. */
-  #turn(address: string, replace: boolean): Promise<void> {
-    if (this.#mover) return this.go(address, replace);
+  #goWithinPage(address: string, replace: boolean): Promise<void> {
+    if (this.#router) return this.go(address, replace);
     return this.#step(new URL(address, location.href), replace ? 'replace' : 'push');
   }
 
@@ -196,25 +196,25 @@ export class Navigation {
     const isLatest = this.#steps.begin();
     const again = () => void this.#step(url, how === 'walked' ? 'replace' : how);
     try {
-      const loaded = await showBusy(tellWhenSlow(this.#loading.load(url), again, this.#tell));
+      const loaded = await showBusy(reportWhenSlow(this.#loader.load(url), again, this.#report));
       if (!isLatest()) return;
-      if (this.#mover) return this.go(address, how !== 'push');
+      if (this.#router) return this.go(address, how !== 'push');
       this.#steps.write(address, how);
-      this.#screen.arriveAt(loaded, url, how === 'walked');
+      this.#view.arriveAt(loaded, url, how === 'walked');
     } catch (error) {
-      if (isLatest()) await this.#lose(error, address, again);
+      if (isLatest()) await this.#onFailure(error, address, again);
     }
   }
 
   /** Fetches the current address's document again and shows it, without a navigation. */
   async reload(): Promise<void> {
-    this.#screen.apply(await this.#loading.again());
+    this.#view.apply(await this.#loader.again());
   }
 
   /** The same, but leaves the overlay and typed text in place; does nothing if the user may not see this page. */
   async reloadUnder(): Promise<void> {
-    const loaded = await this.#loading.under();
-    if (loaded) this.#screen.apply(loaded);
+    const loaded = await this.#loader.under();
+    if (loaded) this.#view.apply(loaded);
   }
 }
 
@@ -225,7 +225,7 @@ async function whileBusy(link: Element, opening: Promise<void>): Promise<void> {
 }
 
 /** Makes a fragment link's target focusable: the browser itself scrolls to it, and then focuses it too. */
-function readyTarget({ target }: Event): void {
+function prepareTarget({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#"]') : null;
   const aim = link && isFragment(link) ? targetOf(link.hash) : null;
   if (aim) makeFocusable(aim);

@@ -6,19 +6,19 @@ import { fetchDocument } from './documents.ts';
 import type { Prefetcher } from './Prefetcher.ts';
 import type { UnaddressedOverlays } from './UnaddressedOverlays.ts';
 import type { Preparation } from './Preparation.ts';
-import type { Loaded, Screen } from './PageView.ts';
+import type { Loaded, PageView } from './PageView.ts';
 
 interface Parts {
   first: PageDocument;
-  screen: Screen;
-  readying: Preparation;
-  foresight: Prefetcher;
+  view: PageView;
+  preparer: Preparation;
+  prefetcher: Prefetcher;
   loose: UnaddressedOverlays;
   place: () => RouteState;
 }
 
 /** Fetches and prepares the target of an address: a page, or only an overlay over the current page. */
-export class Loading {
+export class PageLoader {
   readonly #parts: Parts;
 
   constructor(parts: Parts) {
@@ -26,36 +26,36 @@ export class Loading {
   }
 
   load = async (url: URL, signal?: AbortSignal): Promise<Loaded> => {
-    const { readying, foresight } = this.#parts;
+    const { preparer, prefetcher } = this.#parts;
     const overlay = await this.#overlay(url, signal);
     if (overlay) {
-      await readying.overlay(overlay);
+      await preparer.overlay(overlay);
       return { overlay };
     }
-    const page = await foresight.take(url.pathname + url.search, undefined, signal);
+    const page = await prefetcher.take(url.pathname + url.search, undefined, signal);
     if (this.#needsFullLoad(page)) {
       location.assign(url.href);
       return new Promise<never>(() => {});
     }
-    await readying.page(page);
+    await preparer.page(page);
     return { page };
   };
 
   /** The current page for the user who is signed in now. */
   async again(): Promise<Loaded> {
     const page = await this.#fetchHere();
-    await this.#parts.readying.page(page);
+    await this.#parts.preparer.page(page);
     return { page };
   }
 
   /** The same with the open overlay and typed text; null if the user may not see this page. */
   async under(): Promise<Loaded | null> {
-    const { screen, readying, place } = this.#parts;
+    const { view, preparer, place } = this.#parts;
     const page = await this.#fetchHere();
-    if (page.page !== screen.page.page) return null;
-    const regions = { ...page.regions, overlays: screen.openNodes() };
+    if (page.page !== view.page.page) return null;
+    const regions = { ...page.regions, overlays: view.openNodes() };
     const under = { ...page, open: place().open, regions };
-    await readying.page(under);
+    await preparer.page(under);
     return { page: under };
   }
 
@@ -68,14 +68,14 @@ export class Loading {
 
   /** Null if the address leads to another page, or if the page itself must be fetched again for this user. */
   async #overlay(url: URL, signal?: AbortSignal): Promise<OverlayPart | null> {
-    const { screen, foresight, loose, place } = this.#parts;
+    const { view, prefetcher, loose, place } = this.#parts;
     const { open, held, params } = place();
-    if (screen.isStale || held || screen.page.under || !samePage(url, screen.address)) return null;
+    if (view.isStale || held || view.page.under || !samePage(url, view.address)) return null;
     const wanted = url.searchParams.get(openKey);
-    if (wanted === null) return open ? closedPart({ params }, screen.address, url) : null;
+    if (wanted === null) return open ? closedPart({ params }, view.address, url) : null;
     const address = url.pathname + url.search;
-    const next = loose.partFor(wanted, url, params) ?? (await foresight.take(address, 'overlay', signal));
-    return isForSame(next, screen.page) ? { ...next, overlays: next.regions.overlays } : null;
+    const next = loose.partFor(wanted, url, params) ?? (await prefetcher.take(address, 'overlay', signal));
+    return isForSame(next, view.page) ? { ...next, overlays: next.regions.overlays } : null;
   }
 
   #needsFullLoad({ build, language, status }: PageDocument): boolean {

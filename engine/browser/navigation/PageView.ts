@@ -13,9 +13,9 @@ import type { Preparation, PreparationParts } from './Preparation.ts';
 export type Loaded = { page: PageDocument } | { overlay: OverlayPart };
 
 /** What a tab shows, and the document from which it was rendered. */
-export class Screen {
+export class PageView {
   readonly #parts: PreparationParts;
-  readonly #readying: Preparation;
+  readonly #preparer: Preparation;
   #address = new URL(location.href);
   /** The document of the page. Overlays must be rendered for the same user. */
   page: PageDocument;
@@ -25,9 +25,9 @@ export class Screen {
   /** The signed-in user has changed: nothing of the current page may stay. */
   isStale = false;
 
-  constructor(first: PageDocument, parts: PreparationParts, readying: Preparation) {
+  constructor(first: PageDocument, parts: PreparationParts, preparer: Preparation) {
     this.#parts = parts;
-    this.#readying = readying;
+    this.#preparer = preparer;
     this.page = first;
     this.loaded = { page: first };
   }
@@ -50,13 +50,13 @@ export class Screen {
   /** Shows the target of a navigation. `walked` is true for Back and Forward. */
   arriveAt(loaded: Loaded, url: URL, walked: boolean): void {
     const before = this.#address;
-    const samePlace = samePage(url, before);
+    const isSamePage = samePage(url, before);
     // After Back or Forward the browser has already scrolled the old page.
-    if (!samePlace && !walked) notePosition(before);
+    if (!isSamePage && !walked) notePosition(before);
     // Flushed, so that the new page has its height before the scroll position is restored.
     flushSync(() => this.apply(loaded));
     this.#address = url;
-    if (!samePlace || (!walked && url.hash !== '' && url.hash !== before.hash)) arrive(url, walked);
+    if (!isSamePage || (!walked && url.hash !== '' && url.hash !== before.hash)) arrive(url, walked);
   }
 
   /** Replaces what is shown with what was prepared. */
@@ -66,7 +66,7 @@ export class Screen {
     this.isLoose = false;
     if ('overlay' in loaded) {
       const { path, params, open, flags, overlays } = loaded.overlay;
-      this.#readying.wakeFollowers(loaded.overlay);
+      this.#preparer.hydrateFollowers(loaded.overlay);
       stores.place.setState({ path, params, open });
       stores.page.setState(withOverlays(stores.page.getState(), overlays, flags), true);
     } else {

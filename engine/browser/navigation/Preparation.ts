@@ -12,9 +12,9 @@ import { addStyles } from './styles.ts';
 export interface PreparationParts {
   stores: Stores;
   texts: LazyTexts;
-  doors: DehydratedWidgets;
+  widgets: DehydratedWidgets;
   views: BrowserViews;
-  answers: CallStore;
+  calls: CallStore;
 }
 
 /** Prepares what a document needs before it is shown: styles, texts, views, and hydration of the widgets it changes. */
@@ -27,14 +27,16 @@ export class Preparation {
 
   /** Prepares a page. Widgets that it changes are hydrated first: a dehydrated one would keep its server HTML. */
   async page(next: PageDocument): Promise<void> {
-    const { stores, doors } = this.#parts;
+    const { stores, widgets } = this.#parts;
     const nodes = allNodes(Object.values(next.regions).flat());
     const before = stores.page.getState();
     await this.#load(next, nodes, arriving(Object.values(next.regions).flat(), before.nodes));
 
     const there = new Set(nodes.map(({ id }) => id));
     const changed = changedNodes(before, pageOf(next, before)).filter((id) => there.has(id));
-    await Promise.all([...new Set([...changed, ...this.followers(next)])].map((id) => wakeById(doors, id)));
+    await Promise.all(
+      [...new Set([...changed, ...this.#followers(next)])].map((id) => hydrateById(widgets, id)),
+    );
   }
 
   /** Prepares an overlay. Widgets that follow the route are hydrated after it is shown. */
@@ -44,11 +46,11 @@ export class Preparation {
   }
 
   /** Starts to hydrate the widgets that follow what a document changes, without waiting for them. */
-  wakeFollowers(next: Followable): void {
-    for (const id of this.followers(next)) void wakeById(this.#parts.doors, id);
+  hydrateFollowers(next: Followable): void {
+    for (const id of this.#followers(next)) void hydrateById(this.#parts.widgets, id);
   }
 
-  followers(next: Followable): string[] {
+  #followers(next: Followable): string[] {
     const { page, place, session } = this.#parts.stores;
     const now = { ...place.getState(), ...session.getState() };
     const moved = now.path !== next.path || now.open !== next.open;
@@ -65,21 +67,21 @@ export class Preparation {
   async #load(
     { words, data }: Pick<PageDocument, 'words' | 'data'>,
     nodes: DocumentNode[],
-    coming: DocumentNode[],
+    newNodes: DocumentNode[],
   ): Promise<void> {
-    const { texts, views, answers } = this.#parts;
-    answers.keep(data);
+    const { texts, views, calls } = this.#parts;
+    calls.add(data);
     await Promise.all([
       texts.add(words),
       addStyles(nodes.flatMap((node) => node.css ?? [])),
-      views.prepare(coming),
+      views.prepare(newNodes),
     ]);
   }
 }
 
 type Followable = Pick<PageDocument, 'path' | 'open'> & Partial<Pick<PageDocument, 'role' | 'service'>>;
 
-async function wakeById(doors: DehydratedWidgets, id: string): Promise<void> {
+async function hydrateById(widgets: DehydratedWidgets, id: string): Promise<void> {
   const element = document.getElementById(`w-${id}`);
-  if (element && doors.isAsleep(id)) await doors.wakeAround(element);
+  if (element && widgets.has(id)) await widgets.hydrateAround(element);
 }

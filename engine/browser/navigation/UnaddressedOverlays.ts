@@ -3,60 +3,60 @@ import type { RouteState } from '#engine/react/stores.ts';
 import { withOverlay } from './address.ts';
 import { fetchDocument } from './documents.ts';
 import type { Preparation } from './Preparation.ts';
-import type { Screen } from './PageView.ts';
+import type { PageView } from './PageView.ts';
 
 interface Parts {
-  screen: Screen;
-  readying: Preparation;
+  view: PageView;
+  preparer: Preparation;
   place: () => RouteState;
 }
 
 /** Overlays that open without an address; some are preloaded for when the network is gone. */
 export class UnaddressedOverlays {
   readonly #parts: Parts;
-  readonly #kept = new Map<string, PageDocument>();
+  readonly #preloaded = new Map<string, PageDocument>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
   /** Preloads an overlay with all that it needs. */
-  async keep(overlay: string): Promise<void> {
+  async preload(overlay: string): Promise<void> {
     const part = await this.#fetch(overlay);
-    if (part) this.#kept.set(overlay, part);
+    if (part) this.#preloaded.set(overlay, part);
   }
 
   /** A preloaded overlay, as the document of an address would contain it. */
   partFor(overlay: string, url: URL, params: Record<string, string>): PageDocument | null {
-    const kept = this.#kept.get(overlay);
-    if (!kept) return null;
+    const preloaded = this.#preloaded.get(overlay);
+    if (!preloaded) return null;
     const path = url.pathname + url.search;
-    return { ...kept, path, params: { ...params, ...Object.fromEntries(url.searchParams) } };
+    return { ...preloaded, path, params: { ...params, ...Object.fromEntries(url.searchParams) } };
   }
 
   /** Opens an overlay; with `over`, on top of the open ones. Resolves to false if it cannot be loaded. */
   async show(overlay: string, { over = false } = {}): Promise<boolean> {
-    const { screen, place } = this.#parts;
-    const part = this.#kept.get(overlay) ?? (await this.#fetch(overlay).catch(() => null));
+    const { view, place } = this.#parts;
+    const part = this.#preloaded.get(overlay) ?? (await this.#fetch(overlay).catch(() => null));
     if (!part) return false;
     const { path, params } = place();
-    const overlays = [...(over ? screen.openNodes() : []), ...part.regions.overlays];
-    screen.apply({ overlay: { ...part, path, params, overlays } });
-    screen.isLoose = true;
+    const overlays = [...(over ? view.openNodes() : []), ...part.regions.overlays];
+    view.apply({ overlay: { ...part, path, params, overlays } });
+    view.isLoose = true;
     return true;
   }
 
   close(): void {
     const { path, params } = this.#parts.place();
     const nothing = { words: {}, data: {}, flags: {}, overlays: [] };
-    this.#parts.screen.apply({ overlay: { path, params, open: null, ...nothing } });
+    this.#parts.view.apply({ overlay: { path, params, open: null, ...nothing } });
   }
 
   /** Fetches and prepares an overlay of the home page; null if this user has none. */
   async #fetch(overlay: string): Promise<PageDocument | null> {
     const part = await fetchDocument(withOverlay(`${location.origin}/`, overlay), { part: 'overlay' });
     if (part.open !== overlay) return null;
-    await this.#parts.readying.overlay({ ...part, overlays: part.regions.overlays });
+    await this.#parts.preparer.overlay({ ...part, overlays: part.regions.overlays });
     return part;
   }
 }

@@ -18,9 +18,9 @@ export async function fetchDocument(
   path: string,
   { signal, part }: { signal?: AbortSignal; part?: 'overlay' } = {},
 ): Promise<PageDocument> {
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await fetch(`/-/document?path=${encodeURIComponent(path)}${part ? `&part=${part}` : ''}`, {
+    response = await fetch(`/-/document?path=${encodeURIComponent(path)}${part ? `&part=${part}` : ''}`, {
       credentials: 'same-origin',
       headers: { accept: 'application/json' },
       ...(signal && { signal }),
@@ -28,7 +28,7 @@ export async function fetchDocument(
   } catch (cause) {
     throw new DocumentError('network', 0, cause);
   }
-  if (!answer.headers.get('content-type')?.startsWith('application/json'))
-    throw new DocumentError('status', answer.status);
-  return (await answer.json()) as PageDocument;
+  if (!response.headers.get('content-type')?.startsWith('application/json'))
+    throw new DocumentError('status', response.status);
+  return (await response.json()) as PageDocument;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChunkError, loadModule } from '../hydration/loadModule.ts';
-import { onLoadFailure, tellWhenSlow, type Tell } from './loadFailures.ts';
+import { onLoadFailure, reportWhenSlow, type Report } from './loadFailures.ts';
 import { reloadOnce } from './reloadOnce.ts';
 
 const kept = new Map<string, string>();
@@ -33,31 +33,31 @@ const lost = new ChunkError('chunk-lost', '/-/build/x.js');
 describe('a failed load', () => {
   it('R8.4 without a network is reported with a retry, and does not reload the page', async () => {
     server(false);
-    const tell = vi.fn<Tell>();
+    const report = vi.fn<Report>();
     const again = () => {};
-    await onLoadFailure(lost, place.href, again, tell);
-    expect(tell.mock.calls).toEqual([['network', again]]);
+    await onLoadFailure(lost, place.href, again, report);
+    expect(report.mock.calls).toEqual([['network', again]]);
     expect(place.reload).not.toHaveBeenCalled();
   });
 
   it('R8.4 of a file that a deploy removed reloads the page once per 30 s, then is reported', async () => {
     server(true);
-    const tell = vi.fn<Tell>();
-    await onLoadFailure(lost, place.href, () => {}, tell);
-    expect([place.reload.mock.calls.length, tell.mock.calls.length]).toEqual([1, 0]);
-    await onLoadFailure(lost, place.href, () => {}, tell);
-    expect([place.reload.mock.calls.length, tell.mock.calls]).toEqual([1, [['chunk-lost']]]);
+    const report = vi.fn<Report>();
+    await onLoadFailure(lost, place.href, () => {}, report);
+    expect([place.reload.mock.calls.length, report.mock.calls.length]).toEqual([1, 0]);
+    await onLoadFailure(lost, place.href, () => {}, report);
+    expect([place.reload.mock.calls.length, report.mock.calls]).toEqual([1, [['chunk-lost']]]);
   });
 
   it('R8.4 after a short network loss is retried twice, and the page stays', async () => {
     server(true, '/-/build/x.js');
-    const tell = vi.fn<Tell>();
+    const report = vi.fn<Report>();
     const again = vi.fn<() => void>();
     for (const tries of [0, 1])
-      await onLoadFailure(new ChunkError('chunk-lost', '/-/build/x.js', tries), place.href, again, tell);
-    expect([again, place.reload, tell].map((fn) => fn.mock.calls.length)).toEqual([2, 0, 0]);
-    await onLoadFailure(new ChunkError('chunk-lost', '/-/build/x.js', 2), place.href, again, tell);
-    expect([again, place.reload, tell].map((fn) => fn.mock.calls.length)).toEqual([2, 1, 0]);
+      await onLoadFailure(new ChunkError('chunk-lost', '/-/build/x.js', tries), place.href, again, report);
+    expect([again, place.reload, report].map((fn) => fn.mock.calls.length)).toEqual([2, 0, 0]);
+    await onLoadFailure(new ChunkError('chunk-lost', '/-/build/x.js', 2), place.href, again, report);
+    expect([again, place.reload, report].map((fn) => fn.mock.calls.length)).toEqual([2, 1, 0]);
   });
 
   it('is retried under another address each time', async () => {
@@ -77,9 +77,9 @@ describe('a failed load', () => {
     await vi.advanceTimersByTimeAsync(1);
     const error = await loading;
     expect(error).toMatchObject({ code: 'chunk-timeout' });
-    const tell = vi.fn<Tell>();
-    await onLoadFailure(error, place.href, () => {}, tell);
-    expect(tell.mock.calls[0]?.[0]).toBe('chunk-timeout');
+    const report = vi.fn<Report>();
+    await onLoadFailure(error, place.href, () => {}, report);
+    expect(report.mock.calls[0]?.[0]).toBe('chunk-timeout');
   });
 });
 
@@ -92,14 +92,14 @@ it('reloads another address by navigating to it, and again after 30 s', () => {
 
 it('R8.4 reports a page as slow after 10 s, unless it has loaded by then', async () => {
   vi.useFakeTimers();
-  const tell = vi.fn<Tell>();
+  const report = vi.fn<Report>();
   const again = () => {};
-  expect(await tellWhenSlow(Promise.resolve(1), again, tell)).toBe(1);
+  expect(await reportWhenSlow(Promise.resolve(1), again, report)).toBe(1);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(tell).not.toHaveBeenCalled();
-  void tellWhenSlow(new Promise(() => {}), again, tell);
+  expect(report).not.toHaveBeenCalled();
+  void reportWhenSlow(new Promise(() => {}), again, report);
   await vi.advanceTimersByTimeAsync(9999);
-  expect(tell).not.toHaveBeenCalled();
+  expect(report).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(tell).toHaveBeenCalledWith('slow-page', again);
+  expect(report).toHaveBeenCalledWith('slow-page', again);
 });

@@ -15,9 +15,9 @@ it('returns the last position, even if the last scroll event fires after the nex
   let shown = home;
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => listeners.push(listener));
   rememberPositions(() => shown);
-  const scrollTo = (y: number, told = true) => {
+  const scrollTo = (y: number, fires = true) => {
     vi.stubGlobal('scrollY', y);
-    if (told) for (const listener of listeners) listener();
+    if (fires) for (const listener of listeners) listener();
   };
   scrollTo(984);
   scrollTo(1014, false);

@@ -1,7 +1,7 @@
 /** Session value: time of the last reload because of a missing build file. */
 const key = 'livery-reloaded';
 /** Minimum milliseconds between two such reloads. */
-const onceIn = 30_000;
+const minInterval = 30_000;
 
 /**
  * Reloads an address, because a deploy removed files that this page needs. Returns false if a reload within the last
@@ -9,7 +9,7 @@ const onceIn = 30_000;
  */
 export function reloadOnce(address = location.href, now = Date.now()): boolean {
   try {
-    if (now - Number(sessionStorage.getItem(key)) < onceIn) return false;
+    if (now - Number(sessionStorage.getItem(key)) < minInterval) return false;
     sessionStorage.setItem(key, String(now));
   } catch {
     return false;
@@ -21,11 +21,11 @@ export function reloadOnce(address = location.href, now = Date.now()): boolean {
 
 /** Whether the portal's server responds at all. */
 export async function isReachable(): Promise<boolean> {
-  return (await lookFor('/ping')) === 'there';
+  return (await checkAddress('/ping')) === 'there';
 }
 
 /** Checks by a HEAD request whether an address exists. A server error counts as unreachable. */
-export async function lookFor(address: string): Promise<'there' | 'gone' | 'unreachable'> {
+export async function checkAddress(address: string): Promise<'there' | 'gone' | 'unreachable'> {
   try {
     const signal = AbortSignal.timeout(5000);
     const { ok, status } = await fetch(address, { method: 'HEAD', cache: 'no-store', signal });

@@ -1,7 +1,7 @@
 import { createBrowserRouter } from 'react-router';
 
 /** The part of the router that the portal uses. */
-export interface Mover {
+export interface Router {
   go: (path: string, replace: boolean) => Promise<void>;
   back: () => Promise<void>;
   /** The number of navigations in this tab that Back can undo. */
@@ -17,7 +17,12 @@ export type Show<T> = (loaded: T, url: URL, walked: boolean) => void;
  * react-router's data router as a store: it handles races, history and addresses. Its context is not above the widgets,
  * because a changing context would hydrate or blank the dehydrated ones. `from` is the depth before it was loaded.
  */
-export function createMover<T extends object>(first: T, from: number, load: Load<T>, show: Show<T>): Mover {
+export function createPageRouter<T extends object>(
+  first: T,
+  from: number,
+  load: Load<T>,
+  show: Show<T>,
+): Router {
   const router = createBrowserRouter(
     [
       {

@@ -1,7 +1,7 @@
 /** Adds the style sheets that the page lacks, and waits for them. */
 export async function addStyles(addresses: Iterable<string>): Promise<void> {
-  const there = known();
-  await Promise.all([...new Set(addresses)].filter((address) => !there.has(nameOf(address))).map(addStyle));
+  const present = presentSheets();
+  await Promise.all([...new Set(addresses)].filter((address) => !present.has(nameOf(address))).map(addStyle));
 }
 
 /** `/-/build/winner-board-a1b2c3d4.css` → `winner-board`. Within a build, each name has one hash. */
@@ -12,7 +12,7 @@ function nameOf(address: string): string {
 let inlined: Set<string> | undefined;
 
 /** The `data-sheets` attribute of the server's `<style>` names the sheets that it inlined. */
-function known(): Set<string> {
+function presentSheets(): Set<string> {
   inlined ??= new Set(
     document.querySelector('style[data-sheets]')?.getAttribute('data-sheets')?.split(' ') ?? [],
   );
@@ -21,11 +21,11 @@ function known(): Set<string> {
 
 /** Adds a sheet, or waits for it if the bootstrap script has already requested it. */
 function addStyle(address: string): Promise<void> {
-  const asked = document.head.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${address}"]`);
+  const requested = document.head.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${address}"]`);
   return new Promise((resolve, reject) => {
-    const link = asked ?? document.createElement('link');
+    const link = requested ?? document.createElement('link');
     const done = () => {
-      known().add(nameOf(address));
+      presentSheets().add(nameOf(address));
       resolve();
     };
     if (link.sheet) return done();
@@ -34,7 +34,7 @@ function addStyle(address: string): Promise<void> {
       link.remove();
       reject(new Error(`The style sheet ${address} did not load.`));
     });
-    if (asked) return;
+    if (requested) return;
     link.rel = 'stylesheet';
     link.href = address;
     document.head.append(link);

@@ -56,27 +56,27 @@ export function rememberedMobile(cookies = document.cookie): RememberedMobile | 
 
 /** Remembers the theme across visits (R1.5, R3.4). */
 export function rememberTheme(language: string, theme: 'light' | 'dark'): void {
-  keep('theme', theme);
-  writeLook(language, theme);
+  store('theme', theme);
+  writeAppearance(language, theme);
 }
 
 /** Remembers the language in use and the one last chosen (R3.4). */
 export function rememberLanguage(language: string, theme: string): void {
-  keep('lang', language);
-  keep('hisLang', language);
-  writeLook(language, theme);
+  store('lang', language);
+  store('hisLang', language);
+  writeAppearance(language, theme);
 }
 
 /** Remembers which bars are folded, and sets `data-fold` on `<html>`. */
 export function rememberFold(language: string, theme: string, fold: string): void {
   document.documentElement.dataset['fold'] = fold;
-  writeLook(language, theme);
+  writeAppearance(language, theme);
 }
 
 /** Stores a loaded page's language, and as the chosen one if the appearance cookie names it (R3.4). */
 export function noteLanguage(language: string): void {
-  keep('lang', language);
-  if (readCookie(appearanceCookie)?.startsWith(`${language}.`)) keep('hisLang', language);
+  store('lang', language);
+  if (readCookie(appearanceCookie)?.startsWith(`${language}.`)) store('hisLang', language);
 }
 
 /** Keys that identify the site and are independent of the session. */
@@ -85,20 +85,20 @@ const merchantKeys = ['merchant', 'merchantCode', 'platform'];
 /** Clears the user's session values from this tab; the site's own keys and the device's values stay (R4.11). */
 export function forget(): void {
   try {
-    const kept = merchantKeys.map((key) => [key, sessionStorage.getItem(key)] as const);
+    const siteValues = merchantKeys.map((key) => [key, sessionStorage.getItem(key)] as const);
     sessionStorage.clear();
-    for (const [key, value] of kept) if (value !== null) sessionStorage.setItem(key, value);
+    for (const [key, value] of siteValues) if (value !== null) sessionStorage.setItem(key, value);
   } catch {
     // The browser may refuse storage: then there is nothing to clear.
   }
 }
 
-function writeLook(language: string, theme: string): void {
+function writeAppearance(language: string, theme: string): void {
   const { fold } = document.documentElement.dataset;
   document.cookie = `${appearanceCookie}=${language}.${theme}${fold ? `.${fold}` : ''}; path=/; max-age=${year}; samesite=lax`;
 }
 
-function keep(name: string, value: string): void {
+function store(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {

@@ -9,13 +9,13 @@ import type { CallStore } from '../hydration/CallStore.ts';
 const passwordOverlay = 'password';
 
 /** Milliseconds for which the wanted address is remembered while the password is changed. */
-const patience = 15 * 60_000;
+const wantedMaxAge = 15 * 60_000;
 
 /** The part of the navigation that signing in and out uses. */
 export interface SessionNavigation {
   reload(): Promise<void>;
   reloadUnder(): Promise<void>;
-  anew(path: string, replace: boolean): Promise<void>;
+  renew(path: string, replace: boolean): Promise<void>;
   go(path: string): Promise<void>;
   open(overlay: string, fields?: Record<string, string>): Promise<void>;
   loose: { show(overlay: string, options?: { over?: boolean }): Promise<boolean> };
@@ -24,8 +24,8 @@ export interface SessionNavigation {
 interface Parts {
   brand: string;
   client: () => Promise<Client>;
-  answers: CallStore;
-  moving: SessionNavigation;
+  calls: CallStore;
+  navigation: SessionNavigation;
   stores: Stores;
 }
 
@@ -38,19 +38,19 @@ export interface SessionActions extends Pick<
 }
 
 /** Signing in and out. Whenever the signed-in user changes, responses to calls with a token are dropped. */
-export function createSessionActions({ brand, client, answers, moving, stores }: Parts): SessionActions {
+export function createSessionActions({ brand, client, calls, navigation, stores }: Parts): SessionActions {
   const tabs = joinTabs(brand, () => {
-    answers.forget();
-    void moving.reload().catch(() => location.reload());
+    calls.forget();
+    void navigation.reload().catch(() => location.reload());
   });
 
   /** Above 0 during a login or logout, when a 401 is expected and must not open the login dialog. */
-  let leaving = 0;
+  let changes = 0;
   const changed = async (path: string, replace: boolean) => {
-    leaving += 1;
-    tabs.tell();
-    answers.forget();
-    await moving.anew(path, replace).finally(() => (leaving -= 1));
+    changes += 1;
+    tabs.send();
+    calls.forget();
+    await navigation.renew(path, replace).finally(() => (changes -= 1));
     ended = null;
   };
 
@@ -60,24 +60,24 @@ export function createSessionActions({ brand, client, answers, moving, stores }:
   const sessionEnded = async () => {
     const { readSessionValue } = await import('./values.ts');
     ended = { account: readSessionValue('account') };
-    tabs.tell();
-    answers.pause();
-    await moving.reloadUnder();
-    if (!(await moving.loose.show('login', { over: true }))) await moving.open('login');
+    tabs.send();
+    calls.pause();
+    await navigation.reloadUnder();
+    if (!(await navigation.loose.show('login', { over: true }))) await navigation.open('login');
   };
   stores.place.subscribe((place, before) => {
-    if (!ended || leaving > 0 || before.open === null || place.open !== null) return;
+    if (!ended || changes > 0 || before.open === null || place.open !== null) return;
     ended = null;
-    answers.forget();
-    void moving.reload().catch(() => location.reload());
+    calls.forget();
+    void navigation.reload().catch(() => location.reload());
   });
   /** The same user continues where the session ended, with what was typed there (R2.1.17). */
-  const comeBack = async () => {
-    leaving += 1;
+  const resume = async () => {
+    changes += 1;
     ended = null;
-    tabs.tell();
-    answers.renew();
-    await moving.reload().finally(() => (leaving -= 1));
+    tabs.send();
+    calls.renew();
+    await navigation.reload().finally(() => (changes -= 1));
   };
 
   /** The address wanted before the login, remembered while the password is changed. */
@@ -85,18 +85,18 @@ export function createSessionActions({ brand, client, answers, moving, stores }:
   const wantedPath = async () => {
     const { nextOf } = await import('./next.ts');
     const path = nextOf(stores.place.getState());
-    const late = wanted && performance.now() - wanted.at < patience ? wanted.path : null;
+    const remembered = wanted && performance.now() - wanted.at < wantedMaxAge ? wanted.path : null;
     wanted = null;
-    return path ?? late ?? '/';
+    return path ?? remembered ?? '/';
   };
   /** Continues to the wanted address after a login; a required password change comes first (R4.3). */
   const goOn = async (path: string, { isDue, welcomeDue }: { isDue: boolean; welcomeDue: boolean }) => {
     await changed(isDue ? '/' : path, stores.place.getState().open !== null);
     const { held } = stores.place.getState();
     if (held) wanted = { path, at: performance.now() };
-    else if (isDue && path !== '/') await moving.go(path);
+    else if (isDue && path !== '/') await navigation.go(path);
     // The welcome never delays a wanted page: it is shown at the next login.
-    else if (welcomeDue && path === '/') await moving.open('welcome');
+    else if (welcomeDue && path === '/') await navigation.open('welcome');
   };
 
   /** The password typed at this login, in memory only, until the password dialog closes (R2.6.5, R3.7). */
@@ -112,8 +112,8 @@ export function createSessionActions({ brand, client, answers, moving, stores }:
     typed = defaultPassword || passwordExpired || welcomeDue ? (input.password ?? null) : null;
     const isDue = defaultPassword || passwordExpired;
     if (ended?.account === input.username) {
-      await comeBack();
-      if (welcomeDue && !stores.place.getState().held) await moving.open('welcome');
+      await resume();
+      if (welcomeDue && !stores.place.getState().held) await navigation.open('welcome');
     } else await goOn(ended ? '/' : await wantedPath(), { isDue, welcomeDue });
     return result;
   };
@@ -132,7 +132,7 @@ export function createSessionActions({ brand, client, answers, moving, stores }:
     changePassword: async (input) => {
       const { changePassword } = await import('./changePassword.ts');
       const remember = readCookie(lastUserCookie) === input.account;
-      leaving += 1;
+      changes += 1;
       try {
         const old = typed !== null && { oldPassword: typed };
         const result = await changePassword(await client(), { ...input, ...old });
@@ -141,11 +141,11 @@ export function createSessionActions({ brand, client, answers, moving, stores }:
         // The password has changed nevertheless: the login dialog says so, and asks for the proofs that are required.
         if (!again.ok) {
           await changed('/', true);
-          await moving.open('login', { type: again.slider ? 'changed-slider' : 'changed' });
+          await navigation.open('login', { type: again.slider ? 'changed-slider' : 'changed' });
         }
         return result;
       } finally {
-        leaving -= 1;
+        changes -= 1;
       }
     },
     signOut: async () => {
@@ -160,7 +160,7 @@ export function createSessionActions({ brand, client, answers, moving, stores }:
         return await call();
       } catch (error) {
         const over = (error as { status?: unknown }).status === 401 && stores.session.getState().signedIn;
-        if (over && leaving === 0) ending ??= sessionEnded().finally(() => (ending = null));
+        if (over && changes === 0) ending ??= sessionEnded().finally(() => (ending = null));
         throw error;
       }
     },

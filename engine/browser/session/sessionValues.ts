@@ -4,7 +4,7 @@ import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import type { Stores } from '#engine/react/stores.ts';
 
 /** Calls whose responses carry session values; the first of them loads the code that stores the values. */
-const telling = new Set([
+const sessionCalls = new Set([
   'memberInfo',
   'balance',
   'domainRoute',
@@ -23,10 +23,10 @@ export interface SessionValues {
 
 export function createSessionValues({ facts }: Pick<PageDocument, 'facts'>): SessionValues {
   const note = (name: string, value: unknown) => {
-    if (!telling.has(name) || value === undefined) return;
-    void import('./values.ts').then(({ noteAnswer, noteMerchant }) => {
+    if (!sessionCalls.has(name) || value === undefined) return;
+    void import('./values.ts').then(({ noteResponse, noteMerchant }) => {
       noteMerchant(facts.merchantCode);
-      noteAnswer(name as CallName, value as CallValue<CallName>);
+      noteResponse(name as CallName, value as CallValue<CallName>);
     });
   };
   return {
@@ -37,7 +37,7 @@ export function createSessionValues({ facts }: Pick<PageDocument, 'facts'>): Ses
           for (const { name, key } of Object.values(calls)) note(name, read(key).value);
       };
       if (session.getState().signedIn) noteAll();
-      else forgetLeft();
+      else clearEndedSession();
       page.subscribe(noteAll);
       // Covers sessions that ended at the platform or in another tab: no personal value outlives its session.
       session.subscribe((now, before) => {
@@ -48,7 +48,7 @@ export function createSessionValues({ facts }: Pick<PageDocument, 'facts'>): Ses
 }
 
 /** Clears the values of a session that ended while this tab had no page open. */
-function forgetLeft(): void {
+function clearEndedSession(): void {
   try {
     if (sessionStorage.getItem('customerId') !== null) forget();
   } catch {

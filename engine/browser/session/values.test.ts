@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forget } from './remembered.ts';
-import { keepSessionValue, noteAnswer, noteMerchant, readSessionValue, sessionValues } from './values.ts';
+import { keepSessionValue, noteResponse, noteMerchant, readSessionValue, sessionValues } from './values.ts';
 
 let kept: Map<string, string>;
 beforeEach(() => {
@@ -36,13 +36,13 @@ const consolidated = {
 
 function noteAll(): void {
   noteMerchant('SIAM01');
-  noteAnswer('memberInfo', { ...member, memberLabel: [...member.memberLabel] });
-  noteAnswer('balance', { sumBalance: '86240.50', currency: 'THB' });
-  noteAnswer('domainRoute', routers);
-  noteAnswer('registerSettings', settings);
-  noteAnswer('registrationRules', rules);
-  noteAnswer('merchantWallet', { isSingle: true });
-  noteAnswer('consolidated', consolidated);
+  noteResponse('memberInfo', { ...member, memberLabel: [...member.memberLabel] });
+  noteResponse('balance', { sumBalance: '86240.50', currency: 'THB' });
+  noteResponse('domainRoute', routers);
+  noteResponse('registerSettings', settings);
+  noteResponse('registrationRules', rules);
+  noteResponse('merchantWallet', { isSingle: true });
+  noteResponse('consolidated', consolidated);
   keepSessionValue('gameVendor', { RNG: ['JL'] });
   keepSessionValue('index_notice', ['7']);
   keepSessionValue('iframeUrl', '/game?vendor=JL');
@@ -88,7 +88,7 @@ it.each([
 ] as const)(
   'enables salary and contract by daily %j, dividend %j, hourly %j, real time %j',
   (dailysalreqtype, divtypereq, contracthoursalreq, realtimesalreqtype, salary, contract) => {
-    noteAnswer('consolidated', { dailysalreqtype, divtypereq, contracthoursalreq, realtimesalreqtype });
+    noteResponse('consolidated', { dailysalreqtype, divtypereq, contracthoursalreq, realtimesalreqtype });
     expect([readSessionValue('enableSalary'), readSessionValue('enableContract')]).toEqual([
       salary,
       contract,
@@ -104,7 +104,7 @@ it('leaves the merchant keys alone on logout', () => {
 
 it('clears the previous member’s values when another member signs in', () => {
   noteAll();
-  noteAnswer('memberInfo', { ...member, memberLabel: [], id: '1002', nickname: 'Ploy' });
+  noteResponse('memberInfo', { ...member, memberLabel: [], id: '1002', nickname: 'Ploy' });
   expect(readSessionValue('nickname')).toBe('Ploy');
   expect([readSessionValue('wallet'), readSessionValue('consolidated')]).toEqual([null, null]);
   expect(readSessionValue('merchantCode')).toBe('SIAM01');

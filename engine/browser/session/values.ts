@@ -34,7 +34,7 @@ export type SessionValue = (typeof sessionValues)[number];
 type Values = Partial<Record<SessionValue, unknown>>;
 
 /** The session values that each call's response carries. */
-const told: { [N in CallName]?: (value: CallValue<N>) => Values } = {
+const valuesOf: { [N in CallName]?: (value: CallValue<N>) => Values } = {
   memberInfo: ({ id, account, nickname, userName, type, toUpline, memberLabel, cpw }) => ({
     customerId: id,
     account,
@@ -62,8 +62,8 @@ const told: { [N in CallName]?: (value: CallValue<N>) => Values } = {
 };
 
 /** Stores the session values of a response. If it belongs to another member, clears the previous member's first. */
-export function noteAnswer<N extends CallName>(name: N, value: CallValue<N>): void {
-  const values = told[name]?.(value);
+export function noteResponse<N extends CallName>(name: N, value: CallValue<N>): void {
+  const values = valuesOf[name]?.(value);
   if (!values) return;
   const before = readSessionValue('customerId');
   if (values.customerId !== undefined && before !== null && before !== values.customerId) forget();

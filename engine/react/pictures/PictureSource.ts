@@ -2,7 +2,7 @@ import { baseKey, mediaPath, underBase } from './bases.ts';
 
 /** R9.2: retries after the first try, and the number of outcomes that are cached. */
 const retries = 3;
-const mostRemembered = 200;
+const maxOutcomes = 200;
 /** Milliseconds before each retry of the same address. */
 const pauses = [1000, 2000, 4000];
 
@@ -21,7 +21,7 @@ interface Parts {
  */
 export class PictureSource {
   readonly #parts: Required<Parts>;
-  readonly #known = new Map<string, Promise<string | null>>();
+  readonly #outcomes = new Map<string, Promise<string | null>>();
 
   constructor(parts: Parts) {
     this.#parts = { wait: (time) => new Promise((resolve) => setTimeout(resolve, time)), ...parts };
@@ -41,13 +41,13 @@ export class PictureSource {
 
   /** A working address for a failed picture; null after three retries. Concurrent callers share the retries. */
   find(failed: string): Promise<string | null> {
-    let found = this.#known.get(failed);
-    this.#known.delete(failed);
+    let found = this.#outcomes.get(failed);
+    this.#outcomes.delete(failed);
     found ??= this.#try(failed);
-    this.#known.set(failed, found);
-    for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= mostRemembered) break;
-      this.#known.delete(oldest);
+    this.#outcomes.set(failed, found);
+    for (const oldest of this.#outcomes.keys()) {
+      if (this.#outcomes.size <= maxOutcomes) break;
+      this.#outcomes.delete(oldest);
     }
     return found;
   }
@@ -61,7 +61,7 @@ export class PictureSource {
       if (next === undefined) await wait(pauses[tries] ?? 0);
       const address = next ?? this.addressOf(failed);
       if (!(await probe(address))) continue;
-      if (next !== undefined && path !== null) this.#stayWith(next.slice(0, -path.length));
+      if (next !== undefined && path !== null) this.#rememberBase(next.slice(0, -path.length));
       return address;
     }
     return null;
@@ -84,7 +84,7 @@ export class PictureSource {
     }
   }
 
-  #stayWith(base: string): void {
+  #rememberBase(base: string): void {
     const index = this.#parts.bases.findIndex((one) => underBase(one, '') === base);
     try {
       if (index >= 0) this.#parts.storage.setItem(baseKey, String(index));

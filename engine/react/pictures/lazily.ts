@@ -1,9 +1,9 @@
 /** R9.2: the visible part at which a picture is loaded, and the number of loaded addresses that are remembered. */
 const threshold = 0.1;
-const mostLoaded = 200;
+const maxLoaded = 200;
 
 /** Pictures in the server's HTML, which the browser itself loads lazily, and pictures that were handled already. */
-const done = new WeakSet<Element>(typeof document === 'undefined' ? [] : document.images);
+const handled = new WeakSet<Element>(typeof document === 'undefined' ? [] : document.images);
 const loaded = new Set<string>();
 const waiting = new WeakMap<Element, { address: string; blank: string }>();
 let observer: IntersectionObserver | undefined;
@@ -11,8 +11,8 @@ let observer: IntersectionObserver | undefined;
 /** Loads an element's picture once a tenth of it is in view; at once if it was loaded before. */
 export function loadLazily(image: HTMLImageElement): void {
   const address = image.getAttribute('src');
-  if (done.has(image) || !address) return;
-  done.add(image);
+  if (handled.has(image) || !address) return;
+  handled.add(image);
   if (loaded.has(address)) return;
   const blank = blankOf(image);
   image.src = blank;
@@ -29,13 +29,13 @@ function blankOf(image: HTMLImageElement): string {
 
 function onSeen(entries: IntersectionObserverEntry[]): void {
   for (const { isIntersecting, intersectionRatio, target } of entries) {
-    const waits = waiting.get(target);
+    const pending = waiting.get(target);
     if (!isIntersecting || intersectionRatio < threshold) continue;
     observer?.unobserve(target);
     waiting.delete(target);
     // React may have changed the address in the meantime.
-    if (target instanceof HTMLImageElement && waits && target.getAttribute('src') === waits.blank)
-      show(target, waits.address);
+    if (target instanceof HTMLImageElement && pending && target.getAttribute('src') === pending.blank)
+      show(target, pending.address);
   }
 }
 
@@ -48,7 +48,7 @@ function remember(address: string): void {
   loaded.delete(address);
   loaded.add(address);
   for (const oldest of loaded) {
-    if (loaded.size <= mostLoaded) break;
+    if (loaded.size <= maxLoaded) break;
     loaded.delete(oldest);
   }
 }

@@ -6,7 +6,7 @@ import styles from './alert.module.css';
 
 const icons = { danger: alert, warning: alert, success: check, info };
 
-interface NoteProps {
+interface AlertProps {
   kind?: keyof typeof icons;
   /** Screen readers announce it at once when it appears. */
   alert?: boolean;
@@ -15,9 +15,9 @@ interface NoteProps {
 }
 
 /** An inline message next to what it is about. */
-export function Note({ kind = 'info', alert: says = false, id, children }: NoteProps) {
+export function Note({ kind = 'info', alert: isAlert = false, id, children }: AlertProps) {
   return (
-    <div id={id} className={classes(styles.note, styles[kind])} role={says ? 'alert' : undefined}>
+    <div id={id} className={classes(styles.note, styles[kind])} role={isAlert ? 'alert' : undefined}>
       <Icon path={icons[kind]} />
       <div>{children}</div>
     </div>

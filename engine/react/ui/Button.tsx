@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import styles from './button.module.css';
 
-interface Look {
+interface ButtonStyle {
   /** `solid` for the primary action, `soft` for the secondary one, `line` for the rest, `bare` in bars. */
   kind?: 'solid' | 'soft' | 'line' | 'bare';
   size?: 'sm' | 'md' | 'lg';
@@ -15,7 +15,7 @@ interface Look {
   children?: ReactNode;
 }
 
-interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Work is in progress: the button shows it and cannot be pressed again. */
   busy?: boolean;
 }
@@ -36,7 +36,7 @@ export function Button({ kind, size, wide, icon, busy, children, ...attributes }
   );
 }
 
-interface ButtonLinkProps extends Look {
+interface ButtonLinkProps extends ButtonStyle {
   href: string;
   /** The overlay that script opens instead of following the link. */
   open?: string;
@@ -55,6 +55,6 @@ export function ButtonLink({ kind, size, wide, icon, children, className, ...att
 }
 
 /** The classes that make an element look like a button. */
-export function buttonVariant({ kind = 'solid', size = 'md', wide }: Look = {}): string {
+export function buttonVariant({ kind = 'solid', size = 'md', wide }: ButtonStyle = {}): string {
   return classes(styles.b, styles[kind], size !== 'md' && styles[size], wide && styles.wide);
 }

@@ -25,12 +25,12 @@ export function Dialog({ title, closeName, size = 'sm', onClose, className, chil
   // A layout effect, because a dialog that has left the document cannot restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
-    const giveBack = trapFocus();
+    const restoreFocus = trapFocus();
     if (element && !element.open) element.showModal();
     element?.querySelector<HTMLElement>(firstField)?.focus();
     return () => {
       element?.close();
-      giveBack(element);
+      restoreFocus(element);
     };
   }, []);
 

@@ -24,7 +24,7 @@ export function renderView<P extends object, D>(
   View: ComponentType<never>,
   { props, data, words, widget, page, slots, refreshing = false }: Given<P, D>,
 ): string {
-  const texts = createTexts('en', named(widget, words));
+  const texts = createTexts('en', withWidgetName(widget, words));
   const world = portalContextOf({ ...emptyPage, ...page }, texts.translate);
   const Shown = View as ComponentType<object>;
   const given = {
@@ -46,7 +46,7 @@ export function renderView<P extends object, D>(
   return html.replace(/<!-- -->/g, '');
 }
 
-function named(widget: string, words: Record<string, string>): Record<string, string> {
+function withWidgetName(widget: string, words: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(words).map(([key, text]) => [`${widget}.${key}`, text]));
 }
 
