@@ -15,8 +15,8 @@ export async function onPortalScriptLost(timedOut: boolean, again: () => void): 
   }
   if (!timedOut && reloadOnce()) return;
   const path = encodeURIComponent('/?open=trouble');
-  const answer = await fetch(`/-/document?path=${path}&part=overlay`);
-  const { words } = (await answer.json()) as PageDocument;
+  const response = await fetch(`/-/document?path=${path}&part=overlay`);
+  const { words } = (await response.json()) as PageDocument;
   const text = words[timedOut ? 'trouble.error_chunk-timeout' : 'trouble.error_chunk-lost'];
   if (text) say(text, words['trouble.load'] ?? '');
 }

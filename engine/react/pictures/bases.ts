@@ -17,9 +17,9 @@ export function mediaPath(address: string, bases: readonly string[]): string | n
 }
 
 /** A response with its pictures moved to a base. Returns the same object if it has none. */
-export function withBase<T>(answer: T, base: string | undefined): T {
-  if (base === undefined) return answer;
-  const text = JSON.stringify(answer);
-  if (!text?.includes(`"${media}`)) return answer;
+export function withBase<T>(response: T, base: string | undefined): T {
+  if (base === undefined) return response;
+  const text = JSON.stringify(response);
+  if (!text?.includes(`"${media}`)) return response;
   return JSON.parse(text.replaceAll(`"${media}`, JSON.stringify(underBase(base, media)).slice(0, -1))) as T;
 }
