@@ -1,7 +1,7 @@
-export { createPortal } from './createPortal.ts';
+export { createPortal, type Portal } from './createPortal.ts';
 export { createPortalServer } from './http/createPortalServer.ts';
-export { readBuild } from './build.ts';
-export { createLog, errorFacts } from './log.ts';
+export { readBuild, type Build } from './build.ts';
+export { createLog, errorFacts, type Log } from './log.ts';
 export { originAt } from './http/headers.ts';
 export { endSocket } from './operations/endSocket.ts';
 export type { BreakerFigures, CacheFigures, Metrics } from './operations/Metrics.ts';
@@ -10,3 +10,4 @@ export { type PortalRoute, routes } from './http/routes.ts';
 export { type TrustedProxies, parseTrustedProxies } from './http/visitor.ts';
 export type { ReloadState } from './reload/LiveReload.ts';
 export { sessionCookie } from './session/cookies.ts';
+export type { PortalEnvironment } from './types.ts';
