@@ -1,29 +1,24 @@
 import { useRef, useState } from 'react';
-import { useHydrating, useRoute, useFlag, type Translate } from '#engine/react/index.ts';
+import { useHydrating, useRoute, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
-import { Field } from '#engine/react/ui/Field.tsx';
-import { user } from '#engine/react/ui/icons.ts';
 import { Note } from '#engine/react/ui/Alert.tsx';
 import { nextOf } from '#engine/browser/session/index.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
-import { Form, ruledField, RuleList, rulePartsOf } from '#widgets/shared/forms/forms.ts';
+import { Form } from '#widgets/shared/forms/forms.ts';
 import { Captcha } from '../shared/Captcha.tsx';
 import { Slider, type SliderHandle } from '../shared/Slider.tsx';
 import { ClearForm } from './ClearForm.tsx';
 import { Consents } from './Consents.tsx';
-import { wantedFields } from './fields.ts';
-import { partText } from './fieldText.ts';
-import { MobileFields } from './MobileFields.tsx';
-import { PasswordFields } from './PasswordFields.tsx';
 import type { RegisterFormProps } from './props.ts';
-import { RuledFields } from './RuledFields.tsx';
+import { SignUpFields } from './SignUpFields.tsx';
 import { useSignUp } from './useSignUp.ts';
+import { useWantedFields } from './useWantedFields.ts';
 import styles from './register-form.module.css';
 
 interface SignUpFormProps {
   id: string;
   by: 'username' | 'mobile';
-  /** Its tab is the chosen one. */
+  /** Its tab is selected. */
   shown: boolean;
   props: RegisterFormProps;
   t: Translate;
@@ -39,17 +34,13 @@ interface SignUpFormProps {
 export function SignUpForm({ id, by, shown, props, t, data }: SignUpFormProps) {
   const { settings, rules, countries, invite } = data;
   const hydrating = useHydrating();
-  const registrationSms = useFlag('REGMOBVERF3');
-  const mobilePassword = useFlag('MOBILENUMPASSREG3');
-  const referralCode = useRoute(({ params }) => params['referralCode']);
-  const next = useRoute(nextOf);
-  const hasAffiliateCode = invite.affiliateCode !== undefined;
-  const wanted = wantedFields({ by, rules, registrationSms, mobilePassword, hasAffiliateCode, referralCode });
+  const { affiliateCode } = invite;
+  const wanted = useWantedFields({ by, rules, hasAffiliateCode: affiliateCode !== undefined });
   const [dial, setDial] = useState(countries[0]);
-  const check = useRef<SliderHandle>(null);
+  const slider = useRef<SliderHandle>(null);
   const state = useSignUp(t, {
     wanted,
-    check,
+    check: slider,
     alwaysSlider: settings.slider === 'always',
     onDial: (code) =>
       setDial((now) => countries.find(({ countryDialingCode }) => countryDialingCode === code) ?? now),
@@ -64,62 +55,14 @@ export function SignUpForm({ id, by, shown, props, t, data }: SignUpFormProps) {
       noValidate={!hydrating}
       onReset={() => setDial(countries[0])}
     >
-      <input type="hidden" name="by" value={by} />
-      {next && <input type="hidden" name="next" value={next} />}
-      {hasAffiliateCode && <input type="hidden" name="affiliateCode" value={invite.affiliateCode} />}
+      <HiddenFields by={by} affiliateCode={affiliateCode} />
       <div className={styles.legend}>
         <p>{t('required-note')}</p>
         <ClearForm t={t} form={form} />
       </div>
-      {by === 'username' && (
-        <div className={styles.ruled}>
-          <Field
-            {...ruledField(form, 'username', `${id}-username-rule`)}
-            label={t('username')}
-            icon={user}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={100}
-            dir="ltr"
-            required
-          />
-          <RuleList
-            id={`${id}-username-rule`}
-            form={form}
-            name="username"
-            parts={rulePartsOf(rules['username'])}
-            text={(part) => partText(t, part)}
-          />
-        </div>
-      )}
-      {wanted.mobile && (
-        <MobileFields
-          id={id}
-          t={t}
-          form={form}
-          wanted={wanted}
-          shown={shown}
-          countries={countries}
-          dial={dial}
-          onDial={setDial}
-        />
-      )}
-      {wanted.password && <PasswordFields id={id} t={t} form={form} rule={rules['password']} />}
-      <RuledFields t={t} form={form} rules={rules} fields={wanted.main} />
-      {wanted.optional.length > 0 && (
-        <details
-          className={styles.optional}
-          open={wanted.optional.some(({ name }) => form.error(name)) || undefined}
-        >
-          <summary>{t('optional')}</summary>
-          <div className={styles.pair}>
-            <RuledFields t={t} form={form} rules={rules} fields={wanted.optional} />
-          </div>
-        </details>
-      )}
+      <SignUpFields {...{ id, t, form, wanted, shown, countries, dial }} onDial={setDial} />
       {state.captcha && shown && <Captcha key={state.tries} t={t} error={form.error('captcha')} />}
-      {state.slider && shown && !hydrating && <Slider key={`slider ${state.tries}`} t={t} ref={check} />}
+      {state.slider && shown && !hydrating && <Slider key={`slider ${state.tries}`} t={t} ref={slider} />}
       <Consents t={t} terms={props.terms} privacy={props.privacy} error={form.error} />
       {state.failure && (
         <Note kind="danger" alert id={`${id}-failure`}>
@@ -130,5 +73,23 @@ export function SignUpForm({ id, by, shown, props, t, data }: SignUpFormProps) {
         {t(form.busy ? 'busy' : 'submit')}
       </Button>
     </Form>
+  );
+}
+
+/** Values that the portal's server needs when the form is posted without script. */
+function HiddenFields({
+  by,
+  affiliateCode,
+}: {
+  by: SignUpFormProps['by'];
+  affiliateCode: string | undefined;
+}) {
+  const next = useRoute(nextOf);
+  return (
+    <>
+      <input type="hidden" name="by" value={by} />
+      {next && <input type="hidden" name="next" value={next} />}
+      {affiliateCode !== undefined && <input type="hidden" name="affiliateCode" value={affiliateCode} />}
+    </>
   );
 }
