@@ -5,12 +5,12 @@ import type { DialogProps } from './props.ts';
 import styles from './dialog.module.css';
 
 /**
- * An overlay: a modal dialog around other widgets. Closing it takes `?open=` out of the address; where the place is
- * held it has no way to be closed (R4.23). What stands in `aside` shows from 768 px, and takes no room while it is empty.
+ * A modal dialog around other widgets. Closing it removes `?open=` from the address. A user who must change the
+ * password cannot close it (R4.23). The slot `aside` shows from 768 px and takes no space while it is empty.
  */
 export function Dialog({ props, slots, t }: WidgetView<DialogProps>) {
   const { close } = useActions();
-  const held = useRoute((place) => place.held);
+  const mustChangePassword = useRoute((place) => place.held);
   const { aside, body } = slots;
   return (
     <Window
@@ -18,7 +18,7 @@ export function Dialog({ props, slots, t }: WidgetView<DialogProps>) {
       closeName={t('close')}
       size={props.size}
       className={classes(aside ? styles.wide : undefined)}
-      {...(!held && { onClose: () => void close() })}
+      {...(!mustChangePassword && { onClose: () => void close() })}
     >
       {aside ? (
         <div className={styles.split}>

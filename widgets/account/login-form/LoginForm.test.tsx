@@ -18,7 +18,7 @@ it('R2.1.17 is a real form that works without script', () => {
   expect(form).toContain('method="post"');
   expect(form).toContain('action="/-/login"');
   for (const name of ['username', 'password', 'remember']) expect(html).toContain(`name="${name}"`);
-  // An empty form is answered in the page's language: the browser would in its own.
+  // The page reports empty fields in its own language; the browser would use the browser's language.
   expect(form).toMatch(/novalidate/i);
 });
 
@@ -31,15 +31,18 @@ it.each([
     words['why-game'],
   ],
   [{ params: { next: 'https://evil.example/' } }, null, undefined],
-])('R6.1 says why it is asked for, and keeps what was wanted, without script too: %o', (page, next, why) => {
-  const html = render(page);
-  expect(/name="next" value="([^"]*)"/.exec(html)?.[1] ?? null).toBe(next);
-  expect(/<p id="([^"]*)"[^>]*>Log in to/.test(html)).toBe(why !== undefined);
-  if (why) expect(html).toContain(why);
-  const flags = { DIRECTREG3: true, USERNAMEREG3: true };
-  const offer = next ? `/register?${new URLSearchParams({ next })}` : '/register';
-  expect(render({ ...page, flags })).toContain(`href="${offer}"`);
-});
+])(
+  'R6.1 says why login is needed and keeps the requested destination, also without script: %o',
+  (page, next, why) => {
+    const html = render(page);
+    expect(/name="next" value="([^"]*)"/.exec(html)?.[1] ?? null).toBe(next);
+    expect(/<p id="([^"]*)"[^>]*>Log in to/.test(html)).toBe(why !== undefined);
+    if (why) expect(html).toContain(why);
+    const flags = { DIRECTREG3: true, USERNAMEREG3: true };
+    const offer = next ? `/register?${new URLSearchParams({ next })}` : '/register';
+    expect(render({ ...page, flags })).toContain(`href="${offer}"`);
+  },
+);
 
 it('R8.3 says on the page why a login without script failed', () => {
   expect(render()).not.toContain('role="alert"');
@@ -57,17 +60,14 @@ it.each([
   [{ error: 'captcha-required', type: 'captcha' }, true],
   [{ type: 'changed' }, false],
   [{ type: 'changed-slider' }, true],
-])(
-  'R2.6.9 asks without script for the code of a picture, or for its question, after %o: %s',
-  (params, asks) => {
-    const [, plain = ''] = /<noscript>(.*)<\/noscript>/s.exec(render({ params })) ?? [];
-    expect(plain.includes('src="/-/captcha"')).toBe(asks);
-    expect(plain.includes('src="/-/captcha/audio"')).toBe(asks);
-    expect(/<input[^>]*name="captcha"/.test(plain)).toBe(asks);
-  },
-);
+])('R2.6.9 without script, asks for the digits of a captcha after %o: %s', (params, asks) => {
+  const [, plain = ''] = /<noscript>(.*)<\/noscript>/s.exec(render({ params })) ?? [];
+  expect(plain.includes('src="/-/captcha"')).toBe(asks);
+  expect(plain.includes('src="/-/captcha/audio"')).toBe(asks);
+  expect(/<input[^>]*name="captcha"/.test(plain)).toBe(asks);
+});
 
-it('R4.4 names the picture, not the slider, to who has no script', () => {
+it('R4.4 without script, names the captcha instead of the slider', () => {
   const html = render({ params: { error: 'slider-required', type: 'slider' } });
   expect(html).toContain(words['error-captcha-required']);
   expect(html).not.toContain(words['error-slider-required']);
@@ -79,11 +79,11 @@ it.each([
   [{ USERNAMEREG3: true, MOBILENUMREG3: true }, false],
   [{ DIRECTREG3: true, USERNAMEREG3: true }, true],
   [{ DIRECTREG3: true, MOBILENUMREG3: true }, true],
-])('offers registration only while it is open: %o, %s', (flags, offered) => {
+])('offers registration only while registration is open: %o, %s', (flags, offered) => {
   expect(render({ flags }).includes('href="/register"')).toBe(offered);
 });
 
-it('is one component before and after the merchant’s switches are known, so that what was typed stays', () => {
+it('uses one component before and after the merchant’s settings arrive, so that typed text survives', () => {
   expect(Skeleton).toBe(LoginForm);
 });
 
@@ -100,7 +100,7 @@ it.each([
   [true, { passwordLogin: true, smsLogin: false }, 0, true],
   [true, { passwordLogin: false, smsLogin: true }, 0, false],
   [false, { passwordLogin: false, smsLogin: true }, 0, false],
-])('with the SMS flag %s and the switches %o shows %i tabs', (flag, settings, tabs, named) => {
+])('with the SMS flag %s and the settings %o, shows %i tabs', (flag, settings, tabs, named) => {
   const html = render2(flag, settings);
   expect(html.match(/role="tab"/g)?.length ?? 0).toBe(tabs);
   expect(html.includes('name="username"')).toBe(named);
@@ -108,7 +108,7 @@ it.each([
 
 const facts = { words, widget: 'login-form', props: { frame: false, register: '/register' } };
 
-it('without a password login names customer service in place of a form', () => {
+it('without password login, links to customer service instead of showing a form', () => {
   const html = renderView(LoginForm, {
     ...facts,
     page: { service: 'https://help.example/' },

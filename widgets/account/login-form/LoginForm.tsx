@@ -17,16 +17,16 @@ const SmsForm = whenWanted(() => import('./SmsForm.tsx').then((module) => module
 
 type Way = 'username' | 'sms';
 type Given = Pick<WidgetView<LoginFormProps>, 'id' | 'props' | 't'>;
-interface ResponseCache {
+interface Data {
   settings: Pick<CallValue<'registerSettings'>, 'passwordLogin' | 'smsLogin'>;
   countries?: CallValue<'countries'>;
 }
 
 /**
- * The ways in that the merchant's switches leave (R6.13). While the switches are on their way the form stands, and it
- * is the same form when they come, so that what was typed stays: the platform refuses what is off.
+ * The login methods that the merchant allows (R6.13). The form is already there while these settings load, and stays
+ * mounted when they arrive, so that typed text survives. The platform refuses a method that is off.
  */
-export function LoginForm({ id, props, t, data }: Given & { data?: ResponseCache }) {
+export function LoginForm({ id, props, t, data }: Given & { data?: Data }) {
   const smsOn = useFlag('MOBILEVERCODELOGIN3');
   const direct = useFlag('DIRECTREG3');
   const byName = useFlag('USERNAMEREG3');
@@ -61,7 +61,7 @@ export function LoginForm({ id, props, t, data }: Given & { data?: ResponseCache
       )}
       {ways.includes('sms') && (
         <div {...panel('sms')}>
-          {/* A code comes by script alone. */}
+          {/* Requesting a code needs script. */}
           {!hydrating && (
             <Suspense fallback={<Bone height="16rem" />}>
               <SmsForm id={id} t={t} countries={data?.countries ?? []} labelledBy={labelledBy} />

@@ -25,7 +25,7 @@ interface SmsFormProps {
   labelledBy: string | undefined;
 }
 
-/** Fields at which the platform's keys are said (R8.1). */
+/** The field that shows each error code of the platform (R8.1). */
 const fieldOf: Record<string, string> = {
   'missing-phone-number': 'mobileNum',
   'invalid-phone-number': 'mobileNum',
@@ -39,7 +39,7 @@ const schema = {
   verificationCode: { required: 'missing-verification-code', secret: true },
 };
 
-/** Logs in by a mobile number and the code that is sent to it (R2.6.1, R4.8, R5.1). */
+/** Logs in with a mobile number and the code sent to it (R2.6.1, R4.8, R5.1). */
 export function SmsForm({ id, t, countries, labelledBy }: SmsFormProps) {
   const { signIn, request } = useActions();
   const reason = useRoute(reasonOf);
@@ -81,7 +81,7 @@ export function SmsForm({ id, t, countries, labelledBy }: SmsFormProps) {
     send,
   });
   const { typed } = form;
-  // Whether a number is right depends on its country.
+  // The validity of a number depends on its country.
   useEffect(() => void typed('countryDialingCode'), [typed, dial]);
 
   const sendCode = async () => {

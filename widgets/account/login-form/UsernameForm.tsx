@@ -27,11 +27,14 @@ interface UsernameFormProps {
   id: string;
   t: Translate;
   labelledBy: string | undefined;
-  /** Goes to the way in by a code, where there is one. */
+  /** Switches to login by SMS code, if available. */
   onCode?: () => void;
 }
 
-/** Logs in by user name (R2.6.1, R4.2–R4.4, R5.1, R5.15), and says why where something else was wanted. Without script it posts to `/-/login`. */
+/**
+ * Logs in by user name (R2.6.1, R4.2–R4.4, R5.1, R5.15). Says why login is needed if the visitor was on the way to
+ * something else. Without script it posts to `/-/login`.
+ */
 export function UsernameForm({ id, t, labelledBy, onCode }: UsernameFormProps) {
   const { signIn } = useActions();
   const hydrating = useHydrating();
@@ -62,7 +65,7 @@ export function UsernameForm({ id, t, labelledBy, onCode }: UsernameFormProps) {
     setCaptcha(result.captcha);
     setSlider(result.slider);
     setTries((count) => count + 1);
-    // Which of the two is wrong is not told: what is wrong is said between them and the button.
+    // The platform does not say which of the two is wrong, so the message stands between the fields and the button.
     if (result.code === 'wrong-credentials') form.focus('password');
     return { fields: {} };
   };
@@ -76,11 +79,11 @@ export function UsernameForm({ id, t, labelledBy, onCode }: UsernameFormProps) {
   });
   useFilledIn(form, remembered);
 
-  // Without script a picture stands for the slider too.
+  // Without script, a captcha also replaces the slider.
   const plainly = hydrating && (captcha || slider);
 
   return (
-    // An empty form is answered in the page's language, by script or by the server: never by the browser in its own.
+    // Script or the server reports empty fields in the page's language; the browser would use its own.
     <Form form={form} method="post" action="/-/login" noValidate aria-labelledby={labelledBy}>
       {next && <input type="hidden" name="next" value={next} />}
       {asked['type']?.startsWith('changed') && !failure && <Note kind="success">{t('changed')}</Note>}

@@ -6,7 +6,7 @@ export default defineWidget<LoginFormProps>({
   schema,
   calls: ({ modules }) => ({
     settings: call('registerSettings', {}),
-    // Country codes come with the form that needs them, not with every page (R4.13).
+    // Only the form that needs country codes loads them, not every page (R4.13).
     ...(modules.has('MOBILEVERCODELOGIN3') && { countries: call('countries', {}) }),
   }),
   flags: ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMREG3', 'MOBILEVERCODELOGIN3'],

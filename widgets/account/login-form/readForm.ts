@@ -1,7 +1,7 @@
 import type { SignInInput } from '#engine/contracts/session.ts';
 import type { FormSchema } from '#widgets/shared/forms/forms.ts';
 
-/** The fields of a log-in: presence is all that it checks (R5.1, R5.15). */
+/** The fields of the login form; it only checks that they are filled in (R5.1, R5.15). */
 export function loginSchema({
   remembered,
   captcha,
@@ -20,12 +20,12 @@ export function loginSchema({
   };
 }
 
-/** Whether the device stands for the password: it is remembered for the name that is typed (R3.5). */
+/** Whether this device is remembered for the typed user name, so that no password is needed (R3.5). */
 function isByDevice(username: string, remembered: string | null): boolean {
   return remembered !== null && username === remembered;
 }
 
-/** What is typed in the form. Where `remembered` is the name in it, an untouched password stays out (R3.5). */
+/** The values of the form. If its user name equals `remembered`, an empty password is omitted (R3.5). */
 export function readFields(fields: FormData, remembered: string | null): SignInInput {
   const text = (name: string) => {
     const value = fields.get(name);

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { lastNameCookie, lastUserCookie, readCookie } from '#engine/browser/session/index.ts';
 import type { FormHandle } from '#widgets/shared/forms/forms.ts';
 
-/** The user name that this device remembers, or null (R3.5). It is known after the first render only. */
+/** The user name that this device remembers, or null (R3.5). Null during the first render. */
 export function useRememberedName(): string | null {
   return useSyncExternalStore(
     () => () => {},
@@ -12,8 +12,8 @@ export function useRememberedName(): string | null {
 }
 
 /**
- * Puts the remembered name into an empty field only, so that early typing stays. A name typed in another login form goes
- * first. After a log-out the name alone is left: it is filled in, and a password is asked for.
+ * Fills in the remembered user name if the field is empty, so that early typing survives. A name typed in another login
+ * form takes precedence. After a logout only the name is remembered: it is filled in, and the password is required.
  */
 export function useFilledIn({ element }: FormHandle, name: string | null): void {
   const lastName = useSyncExternalStore(
@@ -32,7 +32,7 @@ export function useFilledIn({ element }: FormHandle, name: string | null): void 
   }, [element, name, lastName]);
 }
 
-/** Who began in the header goes on here: the name typed there need not be typed again. */
+/** The user name that the visitor has typed in another login form, such as the header's. */
 function typedElsewhere(own: HTMLInputElement): string {
   const others = document.querySelectorAll<HTMLInputElement>(`form[action="/-/login"] [name=${own.name}]`);
   return [...others].find((field) => field !== own)?.value ?? '';

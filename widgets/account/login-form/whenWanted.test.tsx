@@ -5,7 +5,7 @@ import { whenWanted } from './whenWanted.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('is loaded when it is shown, not before, and asked for until it comes', async () => {
+it('loads when first rendered, not before, and retries until it succeeds', async () => {
   vi.useFakeTimers();
   const load = vi.fn<() => Promise<ComponentType<{ name: string }>>>(async () => ({ name }) => <b>{name}</b>);
   load.mockImplementationOnce(() => Promise.reject(new Error('lost')));

@@ -1,14 +1,14 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** Milliseconds after which a part that did not come is asked for again. */
-const againAfter = 3000;
+/** Milliseconds between a failed load and the next attempt. */
+const retryDelay = 3000;
 
-/** A part of the form that few need: loaded when it is shown first, and asked for until it is there. */
+/** A lazy component for a part of a form that few visitors need. Loads when first rendered and retries until it succeeds. */
 export function whenWanted<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
   const loadAtLast = (): Promise<{ default: ComponentType<P> }> =>
     load().then(
       (part) => ({ default: part }),
-      () => new Promise((resolve) => setTimeout(() => resolve(loadAtLast()), againAfter)),
+      () => new Promise((resolve) => setTimeout(() => resolve(loadAtLast()), retryDelay)),
     );
   return lazy(loadAtLast);
 }

@@ -3,7 +3,7 @@ import { renderView } from '#engine/react/ui/testing/renderView.tsx';
 import { LogoutQuestion } from './LogoutQuestion.tsx';
 import words from './words/en.json' with { type: 'json' };
 
-it('R4.11 is a real form that logs out without script', () => {
+it('R4.11 logs out by a plain form without script', () => {
   const html = renderView(LogoutQuestion, { widget: 'logout-question', words });
   const [form = ''] = /<form.*<\/form>/s.exec(html) ?? [];
   expect(form).toContain('action="/-/logout" method="post"');

@@ -3,10 +3,10 @@ import { useActions, useRoute, type WidgetView } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import styles from './logout-question.module.css';
 
-/** The call goes out this many milliseconds after the dialog has closed (R9.7). */
+/** Milliseconds between closing the dialog and sending the call (R9.7). */
 const callDelay = 200;
 
-/** "Sure to log out?" (R2.2.2, R4.11). Without script it posts to `/-/logout`, or stays at the page that it stands over. */
+/** Confirms a logout (R2.2.2, R4.11). Without script it posts to `/-/logout`, or returns to the page below it. */
 export function LogoutQuestion({ t }: WidgetView<Record<string, never>>) {
   const { close, signOut, warn } = useActions();
   const page = useRoute(({ path }) => path);
@@ -16,7 +16,7 @@ export function LogoutQuestion({ t }: WidgetView<Record<string, never>>) {
     afterwards.current = call;
     void close();
   };
-  // It has closed when this is gone from the page, which on a busy phone is a while after it was told to.
+  // Runs on unmount, when the dialog has closed: on a busy phone that is well after `close()`.
   useEffect(
     () => () => {
       if (afterwards.current) setTimeout(afterwards.current, callDelay);

@@ -7,7 +7,7 @@ import styles from './notice-popup.module.css';
 
 type Given = WidgetView<NoticePopupProps, { announcements: 'announcements' }>;
 
-/** One notice (R2.5.3, R2.6.6): title, date, and its text, which the portal's server has sanitised. */
+/** One notice (R2.5.3, R2.6.6): title, date and text. The portal's server has sanitised the text. */
 export function NoticePopup({ data, t }: Given) {
   const id = useRoute((place) => place.params['id']);
   const notice = data.announcements.notices.find((one) => one.id === id);

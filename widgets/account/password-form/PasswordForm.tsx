@@ -29,13 +29,13 @@ import styles from './password-form.module.css';
 
 type Given = WidgetView<object, { member: 'memberInfo'; rules: 'registrationRules' }>;
 
-/** Changes the login password (R2.6.5, R4.5, R5.6). Where the place is held it is the only way on, save logging out. */
+/** Changes the login password (R2.6.5, R4.5, R5.6). A user who must change it can otherwise only log out. */
 export function PasswordForm({ id, data, t }: Given) {
   const { changePassword, knowsPassword, signOut } = useActions();
   const held = useRoute((place) => place.held);
   const hydrating = useHydrating();
   const nameId = useId();
-  // What was typed at this login is looked at once: the field must not come and go while somebody types.
+  // Read once: the old-password field must not appear or disappear while the user types.
   const [known] = useState(() => !hydrating && knowsPassword());
   const [failure, setFailure] = useState('');
   const [reference, setReference] = useState('');
@@ -53,7 +53,7 @@ export function PasswordForm({ id, data, t }: Given) {
     });
     if (result.ok) return null;
     setReference(result.reference ?? '');
-    // What stands at its field need not be said twice.
+    // Field errors already show at their fields.
     if (result.fields.length === 0) setFailure(errorText(t, result.code, result.message, result.retryAfter));
     return { fields: Object.fromEntries(result.fields.map(({ field, code }) => [field, code])) };
   };

@@ -36,8 +36,8 @@ it.each([
     { confirmNewPassword: 'inconsistent_twice' },
   ],
   [{ oldPassword: 'Old1word', newPassword: 'Second1word', confirmNewPassword: 'Second1word' }, {}],
-])('R5.6 of %o it says %o', async (values, wrong) => expect(await check(values)).toEqual(wrong));
+])('R5.6 for %o reports %o', async (values, wrong) => expect(await check(values)).toEqual(wrong));
 
-it('R2.6.5 asks for no old password that was typed at this login', async () => {
+it('R2.6.5 does not ask for an old password that was typed at this login', async () => {
   expect(await check({ newPassword: 'Second1word', confirmNewPassword: 'Second1word' }, true)).toEqual({});
 });

@@ -4,11 +4,11 @@ import { checksOfRule, differsFrom, equals, type FormSchema } from '#widgets/sha
 interface Given {
   account: string;
   rule: RegistrationRule | undefined;
-  /** The old password was typed at this very login: the form does not ask for it (R2.6.5). */
+  /** The old password was typed at this login, so the form does not ask for it (R2.6.5). */
   known: boolean;
 }
 
-/** The fields of a change of the password (R5.6). The platform judges all of it again. */
+/** The fields of a password change (R5.6). The platform checks all of them again. */
 export function passwordSchema({ account, rule, known }: Given): FormSchema {
   return {
     ...(!known && { oldPassword: { required: true, secret: true } }),

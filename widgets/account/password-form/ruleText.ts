@@ -2,14 +2,14 @@ import type { Translate } from '#engine/react/index.ts';
 import type { RegistrationRule } from '#schemas/generated/api.ts';
 import { rulePartsOf, type RulePart } from '#widgets/shared/forms/forms.ts';
 
-/** What a part of the password's rule asks for, in words (R5.3, R5.6). */
+/** Describes one part of the password rule (R5.3, R5.6). */
 export function partText(t: Translate, part: RulePart): string {
   if (part.kind === 'signs') return t(`rule-${part.patternId}`) || t('rule-other');
   const { min, max } = part;
   return min === max ? t('length-exact', { min }) : t('length', { min, max });
 }
 
-/** What is said at a field, by the key of its error: `signs` and `length` name the part of the rule that is broken. */
+/** The message for an error key at a field. `signs` and `length` name the part of the rule that is broken. */
 export function fieldText(t: Translate, key: string, rule: RegistrationRule | undefined): string {
   const broken = rulePartsOf(rule).find(({ kind }) => kind === key);
   if (broken) return partText(t, broken);

@@ -4,7 +4,7 @@ import { Note } from '#engine/react/ui/Alert.tsx';
 import type { PasswordNoticeProps } from './props.ts';
 import styles from './password-notice.module.css';
 
-/** Home's word on an expired password (R4.3), and the member centre's while `cpw` is true (R4.23). */
+/** Warns of an expired password on home (R4.3), and in the member centre while `cpw` is true (R4.23). */
 export function PasswordNotice({
   props,
   data,

@@ -10,7 +10,7 @@ import styles from './popup-notices.module.css';
 
 interface NoticeWindowProps {
   types: string;
-  /** What is to be shown, in this order. */
+  /** Notices to show, in this order. */
   ids: readonly string[];
   t: Translate;
   onEnd: () => void;
@@ -19,8 +19,8 @@ interface NoticeWindowProps {
 type Notice = CallValue<'announcements'>['notices'][number];
 
 /**
- * Shows notices one after another. Closing the window ends it: what was not reached, and what cannot be had, is left for
- * another time.
+ * Shows notices one after another. Closing the window ends the sequence; notices that were not reached or failed to
+ * load show another time.
  */
 export function NoticeWindow({ types, ids, t, onEnd }: NoticeWindowProps) {
   const { request } = useActions();
@@ -38,7 +38,7 @@ export function NoticeWindow({ types, ids, t, onEnd }: NoticeWindowProps) {
       if (wanted.length > 0) setNotices(wanted);
       else onEnd();
     }, onEnd);
-    // Asked once: what comes later waits for the next page.
+    // Runs once: notices that arrive later wait for the next page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {

@@ -1,6 +1,6 @@
 export default {
   title: 'account/popup-notices',
-  // Opens by itself over the whole page: documentation shows it in a frame of its own.
+  // It opens by itself over the whole page, so the documentation shows it in an iframe.
   parameters: { widget: 'popup-notices', stage: { height: 640 } },
   args: { after: 0 },
 };

@@ -10,8 +10,8 @@ const NoticeWindow = lazy(() =>
 type Given = WidgetView<PopupNoticesProps, { announcements: 'announcements' }>;
 
 /**
- * Pop-up notices, one after another, each once per session, none on a day on which they are not wanted (R2.5.8). They
- * wait until the page was seen for a while, nothing else is open, and nobody is writing.
+ * Pop-up notices, one after another, each once per session, and none on a day for which the visitor has turned them off
+ * (R2.5.8). They wait until the page has been visible for a while, no overlay is open, and the visitor is not typing.
  */
 export function PopupNotices({ props, data, t }: Given) {
   const { timeZone } = useFacts();
@@ -35,7 +35,7 @@ export function PopupNotices({ props, data, t }: Given) {
   );
 }
 
-/** Calls back when the page is seen and no field has the cursor, not before so many milliseconds have passed. */
+/** Calls back when the page is visible and no field has focus, after at least `after` milliseconds. */
 function whenCalm(after: number, callback: () => void): () => void {
   const look = () => {
     const writing = document.activeElement?.matches('input, textarea, select, iframe') === true;

@@ -2,7 +2,7 @@ import { call, defineWidget } from '#engine/compose/index.ts';
 import type { PopupNoticesProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
-/** The page carries the ids alone; texts and window come with the first notice that is to be shown (R2.5.8). */
+/** The page carries only the ids; texts and window load with the first notice to show (R2.5.8). */
 export default defineWidget<PopupNoticesProps>({
   schema,
   calls: ({ props, language }) => ({

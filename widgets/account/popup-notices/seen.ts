@@ -1,9 +1,9 @@
 import { keepSessionValue, readSessionValue } from '#engine/browser/session/index.ts';
 
-/** Local value: the last day, in the brand's time zone, on which no pop-up is wanted. */
+/** Local storage: the last day, in the brand's time zone, for which the visitor has turned pop-ups off. */
 export const quietKey = 'quiet_notice';
 
-/** Ids of the notices that popped up in this session (`index_notice`, R3.3). */
+/** Ids of the notices that were shown in this session (`index_notice`, R3.3). */
 export function seenNotices(): string[] {
   const kept = readSessionValue('index_notice');
   return Array.isArray(kept) ? kept.map(String) : [];
@@ -25,11 +25,11 @@ export function quietToday(timeZone: string, now = new Date()): void {
   try {
     localStorage.setItem(quietKey, dayIn(timeZone, now));
   } catch {
-    // Storage may be refused: then they are quiet for this session alone.
+    // If the browser refuses storage, they are off for this session only.
   }
 }
 
-/** `2026-11-21`, wherever the visitor is. */
+/** The date in this time zone, such as `2026-11-21`, independent of the visitor's own. */
 export function dayIn(timeZone: string, now: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
 }

@@ -3,7 +3,7 @@ import type { Translate } from '#engine/react/index.ts';
 import type { FormHandle } from '#widgets/shared/forms/forms.ts';
 import styles from './register-form.module.css';
 
-/** Empties the form (R5.5), and brings back what stood there until something else is typed. */
+/** Clears the form (R5.5), and offers to undo that until the visitor types. */
 export function ClearForm({ t, form }: { t: Translate; form: FormHandle }) {
   const [undo, setUndo] = useState<(() => void) | null>(null);
   const { element } = form;
@@ -13,7 +13,7 @@ export function ClearForm({ t, form }: { t: Translate; form: FormHandle }) {
     fields?.addEventListener('input', forget);
     return () => fields?.removeEventListener('input', forget);
   }, [element]);
-  // One element for both: the focus stays where it is.
+  // One element for both states, so that it keeps the focus.
   return (
     <button
       type="reset"

@@ -12,16 +12,16 @@ interface ConsentsProps {
   error: (name: string) => string | undefined;
 }
 
-/** Places of the two links in the sentence; no text holds these signs. */
+/** Placeholders for the two links in the sentence: private-use characters, which no text contains. */
 const marks = { terms: '\uE000', privacy: '\uE001' };
 
-/** Terms and privacy policy, and the age: both have to be ticked by the visitor himself (R5.9). */
+/** Consent to terms and privacy policy, and confirmation of age. Neither is ticked in advance (R5.9). */
 export function Consents({ t, terms, privacy, error }: ConsentsProps) {
   const id = useId();
   const { ageLimit } = useFacts();
   const parts = t('agree', marks).split(/([\uE000\uE001])/);
   const link = (href: string, name: string) => (
-    // In a window of its own, so that what was typed stays.
+    // Opens a new tab, so that typed text survives.
     <a href={href} target="_blank" rel="noopener">
       {t(name)}
     </a>

@@ -19,14 +19,14 @@ interface MobileFieldsProps {
   t: Translate;
   form: FormHandle;
   wanted: Wanted;
-  /** Its tab is the chosen one. */
+  /** Its tab is selected. */
   shown: boolean;
   countries: readonly Country[];
   dial: Country | undefined;
   onDial: (country: Country) => void;
 }
 
-/** The mobile number with its country and, where the merchant asks for it, the code that is sent there (R5.4). */
+/** The mobile number with its country and, if the merchant requires it, the code sent to it (R5.4). */
 export function MobileFields({ id, t, form, wanted, shown, countries, dial, onDial }: MobileFieldsProps) {
   const { request } = useActions();
   const hydrating = useHydrating();
@@ -35,7 +35,7 @@ export function MobileFields({ id, t, form, wanted, shown, countries, dial, onDi
   const codes = useCodeRequest(t, `register-${by}`, ({ mobileNum, ...query }) =>
     request('registerSms', { ...query, registerType: by, mobileNo: mobileNum }),
   );
-  // Whether a number is right depends on its country.
+  // The validity of a number depends on its country.
   useEffect(() => void typed('countryDialingCode'), [typed, dial]);
 
   const sendCode = async () => {

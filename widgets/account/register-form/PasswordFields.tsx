@@ -13,7 +13,7 @@ interface PasswordFieldsProps {
   rule: RegistrationRule | undefined;
 }
 
-/** The password, its rule, and the password once more (R5.4). */
+/** The password with its rule, and its confirmation (R5.4). */
 export function PasswordFields({ id, t, form, rule }: PasswordFieldsProps) {
   const shared = {
     icon: lock,

@@ -45,7 +45,7 @@ const names = (html: string) =>
     name === undefined || name === 'by' ? [] : [name],
   );
 
-it('is a real form that works without script', () => {
+it('is a plain form that works without script', () => {
   const form = render().match(/<form[^>]*>/)?.[0];
   expect(form).toContain('method="post"');
   expect(form).toContain('action="/-/register"');
@@ -57,18 +57,18 @@ it.each<[string[], number, string[]]>([
   [['DIRECTREG3', 'MOBILENUMREG3'], 0, ['mobileNum']],
   [['DIRECTREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3'], 0, ['mobileNum', 'password', 'confirmPassword']],
   [[...on, 'MOBILENUMREG3'], 2, ['username', 'password', 'confirmPassword', 'mobileNum']],
-])('with %o on has %i tabs and asks for %o', (flags, tabs, asked) => {
+])('with the flags %o, has %i tabs and asks for %o', (flags, tabs, asked) => {
   const html = render(flags);
   expect(html.match(/role="tab"/g)?.length ?? 0).toBe(tabs);
-  const known = ['username', 'password', 'confirmPassword', 'mobileNum'];
+  const credentials = ['username', 'password', 'confirmPassword', 'mobileNum'];
   expect(
     names(html)
-      .filter((name) => known.includes(name))
+      .filter((name) => credentials.includes(name))
       .toSorted(),
   ).toEqual(asked.toSorted());
 });
 
-it('shows a field only where its rule is on, and a star where it must be filled in', () => {
+it('shows only fields whose rule is enabled, and marks required ones with a star', () => {
   const html = render();
   expect(names(html)).toContain('email');
   expect(names(html)).not.toContain('zalo');
@@ -76,7 +76,7 @@ it('shows a field only where its rule is on, and a star where it must be filled 
   expect(html).not.toMatch(/Email<span aria-hidden="true"> \*/);
 });
 
-it('asks for an affiliate code only where it has none that is good, and uses a good one silently', () => {
+it('asks for an affiliate code only without a valid one, and submits a valid one unseen', () => {
   const visible = (html: string) => /<input(?![^>]*type="hidden")[^>]*name="affiliateCode"/.test(html);
   expect(visible(render())).toBe(true);
   const html = render(on, { invite: { affiliateCode: 'ANONG88' } });
@@ -85,14 +85,14 @@ it('asks for an affiliate code only where it has none that is good, and uses a g
   expect(html).toContain('<button type="reset"');
 });
 
-it('says that it is by invitation, unless a code in the address is good; and that it is closed', () => {
+it('says that sign-up is by invitation unless the address has a valid code, or that it is closed', () => {
   expect(render(['USERNAMEREG3'])).toContain(words['invitation-title']);
   expect(render(['USERNAMEREG3'])).not.toContain('<form');
   expect(render(['USERNAMEREG3'], { invite: { referralCode: 'PLOY2468' } })).toContain('<form');
   expect(render(['DIRECTREG3'], { invite: { affiliateCode: 'ANONG88' } })).toContain(words['closed-title']);
 });
 
-it('names what was wrong with a form that was sent without script, at its field', () => {
+it('shows errors of a form sent without script at their fields', () => {
   const html = render(on, {
     params: { error: 'invalid-request', filter: 'username.taken confirmAge.required <b>.x' },
   });

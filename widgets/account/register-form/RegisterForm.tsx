@@ -24,8 +24,8 @@ type View = WidgetView<
 >;
 
 /**
- * Signing up in the ways that the merchant's switches leave (R2.6.2). With direct registration off it is open to who has
- * a good affiliate or referral code alone, with both ways off to nobody (R2.2.7); the platform says the same.
+ * Sign-up by the methods that the merchant allows (R2.6.2). With direct registration off, only visitors with a valid
+ * affiliate or referral code can sign up; with both methods off, no one can (R2.2.7). The platform enforces the same.
  */
 export function RegisterForm({ id, props, t, data }: View) {
   const direct = useFlag('DIRECTREG3');
@@ -65,7 +65,7 @@ export function RegisterForm({ id, props, t, data }: View) {
   );
 }
 
-/** Nobody signs up here now, or nobody without an invitation; customer service and members' way in are near. */
+/** Says that sign-up is closed or by invitation, with links to customer service and login. */
 function Closed({ props, t, why }: Pick<View, 'props' | 't'> & { why: 'closed' | 'invitation' }) {
   return (
     <>

@@ -14,7 +14,7 @@ interface RuledFieldsProps {
   fields: readonly RuledField[];
 }
 
-/** Fields that the platform's rules alone govern; what a rule asks for is said before it is broken. */
+/** Fields governed only by the platform's rules. A hint states the rule in advance. */
 export function RuledFields({ t, form, rules, fields }: RuledFieldsProps) {
   const referralCode = useRoute(({ params }) => params['referralCode']);
   return fields.map(({ name, ...attributes }) => {
@@ -42,7 +42,7 @@ export function RuledFields({ t, form, rules, fields }: RuledFieldsProps) {
   });
 }
 
-/** What kind of value a field takes. A length alone says nothing that a visitor would not guess. */
+/** The kind of value that a field takes. Length limits are left out: they would not help the visitor. */
 function hintOf(t: Translate, name: string, rules: RegistrationRules): string | undefined {
   const signs = rulePartsOf(rules[name]).find(({ kind }) => kind === 'signs');
   const own = name === 'payeeName' ? t('payeeName-hint') : '';

@@ -32,7 +32,7 @@ const textsOf = (words: Record<string, string>, change: object = {}) =>
   rulePartsOf({ ...rule, ...change }).map((part) => partText(speak(words), part));
 
 it.each(Object.entries(languages))(
-  'R5.3 each pattern has a text of its own in %s, an unknown one a general text',
+  'R5.3 in %s, has a separate text for each pattern and a general one for unknown patterns',
   (_, words) => {
     const texts = Array.from({ length: 10 }, (__, at) => textsOf(words, { patternId: at + 1 })[0]);
     expect(new Set(texts).size).toBe(10);
@@ -41,7 +41,7 @@ it.each(Object.entries(languages))(
   },
 );
 
-it('R5.3 says least and most, or the one number that both are; of a pattern that takes anything the length alone', () => {
+it('R5.3 states minimum and maximum length, one number if they are equal, and only the length if any characters are allowed', () => {
   expect(textsOf(en)[1]).toBe('Length: 8–20 characters.');
   expect(textsOf(en, { maxLength: 8 })[1]).toBe('Length: exactly 8 characters.');
   expect(textsOf(en, { acceptedPattern: '*' })).toHaveLength(1);
@@ -65,6 +65,6 @@ it.each([
   ['password', 'pattern', 'Letters and digits, with a capital letter among them. Length: 8–20 characters.'],
   ['nickname', 'length', 'Please check the format.'],
   ['password', '../x', 'Please check the format.'],
-])('R5.13 says of %s, %s: %s', (name, key, text) => {
+])('R5.13 at %s, for %s, says: %s', (name, key, text) => {
   expect(fieldText(speak(en), name, key, { rules: { password: rule }, ageLimit: 21 })).toBe(text);
 });

@@ -3,7 +3,7 @@ import type { RegistrationRules } from '#schemas/generated/api.ts';
 import { rulePartsOf, type RulePart } from '#widgets/shared/forms/forms.ts';
 import { phoneErrors, phoneErrorText } from '../shared/phoneErrorText.ts';
 
-/** What a part of a rule asks for, in words (R5.3); one number where least and most are the same. */
+/** Describes one part of a rule (R5.3). Equal minimum and maximum become one number. */
 export function partText(t: Translate, part: RulePart): string {
   if (part.kind === 'signs') return t(`reg_pattern_${part.patternId}`) || t('reg_pattern_any');
   const { min, max } = part;
@@ -11,8 +11,8 @@ export function partText(t: Translate, part: RulePart): string {
 }
 
 /**
- * What is said at a field that is wrong: the key is the form's own or the platform's (R5.3, R5.13, R8.1). `signs` and
- * `length` name the part of the rule that is broken; the platform's `pattern` names none, so all of it is said.
+ * The message for an error key at a field; the key comes from the form or the platform (R5.3, R5.13, R8.1). `signs` and
+ * `length` name the part of the rule that is broken. The platform's `pattern` names none, so all parts are described.
  */
 export function fieldText(
   t: Translate,

@@ -1,6 +1,6 @@
 import type { RegistrationRules } from '#schemas/generated/api.ts';
 
-/** Fields that the platform's rules alone govern, in the order of the form (R5.14). */
+/** Fields governed only by the platform's rules, in the order of the form (R5.14). */
 export const ruled = [
   { name: 'payeeName', autoComplete: 'name' },
   { name: 'email', autoComplete: 'email', type: 'email', dir: 'ltr' },
@@ -22,36 +22,36 @@ export const ruled = [
 
 export type RuledField = (typeof ruled)[number];
 
-/** What the form asks for. */
+/** The fields that the form has. */
 export interface Wanted {
   by: 'username' | 'mobile';
   rules: RegistrationRules;
-  /** Passwords (R5.4): by mobile number only with MOBILENUMPASSREG3. */
+  /** Password and confirmation (R5.4). Sign-up by mobile number has them only with MOBILENUMPASSREG3. */
   password: boolean;
-  /** A code that comes by SMS: with REGMOBVERF3. */
+  /** An SMS code, with REGMOBVERF3. */
   code: boolean;
   captcha: boolean;
   mobile: boolean;
   mobileRequired: boolean;
   main: RuledField[];
-  /** Those that may be left empty stand apart. */
+  /** Fields that may be left empty, grouped separately. */
   optional: RuledField[];
 }
 
-interface Known {
+interface Conditions {
   by: 'username' | 'mobile';
   rules: RegistrationRules;
   registrationSms: boolean;
   mobilePassword: boolean;
-  /** A code in the address is good: it is used silently (R5.5). */
+  /** The address has a valid code, which is submitted unseen (R5.5). */
   hasAffiliateCode: boolean;
-  /** A friend's code that the address fills in: it must be seen. */
+  /** A friend's code from the address, which fills in a visible field. */
   referralCode: string | undefined;
 }
 
-/** Which fields the form has. A field without an enabled rule is not shown (R5.14). */
-export function wantedFields(known: Known): Wanted {
-  const { by, rules, registrationSms, mobilePassword, hasAffiliateCode, referralCode } = known;
+/** Decides which fields the form has. A field without an enabled rule is not shown (R5.14). */
+export function wantedFields(conditions: Conditions): Wanted {
+  const { by, rules, registrationSms, mobilePassword, hasAffiliateCode, referralCode } = conditions;
   const shown = ruled.filter(
     ({ name }) => rules[name]?.enabled && !(name === 'affiliateCode' && hasAffiliateCode),
   );
@@ -71,7 +71,7 @@ export function wantedFields(known: Known): Wanted {
   };
 }
 
-/** A payment password is required wherever it is asked for (R5.4). */
+/** A payment password is always required if it is shown (R5.4). */
 export function isRequired(rules: RegistrationRules, name: string): boolean {
   return rules[name]?.required === true || name === 'paymentPassword';
 }

@@ -2,7 +2,7 @@ import { call, defineWidget } from '#engine/compose/index.ts';
 import type { RegisterFormProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
-/** No code is longer: what is, is none. */
+/** Maximum length of a code. Anything longer is ignored. */
 const longestCode = 64;
 
 export default defineWidget<RegisterFormProps>({
@@ -17,7 +17,7 @@ export default defineWidget<RegisterFormProps>({
       settings: call('registerSettings', {}),
       rules: call('registrationRules', {}),
       countries: call('countries', {}),
-      // Whose invitation this visitor has: by a code in the address, or by the host (R4.29).
+      // Who invited this visitor, by a code in the address or by the host (R4.29).
       invite: call('affiliate', {
         domain: host,
         ...(code !== undefined && { code }),

@@ -1,4 +1,4 @@
-/** What the portal's server says of a form that was sent without script, by field: `username.taken password.pattern`. */
+/** Parses the errors by field of a form sent without script, such as `username.taken password.pattern`. */
 export function refusedBefore(fields = ''): Record<string, string> {
   const pairs = fields.split(' ').flatMap((one) => {
     const [, name, key] = /^(\w+)\.([\w-]+)$/.exec(one) ?? [];

@@ -10,11 +10,11 @@ import { isRequired, type Wanted } from './fields.ts';
 
 interface Given {
   captcha: boolean;
-  /** Whether the platform has this invitation code; true where it cannot say so now. */
+  /** Whether the platform knows this invitation code; true if it cannot be reached. */
   isInvitation: (code: string) => Promise<boolean>;
 }
 
-/** The fields of a registration and what they ask for (R5.3, R5.4, R5.9), in the order of the form. */
+/** The fields of a registration and their checks (R5.3, R5.4, R5.9), in the order of the form. */
 export function signUpSchema(
   { by, rules, password, code, mobile, mobileRequired, main, optional }: Wanted,
   { captcha, isInvitation }: Given,

@@ -10,19 +10,19 @@ import type { Wanted } from './fields.ts';
 import { refusedBefore } from './refusedBefore.ts';
 import { signUpSchema } from './signUpSchema.ts';
 
-/** The field of the captcha that a request for a code may want; the form's own is `captcha`. */
+/** The captcha field for requesting an SMS code; the one for submitting the form is `captcha`. */
 export const codeCaptcha = 'smsCaptcha';
 
-/** Fields that go another way, or nowhere. */
+/** Fields that are sent separately or not at all. */
 const notSent = ['agreeTerms', 'confirmAge', 'by', 'next', 'sliderAnswer', codeCaptcha, `${codeCaptcha}Id`];
 
 interface SignUpState {
   form: FormHandle;
-  /** Why the form was not taken, where no field is to blame. */
+  /** Why the form was refused, if not because of a field. */
   failure: string;
   captcha: boolean;
   slider: boolean;
-  /** Each try wants a new captcha and a new slider: their key. */
+  /** React key of captcha and slider: each attempt needs new ones. */
   tries: number;
 }
 
@@ -30,11 +30,11 @@ interface Given {
   wanted: Wanted;
   check: RefObject<SliderHandle | null>;
   alwaysSlider: boolean;
-  /** A draft brings the country of the number back. */
+  /** Called when a draft restores the number's country. */
   onDial: (countryDialingCode: string) => void;
 }
 
-/** The registration as a form of the one model: what it asks for, how it is sent, and what is said of a refusal. */
+/** State of the registration form: its schema, how it is sent, and how a refusal is shown. */
 export function useSignUp(t: Translate, { wanted, check, alwaysSlider, onDial }: Given): SignUpState {
   const { signUp, request } = useActions();
   const { ageLimit } = useFacts();
@@ -45,7 +45,7 @@ export function useSignUp(t: Translate, { wanted, check, alwaysSlider, onDial }:
   const [slider, setSlider] = useState(alwaysSlider);
   const [tries, setTries] = useState(0);
 
-  /** The platform says no; what it cannot say now it says when the form is sent (R4.9). */
+  /** If the call fails, the code counts as valid: the platform checks it again on submit (R4.9). */
   const isInvitation = (code: string) =>
     request('affiliate', { code }).then(
       ({ affiliateCode }) => affiliateCode?.toLowerCase() === code.toLowerCase(),
@@ -64,10 +64,10 @@ export function useSignUp(t: Translate, { wanted, check, alwaysSlider, onDial }:
   const refusal = (result: SignUpResult & { ok: false }): FormRefusal => {
     setCaptcha(result.captcha || wanted.captcha);
     setSlider(result.slider || alwaysSlider);
-    // A captcha is looked at after the fields, and works once: of wrong fields it is still good.
+    // The platform checks the captcha after the fields, and each works once: invalid fields leave it usable.
     if (result.code !== 'invalid-request' || result.fields.some(({ code }) => code === 'taken'))
       setTries((count) => count + 1);
-    // What stands at its field need not be said twice.
+    // Field errors already show at their fields.
     if (result.fields.length === 0) {
       const text = errorText(t, result.code, result.message, result.retryAfter);
       const reference = result.reference && t('reference', { reference: result.reference });
@@ -88,7 +88,7 @@ export function useSignUp(t: Translate, { wanted, check, alwaysSlider, onDial }:
   return { form, failure, captcha, slider, tries };
 }
 
-/** What is typed, without what is empty. */
+/** The values that are not empty. */
 function fieldsOf(typedIn: FormData, values: Values): SignUp {
   const names = [...new Set(typedIn.keys())].filter((name) => !notSent.includes(name) && values(name) !== '');
   return {

@@ -9,17 +9,17 @@ import { PlainPicture } from './PlainPicture.tsx';
 import { PlayDigits } from './PlayDigits.tsx';
 import styles from './captcha.module.css';
 
-/** A new picture at most once in this many milliseconds (R4.13). */
+/** Minimum milliseconds between two new pictures (R4.13). */
 const refreshEvery = 1000;
 
 interface CaptchaProps {
   t: Translate;
-  /** Of its field; its id stands in `<name>Id`. A form may ask twice. */
+  /** Name of its field; the captcha's id is in the field `<name>Id`. A form may have two captchas. */
   name?: string;
   error?: string | undefined;
 }
 
-/** Four digits as a picture and as a recording, and the one field for them (R2.6.9). */
+/** Four digits as a picture and as a recording, with one field for them (R2.6.9). */
 export function Captcha({ t, name = 'captcha', error }: CaptchaProps) {
   const { request } = useActions();
   const hydrating = useHydrating();

@@ -7,11 +7,11 @@ interface CaptchaFieldProps {
   t: Translate;
   name: string;
   error?: string | undefined;
-  /** What shows and says the digits; it stands above the field that asks for them. */
+  /** Shows and plays the digits, above the field. */
   children: ReactNode;
 }
 
-/** One question in one field: the four digits that a captcha shows and says (R2.6.9). */
+/** The field for the four digits that a captcha shows and plays (R2.6.9). */
 export function CaptchaField({ t, name, error, children }: CaptchaFieldProps) {
   return (
     <>

@@ -9,12 +9,12 @@ interface CodeFieldProps {
   t: Translate;
   codes: CodeRequest;
   error: string | undefined;
-  /** Key of what is said once a code is on its way. */
+  /** Text key of the message after a code was sent. */
   sent: string;
   onSend: () => void;
 }
 
-/** The code that came by SMS, with the button that asks for one, counting down (R4.8), and why it failed (R8.2). */
+/** The field for an SMS code, with a button to request one, its countdown (R4.8), and its errors (R8.2). */
 export function CodeField({ t, codes, error, sent, onSend }: CodeFieldProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import styles from './dial-picker.module.css';
 
 type Country = CallValue<'countries'>[number];
 
-/** The list stays for so many milliseconds after it has lost focus, so that a click on an entry still counts (R9.7). */
+/** Milliseconds for which the list stays open after losing focus, so that a click on an entry still counts (R9.7). */
 const blurDelay = 200;
 
 interface DialPickerProps {
@@ -20,7 +20,7 @@ interface DialPickerProps {
   onChoose: (country: Country) => void;
 }
 
-/** The country whose dial code goes before a number: its flag, and a list that is searched by name or code (R2.6.1). */
+/** Picks the country code of a phone number: a flag, and a list searchable by name or code (R2.6.1). */
 export function DialPicker({ id, t, countries, value, onChoose }: DialPickerProps) {
   const { language } = useLanguage();
   const labelId = useId();
@@ -86,7 +86,7 @@ interface CountriesProps extends Pick<DialPickerProps, 'id' | 't' | 'onChoose'> 
   onClose: () => void;
 }
 
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a <select> holds no flags; the keys are the search box's */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a <select> cannot show flags; the search box handles the keys */
 function Countries({ id, t, named, now, onChoose, onClose }: CountriesProps) {
   const [query, setQuery] = useState('');
   const found = useMemo(() => named.filter((one) => fits(one, query)), [named, query]);
@@ -165,7 +165,7 @@ function Countries({ id, t, named, now, onChoose, onClose }: CountriesProps) {
 
 /* oxlint-enable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 
-/** Countries by their names in the page's language; the first of the platform's list stays first. */
+/** Sorts countries by name in the page's language; the platform's first one stays first. */
 function nameAll(countries: readonly Country[], language: string): Named[] {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
   const [home, ...others] = countries.map((country) => ({

@@ -4,7 +4,7 @@ import styles from './dial-picker.module.css';
 const places = new Map(flagCodes.split(' ').map((code, at) => [code, at] as const));
 const rows = Math.ceil(places.size / flagsAcross);
 
-/** A country's flag, cut out of the picture of all; a plain field where there is none. */
+/** A country's flag from the sprite; a plain box if the sprite has none. */
 export function Flag({ code }: { code: string }) {
   const at = places.get(code);
   if (at === undefined) return <span className={styles.noFlag} />;

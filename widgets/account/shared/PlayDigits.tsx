@@ -7,13 +7,13 @@ import styles from './captcha.module.css';
 
 interface PlayDigitsProps {
   t: Translate;
-  /** Of the captcha or the slider. */
+  /** Id of the captcha or the slider. */
   id: string;
-  /** The recording did not come, or does not play. */
+  /** Called when the recording does not load or play. */
   onFail: () => void;
 }
 
-/** Says the digits of a captcha aloud, again with every press. Another challenge ends what plays. */
+/** Plays the digits of a captcha, from the start with every press. A new challenge stops playback. */
 export function PlayDigits({ t, id, onFail }: PlayDigitsProps) {
   const { request } = useActions();
   const [busy, setBusy] = useState(false);

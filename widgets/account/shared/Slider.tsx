@@ -17,7 +17,7 @@ export interface SliderResult {
 type Challenge = CallValue<'sliderChallenge'>;
 
 export interface SliderHandle {
-  /** What the platform gives for the piece where it stands, or for the answer; null where that is not right. */
+  /** The platform's proof for the piece's position or the typed digits; null if they are wrong. */
   solve: () => Promise<SliderResult | null>;
 }
 
@@ -58,7 +58,7 @@ export function Slider({ t, ref }: { t: Translate; ref: Ref<SliderHandle> }) {
       return null;
     }
   };
-  /** A challenge counts once: who lets go of the piece and presses "log in" at once asks once. */
+  /** Each challenge is solved once: releasing the piece and pressing "Log in" right after makes one request. */
   const solve = () => {
     running.current ??= verify().finally(() => (running.current = null));
     return running.current;

@@ -3,7 +3,7 @@ import styles from './slider.module.css';
 
 type Challenge = CallValue<'sliderChallenge'>;
 
-/** The picture with the gap, and the piece at `position` (pixels of the picture from its left edge). */
+/** The picture with the gap, and the piece at `position` (pixels from the picture's left edge). */
 export function SliderPicture({ challenge, position }: { challenge: Challenge; position: number }) {
   const { picture, piece, width, height, pieceWidth, pieceTop } = challenge;
   return (

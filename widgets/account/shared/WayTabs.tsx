@@ -10,7 +10,7 @@ interface WayTabsProps<Way extends string> {
   onChoose: (way: Way) => void;
 }
 
-/** Ways to do the same thing as tabs; arrow keys go from one to the next and around. */
+/** Tabs for different methods of one task. Arrow keys move between them and wrap around. */
 export function WayTabs<Way extends string>({ id, t, ways, way, onChoose }: WayTabsProps<Way>) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];

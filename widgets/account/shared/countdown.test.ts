@@ -8,13 +8,13 @@ it.each([
   [2, 3_400, 117],
   [undefined, 0, 60],
   [1, 60_500, 0],
-])('of %s minutes, with a round trip of %i ms, are %i s left', (minutes, roundTrip, seconds) => {
+])('a wait of %s minutes, with a round trip of %i ms, starts at %i s', (minutes, roundTrip, seconds) => {
   beginCountdown('login', minutes, roundTrip, 10_000);
   expect(secondsLeft('login', 10_000)).toBe(seconds);
   expect(secondsLeft('login', 10_000 + 120_000)).toBe(0);
 });
 
-it('counts each kind of code for itself', () => {
+it('counts down separately for each kind of code', () => {
   beginCountdown('login', 2, 0, 10_000);
   expect(secondsLeft('username', 10_000)).toBe(0);
 });

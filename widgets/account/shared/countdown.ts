@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react';
 
-/** For how long no other code is sent, where the platform does not say it (R4.8). */
-const usualMinutes = 1;
+/** Minutes until another code can be sent, unless the platform says otherwise (R4.8). */
+const defaultMinutes = 1;
 
-/** Ends of the countdowns that run in this tab, in milliseconds of `performance.now()`; they outlive the dialog. */
+/** When the countdowns of this tab end, in milliseconds of `performance.now()`. They outlive the dialog. */
 const ends = new Map<string, number>();
 
-/** Seconds until a code for this may be sent again; 0 where it may. */
+/** Seconds until another code for this purpose can be sent; 0 if it can be sent now. */
 export function secondsLeft(about: string, now = performance.now()): number {
   return Math.max(0, Math.ceil(((ends.get(about) ?? 0) - now) / 1000));
 }
 
 /**
- * Begins to count down when an answer has come: the platform began when it answered, so what the request took is
- * taken off (R4.8).
+ * Starts the countdown after a response. The platform's countdown started earlier, so the time of the request is
+ * subtracted (R4.8).
  */
 export function beginCountdown(
   about: string,
-  expiredMinutes = usualMinutes,
+  expiredMinutes = defaultMinutes,
   roundTrip = 0,
   now = performance.now(),
 ): void {
   ends.set(about, now + expiredMinutes * 60_000 - roundTrip);
 }
 
-/** Seconds left, told anew every second, and how to begin. */
+/** The seconds left, updated every second, and a function that starts the countdown. */
 export function useCountdown(
   about: string,
 ): [left: number, begin: (expiredMinutes?: number, roundTrip?: number) => void] {

@@ -13,15 +13,15 @@ it.each([
   ['member_no_enter', 'Non-member account unable to login'],
   ['error_not_agent', 'Non-agents cannot log in'],
   ['network', 'Network abnormal. Please check your connection and try again.'],
-])('R8.3 says for %s what has gone wrong', (code, text) => {
+])('R8.3 has a message for %s', (code, text) => {
   expect(errorText(t, code)).toBe(text);
 });
 
-it('R8.9 shows the platform’s own words for a code that has no text', () => {
+it('R8.9 shows the platform’s message for a code that has no text', () => {
   expect(errorText(t, 'moon-phase', 'Not at full moon.')).toBe('Not at full moon.');
 });
 
-it('R8.3 falls back to "Login failure" and shows no key', () => {
+it('R8.3 falls back to "Login failure" instead of showing a key', () => {
   expect(errorText(t, 'moon-phase')).toBe('Login failure. Please try again.');
   expect(errorText(t, '../../title')).toBe('Login failure. Please try again.');
 });

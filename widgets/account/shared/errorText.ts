@@ -1,7 +1,7 @@
 import type { Translate } from '#engine/react/index.ts';
 
 /**
- * What a failed log-in says (R8.3, R8.9): our text for the code, else the platform's message as plain text, else
+ * The message of a failed login (R8.3, R8.9): our text for the code, else the platform's message as plain text, else
  * "Login failure". `retryAfter` is in seconds.
  */
 export function errorText(t: Translate, code: string, message?: string, retryAfter?: number): string {
@@ -10,7 +10,7 @@ export function errorText(t: Translate, code: string, message?: string, retryAft
   return own || message || t('error-other');
 }
 
-/** For how long to wait, in the unit that people count so long a time in. */
+/** How long to wait, in seconds or minutes. */
 export function waitText(t: Translate, seconds: number): string {
   return seconds > 90
     ? t('error-too-many-requests-minutes', { minutes: Math.ceil(seconds / 60) })

@@ -42,7 +42,7 @@ it.each(Object.entries(languages))(
   },
 );
 
-it('says what the platform says of a code that has no text, and how few seconds there are to wait', () => {
+it('shows the platform’s message for a code that has no text, and the seconds to wait', () => {
   expect(phoneErrorText(speak(en), 'moon-phase', 'Not at full moon.')).toBe('Not at full moon.');
   expect(phoneErrorText(speak(en), 'too-many-requests', undefined, 41.2)).toContain('42 seconds');
   expect(phoneErrorText(speak(en), 'too-many-requests', undefined, 300)).toContain('5 minutes');

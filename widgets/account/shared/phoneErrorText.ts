@@ -1,7 +1,7 @@
 import type { Translate } from '#engine/react/index.ts';
 import { waitText } from './errorText.ts';
 
-/** The keys of errors of phone codes (R8.1), each with a text of its own. */
+/** Error codes of phone verification (R8.1), each with its own text. */
 export const phoneErrors = [
   'invalid-phone-number',
   'missing-phone-number',
@@ -19,8 +19,8 @@ export const phoneErrors = [
 export type PhoneError = (typeof phoneErrors)[number];
 
 /**
- * What an error of phone codes says: the text of its key, else what the platform says (R8.2), else that of `unknown`
- * (R8.1). A wait that is not the one that the text of `too-many-requests` names is told.
+ * The message of a phone verification error: the text of its code, else the platform's message (R8.2), else the text of
+ * `unknown` (R8.1). A wait that differs from the one in the text of `too-many-requests` is stated instead.
  */
 export function phoneErrorText(t: Translate, code: string, message?: string, retryAfter?: number): string {
   if (code === 'too-many-requests' && retryAfter && (retryAfter < 240 || retryAfter > 300))

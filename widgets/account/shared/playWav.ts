@@ -1,4 +1,4 @@
-/** Plays a WAV file, given in base64. Resolves once it plays, with the way to end it; rejects where it does not play. */
+/** Plays a base64-encoded WAV file. Resolves with a stop function once it plays; rejects if it cannot be played. */
 export async function playWav(base64: string): Promise<() => void> {
   const player = new AudioContext();
   try {

@@ -4,10 +4,10 @@ import type { Translate } from '#engine/react/index.ts';
 import { useCountdown } from './countdown.ts';
 import { phoneErrorText } from './phoneErrorText.ts';
 
-/** One request for a code in so many milliseconds at most (R5.11). */
+/** Minimum milliseconds between two requests for a code (R5.11). */
 const throttle = 1000;
 
-/** To which number a code is asked for. */
+/** The number to send a code to. */
 export interface CodeQuery {
   mobileNum: string;
   countryDialingCode: string;
@@ -16,23 +16,23 @@ export interface CodeQuery {
 }
 
 export interface CodeRequest {
-  /** Asks for a code; true where one is on its way. Does nothing while a countdown runs (R4.8). */
+  /** Requests a code; true if one was sent. Does nothing while a countdown runs (R4.8). */
   ask: (query: CodeQuery) => Promise<boolean>;
   asking: boolean;
-  /** Seconds until the next may be asked for. */
+  /** Seconds until the next request is possible. */
   left: number;
-  /** To whom the last one went. */
+  /** The number that the last code was sent to. */
   sentTo: string;
-  /** The next request must carry a captcha; each try wants a new one, so `tries` is its key. */
+  /** The next request needs a captcha. Each attempt needs a new one, so `tries` is its React key. */
   captcha: boolean;
   captchaError: string | undefined;
   tries: number;
-  /** Why a request failed (R8.2), until it is confirmed. */
+  /** Why a request failed (R8.2), until the visitor dismisses it. */
   warning: string;
   confirm: () => void;
 }
 
-/** Requests for codes about one thing: throttled, counted down, their failures told. */
+/** Requests codes for one purpose, with throttle, countdown and error messages. */
 export function useCodeRequest(
   t: Translate,
   about: string,
@@ -54,7 +54,7 @@ export function useCodeRequest(
     setCaptcha(wanted);
     setTries((count) => count + 1);
     setCaptchaError(wanted ? t('error-captcha-required') : undefined);
-    // That a picture has to be read is a question, not a failure: it is asked in the form.
+    // A required captcha is not a failure: it appears in the form.
     if (code !== 'captcha-required')
       setWarning(phoneErrorText(t, code, error.platformMessage, error.retryAfter));
   };

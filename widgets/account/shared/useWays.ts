@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 interface Ways<Way extends string> {
-  /** The one that is shown; undefined where there is none. */
+  /** The selected method; undefined if there is none. */
   way: Way | undefined;
   choose: (way: Way) => void;
-  /** Attributes of a way's panel under its tab; none where one way needs no tabs. */
+  /** Attributes of a method's tab panel; none if there is only one method. */
   panel: (of: Way) => object;
 }
 
-/** Which of the ways in a merchant leaves is chosen; what was typed in the others stays in their hidden panels. */
+/** Selects one of the methods that the merchant allows. Typed text survives in the hidden panels of the others. */
 export function useWays<Way extends string>(id: string, ways: Way[], first?: Way): Ways<Way> {
   const [chosen, choose] = useState(first);
   const way = chosen && ways.includes(chosen) ? chosen : ways[0];

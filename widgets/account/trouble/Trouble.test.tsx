@@ -10,7 +10,7 @@ const t = (key: string, values?: Record<string, string | number>) =>
 const failed = (code: string, status: number, more: object = {}) =>
   failureOfDialog(new CallError({ call: 'balance', code, status, ...more }));
 
-describe('R8.8 R8.9 what is told of a failed call', () => {
+describe('R8.8 R8.9 the message of a failed call', () => {
   it.each<[string, number, object, string, 'retry' | 'load' | null]>([
     ['insufficient-funds', 409, {}, 'There is not enough money for this.', 'load'],
     ['in_need_true_account', 403, {}, words['error_in_need_true_account'] ?? '', null],
@@ -33,11 +33,11 @@ describe('R8.8 R8.9 what is told of a failed call', () => {
     expect(trouble?.help).toBe(help);
   });
 
-  it('carries the reference number by which the platform finds it', () => {
+  it('carries the platform’s reference number', () => {
     expect(failed('platform-failed', 500, { reference: 'ab12cd34' })?.reference).toBe('ab12cd34');
   });
 
-  it.each([400, 422])('names the fields that were wrong (HTTP %i)', (status) => {
+  it.each([400, 422])('names the invalid fields (HTTP %i)', (status) => {
     const fields = [
       { field: 'amount', code: 'min', message: 'At least 100.' },
       { field: 'account', code: 'required' },
@@ -45,7 +45,7 @@ describe('R8.8 R8.9 what is told of a failed call', () => {
     expect(failed('invalid-request', status, { fields })?.fields).toEqual(['At least 100.', 'account']);
   });
 
-  it('is silent over a session that has ended, which opens login, and over what is no call', () => {
+  it('stays silent for an expired session, which opens login, and for errors that are not from calls', () => {
     expect(failed('no-session', 401)).toBeNull();
     expect(failureOfDialog(new TypeError('x'))).toBeNull();
   });

@@ -5,12 +5,12 @@ import { Note } from '#engine/react/ui/Alert.tsx';
 import { troubleText } from './troubleText.ts';
 import styles from './trouble.module.css';
 
-/** The one place where failures outside of forms are told (R8.8, R8.9). Nothing of it stands in the address. */
+/** Dialog for all failures outside forms (R8.8, R8.9). Its content is not part of the address. */
 export function Trouble({ t }: WidgetView<object>) {
   const { close } = useActions();
   const trouble = useFailureDialog((state) => state.trouble);
   const again = useFailureDialog((state) => state.again);
-  // After a reload there is nothing to tell any more.
+  // After a reload the failure is gone, so the dialog closes.
   useEffect(() => {
     if (!trouble) void close();
   }, [trouble, close]);

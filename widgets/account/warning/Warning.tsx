@@ -3,7 +3,7 @@ import { Button } from '#engine/react/ui/Button.tsx';
 import type { WarningProps } from './props.ts';
 import styles from './warning.module.css';
 
-/** What a trial account is told in place of what it asked for (R4.12, R6.3). */
+/** Tells a trial account why something is not available (R4.12, R6.3). */
 export function Warning({ props, t }: WidgetView<WarningProps>) {
   const { close } = useActions();
   return (

@@ -18,13 +18,13 @@ it.each([
   [{ defaultPassword: true }, true],
   [{ passwordExpired: true }, true],
 ])(
-  'R4.24 offers another password only to a member who did not choose this one: %o, %s',
+  'R4.24 offers a new password only to members who did not choose the current one: %o, %s',
   (member, offered) => {
     expect(render(member).includes(words['password-act'])).toBe(offered);
   },
 );
 
-it('R4.24 leads to the promotions that it counts', () => {
+it('R4.24 links to the promotions that it counts', () => {
   expect(render({})).toMatch(/<a[^>]*href="\/promotions"[^>]*>See promotions/);
   expect(render({}, {})).not.toContain('href="/promotions"');
 });

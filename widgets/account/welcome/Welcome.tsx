@@ -9,17 +9,16 @@ import styles from './welcome.module.css';
 
 type Given = WidgetView<WelcomeProps, { member: 'memberInfo'; promotions: 'availablePromotions' }>;
 
-interface Known {
+interface LoadState {
   data?: Given['data'];
   failed?: boolean | undefined;
 }
 
 /**
- * The first login of all (R4.24): offers, none of them a duty. Shown once: the platform is told at once. A platform that
- * does not count promotions welcomes without them; until it has said so they have their place, so that nothing moves
- * under a finger.
+ * Optional suggestions after the first login (R4.24). Shown once: it reports `welcomeSeen` as soon as it opens. If the
+ * platform does not count promotions, that offer is left out; its space is reserved until then, to avoid a layout shift.
  */
-export function Welcome({ data, failed, ...given }: Pick<Given, 'props' | 't'> & Known) {
+export function Welcome({ data, failed, ...given }: Pick<Given, 'props' | 't'> & LoadState) {
   return <Offers {...given} data={data} waiting={!data && !failed} />;
 }
 export { Welcome as Skeleton };
@@ -29,7 +28,7 @@ function Offers({
   t,
   data,
   waiting,
-}: Pick<Given, 'props' | 't'> & { data: Known['data']; waiting: boolean }) {
+}: Pick<Given, 'props' | 't'> & { data: LoadState['data']; waiting: boolean }) {
   const { close, request } = useActions();
   useEffect(() => {
     void request('welcomeSeen', {}).catch(() => {});
@@ -74,12 +73,12 @@ function Offers({
   );
 }
 
-/** The password was given out, or is too old. Whoever has just chosen one is not asked for another. */
+/** The password was assigned or is too old. Members who have just chosen one are not asked again. */
 function shouldChange({
   cpw,
   defaultPassword,
   passwordExpired,
-}: NonNullable<Known['data']>['member']): boolean {
+}: NonNullable<LoadState['data']>['member']): boolean {
   return cpw === true || defaultPassword === true || passwordExpired === true;
 }
 
