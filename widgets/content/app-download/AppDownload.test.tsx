@@ -17,7 +17,7 @@ const render = (...resources: Resource[]) =>
 const ios = { resourceType: 'IOS', url: 'https://apps.example/ios' };
 
 describe('AppDownload', () => {
-  it('shows the app of a system with its square and its guide, and not that of the other', () => {
+  it('shows the app of one system with its QR code and guide, and not the other', () => {
     const html = render({ ...ios, qrCodeUrl: '/media/qr.png' });
     expect(html).toMatch(/<a href="https:\/\/apps\.example\/ios" [^>]*target="_blank"/);
     expect(html).toMatch(/<img [^>]*src="\/media\/qr\.png"/);
@@ -26,7 +26,7 @@ describe('AppDownload', () => {
     expect(html).toContain('home steps');
   });
 
-  it('shows no empty square where there is none', () => {
+  it('shows no empty box without a QR code', () => {
     expect(render(ios)).not.toContain('<img');
   });
 

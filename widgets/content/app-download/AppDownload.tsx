@@ -14,8 +14,8 @@ type Given = WidgetView<AppDownloadProps, { routes: 'domainRoute' }>;
 const never = () => () => {};
 
 /**
- * A block for each system that the platform has an app for, the visitor's own first, each with its guide; then how to
- * do without an app (R2.1.22, R2.10.6). Order is style alone: nothing in the blocks moves or wakes for it.
+ * A block with a guide for each system that has an app, the visitor's own first; then how to use the site without one
+ * (R2.1.22, R2.10.6). Only CSS changes the order, so the blocks neither move in the DOM nor hydrate for it.
  */
 export function AppDownload({ props, data, slots, t }: Given) {
   const system = useSyncExternalStore<System | undefined>(never, systemHere, () => undefined);
@@ -46,7 +46,7 @@ export function AppDownload({ props, data, slots, t }: Given) {
   );
 }
 
-/** How the site itself goes onto the home screen. */
+/** How to add the site itself to the home screen. */
 function Rest({ guide, title }: { guide: ReactNode; title: string }) {
   if (!guide) return null;
   return (
@@ -57,7 +57,7 @@ function Rest({ guide, title }: { guide: ReactNode; title: string }) {
   );
 }
 
-/** A page of the site, this one say, is no app: operators name it so that the top menu has its links. */
+/** False for a page of the site, such as this one: operators enter it so that the top menu has its links. */
 function leadsToApp(url: string): boolean {
   return url !== '' && (!url.startsWith('/') || url.startsWith('/media/'));
 }
@@ -68,7 +68,7 @@ interface AppProps {
   guide: ReactNode;
   title: string;
   get: string;
-  /** What the square says, for who cannot see it. */
+  /** Text alternative of the QR code. */
   qr: string;
 }
 
@@ -96,7 +96,7 @@ function App({ kind, resource: { url, qrCodeUrl }, guide, title, get, qr }: AppP
   );
 }
 
-/** A square that cannot be had leaves its place white: the button beside it leads to the same. */
+/** Shown if a QR code does not load: a white box, as the button next to it leads to the same address. */
 const noPicture = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'/%3E";
 
 export function Skeleton({ props, slots, t, failed }: SkeletonView<AppDownloadProps>) {

@@ -2,7 +2,7 @@ import { call, defineWidget } from '#engine/compose/index.ts';
 import type { AppDownloadProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
-/** Pages are shared by all visitors, so the visitor's own system is found in the browser (R2.1.22). */
+/** All visitors share a page, so the browser detects the visitor's system (R2.1.22). */
 export default defineWidget<AppDownloadProps>({
   schema,
   slots: { ios: {}, android: {}, home: {} },

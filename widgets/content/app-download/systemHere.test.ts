@@ -19,6 +19,6 @@ it.each([
     undefined,
   ],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', 10, undefined],
-])('of %s with %i touch points', (userAgent, touchPoints, system) => {
+])('for %s with %i touch points', (userAgent, touchPoints, system) => {
   expect(systemOf(userAgent, touchPoints)).toBe(system);
 });

@@ -1,7 +1,7 @@
-/** The systems that an app may be for. */
+/** The systems that may have an app. */
 export type System = 'ios' | 'android';
 
-/** The system of this browser, if it is one that an app may be for. An iPad says that it is a Mac, but has a touch screen. */
+/** The system of this browser, if it may have an app. An iPad claims to be a Mac, but has a touch screen. */
 export function systemHere(): System | undefined {
   return systemOf(navigator.userAgent, navigator.maxTouchPoints);
 }

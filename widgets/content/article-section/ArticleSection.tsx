@@ -4,7 +4,7 @@ import { useTextFacts } from '../shared/useTextFacts.ts';
 import type { ArticleSectionProps } from './props.ts';
 import styles from './article-section.module.css';
 
-/** One part of an article; its id is its address on the page. */
+/** One section of an article. Its id is its fragment in the address. */
 export function ArticleSection({ id, props, slots, t }: WidgetView<ArticleSectionProps>) {
   const facts = useTextFacts();
   return (

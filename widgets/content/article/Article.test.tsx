@@ -32,7 +32,7 @@ const render = (...ids: string[]) =>
     },
   });
 
-it('lists its sections from three on, each by its address on the page', () => {
+it('lists three or more sections, each with its link', () => {
   const html = render('who', 'what', 'how');
   const links = [...html.matchAll(/<a href="(#\w+)">.*?<\/span>([^<]+)<\/a>/g)].map(([, href, text]) => [
     href,
@@ -46,6 +46,6 @@ it('lists its sections from three on, each by its address on the page', () => {
   expect(html).toContain('<h1>Terms of Test</h1>');
 });
 
-it('lists nothing where two sections are seen at a glance', () => {
+it('has no table of contents for two sections', () => {
   expect(render('who', 'what')).not.toContain('<nav');
 });

@@ -3,7 +3,7 @@ import { useTextFacts } from '../shared/useTextFacts.ts';
 import type { ArticleProps } from './props.ts';
 import styles from './article.module.css';
 
-/** Fewer sections than this are seen at a glance. */
+/** Fewer sections than this need no table of contents. */
 const fewestToList = 3;
 
 /** A long text: heading, lead, table of contents, sections (R2.4.4). */
@@ -40,7 +40,7 @@ export function Article({ id, props, slots, t }: WidgetView<ArticleProps>) {
   );
 }
 
-/** A key without a dot is one of the section's own words. */
+/** A key without a dot belongs to the section's own texts. */
 function fullKey(key: string): string {
   return key.includes('.') ? key : `article-section.${key}`;
 }

@@ -23,16 +23,16 @@ const shapeOf = (text: string) =>
 describe.each(Object.keys(words))('the articles in %s', (file) => {
   const own = words[file] ?? {};
 
-  it('have the paragraphs, lists and links of the English ones', () => {
+  it('have the same paragraphs, lists and links as the English ones', () => {
     expect(keys.length).toBeGreaterThan(90);
     for (const key of keys) {
-      const [text = '', given = ''] = [own[key], english[key]];
-      expect([key, shapeOf(text)]).toEqual([key, shapeOf(given)]);
-      expect([key, linksIn(text).toSorted()]).toEqual([key, linksIn(given).toSorted()]);
+      const [text = '', source = ''] = [own[key], english[key]];
+      expect([key, shapeOf(text)]).toEqual([key, shapeOf(source)]);
+      expect([key, linksIn(text).toSorted()]).toEqual([key, linksIn(source).toSorted()]);
     }
   });
 
-  it('lead to pages of the site, and leave no mark of a link or strong text unread', () => {
+  it('link to pages of the site, and leave no markup unparsed', () => {
     const paths = Object.values(pages).flatMap(({ paths: all = [] }) => all);
     for (const key of keys) {
       const text = own[key] ?? '';
@@ -47,7 +47,7 @@ describe.each(Object.keys(words))('the articles in %s', (file) => {
     }
   });
 
-  it('name no age but that of the brand', () => {
+  it('name no age other than the brand’s age limit', () => {
     for (const key of keys)
       expect([key, /(?<!\d)(?:18|21)(?!\d)/.test(own[key] ?? '')]).toEqual([key, false]);
   });

@@ -4,7 +4,7 @@ import { clock } from '#engine/react/ui/icons.ts';
 import { PageState } from '../shared/PageState.tsx';
 import type { ComingProps } from './props.ts';
 
-/** A page still to come, and the way back. */
+/** Placeholder of a page still to come, with a link home. */
 export function Coming({ props, t }: WidgetView<ComingProps>) {
   const { name, ageLimit } = useFacts();
   const facts = { brandName: name, ageLimit };

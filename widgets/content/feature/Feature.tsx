@@ -8,7 +8,7 @@ import styles from './feature.module.css';
 
 const icons = { clock, gift, lock, receipt, star, support, trophy, user };
 
-/** One thing that speaks for something. */
+/** One advantage: icon, title and text. */
 export function Feature({ props, t }: WidgetView<FeatureProps>) {
   const facts = useTextFacts();
   return (

@@ -7,7 +7,7 @@ import { usePath } from '../shared/usePath.ts';
 import type { HelpSearchProps } from './props.ts';
 import styles from './help-search.module.css';
 
-/** The search box of the help centre: a plain form, which script sends without loading the page anew. */
+/** The search box of the help centre: a plain form, which script submits without a page load. */
 export function HelpSearch({ props, t }: WidgetView<HelpSearchProps>) {
   const path = usePath();
   const words = useRoute(({ params }) => params['q'] ?? '');

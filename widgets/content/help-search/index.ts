@@ -2,7 +2,7 @@ import { defineWidget } from '#engine/compose/index.ts';
 import type { HelpSearchProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
-/** Apart from what it finds, so that the articles never need script (R2.1.25). */
+/** Separate from the results, so that the articles never need script (R2.1.25). */
 export default defineWidget<HelpSearchProps>({
   schema,
   follows: ['place'],

@@ -12,7 +12,7 @@ import styles from './help.module.css';
 
 type Given = WidgetView<HelpProps, { categories: 'helpCenter' }>;
 
-/** The help centre: one article, what a search found, one category, or all of them, as the address says. */
+/** The help centre: one article, search results, one category or all categories, depending on the address. */
 export function Help({ data, t }: Given) {
   const path = usePath();
   const { id, type, q = '' } = useRoute(({ params }) => params);

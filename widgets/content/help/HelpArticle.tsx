@@ -12,7 +12,7 @@ interface HelpArticleProps {
   t: Translate;
 }
 
-/** One answer, where it belongs, and its neighbours. The portal's server has sanitised its HTML. */
+/** One article, its category, and the other articles in it. The portal's server has sanitised its HTML. */
 export function HelpArticle({ id, categories, path, t }: HelpArticleProps) {
   const category = categories.find(({ articles }) => articles.some((article) => article.id === id));
   const article = category?.articles.find((one) => one.id === id);

@@ -2,7 +2,7 @@ import { call, defineWidget } from '#engine/compose/index.ts';
 import type { HelpProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
-/** Everything in it is a link, so it never wakes (R2.1.25). */
+/** It consists of links only, so it never hydrates (R2.1.25). */
 export default defineWidget<HelpProps>({
   schema,
   calls: ({ language }) => ({ categories: call('helpCenter', { language }) }),

@@ -17,27 +17,27 @@ const categories: HelpCategory[] = [
 const ids = (search: string) => searchHelp(categories, search).map((found) => found.article.id);
 
 describe('searchHelp', () => {
-  it('finds what holds every word, the title first', () => {
+  it('finds articles that contain every word, title matches first', () => {
     expect(ids('deposit')).toEqual(['how', 'slow']);
     expect(ids('DEPOSIT five')).toEqual(['slow']);
     expect(ids('deposit nothing')).toEqual([]);
     expect(ids('  ')).toEqual([]);
   });
 
-  it('finds without accents, and Arabic ya and kaf written either way', () => {
+  it('ignores accents and both spellings of Arabic ya and kaf', () => {
     expect(ids('nap tien')).toEqual(['vn']);
     expect(ids('doi nam phut')).toEqual(['vn']);
     expect(fold('كيف يمكن')).toBe(fold('کیف یمکن'));
   });
 
-  it('shows the words around what it found', () => {
+  it('shows the text around the match', () => {
     const [found] = searchHelp(categories, 'slip');
     expect(found?.excerpt).toMatch(/^… .*send the slip\.$/);
   });
 });
 
 describe('textOf', () => {
-  it('leaves the text of HTML', () => {
+  it('extracts the text of HTML', () => {
     expect(
       textOf(
         '<p>One <b>two</b></p><ul><li>a&nbsp;b</li><li>c</li></ul>&lt;c&gt; &#65;&#x42;&#x110000; &bad;',

@@ -1,19 +1,19 @@
 import type { HelpArticle, HelpCategory } from '#schemas/generated/api.ts';
 
-/** An article that was found, with the part of its text around the first word found in it. */
+/** A matching article, with an excerpt around the first match. */
 export interface Found {
   article: HelpArticle;
   category: HelpCategory;
   excerpt: string;
 }
 
-/** Characters of an excerpt, and how many of them stand before what was found. */
+/** Length of an excerpt in characters, and how many of them precede the match. */
 const excerptLength = 160;
 const before = 40;
 
 /**
- * Articles that hold every word of a search in title, category or text; those with a word in the title first. Case,
- * accents and the two ways to write Arabic ya and kaf do not count.
+ * Finds articles that contain every word of a search in title, category or text, title matches first. Ignores case,
+ * accents and the two spellings of Arabic ya and kaf.
  */
 export function searchHelp(categories: HelpCategory[], search: string): Found[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
@@ -33,7 +33,7 @@ export function searchHelp(categories: HelpCategory[], search: string): Found[] 
     .map(({ article, category, excerpt }) => ({ article, category, excerpt }));
 }
 
-/** What a reader of any keyboard means by the same letters. */
+/** Normalises text so that different keyboards' spellings of the same letters match. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -47,7 +47,7 @@ export function fold(text: string): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** The plain text of sanitised HTML; blocks are parted by a space. Only ever shown as text. */
+/** The plain text of sanitised HTML, with a space between blocks. Only ever rendered as text. */
 export function textOf(html: string): string {
   return html
     .replace(/<\/li>\s*(?=<li\b)/gi, '; ')
@@ -68,7 +68,7 @@ function excerptOf(text: string, words: string[]): string {
   return `${from > 0 ? '… ' : ''}${part}${from + excerptLength < text.length ? ' …' : ''}`;
 }
 
-/** Where a folded word stands in a text as it is written; folding may shift a place by a few letters. */
+/** The position of a folded word in the original text. Folding may shift it by a few letters. */
 function placeOf(text: string, word: string): number {
   return fold(text).indexOf(word);
 }

@@ -4,7 +4,7 @@ import { globe, phone } from '#engine/react/ui/icons.ts';
 import type { HelplineProps } from './props.ts';
 import styles from './helpline.module.css';
 
-/** A place that helps with gambling, as the brand names it. */
+/** An organisation that helps with gambling problems, as the brand names it. */
 export function Helpline({ props: { name, text, phone: number, url }, t }: WidgetView<HelplineProps>) {
   return (
     <div className={styles.line}>

@@ -4,7 +4,7 @@ import styles from './install-guide.module.css';
 
 export type StepName = InstallGuideProps['steps'][number]['picture'];
 
-/** The picture of a step: a phone whose screen shows what the step is about, in the colours of the theme. It says nothing that the text does not. */
+/** The picture of a step: a phone screen in the colours of the theme. Decorative, as the text says the same. */
 export function StepPicture({ of }: { of: StepName }) {
   return (
     <svg className={styles.picture} viewBox="12 1 72 126" aria-hidden="true">

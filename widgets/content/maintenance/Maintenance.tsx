@@ -8,7 +8,7 @@ import type { MaintenanceProps } from './props.ts';
 import { reloadWhenOpen } from './reloadWhenOpen.ts';
 
 /**
- * The site is closed for work (R2.6.7), with what the operator says of it. It looks every 30 s whether it is open
+ * Says that the site is under maintenance (R2.6.7), with the operator's message. Checks every 30 s whether it is open
  * again (R2.6.10).
  */
 export function Maintenance({ t }: WidgetView<MaintenanceProps>) {

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('R2.6.10 looks every 30 s and loads anew only once the site is open', async () => {
+it('R2.6.10 checks every 30 s and reloads only once the site is open', async () => {
   const reload = vi.fn<() => void>();
   const stop = reloadWhenOpen(reload);
   await vi.advanceTimersByTimeAsync(30_000);

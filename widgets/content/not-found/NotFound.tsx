@@ -4,7 +4,7 @@ import { search } from '#engine/react/ui/icons.ts';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { PageState } from '../shared/PageState.tsx';
 
-/** An unknown path (R2.1.16), with a way home and one to customer service. */
+/** Page for unknown paths (R2.1.16), with links to home and customer service. */
 export function NotFound({ t }: WidgetView<object>) {
   const acts = (
     <>

@@ -13,7 +13,7 @@ import styles from './notice-list.module.css';
 
 type Given = WidgetView<NoticeListProps, { announcements: 'announcements' }>;
 
-/** Notices, newest first, some on each page; a press opens or closes one, each has an address (R2.1.19, R2.5.4). */
+/** Notices in pages, newest first. Each opens and closes by a press and has its own address (R2.1.19, R2.5.4). */
 export function NoticeList({ id, props, data, t }: Given) {
   const path = usePath();
   const params = useRoute((place) => place.params);
@@ -35,8 +35,8 @@ export function NoticeList({ id, props, data, t }: Given) {
           open={notice.id === selected}
           className={styles.notice}
         >
-          {/* Who comes by the address of one notice is brought to it. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what the address names */}
+          {/* Visitors who follow a link to one notice land on it. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the address names this notice */}
           <summary autoFocus={notice.id === wanted.id}>
             <h2>
               <bdi>{notice.title}</bdi>

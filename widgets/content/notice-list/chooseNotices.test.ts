@@ -16,7 +16,7 @@ const choose = (id?: string, page?: string) => {
 };
 
 describe('chooseNotices', () => {
-  it('shows the newest first, nine on a page, with the first of each page open', () => {
+  it('shows the newest first, nine per page, with the first of each page open', () => {
     expect(choose()).toMatchObject({
       ids: ['20', '19', '18', '17', '16', '15', '14', '13', '12'],
       pages: 3,
@@ -26,7 +26,7 @@ describe('chooseNotices', () => {
     expect(choose(undefined, '3')).toMatchObject({ ids: ['2', '1'], selected: '2' });
   });
 
-  it('goes to the page of the notice that is asked for, with that one open', () => {
+  it('goes to the page of the requested notice, with that one open', () => {
     expect(choose('5')).toMatchObject({ page: 2, selected: '5', gone: false });
   });
 
@@ -35,11 +35,11 @@ describe('chooseNotices', () => {
     ['-4', 1],
     ['1.5', 1],
     ['x', 1],
-  ])('takes the page nearest to %s', (page, shown) => {
+  ])('shows the page nearest to %s', (page, shown) => {
     expect(choose(undefined, page).page).toBe(shown);
   });
 
-  it('says that a notice is gone', () => {
+  it('reports that a notice is gone', () => {
     expect(choose('404')).toMatchObject({ page: 1, selected: '20', gone: true });
     expect(chooseNotices([], { id: undefined, page: undefined }, 9)).toMatchObject({ notices: [], pages: 1 });
   });

@@ -2,7 +2,7 @@ import { call, defineWidget } from '#engine/compose/index.ts';
 import type { NoticeListProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
-/** Items open by themselves and pages are links, so it never wakes (R2.1.19, R2.5.4). */
+/** Items open natively and pages are links, so it never hydrates (R2.1.19, R2.5.4). */
 export default defineWidget<NoticeListProps>({
   schema,
   calls: ({ props, language }) => ({

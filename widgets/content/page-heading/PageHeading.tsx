@@ -1,7 +1,7 @@
 import { useFacts, type WidgetView } from '#engine/react/index.ts';
 import type { PageHeadingProps } from './props.ts';
 
-/** The one heading of level 1 of a page. */
+/** The only level 1 heading of a page. */
 export function PageHeading({ props, t }: WidgetView<PageHeadingProps>) {
   const { name, ageLimit } = useFacts();
   return <h1 className={props.hidden ? 'vh' : undefined}>{t(props.text, { brandName: name, ageLimit })}</h1>;

@@ -7,15 +7,15 @@ import styles from './rank-own.module.css';
 type Given = WidgetView<RankOwnProps, { ranking: 'rankList' }>;
 
 /**
- * One's own place (R2.1.21). The portal's server asks without a token, so the browser asks again with it; what shows
- * until then is a bar.
+ * The user's own rank (R2.1.21). The portal's server calls without a token, so the browser calls again with it; until
+ * then a skeleton bar shows.
  */
 export function RankOwn({ id, data: { ranking }, refresh, t }: Given) {
   const trial = useSession(({ role }) => role === 'trial');
   const { money } = useFormat();
   const { own, period } = ranking;
-  const [asked, setAsked] = useState<string>();
-  const ask = useEffectEvent(() => void refresh().finally(() => setAsked(period)));
+  const [requested, setRequested] = useState<string>();
+  const ask = useEffectEvent(() => void refresh().finally(() => setRequested(period)));
   useEffect(() => {
     if (!trial) ask();
   }, [trial, period]);
@@ -31,7 +31,7 @@ export function RankOwn({ id, data: { ranking }, refresh, t }: Given) {
             <bdi>{money(own.amount)}</bdi>
           </b>
         </p>
-      ) : trial || asked === period ? (
+      ) : trial || requested === period ? (
         <p>{t(trial ? 'trial' : 'none')}</p>
       ) : (
         <p aria-busy="true">

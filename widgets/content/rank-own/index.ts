@@ -3,7 +3,7 @@ import { periodOf } from '../shared/rankPeriod.ts';
 import type { RankOwnProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
-/** Apart from the table, so that the table is the same for everybody and never wakes (R2.1.21). */
+/** Separate from the table, so that the table is the same for all visitors and never hydrates (R2.1.21). */
 export default defineWidget<RankOwnProps>({
   schema,
   calls: ({ props: { rankType }, params }) => ({

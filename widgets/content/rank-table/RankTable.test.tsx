@@ -21,7 +21,7 @@ const render = (list: RankList) =>
     page: { path: '/bet-rank?type=week' },
   });
 
-it('shows rank, masked account and amount, and places that are shared as the platform says them', () => {
+it('shows rank, masked account and amount, and shared ranks as the platform gives them', () => {
   const html = render(
     ranking([
       { rank: 1, account: 'so****77', amount: '9000.50' },
@@ -43,7 +43,7 @@ it('shows rank, masked account and amount, and places that are shared as the pla
   ]);
 });
 
-it('leads to day, week and month by links, and says the span in the brand’s time zone', () => {
+it('links to day, week and month, and states the period in the brand’s time zone', () => {
   const html = render(ranking([]));
   expect([...html.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     '/bet-rank',
@@ -54,7 +54,7 @@ it('leads to day, week and month by links, and says the span in the brand’s ti
   expect(html).toContain('From Jan 5, 2026, 12:00');
 });
 
-it('says when nobody has a place, and when the ranking cannot be had', () => {
+it('says when no one is ranked, and when the ranking fails to load', () => {
   expect(render(ranking([]))).toContain(words.empty);
   const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;
   expect(renderView(Failed, { widget: 'rank-table', words })).toContain(words.failed);
@@ -64,7 +64,7 @@ it.each([
   [{ type: 'month' }, 'month'],
   [{ type: 'year' }, 'day'],
   [{}, 'day'],
-])('asks the platform for the period of the address %j', (params, period) => {
+])('requests the period of the address %j', (params, period) => {
   const calls = manifest.calls?.({
     props: { rankType: 'deposit', rows: 20 },
     params,

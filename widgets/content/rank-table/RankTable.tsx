@@ -9,7 +9,7 @@ import styles from './rank-table.module.css';
 
 type Given = WidgetView<RankTableProps, { ranking: 'rankList' }>;
 
-/** The first places by day, week and month in the brand's time zone (R2.1.21). */
+/** The top ranks by day, week and month in the brand's time zone (R2.1.21). */
 export function RankTable({ id, data: { ranking }, t }: Given) {
   const { dateTime, money, number } = useFormat();
   const { rankType, period, startTime, endTime, rows } = ranking;
@@ -22,7 +22,7 @@ export function RankTable({ id, data: { ranking }, t }: Given) {
       {rows.length === 0 ? (
         <Quiet icon={trophy} text={t('empty')} />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls where text is large, by keyboard too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- with large text it scrolls, also by keyboard
         <section className={styles.table} tabIndex={0} aria-label={t(rankType)}>
           <table aria-describedby={`${id}-since`}>
             <thead>

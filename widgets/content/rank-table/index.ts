@@ -3,7 +3,7 @@ import { periodOf } from '../shared/rankPeriod.ts';
 import type { RankTableProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
-/** Its tabs are links, so it never wakes (R2.1.4, R2.1.21). */
+/** Its tabs are links, so it never hydrates (R2.1.4, R2.1.21). */
 export default defineWidget<RankTableProps>({
   schema,
   calls: ({ props: { rankType, rows }, params }) => ({

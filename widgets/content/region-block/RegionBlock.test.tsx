@@ -10,12 +10,12 @@ const render = (service: string | null) =>
     page: { params: { ip: '203.0.113.7' }, service },
   });
 
-it('R2.6.7 shows the visitor’s IP and the way to customer service', () => {
+it('R2.6.7 shows the visitor’s IP address and the link to customer service', () => {
   const html = render('https://service.example/');
   expect(html).toContain('<bdi>203.0.113.7</bdi>');
   expect(html).toMatch(/<a href="https:\/\/service\.example\/" target="_blank" rel="noopener noreferrer"/);
 });
 
-it('R3.17 hides the way to customer service where there is none', () => {
+it('R3.17 shows no link without customer service', () => {
   expect(render(null)).not.toContain('<a ');
 });

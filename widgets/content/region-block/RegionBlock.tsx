@@ -5,7 +5,7 @@ import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { PageState } from '../shared/PageState.tsx';
 import type { RegionBlockProps } from './props.ts';
 
-/** The visitor's address is not let in (R2.6.7); it is shown, so that customer service can help. */
+/** Says that the site is not available in the visitor's region (R2.6.7). Shows the IP address for customer service. */
 export function RegionBlock({ t }: WidgetView<RegionBlockProps>) {
   const ip = useRoute((place) => place.params['ip']);
   const acts = <ServiceLink className={buttonVariant()}>{t('support')}</ServiceLink>;

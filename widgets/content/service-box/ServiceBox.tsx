@@ -7,7 +7,7 @@ import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import type { ServiceBoxProps } from './props.ts';
 import styles from './service-box.module.css';
 
-/** The way to customer service with a word why (R6.6); nothing where there is none (R3.17). */
+/** Link to customer service with a text that says what for (R6.6); nothing without customer service (R3.17). */
 export function ServiceBox({ id, props, t }: WidgetView<ServiceBoxProps>) {
   const reachable = useSession(({ service }) => service !== null);
   if (!reachable) return null;

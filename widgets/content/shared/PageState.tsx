@@ -6,13 +6,13 @@ interface PageStateProps {
   icon: string;
   title: string;
   text: string;
-  /** More lines between text and acts. */
+  /** Additional lines between text and actions. */
   children?: ReactNode;
-  /** What one can do: links and buttons. */
+  /** Links and buttons. */
   acts: ReactNode;
 }
 
-/** A page that is about one state: what is the matter, and where to go from here. */
+/** A page about one state: what has happened, and where to go from here. */
 export function PageState({ icon, title, text, children, acts }: PageStateProps) {
   return (
     <section className={styles.state}>

@@ -9,11 +9,11 @@ interface PagerProps {
   pages: number;
   /** The address of a page. */
   href: (page: number) => string;
-  /** Needs the texts `pages`, `previous`, `next` and `page` of the widget. */
+  /** The widget must have the texts `pages`, `previous`, `next` and `page`. */
   t: Translate;
 }
 
-/** Links to the pages of a list; nothing where there is but one. */
+/** Links to the pages of a list; nothing for a single page. */
 export function Pager({ page, pages, href, t }: PagerProps) {
   const { number } = useFormat();
   if (pages < 2) return null;

@@ -66,5 +66,5 @@ function show(piece: Piece, at: number) {
   );
 }
 
-/** Class of a long text, for HTML of a platform. */
+/** Class for long texts that are HTML from the platform. */
 export const prose = styles.prose;

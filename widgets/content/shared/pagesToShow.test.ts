@@ -8,6 +8,6 @@ it.each([
   [5, 9, [1, null, 4, 5, 6, null, 9]],
   [4, 9, [1, 2, 3, 4, 5, null, 9]],
   [9, 9, [1, null, 8, 9]],
-])('on page %i of %i shows %j', (page, pages, shown) => {
+])('on page %i of %i, shows %j', (page, pages, shown) => {
   expect(pagesToShow(page, pages)).toEqual(shown);
 });

@@ -1,4 +1,4 @@
-/** The first, the last and those around the present page; null stands for those left out. */
+/** The first, the last and the pages around the current one; null stands for a gap. */
 export function pagesToShow(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
   const shown = [...new Set(near)].toSorted((left, right) => left - right);

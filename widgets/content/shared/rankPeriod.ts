@@ -2,7 +2,7 @@
 export const periods = ['day', 'week', 'month'] as const;
 export type Period = (typeof periods)[number];
 
-/** The period that an address asks for (`?type=week`); the day where it names none. */
+/** The period in the address (`?type=week`); the day by default. */
 export function periodOf(params: Record<string, string>): Period {
   return periods.find((period) => period === params['type']) ?? 'day';
 }

@@ -4,14 +4,14 @@ import { readLine, readText } from './readText.ts';
 const plain = (text: string) => ({ kind: 'text', text });
 
 describe('readText', () => {
-  it('parts paragraphs at empty lines and joins broken ones', () => {
+  it('separates paragraphs at empty lines and joins other lines', () => {
     expect(readText('One\ntwo\n\n\nThree\n')).toEqual([
       { kind: 'paragraph', line: [plain('One two')] },
       { kind: 'paragraph', line: [plain('Three')] },
     ]);
   });
 
-  it('reads lists, and leaves a paragraph that only holds a dash', () => {
+  it('parses lists, but not a paragraph that merely contains a dash', () => {
     expect(readText('- a\n- b\n\n1. c\n2. d\n\n- e\nf')).toEqual([
       { kind: 'list', ordered: false, items: [[plain('a')], [plain('b')]] },
       { kind: 'list', ordered: true, items: [[plain('c')], [plain('d')]] },
@@ -46,7 +46,7 @@ describe('readText', () => {
 });
 
 describe('readLine', () => {
-  it('reads strong texts and links in their places', () => {
+  it('parses strong text and links', () => {
     expect(readLine('See **this** or [help](/help?q=a).')).toEqual([
       plain('See '),
       { kind: 'strong', text: 'this' },
@@ -62,5 +62,5 @@ describe('readLine', () => {
     '[a](http://evil.invalid)',
     '<b>a</b>',
     '[a](/\\x)',
-  ])('takes %s for plain text', (line) => expect(readLine(line)).toEqual([plain(line)]));
+  ])('treats %s as plain text', (line) => expect(readLine(line)).toEqual([plain(line)]));
 });

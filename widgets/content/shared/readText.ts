@@ -73,7 +73,7 @@ function readTable(lines: string[]): Block {
 
 const special = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(((?:\/(?!\/)|https:\/\/|mailto:|tel:)[^\s()\\]*)\)/g;
 
-/** Reads what stands within a line. */
+/** Parses strong text and links within a line. */
 export function readLine(line: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;

@@ -11,7 +11,7 @@ const render = () =>
     page: { path: '/game?vendor=JL', params: { vendor: 'JL' } },
   });
 
-it('R2.1.28 comes with its bar and a way back, and frames nothing before the browser has started it', () => {
+it('R2.1.28 renders its bar with a back link, and no frame before the browser has started the game', () => {
   const html = render();
   expect(html).toMatch(/<a [^>]*href="\/"/);
   expect(html).toContain(words.back);
@@ -20,6 +20,6 @@ it('R2.1.28 comes with its bar and a way back, and frames nothing before the bro
   expect(html).not.toContain('<iframe');
 });
 
-it('says without script that games need it', () => {
+it('says that games need JavaScript', () => {
   expect(render()).toContain(`<noscript>${words.script}</noscript>`);
 });

@@ -15,7 +15,7 @@ import styles from './launched-game.module.css';
 
 type Given = WidgetView<LaunchedGameProps>;
 
-/** The game that the address names, in a frame with name, full screen, reload and a way back (R2.1.28). */
+/** The game in the address, in a frame with its name and controls for full screen, reload and back (R2.1.28). */
 export function LaunchedGame(given: Given) {
   const vendor = useRoute(({ params }) => params['vendor']) ?? '';
   const gameCode = useRoute(({ params }) => params['gameCode']);

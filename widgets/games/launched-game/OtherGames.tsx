@@ -7,15 +7,15 @@ import { hotCategories } from '#widgets/shared/games/hotCategories.ts';
 import styles from './launched-game.module.css';
 
 interface OtherGamesProps {
-  /** The vendor whose games cannot be started, and the category of the one that was asked for. */
+  /** The vendor under maintenance, and the category of the requested game. */
   closed: { vendor: string; gameType: string };
   count: number;
-  /** Address of the picture for a lost one (R8.7). */
+  /** Address of the fallback picture (R8.7). */
   fallback: string;
   title: string;
 }
 
-/** Hot games of the same category, of other vendors (R8.5). Nothing where there are none, or until they are there. */
+/** Hot games of the same category from other vendors (R8.5). Nothing while loading or if there are none. */
 export function OtherGames({ closed: { vendor, gameType }, count, fallback, title }: OtherGamesProps) {
   const { request } = useActions();
   const { merchantCode } = useFacts();

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Goes back to the page before where the browser knows that it is one of this site; else the link leads home. Not by
- * `history`, which counts the pages inside of the game's frame too.
+ * Goes back to the previous page if the browser knows that it belongs to this site; otherwise the link leads home. It
+ * does not use `history`, which also counts the pages inside the game's frame.
  */
 export function goBack(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -2,7 +2,7 @@ import { defineWidget } from '#engine/compose/index.ts';
 import type { LaunchedGameProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
-/** A game in the route (R4.14). It is started by the browser: a start counts once, and changes something. */
+/** A game named by the route (R4.14). The browser starts it, since a launch has side effects and must happen once. */
 export default defineWidget<LaunchedGameProps>({
   schema,
   follows: ['place'],

@@ -5,7 +5,7 @@ import { reasonOf } from './reasonOf.ts';
 const error = (code: string, status: number, more: object = {}) =>
   new CallError({ call: 'launchGame', code, status, ...more });
 
-it('R8.5 a closed vendor is told by its name, with the category for other games', () => {
+it('R8.5 names a vendor under maintenance, with the category for other games', () => {
   const value = { vendor: 'JL', displayName: 'Jade Lion', gameType: 'RNG' };
   expect(reasonOf(error('game-maintenance', 409, { value }))).toEqual({ kind: 'closed', ...value });
   expect(reasonOf(error('game-maintenance', 409))).toEqual({
@@ -23,11 +23,11 @@ it.each([
   ['no-such-game', 404, 'gone'],
   ['games-away', 503, 'away'],
   ['something-new', 409, 'unknown'],
-])('R2.1.28 %s says why: %s %s', (code, status, reason) => {
+])('R2.1.28 explains %s (HTTP %s): %s', (code, status, reason) => {
   expect(reasonOf(error(code, status))).toEqual({ kind: 'failed', reason });
 });
 
-it('R8.9 says what the platform says where there is no text of ours, with its reference', () => {
+it('R8.9 shows the platform’s message and reference if there is no text of ours', () => {
   const more = { message: 'Your account may not play this.', reference: 'ab12' };
   expect(reasonOf(error('not-for-you', 403, more))).toEqual({
     kind: 'failed',
@@ -37,6 +37,6 @@ it('R8.9 says what the platform says where there is no text of ours, with its re
   });
 });
 
-it('what is no call has no reason to tell', () => {
+it('reports an error that is not from a call as unknown', () => {
   expect(reasonOf(new TypeError('x'))).toEqual({ kind: 'failed', reason: 'unknown' });
 });

@@ -1,6 +1,6 @@
 import { failureOfDialog } from '#engine/react/index.ts';
 
-/** The vendor is closed: its name, its code, and the category of the game that was asked for (R8.5). */
+/** The vendor is under maintenance: its name, its code, and the category of the requested game (R8.5). */
 export interface Closed {
   kind: 'closed';
   vendor: string;
@@ -8,7 +8,7 @@ export interface Closed {
   gameType: string;
 }
 
-/** Why a game could not be started: a text of ours, or the platform's own words (R8.9). */
+/** Why a game could not be started: a text of ours or the platform's message (R8.9). */
 export interface Failed {
   kind: 'failed';
   reason: 'away' | 'gone' | 'network' | 'unknown';
@@ -16,7 +16,7 @@ export interface Failed {
   reference?: string;
 }
 
-/** What a refused or lost start says. */
+/** Explains a failed launch. */
 export function reasonOf(error: unknown): Closed | Failed {
   const trouble = failureOfDialog(error);
   if (!trouble) return { kind: 'failed', reason: 'unknown' };

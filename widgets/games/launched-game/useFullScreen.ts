@@ -2,13 +2,13 @@ import { useEffect, useState, type RefObject } from 'react';
 import { useHydrating } from '#engine/react/index.ts';
 
 interface FullScreen {
-  /** Some phones show videos alone in full screen. */
+  /** False on phones that allow full screen for videos only. */
   canBeFull: boolean;
   isFull: boolean;
   toggle: () => void;
 }
 
-/** Shows an element over the whole screen, and back. */
+/** Switches an element to full screen and back. */
 export function useFullScreen(element: RefObject<HTMLElement | null>): FullScreen {
   const hydrating = useHydrating();
   const [isFull, setFull] = useState(false);
@@ -22,7 +22,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>): FullScree
     isFull,
     toggle: () => {
       const done = isFull ? document.exitFullscreen() : element.current?.requestFullscreen();
-      // Refused, all stays as it was.
+      // If the browser refuses, nothing changes.
       void done?.catch(() => {});
     },
   };

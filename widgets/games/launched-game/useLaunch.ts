@@ -7,31 +7,31 @@ import { keepSessionValue } from '#engine/browser/session/index.ts';
 import type { GameLaunch, LaunchGameRequest } from '#schemas/generated/api.ts';
 import { reasonOf, type Closed, type Failed } from './reasonOf.ts';
 
-/** Which game of whom. */
+/** Vendor and game. */
 export type Wish = Pick<LaunchGameRequest, 'vendor' | 'gameCode' | 'nodeId' | 'gameType'>;
 
 type LaunchState = { kind: 'starting' } | { kind: 'playing' } | Failed | Closed;
 
 interface Launched {
   state: LaunchState;
-  /** What is to be shown in the frame, also while it is being waited for. */
+  /** Address for the frame; set while the game is still loading, too. */
   address: string | null;
   frame: RefObject<HTMLIFrameElement | null>;
-  /** What is known of the game; null before the platform has answered. */
+  /** The platform's response; null until it arrives. */
   game: GameLaunch | null;
-  /** To be called when the frame has loaded. */
+  /** For the frame's load event. */
   onLoad: () => void;
-  /** Starts it once more, from the beginning. */
+  /** Restarts the game. */
   again: () => void;
 }
 
-/** Opened only where it is used: a browser may refuse it. */
+/** Session storage, accessed lazily because a browser may refuse it. */
 const storage = {
   getItem: (key: string) => sessionStorage.getItem(key),
   setItem: (key: string, value: string) => sessionStorage.setItem(key, value),
 };
 
-/** Starts a game and follows what becomes of it (R2.1.28, R3.15). */
+/** Starts a game and tracks its state (R2.1.28, R3.15). */
 export function useLaunch(wish: Wish): Launched {
   const { request } = useActions();
   const { first } = usePortal();
@@ -41,7 +41,7 @@ export function useLaunch(wish: Wish): Launched {
   const [round, setRound] = useState(0);
   const frame = useRef<HTMLIFrameElement>(null);
   const waiting = useRef<Standing>(null);
-  // The wish is the key of whoever shows it: it stays as it was at first.
+  // The caller uses the wish as its React key, so it never changes here.
   const [asked] = useState(wish);
   const [place] = useState(path);
   useEffect(() => {

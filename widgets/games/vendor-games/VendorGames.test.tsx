@@ -32,7 +32,7 @@ it('R2.6.6 lists the games of the vendor, each a link to its game', () => {
   expect(html.match(/href="\/game\?gameCode=FS_[ab]&amp;vendor=FS"/g)).toHaveLength(2);
 });
 
-it('R2.6.6 R7.8 asks for the games of the vendor that the address names', () => {
+it('R2.6.6 R7.8 requests the games of the vendor in the address', () => {
   const calls = manifest.calls?.({
     props,
     language: 'TH',
@@ -50,12 +50,12 @@ it('R2.6.6 R7.8 asks for the games of the vendor that the address names', () => 
   });
 });
 
-it('goes on where there are more pages', () => {
+it('offers to load more if there are more pages', () => {
   expect(render([game('a')])).not.toContain(words.more);
   expect(render([game('a')], 3)).toContain(words.more);
 });
 
-it('says so where the vendor has no games, and where they cannot be had', () => {
+it('says when the vendor has no games, and when they fail to load', () => {
   expect(render([])).toContain(words.empty);
   const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;
   expect(renderView(Failed, { widget: 'vendor-games', words, props })).toContain(words.failed);

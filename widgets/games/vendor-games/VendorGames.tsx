@@ -18,7 +18,7 @@ import styles from './vendor-games.module.css';
 
 type Given = WidgetView<VendorGamesProps, { games: 'gameList' }>;
 
-/** The games of the vendor that the address names, each a link to its game (R2.6.6, R4.14). */
+/** The games of the vendor in the address, each a link to its game (R2.6.6, R4.14). */
 export function VendorGames({ props, data, t }: Given) {
   const vendor = useRoute((place) => place.params['vendor']) ?? '';
   const type = useRoute((place) => place.params['type']);
@@ -65,7 +65,7 @@ function Games({ props, data, t, vendor, type }: GamesProps) {
   );
 }
 
-/** The games' place, or a word that they cannot be had. */
+/** Placeholders for the games, or a message that they failed to load. */
 export function Skeleton({ t, failed }: SkeletonView<VendorGamesProps>) {
   if (failed) return <Quiet text={t('failed')} />;
   return (

@@ -3,7 +3,7 @@ import { pageOf } from './pageOf.ts';
 import type { VendorGamesProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
-/** The popup list of a vendor whose card bears the marker VASSALAGE (R2.6.6, R4.14). */
+/** The popup list of a vendor whose card has the marker VASSALAGE (R2.6.6, R4.14). */
 export default defineWidget<VendorGamesProps>({
   schema,
   calls: ({ props, language, params }) => ({

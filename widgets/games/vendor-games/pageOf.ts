@@ -9,7 +9,7 @@ interface Page {
   language: string;
 }
 
-/** What is asked for one page of a vendor's games, with the fixed values of R7.8. */
+/** The query for one page of a vendor's games, with the fixed values of R7.8. */
 export function pageOf({ vendor, type, ...page }: Page): CallQuery<'gameList'> {
   return {
     clientType: 3,

@@ -3,7 +3,7 @@ import type { WidgetView } from '#engine/react/index.ts';
 import type { ColumnsProps } from './props.ts';
 import styles from './columns.module.css';
 
-/** Two columns in reading direction; one below the other up to the width step `from`. */
+/** Two columns in reading direction; stacked below the breakpoint `from`. */
 export function Columns({ props, slots }: WidgetView<ColumnsProps>) {
   const [start, end] = props.ratio.split(':');
   return (

@@ -6,7 +6,7 @@ import type { SliderProps } from './props.ts';
 import { useSlider } from './useSlider.ts';
 import styles from './slider.module.css';
 
-/** A plain scroller; with arrows and dragging once its script is there. It moves the element marked `data-slides`. */
+/** A native scroller; arrows and dragging work once the script has loaded. It moves the element with `data-slides`. */
 export function Slider({ props, slots, t }: WidgetView<SliderProps>) {
   const box = useRef<HTMLElement>(null);
   const move = useSlider(box, props);

@@ -3,8 +3,8 @@ import type { KeenSliderInstance } from 'keen-slider';
 import type { SliderProps } from './props.ts';
 
 /**
- * keen-slider on the row inside `box`, loaded when the widget wakes. Gives what the arrows call: until the script
- * is there, and where it never comes, they scroll the row.
+ * Runs keen-slider on the row inside `box`, loaded on hydration. Returns the handlers of the arrows: until the script
+ * has loaded, or if it fails to load, they scroll the row.
  */
 export function useSlider(box: RefObject<HTMLElement | null>, { perView, spacing }: SliderProps) {
   const slider = useRef<KeenSliderInstance | null>(null);
@@ -51,8 +51,8 @@ export function useSlider(box: RefObject<HTMLElement | null>, { perView, spacing
 }
 
 /**
- * Moves each slide from where the style sheet lays it to where keen-slider wants it. Its own way of drawing lays the
- * row anew, so everything below would be measured as a shift of the page when it wakes.
+ * Moves each slide from its position in the style sheet to the one that keen-slider computes. keen-slider's own
+ * rendering would lay out the row again, which would count as a layout shift on hydration.
  */
 function placeSlides({ slides, size, track }: KeenSliderInstance, spacing: number, rtl: boolean): void {
   for (const [at, slide] of slides.entries()) {

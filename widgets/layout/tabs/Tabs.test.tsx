@@ -9,7 +9,7 @@ const html = renderView(Tabs, {
   props: { first: 'one', second: 'two', fourth: 'three', label: 'label' },
   slots: { first: <p>Money back</p>, second: <a href="/help">Ask us</a>, third: <p>No title</p> },
 });
-/** What the tags with this role say of themselves, and what stands in each up to the next. */
+/** Attributes and content of the elements with this role, each up to the next. */
 const parts = (role: string) =>
   [...html.matchAll(new RegExp(`<\\w+ ([^>]*role="${role}"[^>]*)>(.*?)(?=<\\w+ [^>]*role="|$)`, 'gs'))].map(
     ([, says = '', holds = '']) => ({
@@ -21,7 +21,7 @@ const parts = (role: string) =>
     }),
   );
 
-it('has a tab and a panel for each title that has content, the first of them chosen', () => {
+it('has a tab and a panel for each title with content, the first one selected', () => {
   expect(parts('tab').map(({ text }) => text)).toEqual(['Rebate', 'Centre']);
   expect(parts('tab').map(({ says }) => /aria-selected="(\w+)"/.exec(says)?.[1])).toEqual(['true', 'false']);
   for (const [from, to] of [
@@ -34,7 +34,7 @@ it('has a tab and a panel for each title that has content, the first of them cho
   expect(html).toMatch(/role="tablist"[^>]*aria-label="Sections"|aria-label="Sections"[^>]*role="tablist"/);
 });
 
-it('leaves every panel to whom has no script, below its title: none is out of reach but by styles', () => {
+it('without script, leaves every panel reachable below its title: only styles hide panels', () => {
   expect(parts('tabpanel').map(({ text }) => text)).toEqual(['Rebate Money back', 'Centre Ask us']);
   expect(html.match(/<noscript><h2[^>]*>\w+<\/h2><\/noscript>/g)).toHaveLength(2);
   for (const { says } of parts('tabpanel')) expect(says).not.toMatch(/(?:^| )(?:hidden|inert)=/);

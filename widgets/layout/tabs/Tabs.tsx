@@ -9,11 +9,11 @@ import styles from './tabs.module.css';
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
 /**
- * Panels of which one shows; arrow keys move along the row of titles. All are in the HTML, and without script all show,
- * one below the other, each with its title: styles alone hide a panel.
+ * Panels, one of which shows; arrow keys move between the tabs. All panels are in the HTML. Only styles hide them, so
+ * without script all show, each below its title.
  *
- * The panels stand beside Base UI's parts, not inside: what sleeps in a slot would be emptied as soon as a context above
- * it changes. Names of elements come from the node, as those that React makes are others in the browser.
+ * The panels are siblings of Base UI's parts, not children: dehydrated content of a slot would be emptied as soon as a
+ * context above it changes. Element ids derive from the node, as React's generated ids differ in the browser.
  */
 export function Tabs({ id, props, slots, t }: WidgetView<TabsProps>) {
   const shown = places.flatMap((place) => {

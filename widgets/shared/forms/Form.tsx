@@ -8,7 +8,7 @@ interface FormProps extends FormHTMLAttributes<HTMLFormElement> {
   children: ReactNode;
 }
 
-/** A form of the one model. An error that comes up as its field is left is read out once, politely. */
+/** Renders a form of `useForm`. An error that appears when its field loses focus is announced once, politely. */
 export function Form({ form, children, className, onReset, ...attributes }: FormProps) {
   const { attach, busy, handlers, notice } = form;
   return (

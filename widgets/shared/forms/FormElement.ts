@@ -1,4 +1,4 @@
-/** The `<form>` of a form, from when it stands in the page until it goes. */
+/** Reference to the mounted `<form>`; null before mount and after unmount. */
 export class FormElement {
   #element: HTMLFormElement | null = null;
 

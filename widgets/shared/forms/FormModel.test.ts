@@ -13,7 +13,7 @@ const schema: FormSchema = {
 };
 const model = (of: FormSchema = schema) => new FormModel(of, (name) => typed[name] ?? '');
 
-/** Types into a field as a visitor does, a key at a time. */
+/** Types into a field like a visitor, one key at a time. */
 async function type(form: FormModel, name: string, value: string): Promise<void> {
   for (const length of value === '' ? [0] : Array.from(value, (_, at) => at + 1)) {
     typed[name] = value.slice(0, length);
@@ -21,8 +21,8 @@ async function type(form: FormModel, name: string, value: string): Promise<void>
   }
 }
 
-describe('when a form says what is wrong', () => {
-  it('says nothing while a field is typed in for the first time, and then as it is left', async () => {
+describe('when errors appear', () => {
+  it('shows no error during first typing, but as soon as the field loses focus', async () => {
     const form = model();
     await type(form, 'username', 'mali');
     expect(form.status().errors).toEqual({});
@@ -30,13 +30,13 @@ describe('when a form says what is wrong', () => {
     expect(form.status()).toMatchObject({ errors: { username: 'length' }, noticed: 'username' });
   });
 
-  it('does not nag about a field that is only passed through', async () => {
+  it('shows no error at a field that was only passed through', async () => {
     const form = model();
     await form.left('username');
     expect(form.status().errors).toEqual({});
   });
 
-  it('clears an error with the key that makes the field right, without another send', async () => {
+  it('clears an error with the key that corrects the field, without another submit', async () => {
     const form = model();
     expect(await form.checkAll()).toEqual(['username', 'password', 'again']);
     await type(form, 'username', 'somsr');
@@ -46,7 +46,7 @@ describe('when a form says what is wrong', () => {
     expect(form.status().noticed).toBeNull();
   });
 
-  it('never says that a field is empty which is not', async () => {
+  it('never reports a filled-in field as empty', async () => {
     const form = model();
     await form.checkAll();
     await type(form, 'username', 'mali');
@@ -58,7 +58,7 @@ describe('when a form says what is wrong', () => {
     expect(form.status().errors['username']).toBeUndefined();
   });
 
-  it('checks a field again when one that it reads changes', async () => {
+  it('checks a field again when a field that it reads changes', async () => {
     const form = model();
     await type(form, 'password', 'one');
     await type(form, 'again', 'two');
@@ -72,7 +72,7 @@ describe('when a form says what is wrong', () => {
     expect(form.status()).toMatchObject({ errors: { again: 'differ' }, noticed: null });
   });
 
-  it('checks an optional field only where something is typed', async () => {
+  it('checks an optional field only if it is filled in', async () => {
     const form = model();
     await type(form, 'email', 'x');
     await form.left('email');
@@ -82,14 +82,14 @@ describe('when a form says what is wrong', () => {
   });
 });
 
-describe('what the server refused', () => {
-  it('stands at its field until that changes, and nowhere else', async () => {
+describe('errors from the server', () => {
+  it('stay at their field until its value changes', async () => {
     const form = model();
     typed = { username: 'somsri', password: 'x', again: 'x' };
     expect(await form.checkAll()).toEqual([]);
     form.refuse({ username: 'taken', captcha: 'captcha-wrong' });
     await type(form, 'password', 'xy');
-    // A key that changes nothing, an arrow say, and the field is left.
+    // A key that changes nothing, such as an arrow, and then leaving the field.
     await form.typed('username');
     await form.left('username');
     expect(form.status().errors).toEqual({ username: 'taken', captcha: 'captcha-wrong' });
@@ -99,7 +99,7 @@ describe('what the server refused', () => {
     expect(form.status().errors).toEqual({});
   });
 
-  it('is forgotten with the next send', async () => {
+  it('are dropped on the next submit', async () => {
     const form = model();
     typed = { username: 'somsri', password: 'x', again: 'x' };
     form.refuse({ username: 'taken' });
@@ -108,7 +108,7 @@ describe('what the server refused', () => {
   });
 });
 
-it('a check that ends late says nothing of what is typed by then', async () => {
+it('ignores the result of a check that a later one has overtaken', async () => {
   const late: ((key: string | undefined) => void)[] = [];
   const slow: Check = () => new Promise((resolve) => late.push(resolve));
   const form = model({ code: { checks: [slow] } });
@@ -123,13 +123,13 @@ it('a check that ends late says nothing of what is typed by then', async () => {
   expect(form.status().errors).toEqual({});
 });
 
-it('a form that is cleared has nothing to say', async () => {
+it('shows no errors after being cleared', async () => {
   const form = model();
-  let told = 0;
-  form.subscribe(() => (told += 1));
+  let notifications = 0;
+  form.subscribe(() => (notifications += 1));
   await form.checkAll();
   form.clear();
   await form.left('username');
   expect(form.status()).toEqual({ errors: {}, busy: false, noticed: null });
-  expect(told).toBe(2);
+  expect(notifications).toBe(2);
 });

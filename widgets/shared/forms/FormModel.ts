@@ -1,31 +1,31 @@
 import { checkField, checkForm, type FormSchema, type Values } from './schema.ts';
 
-/** What a form shows beside its fields. */
+/** State of a form other than its values. */
 export interface FormStatus {
-  /** Keys of what is wrong, by field. */
+  /** Error keys by field. */
   errors: Readonly<Record<string, string>>;
-  /** It is being checked or sent. */
+  /** The form is being checked or sent. */
   busy: boolean;
-  /** The field whose error came up as the visitor left it: it is read out once. */
+  /** The field whose error appeared as it lost focus: it is announced once. */
   noticed: string | null;
 }
 
 const calm: FormStatus = { errors: {}, busy: false, noticed: null };
 
 /**
- * When a form says what is wrong (WCAG 3.3.1, 3.3.3): never while a field is typed in for the first time; once it is
- * left; and from then on with each key, so that an error goes as soon as its field is right. Knows no DOM: `values`
- * reads what is typed.
+ * Decides when errors appear (WCAG 3.3.1, 3.3.3): never during first typing, but when the field loses focus; from then
+ * on the field is checked with each key, so that its error disappears as soon as it is corrected. Independent of the
+ * DOM: `values` reads the fields.
  */
 export class FormModel {
   #schema: FormSchema;
   readonly #values: Values;
   readonly #listeners = new Set<() => void>();
-  /** Fields that somebody has typed in. */
+  /** Fields that the visitor has typed in. */
   readonly #touched = new Set<string>();
-  /** What the server refused, by field: its error stands until the value changes. */
+  /** Values that the server refused, by field: the error stays until the value changes. */
   readonly #refused = new Map<string, string>();
-  /** The latest check of each field: an older one that ends later says nothing. */
+  /** Number of the latest check of each field; the result of an older one is ignored. */
   readonly #checks = new Map<string, number>();
   #turn = 0;
   #status = calm;
@@ -36,7 +36,7 @@ export class FormModel {
     this.refuse(refused);
   }
 
-  /** What is asked for has changed: a captcha has come, say. */
+  /** Replaces the schema, for example when a captcha is added. */
   use(schema: FormSchema): void {
     this.#schema = schema;
   }
@@ -48,20 +48,20 @@ export class FormModel {
 
   readonly status = (): FormStatus => this.#status;
 
-  /** A key in a field. */
+  /** To be called for each key in a field. */
   readonly typed = async (name: string): Promise<void> => {
     this.#touched.add(name);
     const again = [name, ...this.#readersOf(name)].filter((one) => one in this.#status.errors);
     await Promise.all(again.map((one) => this.#check(one, false)));
   };
 
-  /** A field is left. One that nobody has typed in is not nagged about. */
+  /** To be called when a field loses focus. Untouched fields are not checked. */
   async left(name: string): Promise<void> {
     const touched = [name, ...this.#readersOf(name)].filter((one) => this.#touched.has(one));
     await Promise.all(touched.map((one) => this.#check(one, one === name)));
   }
 
-  /** Checks all fields before sending: the names of those that are wrong, in the order of the schema. */
+  /** Checks all fields before submitting. Returns the names of invalid fields, in the order of the schema. */
   async checkAll(): Promise<string[]> {
     this.#turn += 1;
     this.#checks.clear();
@@ -71,7 +71,7 @@ export class FormModel {
     return Object.keys(errors);
   }
 
-  /** Shows what the server, or another check of the caller's, found wrong. */
+  /** Shows errors found by the server or by the caller. */
   refuse(errors: Readonly<Record<string, string>>): void {
     for (const name of Object.keys(errors)) this.#refused.set(name, this.#values(name));
     this.#set({ errors: { ...this.#status.errors, ...errors }, noticed: null });
@@ -81,7 +81,7 @@ export class FormModel {
     this.#set({ busy });
   }
 
-  /** Nothing is typed and nothing is wrong. */
+  /** Resets all errors and touched fields. */
   clear(): void {
     this.#turn += 1;
     this.#checks.clear();

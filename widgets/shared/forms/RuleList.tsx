@@ -7,7 +7,7 @@ import styles from './forms.module.css';
 const icons = { open: circle, met: check, broken: close };
 
 interface RuleListProps {
-  /** What the field is described by. */
+  /** The field refers to it by `aria-describedby`. */
   id: string;
   form: FormHandle;
   name: string;
@@ -16,8 +16,8 @@ interface RuleListProps {
 }
 
 /**
- * What a field asks for, said before it is typed and followed while it is: an empty circle is still to come, a tick is
- * met, a cross is broken. The shapes say it without their colors.
+ * The requirements of a field, updated while the visitor types: an empty circle is open, a tick is met, a cross is
+ * broken. The shapes work without color.
  */
 export function RuleList({ id, form, name, parts, text }: RuleListProps) {
   const value = useFieldValue(form, name);
@@ -38,7 +38,7 @@ export function RuleList({ id, form, name, parts, text }: RuleListProps) {
   );
 }
 
-/** How a part of a rule stands, by what is typed and by the key of what is wrong with the field. */
+/** The state of a part of a rule, given the value and the error key of the field. */
 export function stateOf(part: RulePart, value: string, key: string | undefined): keyof typeof icons {
   if (key === part.kind) return 'broken';
   const met = value === '' ? null : meets(part, value);
@@ -46,7 +46,7 @@ export function stateOf(part: RulePart, value: string, key: string | undefined):
   return met === false && key !== undefined ? 'broken' : 'open';
 }
 
-/** What a field with a list of rules is given: a rule that is broken is said there, and read first. */
+/** Props of a field that has a rule list. A broken rule is reported in the list, which screen readers read first. */
 export function ruledField(form: FormHandle, name: string, id: string) {
   const key = form.errorKey(name);
   return {

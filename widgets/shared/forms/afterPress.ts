@@ -7,8 +7,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Acts once the press that took the focus away has been dealt with: an error that comes up in between would move the
- * button away from under the finger.
+ * Acts after the pointer press that moved the focus has ended. An error that appeared earlier could shift the button
+ * away from the pointer.
  */
 export function afterPress(act: () => void): void {
   const end = () => void setTimeout(act);

@@ -1,8 +1,8 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The control of a form by its name; the first of several. */
+/** The first control of a form with this name. */
 export function controlOf(form: HTMLFormElement | null, name: string): Control | null {
-  // The server renders without one.
+  // The server renders without a form element.
   if (!form) return null;
   const found = form.elements.namedItem(name);
   const one = found instanceof RadioNodeList ? found[0] : found;
@@ -17,7 +17,7 @@ export function isControl(element: unknown): element is Control {
   );
 }
 
-/** What a field holds: a tick its value while it is set, a password every space, all others without those around. */
+/** The value of a field: trimmed, except for passwords; that of a checkbox or radio button only if it is checked. */
 export function valueIn(form: HTMLFormElement | null, name: string): string {
   const control = controlOf(form, name);
   if (!control) return '';
@@ -28,18 +28,18 @@ export function valueIn(form: HTMLFormElement | null, name: string): string {
   return isPassword(control) ? control.value : control.value.trim();
 }
 
-/** Also while its eye shows it as text. */
+/** True also while the password is shown as text. */
 export function isPassword(control: Control): boolean {
   return control.type === 'password' || control.autocomplete.includes('password');
 }
 
-/** Whether a draft may keep it: text that somebody types or chooses, and no secret. */
-export function isKept(control: Control): boolean {
+/** Whether a draft may store it: typed or selected text, but no secret. */
+export function isDraftable(control: Control): boolean {
   const never = ['checkbox', 'radio', 'hidden', 'file', 'password'];
   return control.name !== '' && !never.includes(control.type) && !isPassword(control);
 }
 
-/** Puts the focus on the first of these fields as they stand in the form, and opens what it is folded away in. */
+/** Focuses the first of these fields in document order, and opens the `<details>` around it. */
 export function focusFirst(form: HTMLFormElement | null, names: readonly string[]): void {
   for (const element of form?.elements ?? []) {
     if (!isControl(element) || !names.includes(element.name) || element.type === 'hidden') continue;
@@ -49,7 +49,7 @@ export function focusFirst(form: HTMLFormElement | null, names: readonly string[
   }
 }
 
-/** The words of a field's label, as a screen reader says them. */
+/** The text of a field's label, as a screen reader reads it. */
 export function labelOf(form: HTMLFormElement | null, name: string): string {
   const label = controlOf(form, name)?.labels?.[0];
   if (!label) return '';

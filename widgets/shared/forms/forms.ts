@@ -1,4 +1,4 @@
-/** The public file of the forms: one chunk of the build for all that views take from here. */
+/** The public file of this folder. What views import from here goes into one chunk. */
 export { Form } from './Form.tsx';
 export { RuleList, ruledField } from './RuleList.tsx';
 export { checksOfRule, rulePartsOf, type RulePart } from './rules.ts';

@@ -1,10 +1,10 @@
 import { controlOf, isControl } from './controls.ts';
 import type { Draft } from './drafts.ts';
 
-/** Dispatched at a form whose fields were filled by script, which no `input` event tells of. */
+/** Event dispatched on a form after script has filled in its fields, since that fires no `input` event. */
 export const restored = 'livery-restored';
 
-/** Puts a draft into fields that are empty; true where anything was brought back. */
+/** Fills a draft into empty fields; returns whether it restored anything. */
 export function restore(form: HTMLFormElement | null, draft: Draft): boolean {
   let any = false;
   for (const [name, value] of Object.entries(draft)) {
@@ -18,7 +18,7 @@ export function restore(form: HTMLFormElement | null, draft: Draft): boolean {
   return any;
 }
 
-/** Remembers all that a form holds; the function that it returns puts it back. It never leaves memory. */
+/** Copies all values of a form, in memory only, and returns a function that restores them. */
 export function snapshot(form: HTMLFormElement | null): () => void {
   const before = [...(form?.elements ?? [])].flatMap((element) => {
     if (!isControl(element) || element.type === 'hidden') return [];

@@ -22,11 +22,11 @@ it.each([
   [7, 'no spaces', [false, true]],
   [3, 'anything', [null, true]],
   [6, '💎💎💎💎', [false, false]],
-])('R5.3 of pattern %i and %j it knows which part is met: %o', (patternId, value, met) => {
+])('R5.3 for pattern %i and %j, tells which parts are met: %o', (patternId, value, met) => {
   expect(rulePartsOf({ ...rule, patternId }).map((part) => meets(part, value))).toEqual(met);
 });
 
-it('R5.2 names the part that is broken, the characters before the length, and runs no pattern from outside', () => {
+it('R5.2 names the broken part, characters before length, and never runs a pattern from the platform', () => {
   const wrong = (value: string, change: object = {}) =>
     checksOfRule({ ...rule, ...change }).map((check) => check(value, () => ''));
   expect(wrong('abc')).toEqual(['signs', 'length']);
@@ -46,10 +46,10 @@ it.each([
   ['abc', 'signs', 'broken'],
   ['abc', 'length', 'broken'],
   ['Lantern8river', 'same-as-username', 'met'],
-])('a rule of %j, whose field is wrong by %s, is %s', (value, key, state) => {
+])('for %j and the error %s, the rule is %s', (value, key, state) => {
   expect(stateOf({ kind: 'signs', patternId: 6 }, value, key)).toBe(state);
 });
 
-it('a rule that only the platform can judge is never ticked off', () => {
+it('never ticks off a rule that only the platform can check', () => {
   expect(stateOf({ kind: 'signs', patternId: 3 }, 'abc', 'length')).toBe('open');
 });

@@ -1,18 +1,18 @@
-/** What is typed in a form, by the names of its fields; '' for a field that is empty or absent. */
+/** The value of a field by name; '' if it is empty or absent. */
 export type Values = (name: string) => string;
 
-/** One demand on a value: the key of what is wrong with it, or undefined. An empty value is never checked. */
+/** Checks a value; returns an error key, or undefined if it is valid. Empty values are never checked. */
 export type Check = (
   value: string,
   values: Values,
 ) => string | undefined | null | Promise<string | undefined | null>;
 
 export interface FieldSchema {
-  /** May not be empty, where a function says so. A text is the key of the error to show instead of `required`. */
+  /** Whether it may not be empty. A function decides by the values; a text is the error key to use instead of `required`. */
   required?: boolean | string | ((values: Values) => boolean) | undefined;
-  /** Demands in the order in which they are reported: the first that fails is shown. */
+  /** Checks in order; the first one that fails is reported. */
   checks?: readonly Check[];
-  /** Names of other fields that the checks read: a change there checks this field again. */
+  /** Names of other fields that the checks read. A change there checks this field again. */
   reads?: readonly string[];
   /** Never written to a draft: a password, a code, a captcha. */
   secret?: boolean;
@@ -21,7 +21,7 @@ export interface FieldSchema {
 /** The fields of a form, in reading order. */
 export type FormSchema = Readonly<Record<string, FieldSchema>>;
 
-/** The key of what is wrong with a field, or null. */
+/** The error key of a field, or null. */
 export async function checkField(schema: FormSchema, name: string, values: Values): Promise<string | null> {
   const field = schema[name];
   if (!field) return null;
@@ -31,14 +31,14 @@ export async function checkField(schema: FormSchema, name: string, values: Value
     return required === true ? 'required' : required || null;
   }
   for (const check of field.checks ?? []) {
-    // oxlint-disable-next-line no-await-in-loop -- the first demand that fails is the one to show
+    // oxlint-disable-next-line no-await-in-loop -- the first check that fails is the one to report
     const key = await check(value, values);
     if (key) return key;
   }
   return null;
 }
 
-/** What is wrong with a form, by field, in the order of its schema. */
+/** The error keys of a form by field, in the order of its schema. */
 export async function checkForm(schema: FormSchema, values: Values): Promise<Record<string, string>> {
   const names = Object.keys(schema);
   const keys = await Promise.all(names.map((name) => checkField(schema, name, values)));
@@ -50,7 +50,7 @@ export async function checkForm(schema: FormSchema, values: Values): Promise<Rec
   );
 }
 
-/** A length in characters as a reader counts them (R5.2). */
+/** Limits the length, in Unicode code points (R5.2). */
 export function hasLength(min: number, max: number, key = 'length'): Check {
   return (value) => {
     const length = Array.from(value).length;
@@ -58,12 +58,12 @@ export function hasLength(min: number, max: number, key = 'length'): Check {
   };
 }
 
-/** The value of another field, which is typed twice to be sure. */
+/** Requires the value of another field, for confirmation fields. */
 export function equals(other: string, key: string): Check {
   return (value, values) => (value === values(other) ? undefined : key);
 }
 
-/** Not the value of another field; case does not count where `ignoreCase`. */
+/** Requires a value that differs from another field or from a fixed value. */
 export function differsFrom(other: string | { value: string }, key: string, ignoreCase = false): Check {
   const fold = (text: string) => (ignoreCase ? text.toLowerCase() : text);
   return (value, values) =>

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { isControl, isKept } from './controls.ts';
+import { isControl, isDraftable } from './controls.ts';
 import { readDraft, writeDraft, type Draft } from './drafts.ts';
 import type { FormElement } from './FormElement.ts';
 import { restore } from './restore.ts';
 import type { FormSchema } from './schema.ts';
 
-/** Milliseconds of a pause in typing after which a draft is written. */
+/** Milliseconds without typing after which a draft is written. */
 const pause = 300;
 
-interface Kept {
+interface DraftOptions {
   draft?: string;
   schema: FormSchema;
   alsoKept?: readonly string[];
@@ -22,15 +22,15 @@ interface DraftHandle {
   drop: () => void;
 }
 
-/** Keeps what is typed in a form, and puts it back when the form comes again. */
-export function useDraft(home: FormElement, options: Kept): DraftHandle {
+/** Saves the values of a form as a draft, and restores them when the form mounts again. */
+export function useDraft(home: FormElement, options: DraftOptions): DraftHandle {
   const { draft: name } = options;
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What was typed last: when the form goes its fields are gone already. */
+  /** The latest values: on unmount the fields are already gone. */
   const typed = useRef<Draft>({});
 
   useEffect(() => {
@@ -72,10 +72,10 @@ export function useDraft(home: FormElement, options: Kept): DraftHandle {
   };
 }
 
-function readFields(form: HTMLFormElement | null, { schema, alsoKept = [] }: Kept): Draft {
+function readFields(form: HTMLFormElement | null, { schema, alsoKept = [] }: DraftOptions): Draft {
   const entries = [...(form?.elements ?? [])].flatMap((element) => {
     if (!isControl(element)) return [];
-    const keeps = isKept(element) ? !schema[element.name]?.secret : alsoKept.includes(element.name);
+    const keeps = isDraftable(element) ? !schema[element.name]?.secret : alsoKept.includes(element.name);
     return keeps ? [[element.name, element.value] as const] : [];
   });
   return Object.fromEntries(entries);

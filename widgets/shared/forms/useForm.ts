@@ -19,46 +19,46 @@ import { useDraft } from './useDraft.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
-/** Why the server did not take a form: keys by field. Where no field is to blame the caller says why. */
+/** Why the server refused a form: error keys by field. If no field is at fault, the caller shows the reason. */
 export interface FormRefusal {
   fields: Errors;
 }
 
 export interface FormOptions {
   schema: FormSchema;
-  /** The name under which what is typed survives a closed dialog and a reload; without it there is no draft. */
+  /** Name of the draft that survives closing the dialog and reloading; without it there is no draft. */
   draft?: string;
-  /** What is said at a field, by the key of its error. */
+  /** The message for an error key at a field. */
   errorText: (name: string, key: string) => string;
-  /** What was wrong with the form when the page came: sent without script, it comes back as a page. */
+  /** Initial errors: a form sent without script comes back as a page with them. */
   refused?: Errors;
-  /** Sends the form, once at a time. A refusal marks its fields, and what was typed stays; null means that it was taken. */
+  /** Sends the form; never runs twice at a time. A refusal marks its fields and keeps their values; null means success. */
   send: (values: Values, form: HTMLFormElement) => Promise<FormRefusal | null>;
-  /** Hidden fields that a draft keeps: a picker sets them, and hears of the draft by `onRestore`. */
+  /** Hidden fields that the draft includes. The picker that sets them learns of a draft by `onRestore`. */
   alsoKept?: readonly string[];
   onRestore?: (draft: Draft) => void;
 }
 
 export interface FormHandle {
-  /** For the `<form>`, as its ref. */
+  /** Ref callback for the `<form>`. */
   attach: (element: HTMLFormElement | null) => void;
   element: () => HTMLFormElement | null;
   busy: boolean;
-  /** What is said at a field. */
+  /** The error message of a field. */
   error: (name: string) => string | undefined;
-  /** The key of what is wrong with a field. */
+  /** The error key of a field. */
   errorKey: (name: string) => string | undefined;
-  /** What is announced: the error that came up as its field was left. */
+  /** The announcement: an error that appeared as its field lost focus. */
   notice: string;
   value: Values;
-  /** Shows errors that a caller found, and goes to the first. */
+  /** Shows errors found by the caller, and focuses the first. */
   refuse: (errors: Errors) => void;
-  /** Whether these fields are right; goes to the first that is not. */
+  /** Whether these fields are valid; focuses the first that is not. */
   check: (names: readonly string[]) => Promise<boolean>;
-  /** Tells of a change that no key made: a picker's. */
+  /** Reports a change that was not typed, such as a picker's. */
   typed: (name: string) => Promise<void>;
   focus: (name: string) => void;
-  /** Empties the form; the function that it returns brings back what stood there. */
+  /** Clears the form, and returns a function that restores it. */
   clear: () => () => void;
   /** Handlers of the `<form>` itself; `Form` passes them on. */
   handlers: {
@@ -70,8 +70,8 @@ export interface FormHandle {
 }
 
 /**
- * The one model of all forms: fields from a schema, errors at their fields (see `FormModel`), a draft, one submit at a
- * time. Fields stay uncontrolled, so that what is typed before the script comes is there when it does.
+ * Manages a form: fields from a schema, errors at their fields (see `FormModel`), a draft, one submit at a time. Fields
+ * are uncontrolled, so that text typed before hydration survives it.
  */
 export function useForm(options: FormOptions): FormHandle {
   const [{ home, model }] = useState(() => create(options));
@@ -89,7 +89,7 @@ export function useForm(options: FormOptions): FormHandle {
     const key = status.errors[name];
     return key === undefined ? undefined : options.errorText(name, key);
   };
-  // Once an error stands there, so that it is read with the field.
+  // After the error has rendered, so that screen readers read it with the field.
   const focusLater = (names: readonly string[]) => void setTimeout(() => focusFirst(home.current(), names));
   const refuse = (errors: Errors) => {
     model.refuse(errors);
@@ -176,7 +176,7 @@ function create({ schema, refused }: FormOptions): { home: FormElement; model: F
   return { home, model: new FormModel(schema, (name) => valueIn(home.current(), name), refused) };
 }
 
-/** A button that is busy loses the focus: nobody has to look for it again. */
+/** Returns the focus to the button, which lost it while it was busy. */
 function giveBack(button: Element | null): void {
   setTimeout(() => {
     if (document.activeElement === document.body && button instanceof HTMLElement && button.isConnected)
@@ -184,13 +184,13 @@ function giveBack(button: Element | null): void {
   });
 }
 
-/** What a field holds as it is typed, for what follows it: a list of rules, say. */
+/** The current value of a field while it is typed, for example for its rule list. */
 export function useFieldValue({ element }: Pick<FormHandle, 'element'>, name: string): string {
   const [value, setValue] = useState('');
   useEffect(() => {
     const form = element();
     const read = () => setValue(controlOf(form, name)?.value ?? '');
-    // A form that is reset is empty only after the event.
+    // A reset takes effect only after its event.
     const readLater = () => void setTimeout(read);
     const listeners = { input: read, [restored]: read, reset: readLater };
     read();

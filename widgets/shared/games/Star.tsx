@@ -8,11 +8,11 @@ import styles from './star.module.css';
 
 interface StarProps {
   game: FavoriteGame;
-  /** What it does, with the game's name. */
+  /** Accessible name, which includes the game's name. */
   text: string;
 }
 
-/** Marks a game as favourite, or takes the mark away (R2.9.1, R4.16). For guests it is the way to the login (R6.1). */
+/** Adds a game to the favourites or removes it (R2.9.1, R4.16). For guests it opens the login (R6.1). */
 export function Star(props: StarProps) {
   const signedIn = useSession((session) => session.signedIn);
   if (signedIn) return <Toggle {...props} />;

@@ -1,4 +1,4 @@
 import styles from './covered.module.css';
 
-/** The class of a list in which the whole of an item leads where its one link does. */
+/** Class of a list whose items are clickable as a whole, by their one link. */
 export const covered = styles.covered ?? '';

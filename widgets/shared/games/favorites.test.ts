@@ -10,9 +10,9 @@ const platform = (...marked: string[]) => ({
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const shown = (favorites: ReturnType<typeof createFavorites>) => [...favorites.marked()];
 
-it('asks once for all stars of a page, and forgets with the last of them', async () => {
+it('loads the favourites once for all stars of a page, and discards them with the last star', async () => {
   const [favorites, calls] = [createFavorites(), platform('1')];
-  const releases = [favorites.hold(calls), favorites.hold(calls)];
+  const releases = [favorites.retain(calls), favorites.retain(calls)];
   await settled();
   expect(calls.list).toHaveBeenCalledTimes(1);
   expect(shown(favorites)).toEqual([keyOf(game('1'))]);
@@ -22,7 +22,7 @@ it('asks once for all stars of a page, and forgets with the last of them', async
   expect(shown(favorites)).toEqual([]);
 });
 
-it('adds what is absent and removes what is there, at once', async () => {
+it('adds or removes a favourite immediately', async () => {
   const [favorites, calls] = [createFavorites(), platform()];
   const added = favorites.toggle(game('2'), calls);
   expect(shown(favorites)).toEqual([keyOf(game('2'))]);
@@ -32,7 +32,7 @@ it('adds what is absent and removes what is there, at once', async () => {
   expect(calls.add).toHaveBeenCalledBefore(calls.remove);
 });
 
-it('takes a mark back that the platform refuses, and says so', async () => {
+it('reverts a change that the platform refuses, and reports it', async () => {
   const favorites = createFavorites();
   const calls = {
     ...platform(),
@@ -43,9 +43,9 @@ it('takes a mark back that the platform refuses, and says so', async () => {
   expect(shown(favorites)).toEqual([]);
 });
 
-it('lets a press count more than an answer that was on its way', async () => {
+it('prefers a press to a response that arrives later', async () => {
   const [favorites, calls] = [createFavorites(), platform('4')];
-  favorites.hold(calls);
+  favorites.retain(calls);
   await favorites.toggle(game('5'), calls);
   await settled();
   expect(shown(favorites)).toEqual([keyOf(game('5'))]);

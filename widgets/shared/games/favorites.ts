@@ -1,24 +1,24 @@
 import { createStore } from 'zustand/vanilla';
 import type { FavoriteGame } from '#schemas/generated/api.ts';
 
-/** The calls by which marks are kept. */
+/** The calls that load and change favourites. */
 export interface FavoriteCalls {
   list: () => Promise<FavoriteGame[]>;
   add: (game: FavoriteGame) => Promise<unknown>;
   remove: (game: FavoriteGame) => Promise<unknown>;
 }
 
-/** A game's name among the marks. */
+/** The key of a game among the favourites. */
 export const keyOf = ({ nodeId, vendor }: FavoriteGame) => `${vendor} ${nodeId}`;
 
 /**
- * What whoever is signed in has marked, one answer for all stars of a tab. A mark shows at once and goes again where the
- * platform refuses it; the platform is told one after another, so that the last press decides.
+ * The user's favourites, loaded once for all stars of a browser tab. A change shows immediately and is reverted if the
+ * platform refuses it. Changes are sent one after another, so that the last press decides.
  */
 export function createFavorites() {
   const store = createStore<ReadonlySet<string>>(() => new Set());
   let stars = 0;
-  let telling: Promise<unknown> = Promise.resolve();
+  let sending: Promise<unknown> = Promise.resolve();
   let presses = 0;
 
   const show = (key: string, marked: boolean) => {
@@ -33,10 +33,10 @@ export function createFavorites() {
     marked: store.getState,
 
     /**
-     * For each star that is seen: the first one asks the platform, and after the last nothing is known any more, so that
-     * nobody sees the marks of who was here before. What was pressed meanwhile counts more than the answer.
+     * Each mounted star retains the favourites. The first one loads them, and the last one to release them clears them,
+     * so that the next user does not see them. Stars pressed in the meantime take precedence over the response.
      */
-    hold(calls: FavoriteCalls): () => void {
+    retain(calls: FavoriteCalls): () => void {
       stars++;
       const since = presses;
       if (stars === 1)
@@ -44,7 +44,7 @@ export function createFavorites() {
           (list) => {
             if (presses === since) store.setState(new Set(list.map(keyOf)), true);
           },
-          // A star without its mark still works: that the list did not come needs no word.
+          // The stars work without the list, so its failure is not reported.
           () => {},
         );
       return () => {
@@ -55,16 +55,16 @@ export function createFavorites() {
       };
     },
 
-    /** Adds what is absent, removes what is there (R4.16). Rejects where the platform refuses. */
+    /** Adds the game, or removes it if it is a favourite (R4.16). Rejects if the platform refuses. */
     toggle(game: FavoriteGame, calls: FavoriteCalls): Promise<void> {
       const marked = !store.getState().has(keyOf(game));
       presses++;
       show(keyOf(game), marked);
-      const told = telling.then(async () => {
+      const sent = sending.then(async () => {
         await (marked ? calls.add(game) : calls.remove(game));
       });
-      telling = told.catch(() => show(keyOf(game), !marked));
-      return told;
+      sending = sent.catch(() => show(keyOf(game), !marked));
+      return sent;
     },
   };
 }

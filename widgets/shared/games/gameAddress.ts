@@ -5,12 +5,12 @@ const lotteryTypes = new Set(['LOTT', 'ELOTT']);
 interface GameKey {
   vendor: string;
   gameCode?: string;
-  /** Names the game where its code is not known. */
+  /** Identifies the game if its code is not known. */
   nodeId?: string;
   gameType?: string;
 }
 
-/** The address at which a game is played: `/lottery` for lotteries of the four vendors, else `/game` (R4.14). */
+/** The address of a game: `/lottery` for lotteries of these four vendors, else `/game` (R4.14). */
 export function gameAddress({ vendor, gameCode, nodeId, gameType }: GameKey): string {
   const lottery = gameType !== undefined && lotteryTypes.has(gameType) && lotteryVendors.has(vendor);
   const fields = { ...(gameCode && { gameCode }), vendor, ...(nodeId && !gameCode && { nodeId }) };

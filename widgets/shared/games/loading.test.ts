@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PictureSource } from '#engine/react/pictures/PictureSource.ts';
 import { watchEnd } from './watchEnd.ts';
 
-/** As much of a page as is looked at: pictures that come into view, and a document that scrolls. */
+/** A minimal DOM: pictures that come into view, and a document that scrolls. */
 class Picture {
   attributes = new Map<string, string>();
   listeners: (() => void)[] = [];
@@ -48,7 +48,7 @@ afterEach(() => {
 const show = (picture: Picture, intersectionRatio: number) =>
   seen?.([{ isIntersecting: true, intersectionRatio, target: picture }]);
 
-/** Whether the picture's own address has been asked for. */
+/** The lazy loader, and whether it has requested a picture's own address. */
 async function lazily() {
   const { loadLazily } = await import('#engine/react/pictures/lazily.ts');
   const load = (address: string) => {
@@ -60,8 +60,8 @@ async function lazily() {
   return { load, asked };
 }
 
-it('R9.2 pictures are asked for at a tenth in view, 200 of them are remembered, a lost one is tried 3 times; scrolling is looked at every 200 ms', async () => {
-  // A tenth in view.
+it('R9.2 loads pictures at 10 % in view, remembers 200, tries each 3 times, and throttles scrolling to 200 ms', async () => {
+  // 10 % in view.
   const { load, asked } = await lazily();
   const first = load('/0.webp');
   expect(asked(first)).toBe(false);
@@ -71,7 +71,7 @@ it('R9.2 pictures are asked for at a tenth in view, 200 of them are remembered, 
   show(first, 0.1);
   expect(asked(first)).toBe(true);
 
-  // 200 remembered: what was loaded is shown at once, the 201st drives the oldest out.
+  // 200 remembered: a loaded picture shows immediately, and the 201st evicts the oldest.
   for (const listener of first.listeners) listener();
   for (let other = 1; other < 200; other += 1) {
     const picture = load(`/${other}.webp`);
@@ -85,14 +85,14 @@ it('R9.2 pictures are asked for at a tenth in view, 200 of them are remembered, 
   expect(asked(load('/0.webp'))).toBe(false);
   expect(asked(load('/1.webp'))).toBe(true);
 
-  // 3 tries.
+  // 3 attempts.
   const probe = vi.fn<(address: string) => Promise<boolean>>(async () => false);
   const storage = { getItem: () => null, setItem: () => {} };
   const source = new PictureSource({ bases: [], probe, storage, wait: async () => {} });
   expect(await source.find('/lost.webp')).toBeNull();
   expect(probe).toHaveBeenCalledTimes(3);
 
-  // 200 ms.
+  // 200 ms between scroll checks.
   const isNear = vi.fn<() => void>();
   let top = 5000;
   const stop = watchEnd({ getBoundingClientRect: () => ({ top }) } as never, isNear);

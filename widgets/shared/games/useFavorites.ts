@@ -3,11 +3,11 @@ import { useActions } from '#engine/react/index.ts';
 import type { FavoriteGame } from '#schemas/generated/api.ts';
 import { createFavorites, keyOf, type FavoriteCalls } from './favorites.ts';
 
-/** In a browser alone: the server renders stars without marks, as none are asked for there. */
+/** Stays empty on the server, which loads no favourites and renders all stars unmarked. */
 const favorites = createFavorites();
 const none: ReadonlySet<string> = new Set();
 
-/** The marks of whoever is signed in, and what changes them. */
+/** The user's favourites, and the function that changes them. */
 export function useFavorites() {
   const { request, warn } = useActions();
   const calls = useMemo<FavoriteCalls>(
@@ -19,7 +19,7 @@ export function useFavorites() {
     [request],
   );
   const marked = useSyncExternalStore(favorites.subscribe, favorites.marked, () => none);
-  useEffect(() => favorites.hold(calls), [calls]);
+  useEffect(() => favorites.retain(calls), [calls]);
 
   const toggle = (game: FavoriteGame) => {
     favorites.toggle(game, calls).catch((error: unknown) => warn(error, () => toggle(game)));

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { watchEnd } from './watchEnd.ts';
 
 interface Pages<T> {
-  /** The first page, which came with the widget. */
+  /** The first page, from the widget's data. */
   first: readonly T[];
   totalPages: number;
   load: (pageNo: number) => Promise<readonly T[]>;
@@ -10,15 +10,15 @@ interface Pages<T> {
 }
 
 interface MorePages<T> {
-  /** All that came so far, nothing twice. */
+  /** All items loaded so far, without duplicates. */
   items: readonly T[];
   state: 'ready' | 'loading' | 'failed' | 'whole';
   loadNext: () => void;
-  /** Stands after the last item: where it comes into view the next page is asked for. */
+  /** Element after the last item; the next page loads when it approaches the viewport. */
   end: RefObject<HTMLDivElement | null>;
 }
 
-/** A list that goes on as it is scrolled (R9.2), and by a button. A page that does not come waits for the button. */
+/** A list that loads more pages on scrolling (R9.2) or by a button. After a failure, only the button retries. */
 export function useMorePages<T>({ first, totalPages, load, keyOf }: Pages<T>): MorePages<T> {
   const [more, setMore] = useState<readonly T[]>([]);
   const [pageNo, setPageNo] = useState(1);

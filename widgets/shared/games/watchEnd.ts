@@ -1,25 +1,25 @@
-/** R9.2: while something scrolls it is looked at most every so many milliseconds whether more is wanted. */
+/** Minimum milliseconds between two checks while scrolling (R9.2). */
 const scrollThrottle = 200;
-/** More is asked for when the end is so many pixels below what is seen. */
+/** Distance in pixels of the end below the viewport at which the next page loads. */
 const ahead = 400;
 
-/** Calls back at once and with every scroll that finds the end of a list nearly in view. Returns what stops it. */
+/** Calls `isNear` immediately and on scrolling if the end of a list is nearly in view. Returns a stop function. */
 export function watchEnd(end: Element, isNear: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again = false;
-  const look = () => {
+  const check = () => {
     if (end.getBoundingClientRect().top < innerHeight + ahead) isNear();
   };
   const onScroll = () => {
     again = timer !== undefined;
     if (again) return;
-    look();
+    check();
     timer = setTimeout(() => {
       timer = undefined;
       if (again) onScroll();
     }, scrollThrottle);
   };
-  // What scrolls may be the page or a dialog in it: scrolling is heard on its way down.
+  // The page or a dialog may scroll. Scroll events do not bubble, so capture them.
   document.addEventListener('scroll', onScroll, { capture: true, passive: true });
   onScroll();
   return () => {
