@@ -1,6 +1,6 @@
 import type { Banner } from '#schemas/generated/api.ts';
 
-/** A banner's picture, on narrow screens in the crop made for them where there is one. Its words stand beside it. */
+/** A banner's picture; on narrow screens the crop made for them, if any. Decorative: the text is next to it. */
 export function Art({ banner, first, ready }: { banner: Banner; first: boolean; ready: boolean }) {
   return (
     <picture>

@@ -28,7 +28,7 @@ const render = (
     slots,
   });
 
-it('asks at once for the first picture, with its size, and for the others when they come into view', () => {
+it('loads the first picture eagerly, with its size, and the others lazily', () => {
   const html = render([banner('1'), banner('2')]);
   const [first = '', second = ''] = html.match(/<img[^>]*>/g) ?? [];
   expect(first).toMatch(/src="\/media\/banners\/1.webp"/);
@@ -38,21 +38,21 @@ it('asks at once for the first picture, with its size, and for the others when t
   expect(second).toContain('fetchPriority="low"');
 });
 
-it('R2.5.1 has clickable pagination only with more than one banner', () => {
+it('R2.5.1 has clickable pagination only for more than one banner', () => {
   expect(render([banner('1')])).not.toContain('<button');
   const html = render([banner('1'), banner('2'), banner('3')]);
   expect(html.match(/aria-label="Show slide \d"/g)).toHaveLength(3);
   expect(html.match(/aria-current="true"/g)).toHaveLength(1);
 });
 
-it('is a carousel that can be stopped', () => {
+it('is a carousel that can be paused', () => {
   const html = render([banner('1'), banner('2')]);
   expect(html).toMatch(/<section[^>]*aria-roledescription="carousel" aria-label="Highlights"/);
   expect(html).toContain('aria-label="Pause the slideshow"');
   expect(html).toMatch(/role="group" aria-roledescription="slide" aria-label="2 of 2"/);
 });
 
-it('R2.5.6 is clickable only where its link type leads somewhere', () => {
+it('R2.5.6 is clickable only if its link type has a destination', () => {
   expect(render([banner('1')])).not.toContain('<a');
   expect(render([banner('1', { linkageType: 'URL', linkage: '/promotions' })])).toContain(
     'href="/promotions"',
@@ -63,31 +63,31 @@ it('R2.5.6 is clickable only where its link type leads somewhere', () => {
 });
 
 describe.each(variants)('as %s', (variant) => {
-  it('R2.5.6 links what leads somewhere, and nothing else', () => {
+  it('R2.5.6 links only banners that have a destination', () => {
     const linked = banner('1', { linkageType: 'P', linkage: '4' });
     expect(render([linked], {}, variant).match(/<a /g)).toHaveLength(1);
     expect(render([linked], {}, variant)).toContain('href="/promoDetail?id=4"');
     expect(render([banner('1')], {}, variant)).not.toContain('<a ');
   });
 
-  it('asks for the first picture at once and says what each banner says', () => {
+  it('loads the first picture eagerly and shows each banner’s text', () => {
     const html = render([banner('1'), banner('2')], {}, variant);
     expect(html.match(/fetchPriority="high"/g)).toHaveLength(1);
     expect(html.match(/<bdi>Title \d<\/bdi>/g)).toHaveLength(2);
     expect(html.match(/<img[^>]* width="1440" height="480"/g)).toHaveLength(2);
   });
 
-  it('R2.5.1 has clickable pagination only with more than one banner', () => {
+  it('R2.5.1 has clickable pagination only for more than one banner', () => {
     expect(render([banner('1')], {}, variant)).not.toContain('<button');
     expect(render([banner('1'), banner('2')], {}, variant).match(/Show slide/g)).toHaveLength(2);
   });
 
-  it('R2.5.2 holds what stands beside it', () => {
+  it('R2.5.2 contains the slot aside', () => {
     expect(render([banner('1')], { aside: 'ASIDE' }, variant)).toContain('ASIDE');
   });
 });
 
-it('has looks that differ in their structure', () => {
+it('has variants that differ in structure', () => {
   const tags = variants.map((variant) =>
     render([banner('1', { linkageType: 'P', linkage: '4' })], {}, variant)
       .replace(/<(\/?\w+)[^>]*?( class="[^"]*")?[^>]*>/g, '<$1$2>')
@@ -96,7 +96,7 @@ it('has looks that differ in their structure', () => {
   expect(new Set(tags).size).toBe(4);
 });
 
-it('leaves no hole where neither pictures can be had nor anything stands beside', () => {
+it('leaves no gap without pictures and aside', () => {
   const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;
   const shown = (slots: Record<string, string | null>) =>
     renderView(Failed, { widget: 'banner', words, props: { variant: 'hero', autoplay: 5000 }, slots });
@@ -104,24 +104,24 @@ it('leaves no hole where neither pictures can be had nor anything stands beside'
   expect(shown({ aside: 'ASIDE' })).toContain('ASIDE');
 });
 
-it('names a linked banner without words by its place', () => {
+it('names a linked banner without text by its position', () => {
   const html = render([banner('1', { title: undefined, linkageType: 'P', linkage: '4' })]);
   expect(html).toMatch(/<a href="\/promoDetail\?id=4" aria-label="1 of 1"/);
 });
 
-it('shows phones the narrow crop where the platform has one', () => {
+it('shows the narrow crop on phones if the platform has one', () => {
   expect(render([banner('1')])).not.toContain('<source');
   const html = render([banner('1', { phoneUrl: '/media/banners/1-phone.webp' })]);
   expect(html).toContain('<source media="(width &lt; 768px)" srcSet="/media/banners/1-phone.webp"');
 });
 
-it('R2.5.2 holds what stands beside it, also without pictures', () => {
+it('R2.5.2 contains the slot aside, also without pictures', () => {
   expect(render([banner('1')], { aside: 'ASIDE' })).toContain('ASIDE');
   expect(render([], { aside: 'ASIDE' })).toContain('ASIDE');
   expect(render([], { aside: null })).toBe('');
 });
 
-it('keeps the place of its pictures, and what stands beside, while they are on their way', () => {
+it('reserves space for its pictures while they load, and already shows the slot aside', () => {
   const html = renderView(Skeleton, {
     widget: 'banner',
     words,
@@ -132,7 +132,7 @@ it('keeps the place of its pictures, and what stands beside, while they are on t
   expect(html).toContain('ASIDE');
 });
 
-it('R2.1.12 asks for the banners of the page, by w_ and its group', () => {
+it('R2.1.12 requests the page’s banners by w_ and the group', () => {
   const calls = manifest.calls?.({
     props: { variant: 'hero', autoplay: 5000 },
     language: 'TH',

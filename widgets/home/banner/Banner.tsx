@@ -4,10 +4,10 @@ import { Carousel } from './Carousel.tsx';
 import type { BannerProps } from './props.ts';
 import styles from './banner.module.css';
 
-/** A page without a banner group asks for none. */
+/** A page without a banner group requests no banners. */
 type Given = Omit<WidgetView<BannerProps>, 'data'> & { data: { banners?: CallValue<'announcements'> } };
 
-/** The banner pictures of the page (R2.5.1), and beside or below them what stands in the slot `aside` (R2.5.2). */
+/** The banner pictures of the page (R2.5.1), with the slot `aside` beside or below them (R2.5.2). */
 export function Banner({ props, data, slots, t }: Given) {
   const banners = data.banners?.banners ?? [];
   if (banners.length === 0 && !slots['aside']) return null;
@@ -22,8 +22,8 @@ export function Banner({ props, data, slots, t }: Given) {
 }
 
 /**
- * The place of the pictures while they are on their way; nothing moves when they come. Where they cannot be had,
- * what stands beside them stays.
+ * Reserves space for the pictures while they load, so that there is no layout shift. If they fail to load, the slot
+ * `aside` remains.
  */
 export function Skeleton({ props, slots, failed }: SkeletonView<BannerProps>) {
   if (failed && !slots['aside']) return null;

@@ -4,7 +4,7 @@ import { Art } from './Art.tsx';
 import { SlideBox, type SlideProps } from './Slide.tsx';
 import styles from './banner.module.css';
 
-/** One banner as a card: the picture, and its words below it. */
+/** One banner as a card: the picture with the text below it. */
 export function CardSlide({ banner, first, hidden, ready, place, t }: SlideProps) {
   const address = linkageAddress(banner);
   const words = banner.title ? <bdi>{banner.title}</bdi> : t('more');

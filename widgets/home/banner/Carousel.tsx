@@ -15,28 +15,28 @@ import styles from './banner.module.css';
 interface CarouselProps {
   banners: Banner[];
   variant: BannerProps['variant'];
-  /** Milliseconds for each picture, 0 for no motion of its own. */
+  /** Milliseconds for each picture; 0 turns autoplay off. */
   autoplay: number;
   t: Translate;
 }
 
-/** A carousel as the ARIA practices have it: named, paused by hover, focus and button, still where motion is unwelcome. */
+/** A carousel by the ARIA practices: named, paused by hover, focus and button, and still with reduced motion. */
 export function Carousel({ banners, variant, autoplay, t }: CarouselProps) {
   const { dir } = useLanguage();
-  const { held, holders } = useHoverOrFocus();
+  const { active, handlers } = useHoverOrFocus();
   const still = usePrefersReducedMotion();
   const [wish, setWish] = useState<boolean | null>(null);
   const { track, shown, sliding, show } = useSlider(banners.length, dir === 'rtl', variant === 'cards');
   const Slide = slides[variant];
   const playing = wish ?? (autoplay > 0 && !still);
-  useAutoplay(playing && !held && sliding, autoplay || 5000, () => show((shown + 1) % banners.length));
+  useAutoplay(playing && !active && sliding, autoplay || 5000, () => show((shown + 1) % banners.length));
 
   return (
     <section
       className={styles.stage}
       aria-roledescription={t('carousel')}
       aria-label={t('name')}
-      {...holders}
+      {...handlers}
     >
       <div
         ref={track}

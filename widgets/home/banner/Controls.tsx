@@ -12,7 +12,7 @@ interface ControlsProps {
   t: Translate;
 }
 
-/** A dot for each picture and the button that stops them (R2.5.1). */
+/** A dot for each picture and the pause button (R2.5.1). */
 export function Controls({ count, shown, playing, onShow, onPlay, t }: ControlsProps) {
   const name = t(playing ? 'pause' : 'play');
   return (

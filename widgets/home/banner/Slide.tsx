@@ -7,17 +7,17 @@ import styles from './banner.module.css';
 
 export interface SlideProps {
   banner: Banner;
-  /** The picture that a page is measured by: asked for at once. */
+  /** The first picture is the page's largest contentful paint, so it loads eagerly. */
   first: boolean;
-  /** Out of sight, so out of reach of keyboard and screen reader. */
+  /** Out of view, so hidden from keyboard and screen readers. */
   hidden: boolean;
-  /** The carousel moves by itself now: pictures to come are fetched before they slide in. */
+  /** Autoplay is running: pictures load before they slide in. */
   ready: boolean;
   place: string;
   t: Translate;
 }
 
-/** One banner: its picture, its words over it, and the link where it leads somewhere (R2.5.6). */
+/** One banner: its picture, the text over it, and its link, if it has a destination (R2.5.6). */
 export function Slide({ banner, first, hidden, ready, place, t }: SlideProps) {
   const address = linkageAddress(banner);
   const content = (
@@ -43,7 +43,7 @@ export function Slide({ banner, first, hidden, ready, place, t }: SlideProps) {
   );
 }
 
-/** A slide as the ARIA carousel practice names it. */
+/** A slide with the role and name of the ARIA carousel practice. */
 export function SlideBox({
   kind,
   place,
@@ -56,7 +56,7 @@ export function SlideBox({
   children: ReactNode;
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the ARIA carousel practice names this role
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the ARIA carousel practice requires this role
     <div className={styles.slide} role="group" aria-roledescription={kind} aria-label={place} inert={hidden}>
       {children}
     </div>

@@ -4,7 +4,7 @@ import { Art } from './Art.tsx';
 import { SlideBox, type SlideProps } from './Slide.tsx';
 import styles from './banner.module.css';
 
-/** One banner in two halves: its words with the way on, and its picture. Without either the picture takes all. */
+/** One banner in two halves: its text with a link, and its picture. Without text and link, the picture takes all. */
 export function SplitSlide({ banner, first, hidden, ready, place, t }: SlideProps) {
   const address = linkageAddress(banner);
   return (

@@ -12,7 +12,7 @@ interface PageFile {
 
 const pages = import.meta.glob<PageFile>('/brands/base/pages/*.json', { eager: true, import: 'default' });
 
-/** The group whose banners the page of a path asks for, as it stands on the wire; null where it asks for none. */
+/** The banner group that the page of a path requests, as on the wire; null if it requests none. */
 function groupOf(path: string): string | null {
   for (const { paths, bannerGroup, nodes } of Object.values(pages)) {
     const match = paths.map((pattern) => matchPath(pattern, path)).find(Boolean);
@@ -25,7 +25,7 @@ function groupOf(path: string): string | null {
   throw new Error(`No page at ${path}.`);
 }
 
-describe('R2.1.12 each path picks a banner group', () => {
+describe('R2.1.12 each path selects a banner group', () => {
   it.each([
     ['home', '/ /index /index.html /home'],
     ['rng', '/rng /games/rng /games/RNG/hot /games/jili/vassalage/JL'],

@@ -4,7 +4,7 @@ import { groupOfGames } from './groupOfGames.ts';
 import type { BannerProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
-/** What of a banner is shown. */
+/** The fields of a banner that are shown. */
 const shownFields = [
   'bannerId',
   'url',
@@ -18,7 +18,7 @@ const shownFields = [
   'vendor',
 ];
 
-/** The banner carousel of a page's banner group (R2.1.12, R2.5.1) with what stands beside it (R2.5.2). */
+/** The banner carousel of a page's banner group (R2.1.12, R2.5.1) with the slot `aside` (R2.5.2). */
 export default defineWidget<BannerProps>({
   schema,
   slots: { aside: {} },

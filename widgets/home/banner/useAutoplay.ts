@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `step` every `every` milliseconds while `running` and the page is seen. */
+/** Calls `step` every `every` milliseconds while `running` and the page is visible. */
 export function useAutoplay(running: boolean, every: number, step: () => void): void {
   const latest = useRef(step);
   useEffect(() => {

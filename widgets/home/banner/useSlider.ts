@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeenSliderInstance } from 'keen-slider';
 import { usePrefersReducedMotion } from '../shared/usePrefersReducedMotion.ts';
 
-/** How long a slide takes to come in, in milliseconds. */
+/** Milliseconds of a slide transition. */
 const slideTime = 700;
 
-/** How many cards are in sight, and the gap between them: as `banner.module.css` has it before this wakes. */
+/** Number of visible cards and the gap between them, equal to `banner.module.css`, which applies before hydration. */
 const peeking = {
   slides: { perView: 1.12, spacing: 12 },
   breakpoints: { '(min-width: 768px)': { slides: { perView: 2.25, spacing: 16 } } },
 };
 
 /**
- * Puts keen-slider on a track once the widget is awake. Until then, and where it cannot be loaded, the track is
- * a native scroller that snaps, so pictures can be swiped all the same. `peek`: the next picture shows beside.
+ * Runs keen-slider on a track after hydration. Until then, or if it fails to load, the track is a native scroller with
+ * scroll snap, so pictures can still be swiped. With `peek`, part of the next picture shows.
  */
 export function useSlider(count: number, rtl: boolean, peek: boolean) {
   const track = useRef<HTMLDivElement>(null);

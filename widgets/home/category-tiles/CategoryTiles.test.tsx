@@ -19,7 +19,7 @@ const lanes = [
 ];
 const games = { success: true, list: [{ gameType: 'RNG', iconUrl: '/media/games/R.webp' }] };
 const variants = ['icons', 'pictures'] as const;
-const render = (variant: (typeof variants)[number], given: object[] = lanes) =>
+const render = (variant: (typeof variants)[number], vendorLanes: object[] = lanes) =>
   renderView(CategoryTiles, {
     widget: 'category-tiles',
     words,
@@ -30,11 +30,11 @@ const render = (variant: (typeof variants)[number], given: object[] = lanes) =>
       esports: esports.default,
       fallback: '/-/f/1/game.svg',
     },
-    data: { vendors: { data: { lanes: given } }, games },
+    data: { vendors: { data: { lanes: vendorLanes } }, games },
   });
 
 describe.each(variants)('as %s', (variant) => {
-  it('shows each category that has vendors, with its page and how many there are', () => {
+  it('shows each category that has vendors, with their number and its link', () => {
     const html = render(variant);
     expect(html.match(/<a [^>]*href="[^"]*"/g)).toHaveLength(3);
     for (const path of ['/rng', '/sports', '/esports']) expect(html).toContain(`href="${path}"`);
@@ -42,9 +42,9 @@ describe.each(variants)('as %s', (variant) => {
     expect(html.replace(/<[^>]+>/g, ' ')).toMatch(/Esports\s+1 provider /);
   });
 
-  it('leaves no hole where there is no vendor or none can be had', () => {
+  it('leaves no gap if there are no vendors or they fail to load', () => {
     expect(render(variant, [])).toBe('');
-    const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;
+    const Failed = (skeleton: Parameters<typeof Skeleton>[0]) => <Skeleton {...skeleton} failed />;
     expect(
       renderView(Failed, {
         widget: 'category-tiles',
@@ -55,7 +55,7 @@ describe.each(variants)('as %s', (variant) => {
   });
 });
 
-it('shows the picture of a hot game where the category has one', () => {
+it('shows the picture of a hot game if the category has one', () => {
   expect(render('pictures').match(/<img[^>]* src="\/media\/games\/R.webp"/g)).toHaveLength(1);
   expect(render('icons')).not.toContain('<img');
 });

@@ -12,7 +12,7 @@ import styles from './category-tiles.module.css';
 
 type Given = WidgetView<CategoryTilesProps, { vendors: 'gameVendors'; games: 'hotGames' }>;
 
-/** A tile for each category that has vendors, each a link to its page. Nothing where none has. */
+/** A tile for each category that has vendors, each a link to its page. Nothing if none has. */
 export function CategoryTiles({ props, data, t }: Given) {
   const tiles = props.categories.flatMap((category) => {
     const count = vendorsOf(data.vendors.data.lanes, category, props.esports).length;
@@ -61,7 +61,7 @@ export function CategoryTiles({ props, data, t }: Given) {
   );
 }
 
-/** The tiles' place; nothing where the vendors cannot be had. */
+/** Placeholders for the tiles; nothing if the vendors fail to load. */
 export function Skeleton({ props, t, failed }: SkeletonView<CategoryTilesProps>) {
   if (failed) return null;
   const bones = props.categories.map((category) => <Bone key={category} height="96px" />);

@@ -2,7 +2,7 @@ import { call, defineWidget } from '#engine/compose/index.ts';
 import type { CategoryTilesProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
-/** The categories of home, each with its sign and how many vendors it has. */
+/** The categories on home, each with its icon and number of vendors. */
 export default defineWidget<CategoryTilesProps>({
   schema,
   calls: ({ props, language, merchantCode }) => ({

@@ -30,7 +30,7 @@ const render = (results: Result[], variant: (typeof variants)[number] = 'cards',
     data: { results },
   });
 
-it('R2.1.31 shows of a hundred results the newest of each lottery, in whatever order they come', () => {
+it('R2.1.31 shows the newest of 100 results for each lottery, in whatever order they arrive', () => {
   const hundred = Array.from({ length: 100 }, (_, at) => result(`G${at % 5}`, (at * 37) % 100));
   const shown = newestOfEach(hundred, 20);
   expect(shown).toHaveLength(5);
@@ -40,13 +40,13 @@ it('R2.1.31 shows of a hundred results the newest of each lottery, in whatever o
   }
 });
 
-it('R2.1.31 R7.8 asks for 100 results', () => {
+it('R2.1.31 R7.8 requests 100 results', () => {
   const calls = manifest.calls?.({ props: usual, language: 'VI' } as CallsInput<DrawResultsProps>);
   expect(calls?.['results']).toMatchObject({ name: 'vnNumeros', query: { count: 100, language: 'VI' } });
 });
 
 describe.each(variants)('as %s', (variant) => {
-  it('shows lottery, moment of the draw and numbers, and leads to the lottery', () => {
+  it('shows lottery, draw time and numbers, and links to the lottery', () => {
     const html = render([result('A', 0, ['40817', '09'])], variant);
     expect(html).toContain('href="/lottery?gameCode=TCG_LOTTO_VN_A&amp;vendor=TCG_LOTTO_VN"');
     expect(html).toContain('<bdi>Lottery A</bdi>');
@@ -54,15 +54,15 @@ describe.each(variants)('as %s', (variant) => {
     expect(html.replace(/<[^>]+>/g, ' ')).toMatch(/40817 +09/);
   });
 
-  it('keeps the order of digits from right to left', () => {
+  it('keeps the order of digits in right-to-left languages', () => {
     expect(render([result('A', 0)], variant)).toMatch(/dir="ltr"/);
   });
 
-  it('shows no more lotteries than it is told, and leaves no hole where nothing was drawn', () => {
+  it('limits the number of lotteries, and leaves no gap without results', () => {
     const four = ['A', 'B', 'C', 'D'].map((game) => result(game, 0));
     expect(render(four, variant, { count: 3 }).match(/href="\/lottery/g)).toHaveLength(3);
     expect(render([], variant)).toBe('');
-    const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;
+    const Failed = (skeleton: Parameters<typeof Skeleton>[0]) => <Skeleton {...skeleton} failed />;
     expect(renderView(Failed, { widget: 'draw-results', words, props: { ...usual, variant } })).toBe('');
   });
 });

@@ -10,7 +10,7 @@ import styles from './draw-results.module.css';
 
 type Given = WidgetView<DrawResultsProps, { results: 'vnNumeros' }>;
 
-/** The newest result of each lottery, each with the way to play it (R2.1.31). Nothing where nothing was drawn. */
+/** The newest result of each lottery, with a link to play it (R2.1.31). Nothing if there are no results. */
 export function DrawResults({ props, data, t }: Given) {
   const results = newestOfEach(data.results, props.count);
   if (results.length === 0) return null;
@@ -22,7 +22,7 @@ export function DrawResults({ props, data, t }: Given) {
   );
 }
 
-/** The results' place; nothing where they cannot be had. */
+/** Placeholders for the results; nothing if they fail to load. */
 export function Skeleton({ props, t, failed }: SkeletonView<DrawResultsProps>) {
   if (failed) return null;
   return (

@@ -12,7 +12,7 @@ export interface ResultsProps {
   t: Translate;
 }
 
-/** A card for each lottery, its numbers as balls. Digits of a number stand in one order in every language. */
+/** A card for each lottery, its numbers as balls. The digits have the same order in every language. */
 export function ResultCards({ results, fallback, t }: ResultsProps) {
   return (
     <ul className={classes(styles.cards, covered)} data-fallback={fallback}>

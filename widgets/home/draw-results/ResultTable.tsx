@@ -4,7 +4,7 @@ import { gameAddress } from '#widgets/shared/games/gameAddress.ts';
 import type { ResultsProps } from './ResultCards.tsx';
 import styles from './draw-results.module.css';
 
-/** A line for each lottery. */
+/** A row for each lottery. */
 export function ResultTable({ results, t }: ResultsProps) {
   return (
     <table className={styles.table}>

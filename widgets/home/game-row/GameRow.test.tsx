@@ -40,21 +40,21 @@ it('R4.14 makes each tile a link to its game', () => {
   expect(render([lottery])).toContain('href="/lottery?gameCode=SEA_5&amp;vendor=TCG_SEA"');
 });
 
-it('R3.11 marks a game as hot by isHot 1 alone', () => {
+it('R3.11 marks a game as hot only if isHot is 1', () => {
   expect(render(hot(game('a', { isHot: 1 })))).toContain('Hot</em>');
   expect(render(hot(game('a', { isHot: 0 }), game('b')))).not.toContain('<em');
 });
 
-it('R8.7 brings the picture for a lost one', () => {
+it('R8.7 includes the fallback picture', () => {
   expect(render(hot(game('a')))).toContain('data-fallback="/-/f/1/game.svg"');
 });
 
-it('shows no more tiles than it was told', () => {
+it('limits the number of tiles', () => {
   for (const variant of variants)
     expect(render(hot(game('a'), game('b'), game('c')), { variant }).match(/<li/g)).toHaveLength(2);
 });
 
-it('R2.1.31 leaves no hole where there is no game', () => {
+it('R2.1.31 leaves no gap without games', () => {
   expect(render(hot())).toBe('');
   expect(render([])).toBe('');
 });
@@ -62,20 +62,20 @@ it('R2.1.31 leaves no hole where there is no game', () => {
 describe.each(variants)('as %s', (variant) => {
   const html = () => render(hot(game('a', { isHot: 1 }), game('b')), { variant });
 
-  it('shows each game with its link, its picture of known size and its vendor', () => {
+  it('shows each game with its link, its picture with its size, and its vendor', () => {
     expect(html().match(/href="\/game\?gameCode=JL_[ab]&amp;vendor=JL"/g)).toHaveLength(2);
     expect(html().match(/<img[^>]* width="\d+" height="\d+"/g)).toHaveLength(2);
     expect(html().match(/Jade Lion/g)).toHaveLength(2);
     expect(html().match(/<bdi>Game [ab]<\/bdi>/g)).toHaveLength(2);
   });
 
-  it('R3.11 marks the hot one alone', () => {
+  it('R3.11 marks only the hot game', () => {
     expect(html().match(/<em>/g)).toHaveLength(1);
   });
 
-  it('holds the place of its games while they are on their way, and none where they cannot be had', () => {
-    const state = (failed: boolean) => (given: Parameters<typeof Skeleton>[0]) => (
-      <Skeleton {...given} failed={failed} />
+  it('reserves space while its games load, and none if they fail to load', () => {
+    const state = (failed: boolean) => (skeleton: Parameters<typeof Skeleton>[0]) => (
+      <Skeleton {...skeleton} failed={failed} />
     );
     const shown = (failed: boolean) =>
       renderView(state(failed), { widget: 'game-row', words, props: { ...props, variant } });
@@ -107,7 +107,7 @@ describe.each(variants)('the star of a game as %s', (variant) => {
       page: { role },
     });
 
-  it('leads guests to the login, and is a switch for members and trial accounts', () => {
+  it('links guests to the login, and is a toggle for members and trial accounts', () => {
     const label = 'aria-label="Mark Game a as a favourite"';
     expect(star('guest')).toMatch(
       new RegExp(`<a [^>]*href="/login\\?type=favorite"[^>]* ${label}[^>]*data-open="login"`),
@@ -118,15 +118,15 @@ describe.each(variants)('the star of a game as %s', (variant) => {
   });
 });
 
-it('wakes for those alone who can mark a favourite', () => {
-  const wakes = (role: 'guest' | 'member', source: 'hot' | 'popular') =>
+it('hydrates only for visitors who can mark favourites', () => {
+  const hydrates = (role: 'guest' | 'member', source: 'hot' | 'popular') =>
     typeof manifest.hydrate === 'function' && manifest.hydrate({ props: { ...props, source }, role });
-  expect(wakes('guest', 'hot')).toBe('never');
-  expect(wakes('member', 'hot')).toBe('visible');
-  expect(wakes('member', 'popular')).toBe('never');
+  expect(hydrates('guest', 'hot')).toBe('never');
+  expect(hydrates('member', 'hot')).toBe('visible');
+  expect(hydrates('member', 'popular')).toBe('never');
 });
 
-it('has looks that differ in their structure', () => {
+it('has variants that differ in structure', () => {
   const tags = variants.map((variant) =>
     render(hot(game('a')), { variant }).replace(/ [^>]*|[^<>]+(?=<)/g, ''),
   );
@@ -146,7 +146,7 @@ describe('calls', () => {
       params: {},
     })['games'];
 
-  it('R7.8 asks hot games by platform 2 and flash,html5-desktop', () => {
+  it('R7.8 requests hot games for platform 2 and flash,html5-desktop', () => {
     expect(calls({})).toMatchObject({
       name: 'hotGames',
       query: { merchantCode: 'M1', isPlatform: 2, platform: 'flash,html5-desktop', language: 'TH' },
@@ -165,7 +165,7 @@ describe('calls', () => {
     expect(render(undefined, { category })).toBe('');
   });
 
-  it('R7.8 asks for at most 20 popular lotteries', () => {
+  it('R7.8 requests at most 20 popular lotteries', () => {
     expect(calls({ source: 'popular', count: 40 })).toMatchObject({
       name: 'popular',
       query: { count: 20, device: 'WEB' },

@@ -13,8 +13,7 @@ import { Tile } from './Tile.tsx';
 import styles from './game-row.module.css';
 
 /**
- * Games under a heading, each a link to its game (R2.1.31). Nothing where the feed is empty. None of its looks ever
- * needs script.
+ * Games under a heading, each a link to its game (R2.1.31). Nothing if the feed is empty. No variant needs script.
  */
 export function GameRow({ props, data, t }: WidgetView<GameRowProps, { games: 'hotGames' | 'popular' }>) {
   const { variant, fallback } = props;
@@ -26,11 +25,11 @@ export function GameRow({ props, data, t }: WidgetView<GameRowProps, { games: 'h
   return (
     <Section title={t(props.title)} more={props.more} all={t('all')}>
       {variant === 'row' ? (
-        <SideScroll className={looks.row} fallback={fallback} t={t}>
+        <SideScroll className={listClasses.row} fallback={fallback} t={t}>
           {shown}
         </SideScroll>
       ) : (
-        <List className={looks[variant]} data-fallback={fallback}>
+        <List className={listClasses[variant]} data-fallback={fallback}>
           {shown}
         </List>
       )}
@@ -38,12 +37,12 @@ export function GameRow({ props, data, t }: WidgetView<GameRowProps, { games: 'h
   );
 }
 
-/** Bones in the shape of the tiles; nothing where the games cannot be had (R2.1.31: no hole). */
+/** Skeleton of the tiles; nothing if the games fail to load (R2.1.31: no gap). */
 export function Skeleton({ props, t, failed }: SkeletonView<GameRowProps>) {
   if (failed) return null;
   return (
     <Panel title={t(props.title)}>
-      <div className={looks[props.variant]} aria-busy="true">
+      <div className={listClasses[props.variant]} aria-busy="true">
         {Array.from({ length: Math.min(props.count, 8) }, (_, tile) => (
           <span key={tile} className={props.variant === 'compact' ? styles.line : styles.bone}>
             <Bone height="100%" />
@@ -55,7 +54,7 @@ export function Skeleton({ props, t, failed }: SkeletonView<GameRowProps>) {
 }
 
 const games = { row: Tile, grid: Tile, large: LargeTile, compact: ListedGame };
-const looks = {
+const listClasses = {
   row: `${styles.tiles} ${styles.row}`,
   grid: `${styles.tiles} ${styles.grid}`,
   large: `${styles.tiles} ${styles.large}`,

@@ -5,7 +5,7 @@ import { Hot } from '#widgets/shared/games/Hot.tsx';
 import { Star } from '#widgets/shared/games/Star.tsx';
 import type { GameViewProps } from './Tile.tsx';
 
-/** A game as a poster: the picture fills the tile, below it name, vendor and the sign of the way in. */
+/** A game as a poster: the picture fills the tile, with name, vendor and a play icon below it. */
 export function LargeTile({ tile, t, fallback }: GameViewProps) {
   return (
     <li>

@@ -4,7 +4,7 @@ import { flame } from '#engine/react/ui/icons.ts';
 import { Star } from '#widgets/shared/games/Star.tsx';
 import type { GameViewProps } from './Tile.tsx';
 
-/** A game as a line of a numbered list. */
+/** A game as an entry of a numbered list. */
 export function ListedGame({ tile, t, fallback }: GameViewProps) {
   return (
     <li>

@@ -3,15 +3,15 @@ import { Hot } from '#widgets/shared/games/Hot.tsx';
 import { Star } from '#widgets/shared/games/Star.tsx';
 import type { GameTile } from './gamesOf.ts';
 
-/** What each look of a game is given. */
+/** Props that all variants of a game share. */
 export interface GameViewProps {
   tile: GameTile;
-  /** Address of the picture for a lost one (R8.7). */
+  /** Address of the fallback picture (R8.7). */
   fallback: string;
   t: Translate;
 }
 
-/** A game: picture, name, vendor, and a flame where it is hot. */
+/** A game: picture, name, vendor, and a flame if it is hot. */
 export function Tile({ tile, t, fallback }: GameViewProps) {
   return (
     <li>

@@ -1,7 +1,7 @@
 import type { CallValue, FavoriteGame } from '#schemas/generated/api.ts';
 import { gameAddress } from '#widgets/shared/games/gameAddress.ts';
 
-/** A game as a tile shows it, from whichever call it came. */
+/** A game as shown on a tile, independent of the call that it came from. */
 export interface GameTile {
   key: string;
   name: string;
@@ -9,11 +9,11 @@ export interface GameTile {
   picture: string;
   hot: boolean;
   address: string;
-  /** What marks it as a favourite (R2.9.1). Lotteries have stars of their own (R3.4). */
+  /** Identifies it among the favourites (R2.9.1). Lotteries have their own favourites (R3.4). */
   favorite?: FavoriteGame;
 }
 
-/** The tiles of an answer of `hotGames` (games lie outside `value`, R3.11) or of `popular`. */
+/** The tiles of a response of `hotGames` (its games are outside `value`, R3.11) or `popular`. */
 export function gamesOf(answer: CallValue<'hotGames' | 'popular'>, count: number): GameTile[] {
   if (Array.isArray(answer))
     return answer.slice(0, count).map((game) => ({

@@ -4,7 +4,7 @@ import { hotCategories } from '#widgets/shared/games/hotCategories.ts';
 import type { GameRowProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
-/** What of a game is shown. */
+/** The fields of a game that are shown. */
 const hotFields = [
   'nodeId',
   'gameCode',
@@ -21,7 +21,7 @@ const lotteryFields = ['gameCode', 'gameName', 'vendor', 'gameType', 'iconUrl'];
 export default defineWidget<GameRowProps>({
   schema,
   calls: (input) => (input.props.source === 'popular' ? { games: popular(input) } : hotGames(input)),
-  // Members mark their favourites; for all others the tiles are links.
+  // Only members and trial accounts mark favourites; for guests the tiles are plain links.
   hydrate: ({ props, role }) => (role === 'guest' || props.source === 'popular' ? 'never' : 'visible'),
   view: './GameRow.tsx',
 });
@@ -35,7 +35,7 @@ function popular({ props, language }: CallsInput<GameRowProps>): CallDescription
   );
 }
 
-/** With the fixed values of R7.8. A category without hot games asks for none (R9.6). */
+/** With the fixed values of R7.8. A category without hot games requests none (R9.6). */
 function hotGames({
   props: { category, count },
   language,

@@ -5,15 +5,15 @@ import styles from './jackpot-counter.module.css';
 interface AmountProps {
   props: JackpotCounterProps;
   t: Translate;
-  /** The number as the language writes it. */
+  /** The formatted number. */
   text: string;
-  /** It has grown since the page was made: its digits turn. */
+  /** The number has grown since the page was rendered, so its digits animate. */
   moved?: boolean;
-  /** What the number is, in plain words. */
+  /** Explains what the number is. */
   note: string;
 }
 
-/** Title, number and note in one of three looks. */
+/** Title, number and note in one of three variants. */
 export function Amount({ props, t, text, moved, note }: AmountProps) {
   const title = t(props.title);
   if (props.variant === 'strip')
@@ -49,7 +49,7 @@ export function Amount({ props, t, text, moved, note }: AmountProps) {
   );
 }
 
-/** Each digit in a box. Keys count from the end, so that a digit that stays keeps its box. */
+/** Each digit in a box. Keys count from the end, so that unchanged digits keep their boxes. */
 function boxes(text: string) {
   const marks = Array.from(text);
   return marks.map((mark, index) => {

@@ -7,25 +7,25 @@ import styles from './jackpot-counter.module.css';
 
 type Given = WidgetView<JackpotCounterProps, { wins: 'winnerBoard' }>;
 
-/** The big number (R4.21): decoration that grows before one's eyes, or what a feed says. */
+/** The jackpot number (R4.21): a growing decoration, or an amount from a feed. */
 export function JackpotCounter(given: Given) {
   return given.props.feed === 'none' ? <Decoration {...given} /> : <Bound {...given} />;
 }
 
-/** Derived from the platform's clock: without a currency, and with a note that it is decoration. */
+/** Derived from the platform's clock, without a currency and with a note that it is decoration. */
 function Decoration({ props, t }: Given) {
   const { value, moved } = useJackpot(props.step, props.every);
   return <Amount props={props} t={t} text={useFormat().number(value, 2)} moved={moved} note={t('note')} />;
 }
 
-/** A sum of money, in the brand's currency. Nothing where nobody has won: a zero would be no news. */
+/** The sum of wins in the brand's currency. Nothing without wins, instead of a zero. */
 function Bound({ props, data, t }: Given) {
   const { money } = useFormat();
   if (data.wins.length === 0) return null;
   return <Amount props={props} t={t} text={money(sumOfWins(data.wins))} note={t('winsNote')} />;
 }
 
-/** The frame without its number; nothing where the feed cannot be had. */
+/** The frame without its number; nothing if the feed fails to load. */
 export function Skeleton({ props, t, failed }: SkeletonView<JackpotCounterProps>) {
   return failed ? null : (
     <div className={styles[props.variant]} aria-busy="true">

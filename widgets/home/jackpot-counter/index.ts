@@ -3,10 +3,10 @@ import type { CallDescription } from '#engine/contracts/widget.ts';
 import type { JackpotCounterProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
-/** How many wins the feed `wins` sums up: the most that the call gives. */
+/** Number of wins that the feed `wins` adds up: the maximum of the call. */
 const summedWins = 100;
 
-/** The big number of the home banner (R1.6, R4.21). Only a brand that binds it to a feed asks for one. */
+/** The jackpot number of the home banner (R1.6, R4.21). It makes a call only if the brand sets a feed. */
 export default defineWidget<JackpotCounterProps>({
   schema,
   calls: ({ props, language }): Record<string, CallDescription> =>

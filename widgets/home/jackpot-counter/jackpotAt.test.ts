@@ -15,17 +15,17 @@ describe('jackpotAt', () => {
     expect(jackpotAt(now + 5000, '1.50', 5000) - jackpotAt(now, '1.50', 5000)).toBeCloseTo(1.5, 2);
   });
 
-  it('R4.21 is the same for all who ask at one moment', () => {
+  it('R4.21 is the same for all visitors at the same time', () => {
     expect(usual(now + 17)).toBe(usual(now + 18));
   });
 
-  it('never leaves its range, and begins anew after thirty days', () => {
+  it('stays within its range, and restarts after 30 days', () => {
     const round = 30 * 24 * 3600 * 1000;
     expect(usual(round * 700)).toBe(18_000_000);
     expect(usual(round * 700 - 1)).toBeLessThan(161_000_000);
   });
 
-  it('says when it grows again', () => {
+  it('tells when it grows next', () => {
     expect(untilNextStep(3000, 3000)).toBe(3000);
     expect(untilNextStep(5999, 3000)).toBe(1);
   });

@@ -1,10 +1,10 @@
 import type { CallValue } from '#schemas/generated/api.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
 
-/** Decimals that the wire may carry. */
+/** Maximum number of decimals on the wire. */
 const decimals = 4;
 
-/** The sum of wins as a decimal string, reckoned in whole units. `vo.winAmount` counts where it is there (R3.2). */
+/** The sum of wins as a decimal string, computed in integers. Uses `vo.winAmount` if present (R3.2). */
 export function sumOfWins(
   wins: readonly Pick<CallValue<'winnerBoard'>[number], 'winAmount' | 'vo'>[],
 ): string {

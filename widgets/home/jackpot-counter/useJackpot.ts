@@ -3,9 +3,9 @@ import { isStale, useClock, useHydrating, useNow } from '#engine/react/index.ts'
 import { jackpotAt, untilNextStep } from './jackpotAt.ts';
 
 /**
- * The counter's number and whether it has moved yet. It follows the platform's clock: the moment of the
- * document and what has passed since it was made, never the visitor's own clock. Who comes back to the page finds it
- * where it is by then, not where it began. Without a network it stands.
+ * The counter's value and whether it has moved yet. It follows the platform's clock (the time of the document plus the
+ * time since), never the visitor's clock. After returning to the page, it shows the current value, not the initial one.
+ * It stops while offline.
  */
 export function useJackpot(step: string, every: number): { value: number; moved: boolean } {
   const made = useNow((now) => jackpotAt(now, step, every));

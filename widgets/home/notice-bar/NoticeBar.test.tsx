@@ -24,7 +24,7 @@ const render = (notices: Notice[], variant: (typeof variants)[number] = 'scroll'
     data: { notices: { banners: [], notices } },
   });
 
-it('R2.5.3 links each title to its notice, opened as a popup by script', () => {
+it('R2.5.3 links each title to its notice, which script opens as a popup', () => {
   for (const variant of variants) {
     const html = render([notice('7')], variant);
     expect(html).toMatch(/<a href="\/noticePage\?id=7" data-open="notice"><bdi>Notice 7<\/bdi>/);
@@ -32,17 +32,17 @@ it('R2.5.3 links each title to its notice, opened as a popup by script', () => {
   }
 });
 
-it('shows no more titles than it was told, each once', () => {
+it('limits the number of titles, and shows each once', () => {
   for (const variant of variants)
     expect(render(['1', '2', '3', '4'].map(notice), variant).match(/<bdi>Notice/g)).toHaveLength(3);
 });
 
-it('R2.5.3 can be stopped without script', () => {
+it('R2.5.3 can be paused without script', () => {
   expect(render([notice('1')])).toContain('<input type="checkbox" aria-label="Pause the ticker"/>');
   expect(manifest.hydrate).toBe('never');
 });
 
-it('leaves no hole where there is no notice or none can be had', () => {
+it('leaves no gap if there are no notices or they fail to load', () => {
   const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;
   for (const variant of variants) {
     expect(render([], variant)).toBe('');
@@ -50,14 +50,14 @@ it('leaves no hole where there is no notice or none can be had', () => {
   }
 });
 
-it('R3.2 shows when a notice began, as the language writes a date, where they stand', () => {
+it('R3.2 shows the localised start date of each notice in the variant stacked', () => {
   expect(render([notice('1')], 'stacked')).toMatch(
     /<time dateTime="2026-01-05T10:00:00"><bdi>Jan 5, 2026, 10:00\sAM<\/bdi><\/time>/,
   );
   expect(render([notice('1')])).not.toContain('2026-01-05');
 });
 
-it('R2.5.5 asks for type PL, or for what the brand says, in force now', () => {
+it('R2.5.5 requests current notices of type PL or of the brand’s types', () => {
   const query = (types: string) =>
     manifest.calls?.({ props: { ...props, types }, language: 'TH' } as CallsInput<NoticeBarProps>)['notices']
       ?.query;
@@ -65,7 +65,7 @@ it('R2.5.5 asks for type PL, or for what the brand says, in force now', () => {
   expect(query('H')).toMatchObject({ types: 'H', execution: 'B' });
 });
 
-it('keeps of a notice what it shows alone', () => {
+it('keeps only the shown fields of a notice', () => {
   const keep = (variant: 'scroll' | 'stacked') =>
     manifest.calls?.({ props: { ...props, variant }, language: 'TH' } as CallsInput<NoticeBarProps>)[
       'notices'

@@ -9,14 +9,14 @@ import { Section } from '../shared/Section.tsx';
 import type { NoticeBarProps } from './props.ts';
 import styles from './notice-bar.module.css';
 
-/** Seconds that a character takes to go by; the gaps between titles and the bar itself count as some more. */
+/** Seconds that a character takes to pass; the gaps between titles and the bar itself count as extra characters. */
 const characterTime = 0.16;
 const gap = 8;
 const barLength = 90;
 
 type Given = WidgetView<NoticeBarProps, { notices: 'announcements' }>;
 
-/** The notices in force, each a link to its notice (R2.5.3). Nothing where there is none. It never needs script. */
+/** The titles of current notices, each a link to its notice (R2.5.3). Nothing if there are none. Needs no script. */
 export function NoticeBar({ props, data, t }: Given) {
   const notices = data.notices.notices.slice(0, props.count);
   if (notices.length === 0) return null;
@@ -31,7 +31,7 @@ interface LookProps {
   t: Translate;
 }
 
-/** Titles go by and pause on hover, focus and by a box to tick: motion and its stop are style alone (R2.5.3). */
+/** Titles scroll by and pause on hover, focus or by a checkbox, all in CSS (R2.5.3). */
 function Line({ notices, overlay, name, t }: LookProps) {
   const length = notices.reduce((sum, notice) => sum + notice.title.length + gap, barLength);
   return (
@@ -60,7 +60,7 @@ function Line({ notices, overlay, name, t }: LookProps) {
   );
 }
 
-/** Titles one below the other, each with its date (R3.2). */
+/** A list of titles with their dates (R3.2). */
 function Stacked({ notices, overlay, name, t }: LookProps) {
   return (
     <Section title={name} more="/noticePage" all={t('all')}>
@@ -80,7 +80,7 @@ function Stacked({ notices, overlay, name, t }: LookProps) {
 
 const addressOf = (id: string) => `/noticePage?${new URLSearchParams({ id })}`;
 
-/** The line or the list before its titles; nothing where they cannot be had. */
+/** The empty line or list; nothing if the notices fail to load. */
 export function Skeleton({ props, t, failed }: SkeletonView<NoticeBarProps>) {
   if (failed) return null;
   if (props.variant === 'stacked')

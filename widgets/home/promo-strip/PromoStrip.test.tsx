@@ -21,7 +21,7 @@ const render = (notices: Notice[], variant: (typeof variants)[number] = 'cards')
     data: { promotions: { banners: [], notices } },
   });
 
-it('R2.5.6 leads each card to its own place, or to all promotions', () => {
+it('R2.5.6 links each card to its destination, or to all promotions', () => {
   for (const variant of variants) {
     const linked = notice('1', { linkageType: 'P', linkage: '9' });
     expect(render([linked], variant)).toContain('href="/promoDetail?id=9"');
@@ -29,7 +29,7 @@ it('R2.5.6 leads each card to its own place, or to all promotions', () => {
   }
 });
 
-it('shows the picture where there is one', () => {
+it('shows the picture if there is one', () => {
   for (const variant of variants) {
     const pictured = notice('1', { url: '/media/promo/1.webp' });
     expect(render([pictured], variant)).toMatch(
@@ -39,6 +39,6 @@ it('shows the picture where there is one', () => {
   }
 });
 
-it('R2.1.31 leaves no hole where there is none', () => {
+it('R2.1.31 leaves no gap without promotions', () => {
   for (const variant of variants) expect(render([], variant)).toBe('');
 });

@@ -8,7 +8,7 @@ import { Section } from '../shared/Section.tsx';
 import type { PromoStripProps } from './props.ts';
 import styles from './promo-strip.module.css';
 
-/** The promotions in force (R2.1.31), as cards or over the whole width. Late, failed or empty it leaves no hole. */
+/** Current promotions (R2.1.31), as cards or full-width rows. Leaves no gap if late, failed or empty. */
 export function PromoStrip({ props, data, t }: WidgetView<PromoStripProps, { promotions: 'announcements' }>) {
   const cards = data.promotions.notices.slice(0, props.count);
   if (cards.length === 0) return null;
@@ -44,7 +44,7 @@ export function PromoStrip({ props, data, t }: WidgetView<PromoStripProps, { pro
   );
 }
 
-/** The promotion's picture, or a sign where it has none. */
+/** The promotion's picture, or an icon if it has none. */
 function Art({ url }: { url: string | undefined }) {
   return url ? (
     <img src={url} alt="" width={720} height={405} loading="lazy" fetchPriority="low" decoding="async" />

@@ -2,7 +2,7 @@ import { call, defineWidget } from '#engine/compose/index.ts';
 import type { PromoStripProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
-/** What of a promotion is shown. */
+/** The fields of a promotion that are shown. */
 const shownFields = ['id', 'title', 'url', 'linkageType', 'linkage', 'nodeId', 'vendor'];
 
 /** The promotion strip of home: announcements of type PR unless a brand says otherwise (R2.1.31, R2.5.5). */

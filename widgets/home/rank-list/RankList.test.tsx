@@ -15,7 +15,7 @@ const render = (rows: object[], variant: (typeof variants)[number] = 'list', mor
   });
 
 describe.each(variants)('as %s', (variant) => {
-  it('R2.10.5 shows the first places of the ranking, with the way to the whole of it', () => {
+  it('R2.10.5 shows the top of the ranking, with a link to all of it', () => {
     const html = render(
       [1, 2, 3, 4, 5, 6].map((rank) => row(rank)),
       variant,
@@ -28,7 +28,7 @@ describe.each(variants)('as %s', (variant) => {
     );
   });
 
-  it('gives equal amounts the place that the platform gave them', () => {
+  it('gives equal amounts the rank from the platform', () => {
     const html = render([row(1, 'aa****a1'), row(1, 'bb****b1'), row(3)], variant);
     const places = [...html.replace(/<svg.*?<\/svg>/g, '').matchAll(/(?:<i>|Rank )(\d)/g)].map(
       ([, at]) => at,
@@ -36,9 +36,9 @@ describe.each(variants)('as %s', (variant) => {
     expect(places).toEqual(['1', '1', '3']);
   });
 
-  it('leaves no hole where nobody has a place or the ranking cannot be had', () => {
+  it('leaves no gap if no one is ranked or the ranking fails to load', () => {
     expect(render([], variant)).toBe('');
-    const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;
+    const Failed = (skeleton: Parameters<typeof Skeleton>[0]) => <Skeleton {...skeleton} failed />;
     expect(renderView(Failed, { widget: 'rank-list', words, props: { ...usual, variant } })).toBe('');
   });
 });

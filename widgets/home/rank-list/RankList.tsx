@@ -9,7 +9,7 @@ import styles from './rank-list.module.css';
 
 type Given = WidgetView<RankListProps, { ranking: 'rankList' }>;
 
-/** The first places by deposits or bets (R2.10.5), names masked by the platform. Nothing where nobody has one. */
+/** The top ranks by deposits or bets (R2.10.5), names masked by the platform. Nothing if no one is ranked. */
 export function RankList({ props, data, t }: Given) {
   const { money, number } = useFormat();
   const { rankType, period, variant } = props;
@@ -50,7 +50,7 @@ export function RankList({ props, data, t }: Given) {
   );
 }
 
-/** The places' place; nothing where they cannot be had. */
+/** Placeholders for the ranks; nothing if they fail to load. */
 export function Skeleton({ props, t, failed }: SkeletonView<RankListProps>) {
   if (failed) return null;
   return (

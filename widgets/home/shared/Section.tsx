@@ -4,14 +4,14 @@ import { Panel } from '#engine/react/ui/Panel.tsx';
 
 interface SectionProps {
   title: string;
-  /** Path of the page that shows all of it. Without one the heading stands alone. */
+  /** Path of the page that shows everything. Without one, there is no link next to the heading. */
   more?: string | undefined;
-  /** What the way there is called. */
+  /** Text of that link. */
   all: string;
   children: ReactNode;
 }
 
-/** A part of home: its heading, at the heading's end the way to all of it, and what it shows. */
+/** A section of home: heading, link to everything, and content. */
 export function Section({ title, more, all, children }: SectionProps) {
   return (
     <Panel title={title} end={more && <Link href={more}>{all}</Link>}>

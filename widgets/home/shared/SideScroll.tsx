@@ -4,18 +4,18 @@ import { classes } from '#engine/react/ui/classes.ts';
 import styles from './side-scroll.module.css';
 
 interface SideScrollProps {
-  /** How the items stand: columns of a grid. */
+  /** Class that lays out the items as grid columns. */
   className: string | undefined;
-  /** Address of the picture for a lost one (R8.7). */
+  /** Address of the fallback picture (R8.7). */
   fallback?: string;
-  /** Says `back` and `forward`. */
+  /** The widget must have the texts `back` and `forward`. */
   t: Translate;
   children: ReactNode;
 }
 
 /**
- * A list that scrolls sideways under the heading of a `Section`: a native scroller, with the browser's own arrows at
- * the heading's end where it has them, so it never needs script.
+ * A list that scrolls sideways under the heading of a `Section`: a native scroller, with the browser's scroll buttons
+ * next to the heading if it supports them. Needs no script.
  */
 export function SideScroll({ className, fallback, t, children }: SideScrollProps) {
   return (

@@ -1,7 +1,7 @@
 import { leadsSafely } from '#kit/leadsSafely.ts';
 import { gameAddress } from '#widgets/shared/games/gameAddress.ts';
 
-/** What a banner or notice says about where it leads (R2.5.6). */
+/** The destination of a banner or notice (R2.5.6). */
 export interface Linkage {
   linkageType?: string;
   linkage?: string;
@@ -10,8 +10,8 @@ export interface Linkage {
 }
 
 /**
- * The address behind a banner or notice, or null where it leads nowhere: URL opens an own path or an https
- * address, P the promotion, G the game `nodeId` of `vendor`; anything else is not clickable (R2.5.6).
+ * The address of a banner or notice, or null if it is not clickable. URL opens a path of the site or an https address,
+ * P the promotion, G the game `nodeId` of `vendor`; anything else is not clickable (R2.5.6).
  */
 export function linkageAddress({ linkageType, linkage, nodeId, vendor }: Linkage): string | null {
   if (linkageType === 'URL') return linkage !== undefined && leadsSafely(linkage) ? linkage : null;

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 
-/** True while somebody points at or stands in an element; spread `holders` on it. */
+/** Tells whether an element is hovered or contains the focus; spread `handlers` on it. */
 export function useHoverOrFocus() {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const holders = useMemo(
+  const handlers = useMemo(
     () => ({
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),
@@ -13,5 +13,5 @@ export function useHoverOrFocus() {
     }),
     [],
   );
-  return { held: pointed || focused, holders };
+  return { active: pointed || focused, handlers };
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(prefers-reduced-motion: reduce)';
 
-/** True where the visitor asked for little motion; false on the server and until the widget has woken. */
+/** True if the visitor prefers reduced motion; false on the server and until hydration. */
 export function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(subscribe, read, () => false);
 }

@@ -25,7 +25,7 @@ const render = (variant: (typeof variants)[number], lanes: object[], more: objec
   });
 
 describe.each(variants)('as %s', (variant) => {
-  it('R2.2.6 leads slots to their launcher and the others to theirs, in the platform’s order', () => {
+  it('R2.2.6 links slots to their launcher and other vendors to theirs, in the platform’s order', () => {
     const html = render(variant, [
       { title: 'RNG', cards: [card('Z', 'RNG'), card('A', 'RNG')] },
       { title: 'LIVE', cards: [card('L', 'LIVE')] },
@@ -34,33 +34,33 @@ describe.each(variants)('as %s', (variant) => {
     expect(links).toEqual(['/games/LIVE/vassalage/L', '/rng?page=Z', '/rng?page=A']);
   });
 
-  it('shows the categories that it is told, in that order, esports apart from sports', () => {
+  it('shows the given categories in order, with esports separate from sports', () => {
     const lanes = [{ title: 'SPORTS', cards: [card('S', 'SPORTS'), card('AV', 'SPORTS')] }];
     const told = render(variant, lanes, { categories: ['ESPORTS', 'SPORTS'] });
     expect([...told.matchAll(/vassalage\/(\w+)/g)].map(([, code]) => code)).toEqual(['AV', 'S']);
     expect(render(variant, lanes, { categories: ['RNG'] })).toBe('');
   });
 
-  it('shows 200 vendors once each, and no more than it is told', () => {
+  it('shows each of 200 vendors once, and limits their number', () => {
     const cards = Array.from({ length: 200 }, (_, at) => card(`V${at}`, 'RNG'));
     const lanes = [{ title: 'RNG', cards: [...cards, ...cards] }];
     expect(render(variant, lanes, { count: 200 }).match(/<li/g)).toHaveLength(200);
     expect(render(variant, lanes).match(/<li/g)).toHaveLength(20);
   });
 
-  it('leads to no vendor that is in maintenance, and says so', () => {
+  it('marks vendors under maintenance, without a link', () => {
     const html = render(variant, [{ title: 'LIVE', cards: [card('L', 'LIVE', { maintenance: true })] }]);
     expect(html).not.toContain('<a ');
     expect(html).toContain(words.closed);
   });
 
-  it('shows the name where there is no mark', () => {
+  it('shows the name of a vendor without a logo', () => {
     const html = render(variant, [{ title: 'LIVE', cards: [card('L', 'LIVE', { iconUrl: undefined })] }]);
     expect(html).not.toContain('<img');
     expect(html).toContain('<bdi>House L</bdi>');
   });
 
-  it('leaves no hole where there is no vendor or none can be had', () => {
+  it('leaves no gap if there are no vendors or they fail to load', () => {
     expect(render(variant, [])).toBe('');
     const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;
     const failed = renderView(Failed, { widget: 'vendor-row', words, props: { ...usual, variant } });

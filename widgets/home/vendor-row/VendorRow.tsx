@@ -15,7 +15,7 @@ import styles from './vendor-row.module.css';
 
 type Given = WidgetView<VendorRowProps, { vendors: 'gameVendors' }>;
 
-/** Vendors, each a link to its games: slots to their launcher, the others to theirs (R2.2.6). Nothing where none is. */
+/** Vendors, each a link to its games: slots to their launcher, others to theirs (R2.2.6). Nothing if there are none. */
 export function VendorRow({ props, data, t }: Given) {
   const vendors = rowOf(data.vendors.data.lanes, props);
   if (vendors.length === 0) return null;
@@ -55,7 +55,7 @@ function Mark({ one: { category, vendor }, t }: VendorProps) {
   return <Link {...vendorLink(category, vendor)}>{mark}</Link>;
 }
 
-/** A vendor in maintenance says so and leads nowhere. */
+/** A vendor under maintenance is marked and not a link. */
 function Plaque({ one: { category, vendor }, t }: VendorProps) {
   const { displayName, iconUrl, isHot, maintenance } = vendor;
   return (
@@ -77,7 +77,7 @@ function Plaque({ one: { category, vendor }, t }: VendorProps) {
   );
 }
 
-/** The vendors' place; nothing where they cannot be had. */
+/** Placeholders for the vendors; nothing if they fail to load. */
 export function Skeleton({ props, t, failed }: SkeletonView<VendorRowProps>) {
   if (failed) return null;
   const height = props.variant === 'marks' ? '56px' : '132px';

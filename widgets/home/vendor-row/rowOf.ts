@@ -11,8 +11,8 @@ export interface RowVendor {
 }
 
 /**
- * The vendors of the categories named, category by category, within each in the platform's order (R2.2.6). A vendor
- * with several categories stands once, in the first.
+ * The vendors of the given categories, by category and then in the platform's order (R2.2.6). A vendor with several
+ * categories appears once, in the first.
  */
 export function rowOf(
   lanes: VendorLane[],

@@ -24,7 +24,7 @@ const variants = ['list', 'ticker', 'cards'] as const;
 const render = (winners: WinnerRow[], variant: (typeof variants)[number] = 'list') =>
   renderView(WinnerBoard, { widget: 'winner-board', words, props: { ...props, variant }, data: { winners } });
 
-it('R3.2 shows vo.winAmount, winAmount where vo is missing, with thousands separators and the currency', () => {
+it('R3.2 shows vo.winAmount, or winAmount without vo, with thousands separators and the currency', () => {
   for (const variant of variants) {
     const shown = render([row(1, { winAmount: '5.00', vo: { winAmount: '1234567.5' } })], variant);
     expect(shown).toContain('฿1,234,567.50');
@@ -32,7 +32,7 @@ it('R3.2 shows vo.winAmount, winAmount where vo is missing, with thousands separ
   }
 });
 
-it('R2.5.9 can be stopped where it moves, and stands still where it fits', () => {
+it('R2.5.9 can be paused if it moves, and stands still if it fits', () => {
   expect(render([1, 2, 3, 4].map((id) => row(id)))).toContain('aria-label="Pause the list"');
   expect(render([1, 2, 3].map((id) => row(id)))).not.toContain('<button');
 });
@@ -41,44 +41,44 @@ it('can be reached and read by keyboard', () => {
   expect(render([row(1)])).toMatch(/<section[^>]*tabindex="0" aria-label="Recent winners"/);
 });
 
-it('keeps names of any script apart from what stands beside them', () => {
+it('isolates names of any script from the text around them', () => {
   for (const variant of variants)
     expect(render([row(1, { customerName: 'مح****د' })], variant)).toContain('<bdi>مح****د</bdi>');
 });
 
-it('writes six rows on the server, the rest when it wakes', () => {
+it('renders six rows on the server, the rest after hydration', () => {
   const html = render(Array.from({ length: 20 }, (_, index) => row(index)));
   expect(html.match(/<li/g)).toHaveLength(6);
 });
 
-it('R8.7 names the picture for a lost one', () => {
+it('R8.7 includes the fallback picture', () => {
   for (const variant of variants)
     expect(render([row(1)], variant)).toContain('data-fallback="/-/f/1/game.svg"');
 });
 
-it('says so calmly where nobody has won yet, and where the list cannot be had', () => {
+it('says when no one has won yet, and when the list fails to load', () => {
   expect(render([])).toContain(words.empty);
   const failed = <T extends object>(view: T) => ({ ...view, failed: true });
-  const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...failed(given)} />;
+  const Failed = (skeleton: Parameters<typeof Skeleton>[0]) => <Skeleton {...failed(skeleton)} />;
   expect(renderView(Failed, { widget: 'winner-board', words, props })).toContain(words.failed);
 });
 
-it('leaves no hole as a line or as cards where nobody has won or the wins cannot be had', () => {
-  const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;
+it('as ticker or cards, leaves no gap if there are no wins or they fail to load', () => {
+  const Failed = (skeleton: Parameters<typeof Skeleton>[0]) => <Skeleton {...skeleton} failed />;
   for (const variant of ['ticker', 'cards'] as const) {
     expect(render([], variant)).toBe('');
     expect(renderView(Failed, { widget: 'winner-board', words, props: { ...props, variant } })).toBe('');
   }
 });
 
-it('has looks that differ in their structure', () => {
+it('has variants that differ in structure', () => {
   const tags = variants.map((variant) =>
     render([row(1)], variant).replace(/<(\w+)[^>]*?( class="[^"]*")?[^>]*>|[^<>]+(?=<)/g, '$1$2'),
   );
   expect(new Set(tags).size).toBe(3);
 });
 
-it('R4.22 R7.8 asks in the page language for 20 wins of all categories', () => {
+it('R4.22 R7.8 requests 20 wins of all categories in the page’s language', () => {
   const calls = manifest.calls?.({
     props,
     language: 'TH',

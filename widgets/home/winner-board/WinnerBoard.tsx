@@ -11,32 +11,32 @@ import { WinnerCard } from './WinnerCard.tsx';
 import { WinnerRow } from './WinnerRow.tsx';
 import styles from './winner-board.module.css';
 
-/** Fewer wins than this stand still in a list: they fit. */
+/** A list with fewer wins than this fits, so it does not move. */
 const fewestToMove = 4;
-/** Seconds that a win takes to pass. */
+/** Seconds that one win takes to pass. */
 const rowTime = { list: 2.4, ticker: 5 };
-/** Milliseconds after which the rest is asked for: long before the first have passed, and not while the page wakes. */
+/** Milliseconds until the remaining wins are requested: before the first have passed, but not during hydration. */
 const restAfter = 5000;
 
 type Given = WidgetView<WinnerBoardProps, { winners: 'winnerBoard' }>;
 
-/** The latest wins, newest first (R2.5.9): climbing by, going by in one line, or standing as cards. */
+/** The latest wins, newest first (R2.5.9): as a scrolling list, a ticker or cards. */
 export function WinnerBoard(given: Given) {
   return given.props.variant === 'cards' ? (
     <Cards {...given} />
   ) : (
-    <Navigation {...given} variant={given.props.variant} />
+    <MovingBoard {...given} variant={given.props.variant} />
   );
 }
 
-/** As many as come with the page: they stand, so there is nothing to wake for. */
+/** Only the wins that come with the page. They do not move, so nothing needs hydration. */
 function Cards({ props, data, t }: Given) {
   if (data.winners.length === 0) return null;
   return (
     <section aria-label={t(props.title)}>
       <h2>{t(props.title)}</h2>
       <small className="stale">{t('stale')}</small>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on phones, by keyboard too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on phones it scrolls, also by keyboard */}
       <ul className={styles.cards} tabIndex={0} aria-label={t(props.title)} data-fallback={props.fallback}>
         {data.winners.slice(0, Math.min(props.rows, firstRows.cards)).map((row) => (
           <WinnerCard key={row.id} row={row} fallback={props.fallback} />
@@ -46,8 +46,8 @@ function Cards({ props, data, t }: Given) {
   );
 }
 
-/** They move while nobody points at them or stands in them and motion is welcome; a button stops them (R2.5.2, R2.5.9). */
-function Navigation({ props, data, refresh, t, variant }: Given & { variant: 'list' | 'ticker' }) {
+/** Moves unless hovered, focused, paused by its button, or the visitor prefers reduced motion (R2.5.2, R2.5.9). */
+function MovingBoard({ props, data, refresh, t, variant }: Given & { variant: 'list' | 'ticker' }) {
   const asleep = useHydrating();
   const still = usePrefersReducedMotion();
   const [wish, setWish] = useState(true);
@@ -92,7 +92,7 @@ function Navigation({ props, data, refresh, t, variant }: Given & { variant: 'li
             <ol key={rows[0]?.id} data-fallback={props.fallback}>
               {list}
             </ol>
-            {/* A list of its own for each length: longer, it stands elsewhere, and did not move there. */}
+            {/* A new list for each length: a longer one starts elsewhere, and must not animate there. */}
             {playing && !asleep && (
               <ol key={rows.length} aria-hidden="true">
                 {list}
@@ -105,7 +105,7 @@ function Navigation({ props, data, refresh, t, variant }: Given & { variant: 'li
   );
 }
 
-/** Bones in the shape of the wins. Where they cannot be had, the list says so in its place and the others go. */
+/** Skeleton of the wins. If they fail to load, the list says so, and the other variants disappear. */
 export function Skeleton({ props, t, failed }: SkeletonView<WinnerBoardProps>) {
   const { variant } = props;
   if (failed && variant !== 'list') return null;

@@ -1,7 +1,7 @@
 import { Picture, useFormat } from '#engine/react/index.ts';
 import type { WinnerRow as Row } from '#schemas/generated/api.ts';
 
-/** A win as a card: the game's picture large, the amount first. */
+/** A win as a card: a large picture of the game, the amount first. */
 export function WinnerCard({ row, fallback }: { row: Row; fallback: string }) {
   const { money } = useFormat();
   return (

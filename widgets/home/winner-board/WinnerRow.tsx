@@ -2,7 +2,7 @@ import { Picture, useFormat } from '#engine/react/index.ts';
 import type { WinnerRow as Row } from '#schemas/generated/api.ts';
 import styles from './winner-board.module.css';
 
-/** Who won how much in what. `vo.winAmount` is shown, `winAmount` where `vo` is missing (R3.2). */
+/** Winner, amount and game. Shows `vo.winAmount`, or `winAmount` without `vo` (R3.2). */
 export function WinnerRow({ row, fallback }: { row: Row; fallback: string }) {
   const { money } = useFormat();
   return (

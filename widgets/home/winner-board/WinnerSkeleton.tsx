@@ -1,7 +1,7 @@
 import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
 import styles from './winner-board.module.css';
 
-/** Wins on their way. */
+/** Skeleton of wins that are loading. */
 export function Bones({ className, count, height }: { className?: string; count: number; height: string }) {
   return (
     <div className={className}>

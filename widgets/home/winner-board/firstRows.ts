@@ -1,2 +1,2 @@
-/** Wins that come with the page, as many as its HTML shows; a board that moves asks for the rest when it wakes. */
+/** Number of wins in the HTML of the page. A moving board requests the rest after hydration. */
 export const firstRows = { list: 6, ticker: 6, cards: 8 };

@@ -3,7 +3,7 @@ import { firstRows } from './firstRows.ts';
 import type { WinnerBoardProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
-/** The scrolling winner list of the home banner (R1.6, R2.5.2, R2.5.9). Asked in the page's language (R4.22). */
+/** The scrolling winner list of the home banner (R1.6, R2.5.2, R2.5.9), in the page's language (R4.22). */
 export default defineWidget<WinnerBoardProps>({
   schema,
   calls: ({ props, language }) => ({

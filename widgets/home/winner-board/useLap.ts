@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { WinnerRow } from '#schemas/generated/api.ts';
 
 /**
- * The wins that go round. While they move, further ones join behind the last and newer ones wait until the lap is over:
- * what is in view stays where it is. The second value ends the lap.
+ * The wins of the current lap. While they move, further wins are appended, and newer ones wait until the lap ends, so
+ * that the visible part does not change. The second value ends the lap.
  */
 export function useLap(winners: WinnerRow[], moving: boolean): [WinnerRow[], () => void] {
   const [lap, setLap] = useState(winners);
@@ -12,7 +12,7 @@ export function useLap(winners: WinnerRow[], moving: boolean): [WinnerRow[], () 
   return [rows, () => setLap(winners)];
 }
 
-/** A lap with more wins than it has, or itself where there are none. */
+/** The lap with further wins appended, or the same lap if there are none. */
 export function joined(lap: WinnerRow[], winners: WinnerRow[]): WinnerRow[] {
   if (lap.length >= winners.length) return lap;
   const ids = new Set(lap.map(({ id }) => id));

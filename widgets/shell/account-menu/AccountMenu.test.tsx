@@ -23,25 +23,25 @@ const render = (page: Partial<PageDocument>, unReadCount = 0) =>
     data: { member, unread: { unReadCount } },
   });
 
-it('shows the nickname, and a badge when messages wait', () => {
+it('shows the nickname, and a badge for new messages', () => {
   expect(render({ role: 'member' })).toContain('<bdi>Somchai</bdi>');
   expect(render({ role: 'member' })).not.toContain('new item');
   expect(render({ role: 'member' }, 3)).toContain('3 new items');
 });
 
-it('R2.2.2 leads agents, and only them, into the agent centre', () => {
+it('R2.2.2 links only agents to the agent centre', () => {
   expect(render({ role: 'member' })).not.toContain('open=agent');
   expect(render({ role: 'agent' })).toContain('open=agent/agentTeamOverview');
 });
 
-it('shows a trial what a member has, but no agent centre', () => {
+it('shows a trial account the entries of a member, without the agent centre', () => {
   const html = render({ role: 'trial' });
   expect(html).toContain('open=member/withdraw');
   expect(html).not.toContain('open=agent');
   expect(html).toContain('data-open="logout"');
 });
 
-it('is one component before and after the name came: a menu that was opened meanwhile stays open', () => {
+it('uses one component before and after the name arrives, so that an open menu stays open', () => {
   expect(Skeleton).toBe(AccountMenu);
   const html = renderView(Skeleton, {
     widget: 'account-menu',

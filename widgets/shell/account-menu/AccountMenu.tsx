@@ -21,8 +21,8 @@ type Given = Pick<WidgetView<AccountMenuProps>, 'id' | 'props' | 't'>;
 type Data = WidgetView<AccountMenuProps, { member: 'memberInfo'; unread: 'unreadCount' }>['data'];
 
 /**
- * Who is signed in, what waits for them, and what they can do (R2.2.1, R2.2.2). The menu works while the name is on its
- * way, and one that was opened meanwhile stays open when it comes: so both states are one component.
+ * The user's name, new items and account pages (R2.2.1, R2.2.2). The menu works before the name has loaded and stays
+ * open when it arrives, so one component renders both states.
  */
 export function AccountMenu({ id, props, t, data }: Given & { data?: Data }) {
   const promotions = usePromotionCount(data !== undefined);
@@ -54,30 +54,30 @@ export function AccountMenu({ id, props, t, data }: Given & { data?: Data }) {
 
 export { AccountMenu as Skeleton };
 
-/** How many promotions can be taken. A platform may do without this call: then there are none to speak of. */
-function usePromotionCount(known: boolean): number {
+/** The number of available promotions; 0 if the platform does not support the call. */
+function usePromotionCount(loaded: boolean): number {
   const { request } = useActions();
   const [count, setCount] = useState(0);
   useEffect(() => {
-    if (!known) return;
+    if (!loaded) return;
     void request('availablePromotions', {}).then(
       (value) => setCount(value.count),
       () => {},
     );
-  }, [request, known]);
+  }, [request, loaded]);
   return count;
 }
 
-/** Salary and contract data go into the session (R3.3); without AGENTPOLICY3 they are not asked for (R6.5). */
-function useContracts(known: boolean): void {
+/** Loads salary and contract data into the session (R3.3), only with AGENTPOLICY3 (R6.5). */
+function useContracts(loaded: boolean): void {
   const { request } = useActions();
-  const asked = useFlag('AGENTPOLICY3') && known;
+  const enabled = useFlag('AGENTPOLICY3') && loaded;
   useEffect(() => {
-    if (asked) void request('consolidated', {}).catch(() => {});
-  }, [request, asked]);
+    if (enabled) void request('consolidated', {}).catch(() => {});
+  }, [request, enabled]);
 }
 
-/** A trial account sees what a member sees and is told that it needs a real account (R6.3); the server answers so. */
+/** Trial accounts see the entries of a member; the server tells them that they need a real account (R6.3). */
 function Entries({ props, t }: Omit<Given, 'id'>) {
   const role = useSession((session) => session.role);
   const { memberCentre, agentCentre } = useFacts();

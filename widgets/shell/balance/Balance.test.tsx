@@ -15,7 +15,7 @@ it('R2.2.1 R9.10 shows the balance in the brand’s currency, isolated from the 
   expect(render(false).replaceAll('<wbr/>', '')).toContain('<bdi>฿12,345.60</bdi>');
 });
 
-it('a long balance may be broken after a group of digits alone', () => {
+it('breaks a long balance only after a group of digits', () => {
   expect(render(false, '123456789012.34')).toContain('<bdi>฿123,<wbr/>456,<wbr/>789,<wbr/>012.34</bdi>');
 });
 

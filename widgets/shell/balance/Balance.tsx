@@ -4,7 +4,7 @@ import { Icon } from '#engine/react/ui/Icon.tsx';
 import { eye, eyeOff } from '#engine/react/ui/icons.ts';
 import styles from './balance.module.css';
 
-/** The balance over all wallets (R2.2.1). Hidden it shows `***`; while it is asked for, a text says so. */
+/** The balance over all wallets (R2.2.1). Shows `***` while hidden, and a text while it is being updated. */
 export function Balance({ data, refresh, refreshing, t }: WidgetView<object, { balance: 'balance' }>) {
   const { money } = useFormat();
   const [hidden, setHidden] = useState(false);
@@ -41,7 +41,7 @@ export function Balance({ data, refresh, refreshing, t }: WidgetView<object, { b
   );
 }
 
-/** An amount that has no room in one line goes on in the next one, after a group of digits. */
+/** An amount that may break after a group of digits if it does not fit in one line. */
 function Amount({ text }: { text: string }) {
   const groups = text.split(/(?<=\p{Nd}\P{Nd})(?=\p{Nd}{3}(?!\p{Nd}))/u);
   return (

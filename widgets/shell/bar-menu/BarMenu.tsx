@@ -4,7 +4,7 @@ import { menu } from '#engine/react/ui/icons.ts';
 import { sideItem, sidePanel } from '../shared/sideItem.ts';
 import type { BarMenuProps } from './props.ts';
 
-/** The submenu of the right bar (R2.3.1): a native popover of links, which needs no script. */
+/** The submenu of the right bar (R2.3.1): a native popover of links that needs no script. */
 export function BarMenu({ id, props, slots, t }: WidgetView<BarMenuProps>) {
   return (
     <>

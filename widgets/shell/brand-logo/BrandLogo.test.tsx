@@ -10,13 +10,13 @@ const render = (dir: 'ltr' | 'rtl', more: object = {}, part = /src="[^"]+"/g) =>
     page: { dir },
   }).match(part);
 
-it('shows the logo for right-to-left languages in these alone', () => {
+it('shows the right-to-left logo only in right-to-left languages', () => {
   expect(render('ltr', { srcRtl: '/rtl.svg' })).toEqual(['src="/a.svg"', 'src="/dark.svg"']);
   expect(render('rtl', { srcRtl: '/rtl.svg' })).toEqual(['src="/rtl.svg"']);
   expect(render('rtl')).toEqual(['src="/a.svg"', 'src="/dark.svg"']);
 });
 
-it('shows a logo for right-to-left languages as wide as it is, and one of its own on dark pages', () => {
+it('shows the right-to-left logo at its own width, with a separate one for dark pages', () => {
   const rtl = { srcRtl: '/rtl.svg', srcRtlDark: '/rtl-dark.svg', widthRtl: 105 };
   expect(render('ltr', rtl)).toEqual(['src="/a.svg"', 'src="/dark.svg"']);
   expect(render('rtl', rtl)).toEqual(['src="/rtl.svg"', 'src="/rtl-dark.svg"']);

@@ -3,7 +3,7 @@ import { classes } from '#engine/react/ui/classes.ts';
 import type { BrandLogoProps } from './props.ts';
 import styles from './brand-logo.module.css';
 
-/** The logo as a link home; the theme picks between the light and the dark one, the direction of the text may pick another. */
+/** The logo as a link home. Theme and text direction select one of up to four pictures. */
 export function BrandLogo({ props }: WidgetView<BrandLogoProps>) {
   const { height, centered, srcRtl } = props;
   const { name } = useFacts();

@@ -6,24 +6,24 @@ import { chat } from '#engine/react/ui/icons.ts';
 import { sideItem } from '../shared/sideItem.ts';
 import type { ChatEntryProps } from './props.ts';
 
-/** Id of the overlay that holds the chat window; the server knows who may open it (R4.12). */
+/** Id of the overlay with the chat window; the server decides who may open it (R4.12). */
 const overlay = 'chat';
 
-/** The chat room's entry (R2.3.1, R2.4.3): opens its window, and closes it again. */
+/** Opens and closes the chat window (R2.3.1, R2.4.3). */
 export function ChatEntry({ props, t }: WidgetView<ChatEntryProps>) {
   const isOpen = useRoute((place) => place.open === overlay);
   const { close } = useActions();
-  const look = props.look === 'side' ? sideItem : buttonVariant({ kind: 'line', size: 'sm' });
+  const className = props.look === 'side' ? sideItem : buttonVariant({ kind: 'line', size: 'sm' });
   const shut = (event: SyntheticEvent) => {
     event.preventDefault();
     void close();
   };
-  // One element in both states: whoever stands on it at the keyboard keeps standing there.
+  // One element for both states, so that it keeps the keyboard focus.
   return (
     <Link
       href={`/?open=${overlay}`}
       open={isOpen ? undefined : overlay}
-      className={look}
+      className={className}
       {...(isOpen && {
         role: 'button',
         onClick: shut,

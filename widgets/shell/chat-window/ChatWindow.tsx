@@ -11,7 +11,7 @@ import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { useChatRoom } from './useChatRoom.ts';
 import styles from './chat-window.module.css';
 
-/** The chat room in a frame of its own beside the page (R2.3.2): enlarged, shrunk, closed; the page stays usable. */
+/** The chat room in a frame over the page (R2.3.2). It can be enlarged, shrunk and closed; the page stays usable. */
 export function ChatWindow({ t }: WidgetView<Record<string, never>>) {
   const { close } = useActions();
   const [large, setLarge] = useState(false);
@@ -25,7 +25,7 @@ export function ChatWindow({ t }: WidgetView<Record<string, never>>) {
   }, []);
   const size = t(large ? 'shrink' : 'enlarge');
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it, as it does a dialog
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it, like a dialog
     <section
       ref={box}
       tabIndex={-1}

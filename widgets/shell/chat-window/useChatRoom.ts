@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useActions, useFacts, useLanguageCode } from '#engine/react/index.ts';
 import { isFramed } from '#engine/browser/isFramed.ts';
 
-/** The room's address, or why there is none: a platform may do without a chat. */
+/** The address of the chat room, or its loading state. Fails on platforms without a chat. */
 export type ChatRoom = { state: 'ready'; url: string } | { state: 'pending' | 'failed' };
 
-/** Asks the platform where this member's chat room is (R7.3). Only https is framed, http from the machine itself. */
+/** Requests the address of the member's chat room (R7.3). Only https is framed, and http from localhost. */
 export function useChatRoom(): ChatRoom {
   const { request } = useActions();
   const { name } = useFacts();

@@ -3,7 +3,7 @@ import { renderView } from '#engine/react/ui/testing/renderView.tsx';
 import { Compliance } from './Compliance.tsx';
 import words from './words/en.json' with { type: 'json' };
 
-it('R5.9 names the age limit of the brand, and the year of the brand’s time zone', () => {
+it('R5.9 states the brand’s age limit, and the year in the brand’s time zone', () => {
   const html = renderView(Compliance, {
     widget: 'compliance',
     words,

@@ -3,7 +3,7 @@ import { classes } from '#engine/react/ui/classes.ts';
 import type { ComplianceProps } from './props.ts';
 import styles from './compliance.module.css';
 
-/** What every page has to say at its end: the age limit of the brand (R5.9), the licence, where help is. */
+/** Legal information at the end of every page: the brand's age limit (R5.9), the licence, and where to find help. */
 export function Compliance({ props, t }: WidgetView<ComplianceProps>) {
   const { name, ageLimit, licence, timeZone } = useFacts();
   const { number } = useFormat();
@@ -29,7 +29,7 @@ export function Compliance({ props, t }: WidgetView<ComplianceProps>) {
 
 const years = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once for each time zone: making one takes longer than all else here. */
+/** Created once per time zone: creating a formatter takes longer than the rest of the rendering. */
 function yearFormat(timeZone: string): Intl.DateTimeFormat {
   let format = years.get(timeZone);
   if (!format) years.set(timeZone, (format = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone })));

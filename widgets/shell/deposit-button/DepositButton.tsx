@@ -4,7 +4,7 @@ import { plus } from '#engine/react/ui/icons.ts';
 import type { DepositButtonProps } from './props.ts';
 import styles from './deposit-button.module.css';
 
-/** The way to put money in (R2.2.1); gone where a brand has no member centre. */
+/** Link to the deposit page (R2.2.1); hidden if the brand has no member centre. */
 export function DepositButton({ props, t }: WidgetView<DepositButtonProps>) {
   if (!useFacts().memberCentre && props.path.includes('open=member')) return null;
   return (

@@ -10,7 +10,7 @@ const render = (titles: string[]) =>
     data: { categories: titles.map((title) => ({ id: title.toLowerCase(), title, articles: [] })) },
   });
 
-it('shows the categories of helpCenter in its order, each with its address', () => {
+it('links to the categories of helpCenter, in its order', () => {
   const html = render(['Money', 'Account']);
   expect([...html.matchAll(/href="([^"]+)"[^>]*>([^<]+)/g)].map(([, href, text]) => [href, text])).toEqual([
     ['/help?type=money', 'Money'],
@@ -18,6 +18,6 @@ it('shows the categories of helpCenter in its order, each with its address', () 
   ]);
 });
 
-it('leaves no hole where the platform has none', () => {
+it('leaves no gap if the platform has none', () => {
   expect(render([])).toBe('');
 });

@@ -4,7 +4,7 @@ import { globe } from '#engine/react/ui/icons.ts';
 import { Menu, menuItem } from '#engine/react/ui/Menu.tsx';
 import { inLanguage } from './inLanguage.ts';
 
-/** Real links to this very page in the other languages (R1.4, R2.2.4); the page is loaded anew. */
+/** Links to this page in the other languages (R1.4, R2.2.4). They reload the page. */
 export function LanguageSwitch({ id, t }: WidgetView<Record<string, never>>) {
   const { languages } = useFacts();
   const { language } = useLanguage();

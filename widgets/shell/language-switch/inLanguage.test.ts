@@ -5,6 +5,6 @@ it.each([
   ['/', 'en', '/?lang=en'],
   ['/rng?page=JL', 'th', '/rng?page=JL&lang=th'],
   ['/help?lang=en&page=2', 'th', '/help?lang=th&page=2'],
-])('R2.2.4 leads from %s to the same page in %s', (path, tag, expected) => {
+])('R2.2.4 from %s, links to the same page in %s', (path, tag, expected) => {
   expect(inLanguage(path, tag)).toBe(expected);
 });

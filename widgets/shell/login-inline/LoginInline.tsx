@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import type { LoginInlineProps } from './props.ts';
 import styles from './login-inline.module.css';
 
-const known = ['wrong-credentials', 'too-many-requests', 'network', 'member_no_enter'];
+const errorsWithText = ['wrong-credentials', 'too-many-requests', 'network', 'member_no_enter'];
 
 /**
- * Logs in from the header (R2.2.3). What needs more room, a captcha say, goes on in the login dialog. Without a
- * password login there is the way to the dialog alone (R6.13). It is the same form before and after the merchant's
- * switches are known, so that what was typed stays.
+ * Logs in from the header (R2.2.3). If more space is needed, for a captcha say, the login dialog opens. Without password
+ * login there is only a button for the dialog (R6.13). The form stays mounted when the merchant's settings arrive, so
+ * that typed text survives.
  */
 export function LoginInline({ data, ...given }: Given & { data?: { settings: { passwordLogin: boolean } } }) {
   return data?.settings.passwordLogin === false ? <Opener {...given} always /> : <Form {...given} />;
@@ -18,7 +18,7 @@ export { LoginInline as Skeleton };
 
 type Given = Pick<WidgetView<LoginInlineProps>, 'props' | 't'>;
 
-/** Opens the dialog with the ways in that there are. */
+/** Opens the login dialog. */
 function Opener({ props, t, always = false }: Given & { always?: boolean }) {
   return (
     <ButtonLink
@@ -36,7 +36,7 @@ function Form({ props, t }: Given) {
   const { open, signIn } = useActions();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
-  /** Fields that were sent empty, until something is typed there. */
+  /** Fields that were submitted empty, until the visitor types in them. */
   const [empty, setEmpty] = useState<readonly string[]>([]);
   const sending = useRef(false);
 
@@ -63,7 +63,7 @@ function Form({ props, t }: Given) {
     if (result.ok) return;
     if (result.captcha || result.slider)
       await open(props.overlay, { error: result.code, type: result.captcha ? 'captcha' : 'slider' });
-    else setError(t(`error-${known.includes(result.code) ? result.code : 'other'}`));
+    else setError(t(`error-${errorsWithText.includes(result.code) ? result.code : 'other'}`));
   };
 
   const field = (name: string) => ({
@@ -87,7 +87,7 @@ function Form({ props, t }: Given) {
         className={styles.form}
         method="post"
         action="/-/login"
-        // An empty form is answered in the page's language, by script or by the server: never by the browser in its own.
+        // Script or the server reports empty fields in the page's language; the browser would use its own.
         noValidate
         aria-busy={busy || undefined}
         onSubmit={(event) => void submit(event)}

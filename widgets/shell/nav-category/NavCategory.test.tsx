@@ -29,7 +29,7 @@ const render = (count: number, category = 'RNG') =>
     },
   });
 
-it('R2.2.5 lists up to 11 vendors and leads to the rest', () => {
+it('R2.2.5 lists up to 11 vendors and links to the rest', () => {
   expect(render(11).match(/rng\?page=/g)).toHaveLength(11);
   expect(render(11)).not.toContain('more');
   const many = render(14);
@@ -37,21 +37,21 @@ it('R2.2.5 lists up to 11 vendors and leads to the rest', () => {
   expect(many).toContain('3 more');
 });
 
-it('R2.2.5 marks hot vendors, in words as well', () => {
+it('R2.2.5 marks hot vendors, also in text', () => {
   expect(render(3).match(/> hot</g)).toHaveLength(1);
 });
 
-it('R2.2.5 stands in the middle with fewer than 6 vendors', () => {
+it('R2.2.5 centres fewer than 6 vendors', () => {
   const few = /class="[^"]*few/;
   expect(render(5)).toMatch(few);
   expect(render(6)).not.toMatch(few);
 });
 
-it('R2.2.5 is gone where the category has no vendors', () => {
+it('R2.2.5 is hidden if the category has no vendors', () => {
   expect(render(3, 'FISH')).toBe('');
 });
 
-/** The nine categories with the page that each leads to, and where the platform lists their vendors. */
+/** The nine categories with their pages and the platform's lanes for their vendors. */
 const categories: Record<string, { path: string; lane: string; vendor: string }> = {
   ELOTT: { path: '/elott', lane: 'ELOTT', vendor: 'EL' },
   LOTT: { path: '/lott', lane: 'LOTT', vendor: 'LO' },
@@ -64,7 +64,7 @@ const categories: Record<string, { path: string; lane: string; vendor: string }>
   DS88: { path: '/games/DS88', lane: 'SPORTS', vendor: 'DS88' },
 };
 
-it('R2.2.5 offers each of the nine categories on its page where it has vendors, and only there', () => {
+it('R2.2.5 links each of the nine categories to its page if and only if it has vendors', () => {
   const show = (category: string, without?: string) =>
     renderView(NavCategory, {
       widget: 'nav-category',

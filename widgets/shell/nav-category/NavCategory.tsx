@@ -9,10 +9,10 @@ import { categoryPath, vendorLink } from './paths.ts';
 import type { NavCategoryProps } from './props.ts';
 import styles from './nav-category.module.css';
 
-/** Fewer vendors than this stand in the middle (R2.2.5). */
+/** Fewer vendors than this are centred (R2.2.5). */
 const fewVendors = 6;
 
-/** A category and, hovered or opened by its button, its vendors in the platform's order (R2.2.5, R2.2.6). */
+/** A category with its vendors in the platform's order, shown on hover or by its button (R2.2.5, R2.2.6). */
 export function NavCategory({
   id,
   props,
@@ -47,7 +47,7 @@ export function NavCategory({
   );
 }
 
-/** Until the platform has answered the category itself can be reached. */
+/** The link to the category works before the vendors have loaded. */
 export function Skeleton({ props: { category }, t }: SkeletonView<NavCategoryProps>) {
   return <NavItem path={categoryPath(category)} icon={icons[category]} text={t(category)} />;
 }

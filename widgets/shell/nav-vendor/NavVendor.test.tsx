@@ -17,11 +17,11 @@ const render = (...codes: string[]) =>
     data: { vendors: { data: { lanes: [{ title: 'RNG', cards: codes.map(card) }] } } },
   });
 
-it('leads to the vendor under the platform’s name for it', () => {
+it('links to the vendor under the platform’s name for it', () => {
   expect(render('PC', 'JL')).toContain('href="/games/jili/vassalage/JL"');
   expect(render('PC', 'JL')).toContain('Vendor JL');
 });
 
-it('is gone where the platform does not offer the vendor', () => {
+it('is hidden if the platform does not offer the vendor', () => {
   expect(render('PC')).toBe('');
 });

@@ -1,4 +1,4 @@
-/** As on a page that has no network. */
+/** Simulates a page without a network. */
 const beforeEach = () => {
   document.documentElement.dataset['offline'] = '';
   return () => void delete document.documentElement.dataset['offline'];

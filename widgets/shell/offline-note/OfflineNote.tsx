@@ -1,7 +1,7 @@
 import type { WidgetView } from '#engine/react/index.ts';
 import styles from './offline-note.module.css';
 
-/** Shows, and is read out, while the page says of itself that it has no network (`data-offline`). */
+/** Shows and is announced while the page is marked as offline (`data-offline`). */
 export function OfflineNote({ t }: WidgetView<object>) {
   return (
     <p className={styles.note} role="alert">

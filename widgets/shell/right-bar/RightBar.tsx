@@ -5,11 +5,11 @@ import { support } from '#engine/react/ui/icons.ts';
 import { FoldForm } from '../shared/FoldForm.tsx';
 import styles from './right-bar.module.css';
 
-/** The right bar (R2.3.1): beside the page where there is room, else a sheet that a round button opens. */
+/** The right bar (R2.3.1): beside the page if there is space, else a sheet that a round button opens. */
 export function RightBar({ id, slots, t }: WidgetView<Record<string, never>>) {
   const sheet = `${id}-sheet`;
   const bar = useRef<HTMLElement>(null);
-  // On the way down: React lets nothing through that happens in a widget inside which sleeps.
+  // In the capture phase: React stops events from dehydrated widgets inside.
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const { key, target } = event;
@@ -37,12 +37,12 @@ export function RightBar({ id, slots, t }: WidgetView<Record<string, never>>) {
   );
 }
 
-/** A panel that opened out of the sheet gives the focus back to its button; browsers do so for the outer one alone. */
+/** Returns the focus to the button of a panel inside the sheet; browsers do this for the outer popover only. */
 function giveBack(target: Element): void {
   const panel = target.closest('[popover]');
   if (!panel) return;
   const opener = document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(panel.id)}"]`);
-  // The browser closes the panel after this event, and takes the focus away from what it hides.
+  // The browser closes the panel after this event, and removes the focus from hidden elements.
   const give = () => {
     if (!panel.matches(':popover-open')) opener?.focus();
   };

@@ -5,7 +5,7 @@ import { barLink } from '../shared/barLink.ts';
 import { linkIcons } from '../shared/linkIcons.ts';
 import type { ServiceLinkProps } from './props.ts';
 
-/** Customer service in the top menu (R2.2.4), as the platform names it for who is there (R3.17, R6.6). */
+/** Customer service in the top menu (R2.2.4), at the address for this visitor (R3.17, R6.6). */
 export function ServiceLink({ props: { text, icon }, t }: WidgetView<ServiceLinkProps>) {
   return (
     <Link className={barLink}>

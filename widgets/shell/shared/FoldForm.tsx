@@ -5,20 +5,20 @@ import { next, previous } from '#engine/react/ui/icons.ts';
 import styles from './fold-form.module.css';
 
 interface FoldFormProps {
-  /** The bar as `<html data-fold>` names it: `n` folds towards the start of the line, `s` towards its end. */
+  /** The bar's name in `<html data-fold>`: `n` folds towards the start of the line, `s` towards its end. */
   bar: 'n' | 's';
   fold: string;
   unfold: string;
 }
 
-/** Folds a bar away and opens it again (R2.3.1). Without script it posts a form and comes back to the page. */
+/** Collapses and expands a bar (R2.3.1). Without script it posts a form and returns to the page. */
 export function FoldForm({ bar, fold, unfold }: FoldFormProps) {
   const { setFold } = useActions();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const folds = (event.nativeEvent as SubmitEventInit).submitter?.getAttribute('name') === 'fold';
     setFold(bar, folds);
-    // The button that was pressed is gone now; the one in its place takes the keyboard over.
+    // The pressed button is hidden now, so move the focus to the one that replaces it.
     event.currentTarget.querySelector<HTMLElement>(folds ? '[name=unfold]' : '[name=fold]')?.focus();
   };
   const [away, back] = bar === 's' ? [next, previous] : [previous, next];

@@ -3,7 +3,7 @@ import { Link, useRoute } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import styles from './nav-item.module.css';
 
-/** One place in the navigation; marked while the visitor is there. `children` follow the link. */
+/** One navigation link, marked on its own page. `children` follow the link. */
 export function NavItem({ path, icon, text, children }: NavItemProps) {
   const here = useRoute((place) => place.path.split('?')[0] === path);
   return (

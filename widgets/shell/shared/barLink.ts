@@ -1,4 +1,4 @@
 import styles from './bar-link.module.css';
 
-/** The class of a link in the thin bar. */
+/** Class of a link in the thin bar. */
 export const barLink = styles.link;

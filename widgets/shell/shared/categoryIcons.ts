@@ -1,7 +1,7 @@
 import { ball, balls, bird, cards, fish, gamepad, live, reels, ticket } from '#engine/react/ui/icons.ts';
 import type { Category } from './vendorsOf.ts';
 
-/** The sign of each category, a path of `icons.ts`. */
+/** The icon of each category, a path of `icons.ts`. */
 export const categoryIcons: Record<Category, string> = {
   ELOTT: balls,
   LOTT: ticket,

@@ -11,23 +11,23 @@ const pages: Partial<Record<Category, string>> = {
   ESPORTS: '/esports',
 };
 
-/** The page of a category; DS88 has no path of its own and uses the `games` route (R1.8, R2.1.18). */
+/** The page of a category. DS88 has no page of its own and uses the `games` route (R1.8, R2.1.18). */
 export function categoryPath(category: Category): string {
   return pages[category] ?? `/games/${category}`;
 }
 
-/** Where a vendor starts: slots have a launcher of their own (R2.2.6), all others the `games` route. */
+/** The page of a vendor: slots have their own launcher (R2.2.6), all others use the `games` route. */
 export function vendorPath(category: Category, vassalage: string): string {
   const code = encodeURIComponent(vassalage);
   return category === 'RNG' ? `/rng?page=${code}` : `/games/${category}/vassalage/${code}`;
 }
 
-/** The overlay in which the games of a vendor with the marker VASSALAGE stand (R2.6.6). */
+/** Id of the overlay with the games of a vendor that has the marker VASSALAGE (R2.6.6). */
 const popup = 'games';
 
 /**
- * The link of a vendor, for `<Link>`. Where its card bears the marker VASSALAGE script opens the popup list of its
- * games (R4.14); slots go to their launcher all the same (R2.2.6).
+ * Props of a vendor's `<Link>`. If its card has the marker VASSALAGE, script opens the popup list of its games (R4.14);
+ * slots still go to their launcher (R2.2.6).
  */
 export function vendorLink(
   category: Category,

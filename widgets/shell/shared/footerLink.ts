@@ -1,4 +1,4 @@
 import styles from './footer-link.module.css';
 
-/** The class of a link in a column of the footer. */
+/** Class of a link in a footer column. */
 export const footerLink = styles.link;

@@ -16,7 +16,7 @@ import {
   info,
 } from '#engine/react/ui/icons.ts';
 
-/** Icons that links of the shell may name. */
+/** Icons available to links of the shell. */
 export const linkIcons = {
   chat,
   help,

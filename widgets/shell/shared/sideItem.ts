@@ -1,5 +1,5 @@
 import styles from './side-item.module.css';
 
-/** The class of an entry of the right bar, and of the panel that it opens. */
+/** Class of an entry of the right bar, and of its panel. */
 export const sideItem = styles.item;
 export const sidePanel = styles.panel;

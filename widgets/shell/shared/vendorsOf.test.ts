@@ -16,11 +16,11 @@ const lanes = [
 const codes = (category: Parameters<typeof vendorsOf>[1]) =>
   vendorsOf(lanes, category, ['AV', 'TF']).map(({ vassalage }) => vassalage);
 
-it('R2.2.6 keeps the order of the platform', () => {
+it('R2.2.6 keeps the platform’s order', () => {
   expect(codes('RNG')).toEqual(['PC', 'JL']);
 });
 
-it('R3.6 splits esports vendors and DS88 from sports', () => {
+it('R3.6 separates esports vendors and DS88 from sports', () => {
   expect(codes('SPORTS')).toEqual(['FB', 'ST']);
   expect(codes('ESPORTS')).toEqual(['AV', 'TF']);
   expect(codes('DS88')).toEqual(['DS88']);

@@ -3,7 +3,7 @@ import type { CallValue } from '#schemas/generated/api.ts';
 export type VendorLane = CallValue<'gameVendors'>['data']['lanes'][number];
 export type VendorCard = VendorLane['cards'][number];
 
-/** Categories of the navigation in its order (R2.2.5). */
+/** Categories in the order of the navigation (R2.2.5). */
 export const categories = [
   'ELOTT',
   'LOTT',
@@ -18,8 +18,8 @@ export const categories = [
 export type Category = (typeof categories)[number];
 
 /**
- * The vendors of a category in the platform's order. Vendors named in `esports` and vendor DS88 count to their own
- * category wherever the platform puts them (R3.6).
+ * The vendors of a category in the platform's order. Vendors in `esports` and vendor DS88 belong to their own
+ * category, wherever the platform lists them (R3.6).
  */
 export function vendorsOf(lanes: VendorLane[], category: Category, esports: readonly string[]): VendorCard[] {
   const found = new Map<string, VendorCard>();

@@ -3,7 +3,7 @@ import { classes } from '#engine/react/ui/classes.ts';
 import type { SiteFooterProps } from './props.ts';
 import styles from './site-footer.module.css';
 
-/** Vendor logos, link columns, and the lines at the very end (R2.4.1). */
+/** Vendor logos, link columns, and legal information at the end (R2.4.1). */
 export function SiteFooter({ props: { variant }, slots }: WidgetView<SiteFooterProps>) {
   return (
     <footer className={classes(styles.footer, styles[variant])} data-footer={variant}>

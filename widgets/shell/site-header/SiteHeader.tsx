@@ -4,14 +4,14 @@ import { classes } from '#engine/react/ui/classes.ts';
 import type { SiteHeaderProps } from './props.ts';
 import styles from './site-header.module.css';
 
-/** Logo, account, and the links and switches beside them; what is below a thin bar stays in view. */
+/** Logo, account, links and switches. The part below the thin bar is sticky. */
 export function SiteHeader({ props: { variant }, slots }: WidgetView<SiteHeaderProps>) {
   return variant === 'stacked' ? <Stacked slots={slots} /> : <OneRow variant={variant} slots={slots} />;
 }
 
 type Slots = Record<string, ReactNode>;
 
-/** A thin bar that scrolls away, and a row that stays: logo, room between, account. */
+/** A thin bar that scrolls away, and a sticky row with logo and account. */
 function Stacked({ slots }: { slots: Slots }) {
   return (
     <header className={styles.header}>
@@ -28,7 +28,7 @@ function Stacked({ slots }: { slots: Slots }) {
   );
 }
 
-/** One row. Where it has no room, links and switches become the thin bar over it. */
+/** One row. If space is short, links and switches move to a thin bar above it. */
 function OneRow({ variant, slots }: { variant: 'slim' | 'centred'; slots: Slots }) {
   const logo = <div className={styles.start}>{slots.start}</div>;
   const links = <div className={styles.links}>{slots.bar}</div>;

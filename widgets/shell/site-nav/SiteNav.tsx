@@ -8,7 +8,7 @@ import { markHere } from '../shared/markHere.ts';
 import type { SiteNavProps } from './props.ts';
 import styles from './site-nav.module.css';
 
-/** Home, categories, pages (R2.2.5). Game pages fold it behind a native disclosure, which needs no script. */
+/** Home, categories, pages (R2.2.5). On game pages it collapses into a native disclosure, which needs no script. */
 export function SiteNav({ props: { variant }, slots, t }: WidgetView<SiteNavProps>) {
   const gamePage = useRoute((place) => place.gamePage);
   const path = useRoute((place) => place.path.split('?')[0]);
@@ -36,7 +36,10 @@ export function SiteNav({ props: { variant }, slots, t }: WidgetView<SiteNavProp
   );
 }
 
-/** Escape hides the list that hovering opened, until the pointer has left it (WCAG 1.4.13). Heard on the way down: React stops keys over sleepers. */
+/**
+ * On Escape, hides a list opened by hover until the pointer leaves it (WCAG 1.4.13). In the capture phase, as React
+ * stops key events over dehydrated widgets.
+ */
 function closeOnEscape(nav: HTMLElement | null): (() => void) | undefined {
   if (!nav) return undefined;
   const hide = (event: KeyboardEvent) => {

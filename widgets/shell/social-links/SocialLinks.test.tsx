@@ -28,7 +28,7 @@ const names = {
 };
 const others = ['IOS', 'ANDROID', 'MYSPACE', 'constructor', '__proto__'];
 
-it('R2.4.3 links each of the five networks where the platform names it, and no other resource', () => {
+it('R2.4.3 links each of the five networks that the platform names, and no other resource', () => {
   const linksIn = (html: string) =>
     [...html.matchAll(/<a [^>]*>/g)].map(([tag]) => [
       /href="([^"]*)"/.exec(tag)?.[1],
@@ -41,6 +41,6 @@ it('R2.4.3 links each of the five networks where the platform names it, and no o
   );
 });
 
-it('R2.4.3 shows nothing where there is none', () => {
+it('R2.4.3 shows nothing if there is none', () => {
   expect(render(['IOS'])).toBe('');
 });

@@ -12,7 +12,7 @@ const networks: Record<string, { name: string; icon: string }> = {
   TELEGRAM: { name: 'Telegram', icon: send },
 };
 
-/** Links to those of the five networks for which the platform has a resource (R2.4.3). */
+/** Links to the social networks, out of five, that the platform has a resource for (R2.4.3). */
 export function SocialLinks({ props, data, t }: WidgetView<SocialLinksProps, { routes: 'domainRoute' }>) {
   const links = data.routes.resources.filter(
     ({ resourceType, url }) => Object.hasOwn(networks, resourceType) && url,

@@ -8,13 +8,13 @@ import type { Measured } from './measure.ts';
 import { useSpeedTest } from './useSpeedTest.ts';
 import styles from './speed-test.module.css';
 
-/** How fast each domain of the site answers here, measured when it is opened (R2.3.3). */
+/** Response times of the site's domains, measured when opened (R2.3.3). */
 export function SpeedTest({ id, t }: WidgetView<Record<string, never>>) {
   const { rows, running, run } = useSpeedTest();
   const panel = useRef<HTMLElement>(null);
   const measure = useRef(run);
   useEffect(() => void (measure.current = run));
-  // The click that woke this widget may have opened the panel before it could be heard, or while it was waking.
+  // The click that triggered hydration may have opened the panel before the handler was attached.
   useEffect(() => {
     const element = panel.current;
     const runWhenOpen = () => {

@@ -2,7 +2,7 @@ import { defineWidget } from '#engine/compose/index.ts';
 import type { SpeedTestProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
-/** It names no calls: nothing is asked before someone asks for the test (R2.3.3). */
+/** No calls: it makes no request before the visitor starts the test (R2.3.3). */
 export default defineWidget<SpeedTestProps>({
   schema,
   hydrate: 'interaction',

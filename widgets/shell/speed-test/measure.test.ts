@@ -3,34 +3,34 @@ import { bestFirst, measure, median } from './measure.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers of `/ping` that take so many milliseconds each. */
+/** Fakes responses of `/ping` with these durations in milliseconds. Returns the requested addresses. */
 function network(times: number[], answer: () => Response | Promise<Response> = () => new Response('pong')) {
   let clock = 0;
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.spyOn(performance, 'now').mockImplementation(() => clock);
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
-    clock += times[asked.length - 1] ?? 0;
+    requested.push(address);
+    clock += times[requested.length - 1] ?? 0;
     return answer();
   });
-  return asked;
+  return requested;
 }
 
-it('asks five times in a row, drops the first answer and takes the median', async () => {
-  const asked = network([900, 40, 10, 30, 20]);
+it('sends five requests in sequence, drops the first and takes the median', async () => {
+  const requested = network([900, 40, 10, 30, 20]);
   expect(await measure('https://a.example')).toEqual({ address: 'https://a.example', ms: 25 });
-  expect(asked).toEqual(Array.from({ length: 5 }, () => 'https://a.example/ping'));
+  expect(requested).toEqual(Array.from({ length: 5 }, () => 'https://a.example/ping'));
 });
 
 it.each([
   ['is not there', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['answers with an error', () => new Response('', { status: 502 })],
-])('a domain that %s is unreachable', async (_, answer) => {
+])('treats a domain that %s as unreachable', async (_, answer) => {
   network([1], answer);
   expect(await measure('https://a.example')).toEqual({ address: 'https://a.example', ms: null });
 });
 
-it('a domain that takes 3 s is unreachable', async () => {
+it('treats a domain that takes 3 s as unreachable', async () => {
   vi.useFakeTimers();
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   network([]);
@@ -45,7 +45,7 @@ it.each([
   [[7], 7],
 ])('the median of %j is %d', (numbers, expected) => expect(median(numbers)).toBe(expected));
 
-it('shows the fastest first and what cannot be reached last', () => {
+it('sorts the fastest first and unreachable domains last', () => {
   const rows = [
     { address: 'lost', ms: null },
     { address: 'slow', ms: 200 },

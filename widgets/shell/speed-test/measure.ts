@@ -1,21 +1,21 @@
-/** Requests to each domain, of which the first is dropped: it pays for finding and greeting the server (R2.3.3). */
+/** Requests per domain. The first is dropped, as it includes DNS lookup and connection setup (R2.3.3). */
 const requests = 5;
-/** Milliseconds after which a domain counts as unreachable. */
-const patience = 3000;
+/** Timeout in milliseconds, after which a domain counts as unreachable. */
+const timeout = 3000;
 
-/** What became of one domain: milliseconds, or null where it cannot be reached. */
+/** The result of one domain: milliseconds, or null if unreachable. */
 export interface Measured {
   address: string;
   ms: number | null;
 }
 
-/** The median answer of `/ping` at an address, in milliseconds; null if one of five in a row fails or takes 3 s. */
+/** The median response time of `/ping` in milliseconds; null if one of five requests fails or takes 3 s. */
 export async function measure(address: string, signal?: AbortSignal): Promise<Measured> {
   const times: number[] = [];
   try {
     for (let request = 0; request < requests; request += 1) {
       const start = performance.now();
-      const limits = [AbortSignal.timeout(patience), ...(signal ? [signal] : [])];
+      const limits = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])];
       const answer = await fetch(`${address}/ping`, {
         cache: 'no-store',
         credentials: 'omit',
@@ -37,7 +37,7 @@ export function median(numbers: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The fastest first, those that cannot be reached last. */
+/** Sorts the fastest first, unreachable domains last. */
 export function bestFirst(measured: readonly Measured[]): Measured[] {
   return measured.toSorted((left, right) => (left.ms ?? Infinity) - (right.ms ?? Infinity));
 }

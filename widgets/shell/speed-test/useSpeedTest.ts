@@ -3,7 +3,7 @@ import { useActions, useFacts } from '#engine/react/index.ts';
 import { addressOfDomain, domainsToAsk } from '#engine/browser/domains.ts';
 import { bestFirst, measure, type Measured } from './measure.ts';
 
-/** Runs the test; `rows` is null before the first one. A test that is begun again ends the one before. */
+/** Runs the test; `rows` is null before the first run. Starting a new run aborts the previous one. */
 export function useSpeedTest() {
   const { request } = useActions();
   const { hosts } = useFacts();

@@ -28,7 +28,7 @@ const items = [
 
 export default {
   title: 'shell/tab-bar',
-  // It stands on phones alone.
+  // It shows on phones only.
   tags: ['phone'],
   parameters: { widget: 'tab-bar', region: 'bottom', slots: { items }, stage: { width: 390, height: 160 } },
 };

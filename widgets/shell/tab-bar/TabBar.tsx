@@ -3,7 +3,7 @@ import { useRoute, type WidgetView } from '#engine/react/index.ts';
 import { markHere } from '../shared/markHere.ts';
 import styles from './tab-bar.module.css';
 
-/** Up to five `tab-link` widgets at the lower edge of a phone. */
+/** Up to five `tab-link` widgets at the bottom of a phone screen. */
 export function TabBar({ slots, t }: WidgetView<Record<string, never>>) {
   const path = useRoute((place) => place.path.split('?')[0]);
   const nav = useRef<HTMLElement>(null);

@@ -30,7 +30,7 @@ const icons = {
   wallet: withdraw,
 };
 
-/** A picture over a short word, 60 pixels high for the thumb. */
+/** An icon above a short text, 60 pixels high for easy tapping. */
 export function TabLink({ props: { path, text, icon, open }, t }: WidgetView<TabLinkProps>) {
   const here = useRoute((place) => place.path.split('?')[0] === path);
   return (

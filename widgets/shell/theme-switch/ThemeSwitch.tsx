@@ -9,8 +9,8 @@ const themes = [
 ] as const;
 
 /**
- * Light or dark (R1.5): a button for each, of which styles show the one that the page does not have; what the visitor's
- * system prefers is known to them alone. The portal itself listens for the press; without script the form is posted.
+ * A button each for light and dark (R1.5). Styles show the one that is not active, as only CSS knows the system
+ * preference. The portal handles the press; without script the form is posted.
  */
 export function ThemeSwitch({ t }: WidgetView<Record<string, never>>) {
   return (

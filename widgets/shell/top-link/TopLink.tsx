@@ -6,7 +6,7 @@ import type { TopLinkProps } from './props.ts';
 
 type Given = WidgetView<TopLinkProps, { routes: 'domainRoute'; banners: 'announcements' }>;
 
-/** A link of a bar; gone where what it leads to does not exist. */
+/** A link in a bar; hidden if its destination does not exist. */
 export function TopLink({ props: { path, text, icon, resource, bannerGroup, centre }, data, t }: Given) {
   const { memberCentre, agentCentre } = useFacts();
   if (centre && !{ member: memberCentre, agent: agentCentre }[centre]) return null;

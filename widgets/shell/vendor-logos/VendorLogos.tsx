@@ -6,24 +6,24 @@ import { logosOf, type Logo } from './logosOf.ts';
 import type { VendorLogosProps } from './props.ts';
 import styles from './vendor-logos.module.css';
 
-/** Seconds that one logo takes to go by. */
+/** Seconds that one logo takes to pass. */
 const logoTime = 4;
 
-/** The logos of all vendors (R2.4.1): a row for a `slider` to move, a grid, or a line that goes by by itself. */
+/** The logos of all vendors (R2.4.1): a row inside a `slider`, a grid, or a marquee. */
 export function VendorLogos({ props, data, t }: WidgetView<VendorLogosProps, { vendors: 'gameVendors' }>) {
   const logos = logosOf(data.vendors.data.lanes, props.esports);
   if (logos.length === 0) return null;
   if (props.variant === 'grid') return <List logos={logos} label={t('label')} className={styles.grid} />;
   if (props.variant === 'marquee') return <Marquee logos={logos} label={t('label')} stop={t('stop')} />;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be reachable by keyboard
     <ul className={styles.row} data-slides="" tabIndex={0} aria-label={t('label')}>
       <Items logos={logos} />
     </ul>
   );
 }
 
-/** As many as came, in the room that they will take. */
+/** Placeholders with the size of the logos. */
 export function Skeleton({ props: { variant } }: SkeletonView<VendorLogosProps>) {
   return (
     <ul {...(variant === 'row' && { 'data-slides': '' })} className={styles[places[variant]]}>
@@ -36,11 +36,11 @@ export function Skeleton({ props: { variant } }: SkeletonView<VendorLogosProps>)
   );
 }
 
-/** Twice the same, so that the end is followed by the beginning; motion and its stop are style alone. */
+/** The logos twice, so that the loop is seamless. Motion and pause are CSS only. */
 function Marquee({ logos, label, stop }: { logos: Logo[]; label: string; stop: string }) {
   return (
     <div className={styles.marquee} style={{ ['--time' as string]: `${logos.length * logoTime}s` }}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who asks for less motion scrolls it, by keyboard too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- with reduced motion it scrolls, also by keyboard */}
       <section className={styles.view} tabIndex={0} aria-label={label}>
         <List logos={logos} />
         <List logos={logos} hidden />
@@ -80,6 +80,6 @@ function Items({ logos }: { logos: Logo[] }) {
   ));
 }
 
-/** A line that goes by stands still until its logos are there. */
+/** The marquee stands still until its logos have loaded. */
 const places = { row: 'row', grid: 'grid', marquee: 'still' } as const;
 const bones = [1, 2, 3, 4, 5, 6, 7, 8, 9];

@@ -10,7 +10,7 @@ const card = (vassalage: string, gameType: string, displayName = vassalage) => (
   iconUrl: `/media/vendors/${vassalage}.webp`,
 });
 
-it('R2.4.1 gives esports the logos of sports and lottery those of e-lottery', () => {
+it('R2.4.1 uses the logos of sports for esports, and those of e-lottery for lottery', () => {
   const lanes = [
     { title: 'ELOTT', cards: [card('HL', 'ELOTT')] },
     { title: 'LOTT', cards: [card('HL', 'LOTT')] },

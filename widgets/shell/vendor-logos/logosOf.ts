@@ -1,6 +1,6 @@
 import { categories, vendorsOf, type Category, type VendorLane } from '../shared/vendorsOf.ts';
 
-/** Categories whose vendors bear the logo of another (R2.4.1). */
+/** Categories whose vendors use the logos of another category (R2.4.1). */
 const sameLogos: Partial<Record<Category, Category>> = { ESPORTS: 'SPORTS', LOTT: 'ELOTT' };
 
 export interface Logo {
@@ -20,7 +20,7 @@ export function logosOf(lanes: VendorLane[], esports: readonly string[]): Logo[]
   return onePerName([...logos.values()]);
 }
 
-/** A vendor with several game types bears one name: it stands once. */
+/** Lists a vendor with several game types once, by name. */
 function onePerName(logos: Logo[]): Logo[] {
   const names = new Set<string>();
   return logos.filter(({ name }) => !names.has(name) && names.add(name));
