@@ -48,7 +48,7 @@ test.describe('pop-up notices', () => {
     await page.waitForLoadState('networkidle');
   }
 
-  test('R2.5.8 pop-up notices appear one after another, each once per session, with "not again today"', async ({
+  test('R2.5.8 pop-up notices come one after another, each once per session, with "do not show again today"', async ({
     page,
     context,
     site,

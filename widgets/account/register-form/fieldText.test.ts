@@ -49,7 +49,7 @@ it('R5.3 states minimum and maximum length, one number if they are equal, and on
 
 it.each([
   ['username', 'required', 'Input cannot be empty'],
-  ['confirmPassword', 'inconsistent_twice', 'The two passwords differ.'],
+  ['confirmPassword', 'inconsistent_twice', 'The two passwords do not match.'],
   ['affiliateCode', 'invitation_code_error', 'The invitation code is not valid.'],
   ['mobileNum', 'invalid-phone-number', 'Invalid phone number format.'],
   ['verificationCode', 'missing-verification-code', 'Please enter the verification code.'],
@@ -58,11 +58,11 @@ it.each([
     'taken',
     'An account with this number already exists. Log in with it, or use another number.',
   ],
-  ['birthday', 'birthday_limit', 'Accounts are for people of 21 or older.'],
+  ['birthday', 'birthday_limit', 'You must be 21 or older to have an account.'],
   ['confirmAge', 'required', 'Please confirm that you are 21 or older.'],
   ['password', 'length', 'Length: 8–20 characters.'],
-  ['password', 'signs', 'Letters and digits, with a capital letter among them.'],
-  ['password', 'pattern', 'Letters and digits, with a capital letter among them. Length: 8–20 characters.'],
+  ['password', 'signs', 'Letters and digits, including a capital letter.'],
+  ['password', 'pattern', 'Letters and digits, including a capital letter. Length: 8–20 characters.'],
   ['nickname', 'length', 'Please check the format.'],
   ['password', '../x', 'Please check the format.'],
 ])('R5.13 at %s, for %s, says: %s', (name, key, text) => {

@@ -12,7 +12,7 @@ it.each([
   ['unknown-account', 'No such username or email.'],
   ['member_no_enter', 'Non-member account unable to login'],
   ['error_not_agent', 'Non-agents cannot log in'],
-  ['network', 'Network abnormal. Please check your connection and try again.'],
+  ['network', 'Network error. Please check your connection and try again.'],
 ])('R8.3 has a message for %s', (code, text) => {
   expect(errorText(t, code)).toBe(text);
 });

@@ -12,7 +12,7 @@ const failed = (code: string, status: number, more: object = {}) =>
 
 describe('R8.8 R8.9 the message of a failed call', () => {
   it.each<[string, number, object, string, 'retry' | 'load' | null]>([
-    ['insufficient-funds', 409, {}, 'There is not enough money for this.', 'load'],
+    ['insufficient-funds', 409, {}, 'You do not have enough money for this.', 'load'],
     ['in_need_true_account', 403, {}, words['error_in_need_true_account'] ?? '', null],
     ['moon-phase', 403, { message: 'Not at full moon.' }, 'Not at full moon.', null],
     ['moon-phase', 403, {}, 'Unknown error', null],

@@ -15,8 +15,8 @@ interface LoadState {
 }
 
 /**
- * Optional suggestions after the first login (R4.24). Shown once: it reports `welcomeSeen` as soon as it opens. If the
- * platform does not count promotions, that offer is left out; its space is reserved until then, to avoid a layout shift.
+ * Optional suggestions after the first login (R4.24). Shown once: it reports `welcomeSeen` as soon as it opens. The
+ * promotions offer reserves its space while loading, and is left out if the platform does not count promotions.
  */
 export function Welcome({ data, failed, ...given }: Pick<Given, 'props' | 't'> & LoadState) {
   return <Offers {...given} data={data} waiting={!data && !failed} />;

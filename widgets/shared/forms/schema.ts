@@ -8,7 +8,7 @@ export type Check = (
 ) => string | undefined | null | Promise<string | undefined | null>;
 
 export interface FieldSchema {
-  /** Whether it may not be empty. A function decides by the values; a text is the error key to use instead of `required`. */
+  /** Whether it must be filled in. A function decides by the values; a text is the error key instead of `required`. */
   required?: boolean | string | ((values: Values) => boolean) | undefined;
   /** Checks in order; the first one that fails is reported. */
   checks?: readonly Check[];

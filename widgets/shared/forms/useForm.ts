@@ -32,7 +32,7 @@ export interface FormOptions {
   errorText: (name: string, key: string) => string;
   /** Initial errors: a form sent without script comes back as a page with them. */
   refused?: Errors;
-  /** Sends the form; never runs twice at a time. A refusal marks its fields and keeps their values; null means success. */
+  /** Sends the form; never runs concurrently. A refusal marks its fields and keeps their values; null means success. */
   send: (values: Values, form: HTMLFormElement) => Promise<FormRefusal | null>;
   /** Hidden fields that the draft includes. The picker that sets them learns of a draft by `onRestore`. */
   alsoKept?: readonly string[];

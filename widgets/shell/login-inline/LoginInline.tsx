@@ -7,9 +7,9 @@ import styles from './login-inline.module.css';
 const errorsWithText = ['wrong-credentials', 'too-many-requests', 'network', 'member_no_enter'];
 
 /**
- * Logs in from the header (R2.2.3). If more space is needed, for a captcha say, the login dialog opens. Without password
- * login there is only a button for the dialog (R6.13). The form stays mounted when the merchant's settings arrive, so
- * that typed text survives.
+ * Logs in from the header (R2.2.3). If more space is needed, for a captcha say, the login dialog opens. Without
+ * password login there is only a button for the dialog (R6.13). The form stays mounted when the merchant's settings
+ * arrive, so that typed text survives.
  */
 export function LoginInline({ data, ...given }: Given & { data?: { settings: { passwordLogin: boolean } } }) {
   return data?.settings.passwordLogin === false ? <Opener {...given} always /> : <Form {...given} />;

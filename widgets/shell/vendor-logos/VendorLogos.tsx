@@ -40,7 +40,7 @@ export function Skeleton({ props: { variant } }: SkeletonView<VendorLogosProps>)
 function Marquee({ logos, label, stop }: { logos: Logo[]; label: string; stop: string }) {
   return (
     <div className={styles.marquee} style={{ ['--time' as string]: `${logos.length * logoTime}s` }}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- with reduced motion it scrolls, also by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- with reduced motion it scrolls, by key too */}
       <section className={styles.view} tabIndex={0} aria-label={label}>
         <List logos={logos} />
         <List logos={logos} hidden />
