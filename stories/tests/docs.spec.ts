@@ -112,7 +112,7 @@ test.describe('the page of a widget has all its sections, filled from its own fi
 test('a widget’s page says what its schema, manifest and words say; changed props give the change of the brand’s folder', async () => {
   await open('home/winner-board');
   await expect(page.getByRole('heading', { level: 1, name: 'Winner board' })).toBeVisible();
-  await expect(page.getByText('How many wins are asked for.')).toBeVisible();
+  await expect(page.getByText('Number of wins to request.')).toBeVisible();
   // The name that a manifest writes, and the address.
   await expect(page.getByRole('row', { name: /^winnerBoard \S*GCSGAME_getWinnerBoard/ })).toContainText(
     'limitNum=20',
