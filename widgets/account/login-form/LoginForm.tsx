@@ -16,7 +16,7 @@ import styles from './login-form.module.css';
 const SmsForm = whenWanted(() => import('./SmsForm.tsx').then((module) => module.SmsForm));
 
 type Way = 'username' | 'sms';
-type Given = Pick<WidgetView<LoginFormProps>, 'id' | 'props' | 't'>;
+type ViewProps = Pick<WidgetView<LoginFormProps>, 'id' | 'props' | 't'>;
 interface Data {
   settings: Pick<CallValue<'registerSettings'>, 'passwordLogin' | 'smsLogin'>;
   countries?: CallValue<'countries'>;
@@ -26,7 +26,7 @@ interface Data {
  * The login methods that the merchant allows (R6.13). The form is already there while these settings load, and stays
  * mounted when they arrive, so that typed text survives. The platform refuses a method that is off.
  */
-export function LoginForm({ id, props, t, data }: Given & { data?: Data }) {
+export function LoginForm({ id, props, t, data }: ViewProps & { data?: Data }) {
   const smsOn = useFlag('MOBILEVERCODELOGIN3');
   const direct = useFlag('DIRECTREG3');
   const byName = useFlag('USERNAMEREG3');

@@ -43,11 +43,11 @@ const schema = {
 export function SmsForm({ id, t, countries, labelledBy }: SmsFormProps) {
   const { signIn, request } = useActions();
   const reason = useRoute(reasonOf);
-  const [kept] = useState(rememberedMobile);
+  const [remembered] = useState(rememberedMobile);
   const [dial, setDial] = useState(() => {
     const of = (code: string | undefined) =>
       countries.find(({ countryDialingCode }) => countryDialingCode === code);
-    return of(kept?.countryDialingCode) ?? countries[0];
+    return of(remembered?.countryDialingCode) ?? countries[0];
   });
   const [failure, setFailure] = useState('');
   const codes = useCodeRequest(t, 'login', (query) => request('loginSms', query));
@@ -111,7 +111,7 @@ export function SmsForm({ id, t, countries, labelledBy }: SmsFormProps) {
           autoComplete="tel-national"
           inputMode="tel"
           maxLength={40}
-          defaultValue={kept?.mobileNum}
+          defaultValue={remembered?.mobileNum}
           dir="ltr"
           required
         />
@@ -131,7 +131,7 @@ export function SmsForm({ id, t, countries, labelledBy }: SmsFormProps) {
           {failure}
         </Note>
       )}
-      <Check name="remember" value="1" defaultChecked={kept !== null}>
+      <Check name="remember" value="1" defaultChecked={remembered !== null}>
         {t('remember')}
       </Check>
       <Button type="submit" size="lg" wide busy={form.busy}>

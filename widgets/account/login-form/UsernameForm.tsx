@@ -40,13 +40,13 @@ export function UsernameForm({ id, t, labelledBy, onCode }: UsernameFormProps) {
   const hydrating = useHydrating();
   const whyId = useId();
   const check = useRef<SliderHandle>(null);
-  const asked = useRoute((place) => place.params);
+  const params = useRoute((place) => place.params);
   const reason = useRoute(reasonOf);
   const next = useRoute(nextOf);
-  const [failure, setFailure] = useState<string>(asked['error'] ? errorText(t, asked['error']) : '');
-  const [throttled, setThrottled] = useState(asked['error'] === 'too-many-requests');
-  const [captcha, setCaptcha] = useState(asked['type']?.startsWith('captcha') === true);
-  const [slider, setSlider] = useState(asked['type']?.endsWith('slider') === true);
+  const [failure, setFailure] = useState<string>(params['error'] ? errorText(t, params['error']) : '');
+  const [throttled, setThrottled] = useState(params['error'] === 'too-many-requests');
+  const [captcha, setCaptcha] = useState(params['type']?.startsWith('captcha') === true);
+  const [slider, setSlider] = useState(params['type']?.endsWith('slider') === true);
   const [tries, setTries] = useState(0);
 
   const send = async (element: HTMLFormElement): Promise<FormRefusal | null> => {
@@ -86,7 +86,7 @@ export function UsernameForm({ id, t, labelledBy, onCode }: UsernameFormProps) {
     // Script or the server reports empty fields in the page's language; the browser would use its own.
     <Form form={form} method="post" action="/-/login" noValidate aria-labelledby={labelledBy}>
       {next && <input type="hidden" name="next" value={next} />}
-      {asked['type']?.startsWith('changed') && !failure && <Note kind="success">{t('changed')}</Note>}
+      {params['type']?.startsWith('changed') && !failure && <Note kind="success">{t('changed')}</Note>}
       {reason && (
         <p id={whyId} className={styles.why}>
           {t(`why-${reason}`)}
@@ -120,7 +120,7 @@ export function UsernameForm({ id, t, labelledBy, onCode }: UsernameFormProps) {
       />
       {failure && (
         <Note kind="danger" alert id={`${id}-failure`}>
-          {plainly && asked['error']?.startsWith('slider') ? t('error-captcha-required') : failure}
+          {plainly && params['error']?.startsWith('slider') ? t('error-captcha-required') : failure}
           {throttled && onCode && (
             <>
               {' '}

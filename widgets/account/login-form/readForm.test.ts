@@ -7,8 +7,8 @@ const fields = (values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) form.set(name, value);
   return form;
 };
-const check = (values: Record<string, string>, given: { remembered?: string; captcha?: boolean } = {}) =>
-  checkForm(loginSchema({ remembered: null, captcha: false, ...given }), (name) => values[name] ?? '');
+const check = (values: Record<string, string>, options: { remembered?: string; captcha?: boolean } = {}) =>
+  checkForm(loginSchema({ remembered: null, captcha: false, ...options }), (name) => values[name] ?? '');
 
 it('R5.1 requires user name and password, and the captcha if it is shown', async () => {
   expect(await check({})).toEqual({ username: 'required', password: 'required' });

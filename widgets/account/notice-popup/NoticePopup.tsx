@@ -5,10 +5,10 @@ import { Quiet } from '#engine/react/ui/EmptyState.tsx';
 import type { NoticePopupProps } from './props.ts';
 import styles from './notice-popup.module.css';
 
-type Given = WidgetView<NoticePopupProps, { announcements: 'announcements' }>;
+type ViewProps = WidgetView<NoticePopupProps, { announcements: 'announcements' }>;
 
 /** One notice (R2.5.3, R2.6.6): title, date and text. The portal's server has sanitised the text. */
-export function NoticePopup({ data, t }: Given) {
+export function NoticePopup({ data, t }: ViewProps) {
   const id = useRoute((place) => place.params['id']);
   const notice = data.announcements.notices.find((one) => one.id === id);
   if (!notice) return <Quiet text={t('gone')} />;

@@ -27,16 +27,16 @@ import { fieldText, partText } from './ruleText.ts';
 import formStyles from '../shared/form.module.css';
 import styles from './password-form.module.css';
 
-type Given = WidgetView<object, { member: 'memberInfo'; rules: 'registrationRules' }>;
+type ViewProps = WidgetView<object, { member: 'memberInfo'; rules: 'registrationRules' }>;
 
 /** Changes the login password (R2.6.5, R4.5, R5.6). A user who must change it can otherwise only log out. */
-export function PasswordForm({ id, data, t }: Given) {
+export function PasswordForm({ id, data, t }: ViewProps) {
   const { changePassword, knowsPassword, signOut } = useActions();
-  const held = useRoute((place) => place.held);
+  const mustChange = useRoute((place) => place.held);
   const hydrating = useHydrating();
   const nameId = useId();
   // Read once: the old-password field must not appear or disappear while the user types.
-  const [known] = useState(() => !hydrating && knowsPassword());
+  const [knowsOld] = useState(() => !hydrating && knowsPassword());
   const [failure, setFailure] = useState('');
   const [reference, setReference] = useState('');
   const { account, defaultPassword } = data.member;
@@ -49,7 +49,7 @@ export function PasswordForm({ id, data, t }: Given) {
       account,
       newPassword: values('newPassword'),
       confirmNewPassword: values('confirmNewPassword'),
-      ...(!known && { oldPassword: values('oldPassword') }),
+      ...(!knowsOld && { oldPassword: values('oldPassword') }),
     });
     if (result.ok) return null;
     setReference(result.reference ?? '');
@@ -58,7 +58,7 @@ export function PasswordForm({ id, data, t }: Given) {
     return { fields: Object.fromEntries(result.fields.map(({ field, code }) => [field, code])) };
   };
   const form = useForm({
-    schema: passwordSchema({ account, rule, known }),
+    schema: passwordSchema({ account, rule, knowsOld }),
     errorText: (_, key) => fieldText(t, key, rule),
     send,
   });
@@ -66,12 +66,12 @@ export function PasswordForm({ id, data, t }: Given) {
 
   return (
     <Form form={form} noValidate>
-      {held && <Note kind="warning">{t(defaultPassword ? 'why-default' : 'why-expired')}</Note>}
+      {mustChange && <Note kind="warning">{t(defaultPassword ? 'why-default' : 'why-expired')}</Note>}
       <p className={styles.account}>
         <span id={nameId}>{t('account')}</span>
         <bdi aria-labelledby={nameId}>{account}</bdi>
       </p>
-      {!known && (
+      {!knowsOld && (
         <PasswordField
           {...field}
           name="oldPassword"
@@ -113,7 +113,7 @@ export function PasswordForm({ id, data, t }: Given) {
       </Button>
       <p className={styles.more}>
         <ServiceLink>{t('support')}</ServiceLink>
-        {held && (
+        {mustChange && (
           <button type="button" className={styles.leave} onClick={() => void signOut()}>
             {t('sign-out')}
           </button>

@@ -10,8 +10,8 @@ const rule = {
   minLength: 8,
   maxLength: 20,
 };
-const check = (values: Record<string, string>, known = false) =>
-  checkForm(passwordSchema({ account: 'Lantern8river', rule, known }), (name) => values[name] ?? '');
+const check = (values: Record<string, string>, knowsOld = false) =>
+  checkForm(passwordSchema({ account: 'Lantern8river', rule, knowsOld }), (name) => values[name] ?? '');
 
 it.each([
   [{}, { oldPassword: 'required', newPassword: 'required', confirmNewPassword: 'required' }],

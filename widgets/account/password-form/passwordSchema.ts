@@ -1,22 +1,22 @@
 import type { RegistrationRule } from '#schemas/generated/api.ts';
 import { checksOfRule, differsFrom, equals, type FormSchema } from '#widgets/shared/forms/forms.ts';
 
-interface Given {
+interface Options {
   account: string;
   rule: RegistrationRule | undefined;
   /** The old password was typed at this login, so the form does not ask for it (R2.6.5). */
-  known: boolean;
+  knowsOld: boolean;
 }
 
 /** The fields of a password change (R5.6). The platform checks all of them again. */
-export function passwordSchema({ account, rule, known }: Given): FormSchema {
+export function passwordSchema({ account, rule, knowsOld }: Options): FormSchema {
   return {
-    ...(!known && { oldPassword: { required: true, secret: true } }),
+    ...(!knowsOld && { oldPassword: { required: true, secret: true } }),
     newPassword: {
       required: true,
       checks: [
         ...checksOfRule(rule),
-        ...(known ? [] : [differsFrom('oldPassword', 'same-as-old')]),
+        ...(knowsOld ? [] : [differsFrom('oldPassword', 'same-as-old')]),
         differsFrom({ value: account }, 'same-as-username', true),
       ],
       reads: ['oldPassword'],

@@ -5,7 +5,7 @@ import { Check } from '#engine/react/ui/Check.tsx';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { Dialog } from '#engine/react/ui/Dialog.tsx';
 import type { CallValue } from '#schemas/generated/api.ts';
-import { markSeen, quietToday } from './seen.ts';
+import { markSeen, muteToday } from './seen.ts';
 import styles from './popup-notices.module.css';
 
 interface NoticeWindowProps {
@@ -28,7 +28,7 @@ export function NoticeWindow({ types, ids, t, onEnd }: NoticeWindowProps) {
   const { language } = useLanguage();
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const [at, setAt] = useState(0);
-  const [quiet, setQuiet] = useState(false);
+  const [muted, setMuted] = useState(false);
   const notice = notices[at];
 
   useEffect(() => {
@@ -48,11 +48,11 @@ export function NoticeWindow({ types, ids, t, onEnd }: NoticeWindowProps) {
 
   const last = at === notices.length - 1;
   const end = () => {
-    if (quiet) quietToday(timeZone);
+    if (muted) muteToday(timeZone);
     onEnd();
   };
   const goOn = () => {
-    if (quiet || last) end();
+    if (muted || last) end();
     else setAt(at + 1);
   };
   return (
@@ -63,10 +63,10 @@ export function NoticeWindow({ types, ids, t, onEnd }: NoticeWindowProps) {
       </p>
       <Html html={notice.content} className={styles.body} />
       <div className={styles.foot}>
-        <Check name="quiet" checked={quiet} onChange={(event) => setQuiet(event.currentTarget.checked)}>
+        <Check name="quiet" checked={muted} onChange={(event) => setMuted(event.currentTarget.checked)}>
           {t('quiet')}
         </Check>
-        <Button onClick={goOn}>{t(last || quiet ? 'close' : 'next')}</Button>
+        <Button onClick={goOn}>{t(last || muted ? 'close' : 'next')}</Button>
       </div>
     </Dialog>
   );

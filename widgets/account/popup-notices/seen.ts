@@ -5,15 +5,15 @@ export const quietKey = 'quiet_notice';
 
 /** Ids of the notices that were shown in this session (`index_notice`, R3.3). */
 export function seenNotices(): string[] {
-  const kept = readSessionValue('index_notice');
-  return Array.isArray(kept) ? kept.map(String) : [];
+  const stored = readSessionValue('index_notice');
+  return Array.isArray(stored) ? stored.map(String) : [];
 }
 
 export function markSeen(id: string): void {
   keepSessionValue('index_notice', [...new Set([...seenNotices(), id])]);
 }
 
-export function isQuietToday(timeZone: string, now = new Date()): boolean {
+export function isMutedToday(timeZone: string, now = new Date()): boolean {
   try {
     return (localStorage.getItem(quietKey) ?? '') >= dayIn(timeZone, now);
   } catch {
@@ -21,7 +21,7 @@ export function isQuietToday(timeZone: string, now = new Date()): boolean {
   }
 }
 
-export function quietToday(timeZone: string, now = new Date()): void {
+export function muteToday(timeZone: string, now = new Date()): void {
   try {
     localStorage.setItem(quietKey, dayIn(timeZone, now));
   } catch {

@@ -32,12 +32,12 @@ export function RegisterForm({ id, props, t, data }: View) {
   const byName = useFlag('USERNAMEREG3');
   const byMobile = useFlag('MOBILENUMREG3');
   const hydrating = useHydrating();
-  const asked = useRoute(({ params }) => params['type']);
+  const requestedWay = useRoute(({ params }) => params['type']);
   const ways: Way[] = [
     ...(byName ? (['username'] as const) : []),
     ...(byMobile ? (['mobile'] as const) : []),
   ];
-  const { way, choose, panel } = useWays(id, ways, asked === 'mobile' ? asked : undefined);
+  const { way, choose, panel } = useWays(id, ways, requestedWay === 'mobile' ? requestedWay : undefined);
   const { affiliateCode, referralCode } = data.invite;
   const invited = affiliateCode !== undefined || referralCode !== undefined;
 

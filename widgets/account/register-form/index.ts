@@ -8,11 +8,11 @@ const longestCode = 64;
 export default defineWidget<RegisterFormProps>({
   schema,
   calls: ({ host, params }) => {
-    const given = (name: string) => {
+    const readCode = (name: string) => {
       const code = params[name]?.trim();
       return code && code.length <= longestCode ? code : undefined;
     };
-    const [code, referralCode] = [given('affiliateCode'), given('referralCode')];
+    const [code, referralCode] = [readCode('affiliateCode'), readCode('referralCode')];
     return {
       settings: call('registerSettings', {}),
       rules: call('registrationRules', {}),

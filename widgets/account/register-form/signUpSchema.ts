@@ -8,7 +8,7 @@ import {
 import { mobileField } from '../shared/mobileField.ts';
 import { isRequired, type Wanted } from './fields.ts';
 
-interface Given {
+interface Options {
   captcha: boolean;
   /** Whether the platform knows this invitation code; true if it cannot be reached. */
   isInvitation: (code: string) => Promise<boolean>;
@@ -17,7 +17,7 @@ interface Given {
 /** The fields of a registration and their checks (R5.3, R5.4, R5.9), in the order of the form. */
 export function signUpSchema(
   { by, rules, password, code, mobile, mobileRequired, main, optional }: Wanted,
-  { captcha, isInvitation }: Given,
+  { captcha, isInvitation }: Options,
 ): FormSchema {
   const byName = by === 'username';
   const invited: Check = async (value) => ((await isInvitation(value)) ? undefined : 'invitation_code_error');

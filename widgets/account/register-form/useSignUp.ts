@@ -26,7 +26,7 @@ interface SignUpState {
   tries: number;
 }
 
-interface Given {
+interface Options {
   wanted: Wanted;
   check: RefObject<SliderHandle | null>;
   alwaysSlider: boolean;
@@ -35,12 +35,12 @@ interface Given {
 }
 
 /** State of the registration form: its schema, how it is sent, and how a refusal is shown. */
-export function useSignUp(t: Translate, { wanted, check, alwaysSlider, onDial }: Given): SignUpState {
+export function useSignUp(t: Translate, { wanted, check, alwaysSlider, onDial }: Options): SignUpState {
   const { signUp, request } = useActions();
   const { ageLimit } = useFacts();
-  const asked = useRoute(({ params }) => params);
-  const isMine = (asked['type'] === 'mobile') === (wanted.by === 'mobile');
-  const [failure, setFailure] = useState(isMine && asked['error'] ? errorText(t, asked['error']) : '');
+  const params = useRoute((place) => place.params);
+  const isMine = (params['type'] === 'mobile') === (wanted.by === 'mobile');
+  const [failure, setFailure] = useState(isMine && params['error'] ? errorText(t, params['error']) : '');
   const [captcha, setCaptcha] = useState(wanted.captcha);
   const [slider, setSlider] = useState(alwaysSlider);
   const [tries, setTries] = useState(0);
@@ -82,7 +82,7 @@ export function useSignUp(t: Translate, { wanted, check, alwaysSlider, onDial }:
     alsoKept: ['countryDialingCode'],
     onRestore: (draft) => onDial(draft['countryDialingCode'] ?? ''),
     errorText: (name, key) => fieldText(t, name, key, { rules: wanted.rules, ageLimit }),
-    ...(isMine && asked['error'] && { refused: refusedBefore(asked['filter']) }),
+    ...(isMine && params['error'] && { refused: refusedBefore(params['filter']) }),
     send,
   });
   return { form, failure, captcha, slider, tries };

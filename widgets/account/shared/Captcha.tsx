@@ -26,15 +26,15 @@ export function Captcha({ t, name = 'captcha', error }: CaptchaProps) {
   const [challenge, setChallenge] = useState<Pick<CaptchaSuccess, 'captchaId' | 'value' | 'audio'>>();
   const [failed, setFailed] = useState<'captcha-failed' | 'captcha-silent'>();
   const [turn, setTurn] = useState(0);
-  const asked = useRef(0);
+  const refreshedAt = useRef(0);
 
   useEffect(() => {
     void request('captcha', {}).then(setChallenge, () => setFailed('captcha-failed'));
   }, [request, turn]);
 
   const again = () => {
-    if (Date.now() - asked.current < refreshEvery) return;
-    asked.current = Date.now();
+    if (Date.now() - refreshedAt.current < refreshEvery) return;
+    refreshedAt.current = Date.now();
     setFailed(undefined);
     setTurn(turn + 1);
   };

@@ -7,10 +7,10 @@ import { clock, gift, lock } from '#engine/react/ui/icons.ts';
 import type { WelcomeProps } from './props.ts';
 import styles from './welcome.module.css';
 
-type Given = WidgetView<WelcomeProps, { member: 'memberInfo'; promotions: 'availablePromotions' }>;
+type ViewProps = WidgetView<WelcomeProps, { member: 'memberInfo'; promotions: 'availablePromotions' }>;
 
 interface LoadState {
-  data?: Given['data'];
+  data?: ViewProps['data'];
   failed?: boolean | undefined;
 }
 
@@ -18,8 +18,8 @@ interface LoadState {
  * Optional suggestions after the first login (R4.24). Shown once: it reports `welcomeSeen` as soon as it opens. The
  * promotions offer reserves its space while loading, and is left out if the platform does not count promotions.
  */
-export function Welcome({ data, failed, ...given }: Pick<Given, 'props' | 't'> & LoadState) {
-  return <Offers {...given} data={data} waiting={!data && !failed} />;
+export function Welcome({ data, failed, ...view }: Pick<ViewProps, 'props' | 't'> & LoadState) {
+  return <Offers {...view} data={data} waiting={!data && !failed} />;
 }
 export { Welcome as Skeleton };
 
@@ -28,7 +28,7 @@ function Offers({
   t,
   data,
   waiting,
-}: Pick<Given, 'props' | 't'> & { data: LoadState['data']; waiting: boolean }) {
+}: Pick<ViewProps, 'props' | 't'> & { data: LoadState['data']; waiting: boolean }) {
   const { close, request } = useActions();
   useEffect(() => {
     void request('welcomeSeen', {}).catch(() => {});

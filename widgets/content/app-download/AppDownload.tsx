@@ -9,7 +9,7 @@ import { systemHere, type System } from './systemHere.ts';
 import type { AppDownloadProps } from './props.ts';
 import styles from './app-download.module.css';
 
-type Given = WidgetView<AppDownloadProps, { routes: 'domainRoute' }>;
+type ViewProps = WidgetView<AppDownloadProps, { routes: 'domainRoute' }>;
 
 const never = () => () => {};
 
@@ -17,7 +17,7 @@ const never = () => () => {};
  * A block with a guide for each system that has an app, the visitor's own first; then how to use the site without one
  * (R2.1.22, R2.10.6). Only CSS changes the order, so the blocks neither move in the DOM nor hydrate for it.
  */
-export function AppDownload({ props, data, slots, t }: Given) {
+export function AppDownload({ props, data, slots, t }: ViewProps) {
   const system = useSyncExternalStore<System | undefined>(never, systemHere, () => undefined);
   const of = (type: string) =>
     data.routes.resources.find(({ resourceType, url }) => resourceType === type && leadsToApp(url));

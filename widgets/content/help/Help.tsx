@@ -10,10 +10,10 @@ import type { HelpProps } from './props.ts';
 import { searchHelp } from './searchHelp.ts';
 import styles from './help.module.css';
 
-type Given = WidgetView<HelpProps, { categories: 'helpCenter' }>;
+type ViewProps = WidgetView<HelpProps, { categories: 'helpCenter' }>;
 
 /** The help centre: one article, search results, one category or all categories, depending on the address. */
-export function Help({ data, t }: Given) {
+export function Help({ data, t }: ViewProps) {
   const path = usePath();
   const { id, type, q = '' } = useRoute(({ params }) => params);
   const categories = data.categories.filter(({ articles }) => articles.length > 0);

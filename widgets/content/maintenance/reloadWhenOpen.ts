@@ -1,5 +1,5 @@
 /** Milliseconds between two checks whether the site is open again (R2.6.10). */
-export const lookEvery = 30_000;
+const checkInterval = 30_000;
 
 /** Requests this page's own address and reloads it once the status is not 503. Returns a stop function. */
 export function reloadWhenOpen(reload = () => location.reload()): () => void {
@@ -7,6 +7,6 @@ export function reloadWhenOpen(reload = () => location.reload()): () => void {
     void fetch(location.href, { headers: { accept: 'text/html' }, cache: 'no-store' })
       .then(({ status }) => status !== 503 && reload())
       .catch(() => {});
-  }, lookEvery);
+  }, checkInterval);
   return () => clearInterval(timer);
 }

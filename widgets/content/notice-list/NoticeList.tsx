@@ -11,10 +11,10 @@ import { chooseNotices } from './chooseNotices.ts';
 import type { NoticeListProps } from './props.ts';
 import styles from './notice-list.module.css';
 
-type Given = WidgetView<NoticeListProps, { announcements: 'announcements' }>;
+type ViewProps = WidgetView<NoticeListProps, { announcements: 'announcements' }>;
 
 /** Notices in pages, newest first. Each opens and closes by a press and has its own address (R2.1.19, R2.5.4). */
-export function NoticeList({ id, props, data, t }: Given) {
+export function NoticeList({ id, props, data, t }: ViewProps) {
   const path = usePath();
   const params = useRoute((place) => place.params);
   const wanted = { id: params['id'], page: params['page'] };

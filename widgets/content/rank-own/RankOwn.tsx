@@ -4,13 +4,13 @@ import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
 import type { RankOwnProps } from './props.ts';
 import styles from './rank-own.module.css';
 
-type Given = WidgetView<RankOwnProps, { ranking: 'rankList' }>;
+type ViewProps = WidgetView<RankOwnProps, { ranking: 'rankList' }>;
 
 /**
  * The user's own rank (R2.1.21). The portal's server calls without a token, so the browser calls again with it; until
  * then a skeleton bar shows.
  */
-export function RankOwn({ id, data: { ranking }, refresh, t }: Given) {
+export function RankOwn({ id, data: { ranking }, refresh, t }: ViewProps) {
   const trial = useSession(({ role }) => role === 'trial');
   const { money } = useFormat();
   const { own, period } = ranking;
@@ -42,7 +42,7 @@ export function RankOwn({ id, data: { ranking }, refresh, t }: Given) {
   );
 }
 
-export function Skeleton({ t, failed }: { t: Given['t']; failed: boolean }) {
+export function Skeleton({ t, failed }: { t: ViewProps['t']; failed: boolean }) {
   return (
     <section className={styles.own} aria-busy={!failed}>
       <h2>{t('title')}</h2>

@@ -56,7 +56,7 @@ it('links to day, week and month, and states the period in the brand’s time zo
 
 it('says when no one is ranked, and when the ranking fails to load', () => {
   expect(render(ranking([]))).toContain(words.empty);
-  const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;
+  const Failed = (skeleton: Parameters<typeof Skeleton>[0]) => <Skeleton {...skeleton} failed />;
   expect(renderView(Failed, { widget: 'rank-table', words })).toContain(words.failed);
 });
 

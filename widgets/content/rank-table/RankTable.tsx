@@ -7,10 +7,10 @@ import { usePath } from '../shared/usePath.ts';
 import type { RankTableProps } from './props.ts';
 import styles from './rank-table.module.css';
 
-type Given = WidgetView<RankTableProps, { ranking: 'rankList' }>;
+type ViewProps = WidgetView<RankTableProps, { ranking: 'rankList' }>;
 
 /** The top ranks by day, week and month in the brand's time zone (R2.1.21). */
-export function RankTable({ id, data: { ranking }, t }: Given) {
+export function RankTable({ id, data: { ranking }, t }: ViewProps) {
   const { dateTime, money, number } = useFormat();
   const { rankType, period, startTime, endTime, rows } = ranking;
   return (

@@ -13,10 +13,10 @@ import { useFullScreen } from './useFullScreen.ts';
 import { useLaunch, type Wish } from './useLaunch.ts';
 import styles from './launched-game.module.css';
 
-type Given = WidgetView<LaunchedGameProps>;
+type ViewProps = WidgetView<LaunchedGameProps>;
 
 /** The game in the address, in a frame with its name and controls for full screen, reload and back (R2.1.28). */
-export function LaunchedGame(given: Given) {
+export function LaunchedGame(view: ViewProps) {
   const vendor = useRoute(({ params }) => params['vendor']) ?? '';
   const gameCode = useRoute(({ params }) => params['gameCode']);
   const nodeId = useRoute(({ params }) => params['nodeId']);
@@ -27,10 +27,10 @@ export function LaunchedGame(given: Given) {
     ...(nodeId && { nodeId }),
     ...(gameType && { gameType }),
   };
-  return <Stage key={JSON.stringify(wish)} {...given} wish={wish} />;
+  return <Stage key={JSON.stringify(wish)} {...view} wish={wish} />;
 }
 
-function Stage({ props, t, wish }: Given & { wish: Wish }) {
+function Stage({ props, t, wish }: ViewProps & { wish: Wish }) {
   const { state, address, frame, game, onLoad, again } = useLaunch(wish);
   const stage = useRef<HTMLElement>(null);
   const screen = useFullScreen(stage);

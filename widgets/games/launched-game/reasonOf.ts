@@ -39,8 +39,8 @@ const reasons: Record<string, Failed['reason']> = {
 };
 
 function closedBy(value: unknown): Closed {
-  const told = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  const text = (name: string) => (typeof told[name] === 'string' ? told[name] : '');
+  const details = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const text = (name: string) => (typeof details[name] === 'string' ? details[name] : '');
   const vendor = text('vendor');
   return {
     kind: 'closed',

@@ -42,7 +42,7 @@ export function useLaunch(wish: Wish): Launched {
   const frame = useRef<HTMLIFrameElement>(null);
   const waiting = useRef<Standing>(null);
   // The caller uses the wish as its React key, so it never changes here.
-  const [asked] = useState(wish);
+  const [initialWish] = useState(wish);
   const [place] = useState(path);
   useEffect(() => {
     const left = new AbortController();
@@ -60,7 +60,7 @@ export function useLaunch(wish: Wish): Launched {
     };
     const ask = async () => {
       signal.throwIfAborted();
-      return request('launchGame', { ...asked, device: 'WEB' });
+      return request('launchGame', { ...initialWish, device: 'WEB' });
     };
     launch({ bases: first.launchBases ?? [], storage, ask, show }).then(
       (stands) => {
@@ -71,7 +71,7 @@ export function useLaunch(wish: Wish): Launched {
       (error: unknown) => signal.aborted || setState(reasonOf(error)),
     );
     return () => left.abort();
-  }, [request, first, asked, place, round]);
+  }, [request, first, initialWish, place, round]);
   return {
     state,
     address: shown && shown.address,

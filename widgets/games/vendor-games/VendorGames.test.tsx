@@ -57,6 +57,6 @@ it('offers to load more if there are more pages', () => {
 
 it('says when the vendor has no games, and when they fail to load', () => {
   expect(render([])).toContain(words.empty);
-  const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;
+  const Failed = (skeleton: Parameters<typeof Skeleton>[0]) => <Skeleton {...skeleton} failed />;
   expect(renderView(Failed, { widget: 'vendor-games', words, props })).toContain(words.failed);
 });

@@ -16,17 +16,17 @@ import { pageOf } from './pageOf.ts';
 import type { VendorGamesProps } from './props.ts';
 import styles from './vendor-games.module.css';
 
-type Given = WidgetView<VendorGamesProps, { games: 'gameList' }>;
+type ViewProps = WidgetView<VendorGamesProps, { games: 'gameList' }>;
 
 /** The games of the vendor in the address, each a link to its game (R2.6.6, R4.14). */
-export function VendorGames({ props, data, t }: Given) {
+export function VendorGames({ props, data, t }: ViewProps) {
   const vendor = useRoute((place) => place.params['vendor']) ?? '';
   const type = useRoute((place) => place.params['type']);
   if (data.games.games.length === 0) return <Quiet text={t('empty')} />;
   return <Games key={`${vendor} ${type}`} {...{ props, data, t, vendor, type }} />;
 }
 
-type GamesProps = Pick<Given, 'props' | 'data' | 't'> & { vendor: string; type: string | undefined };
+type GamesProps = Pick<ViewProps, 'props' | 'data' | 't'> & { vendor: string; type: string | undefined };
 
 function Games({ props, data, t, vendor, type }: GamesProps) {
   const { request } = useActions();

@@ -97,7 +97,7 @@ it('has variants that differ in structure', () => {
 });
 
 it('leaves no gap without pictures and aside', () => {
-  const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;
+  const Failed = (skeleton: Parameters<typeof Skeleton>[0]) => <Skeleton {...skeleton} failed />;
   const shown = (slots: Record<string, string | null>) =>
     renderView(Failed, { widget: 'banner', words, props: { variant: 'hero', autoplay: 5000 }, slots });
   expect(shown({})).toBe('');

@@ -5,10 +5,10 @@ import type { BannerProps } from './props.ts';
 import styles from './banner.module.css';
 
 /** A page without a banner group requests no banners. */
-type Given = Omit<WidgetView<BannerProps>, 'data'> & { data: { banners?: CallValue<'announcements'> } };
+type ViewProps = Omit<WidgetView<BannerProps>, 'data'> & { data: { banners?: CallValue<'announcements'> } };
 
 /** The banner pictures of the page (R2.5.1), with the slot `aside` beside or below them (R2.5.2). */
-export function Banner({ props, data, slots, t }: Given) {
+export function Banner({ props, data, slots, t }: ViewProps) {
   const banners = data.banners?.banners ?? [];
   if (banners.length === 0 && !slots['aside']) return null;
   return (

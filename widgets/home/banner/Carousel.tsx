@@ -25,10 +25,10 @@ export function Carousel({ banners, variant, autoplay, t }: CarouselProps) {
   const { dir } = useLanguage();
   const { active, handlers } = useHoverOrFocus();
   const still = usePrefersReducedMotion();
-  const [wish, setWish] = useState<boolean | null>(null);
+  const [playRequested, setPlayRequested] = useState<boolean | null>(null);
   const { track, shown, sliding, show } = useSlider(banners.length, dir === 'rtl', variant === 'cards');
   const Slide = slides[variant];
-  const playing = wish ?? (autoplay > 0 && !still);
+  const playing = playRequested ?? (autoplay > 0 && !still);
   useAutoplay(playing && !active && sliding, autoplay || 5000, () => show((shown + 1) % banners.length));
 
   return (
@@ -62,7 +62,7 @@ export function Carousel({ banners, variant, autoplay, t }: CarouselProps) {
           shown={shown}
           playing={playing}
           onShow={show}
-          onPlay={setWish}
+          onPlay={setPlayRequested}
           t={t}
         />
       )}

@@ -10,10 +10,10 @@ import { covered } from '#widgets/shared/games/covered.ts';
 import type { CategoryTilesProps } from './props.ts';
 import styles from './category-tiles.module.css';
 
-type Given = WidgetView<CategoryTilesProps, { vendors: 'gameVendors'; games: 'hotGames' }>;
+type ViewProps = WidgetView<CategoryTilesProps, { vendors: 'gameVendors'; games: 'hotGames' }>;
 
 /** A tile for each category that has vendors, each a link to its page. Nothing if none has. */
-export function CategoryTiles({ props, data, t }: Given) {
+export function CategoryTiles({ props, data, t }: ViewProps) {
   const tiles = props.categories.flatMap((category) => {
     const count = vendorsOf(data.vendors.data.lanes, category, props.esports).length;
     return count > 0 ? [{ category, count }] : [];

@@ -8,10 +8,10 @@ import { ResultCards } from './ResultCards.tsx';
 import { ResultTable } from './ResultTable.tsx';
 import styles from './draw-results.module.css';
 
-type Given = WidgetView<DrawResultsProps, { results: 'vnNumeros' }>;
+type ViewProps = WidgetView<DrawResultsProps, { results: 'vnNumeros' }>;
 
 /** The newest result of each lottery, with a link to play it (R2.1.31). Nothing if there are no results. */
-export function DrawResults({ props, data, t }: Given) {
+export function DrawResults({ props, data, t }: ViewProps) {
   const results = newestOfEach(data.results, props.count);
   if (results.length === 0) return null;
   const Look = props.variant === 'table' ? ResultTable : ResultCards;

@@ -5,21 +5,21 @@ import { sumOfWins } from './sumOfWins.ts';
 import { useJackpot } from './useJackpot.ts';
 import styles from './jackpot-counter.module.css';
 
-type Given = WidgetView<JackpotCounterProps, { wins: 'winnerBoard' }>;
+type ViewProps = WidgetView<JackpotCounterProps, { wins: 'winnerBoard' }>;
 
 /** The jackpot number (R4.21): a growing decoration, or an amount from a feed. */
-export function JackpotCounter(given: Given) {
-  return given.props.feed === 'none' ? <Decoration {...given} /> : <Bound {...given} />;
+export function JackpotCounter(view: ViewProps) {
+  return view.props.feed === 'none' ? <Decoration {...view} /> : <Bound {...view} />;
 }
 
 /** Derived from the platform's clock, without a currency and with a note that it is decoration. */
-function Decoration({ props, t }: Given) {
+function Decoration({ props, t }: ViewProps) {
   const { value, moved } = useJackpot(props.step, props.every);
   return <Amount props={props} t={t} text={useFormat().number(value, 2)} moved={moved} note={t('note')} />;
 }
 
 /** The sum of wins in the brand's currency. Nothing without wins, instead of a zero. */
-function Bound({ props, data, t }: Given) {
+function Bound({ props, data, t }: ViewProps) {
   const { money } = useFormat();
   if (data.wins.length === 0) return null;
   return <Amount props={props} t={t} text={money(sumOfWins(data.wins))} note={t('winsNote')} />;

@@ -43,7 +43,7 @@ it('R2.5.3 can be paused without script', () => {
 });
 
 it('leaves no gap if there are no notices or they fail to load', () => {
-  const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;
+  const Failed = (skeleton: Parameters<typeof Skeleton>[0]) => <Skeleton {...skeleton} failed />;
   for (const variant of variants) {
     expect(render([], variant)).toBe('');
     expect(renderView(Failed, { widget: 'notice-bar', words, props: { ...props, variant } })).toBe('');

@@ -14,10 +14,10 @@ const characterTime = 0.16;
 const gap = 8;
 const barLength = 90;
 
-type Given = WidgetView<NoticeBarProps, { notices: 'announcements' }>;
+type ViewProps = WidgetView<NoticeBarProps, { notices: 'announcements' }>;
 
 /** The titles of current notices, each a link to its notice (R2.5.3). Nothing if there are none. Needs no script. */
-export function NoticeBar({ props, data, t }: Given) {
+export function NoticeBar({ props, data, t }: ViewProps) {
   const notices = data.notices.notices.slice(0, props.count);
   if (notices.length === 0) return null;
   const Look = props.variant === 'stacked' ? Stacked : Line;

@@ -7,10 +7,10 @@ import { Section } from '../shared/Section.tsx';
 import type { RankListProps } from './props.ts';
 import styles from './rank-list.module.css';
 
-type Given = WidgetView<RankListProps, { ranking: 'rankList' }>;
+type ViewProps = WidgetView<RankListProps, { ranking: 'rankList' }>;
 
 /** The top ranks by deposits or bets (R2.10.5), names masked by the platform. Nothing if no one is ranked. */
-export function RankList({ props, data, t }: Given) {
+export function RankList({ props, data, t }: ViewProps) {
   const { money, number } = useFormat();
   const { rankType, period, variant } = props;
   const rows = data.ranking.rows.slice(0, props.rows);

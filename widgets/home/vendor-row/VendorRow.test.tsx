@@ -36,8 +36,8 @@ describe.each(variants)('as %s', (variant) => {
 
   it('shows the given categories in order, with esports separate from sports', () => {
     const lanes = [{ title: 'SPORTS', cards: [card('S', 'SPORTS'), card('AV', 'SPORTS')] }];
-    const told = render(variant, lanes, { categories: ['ESPORTS', 'SPORTS'] });
-    expect([...told.matchAll(/vassalage\/(\w+)/g)].map(([, code]) => code)).toEqual(['AV', 'S']);
+    const html = render(variant, lanes, { categories: ['ESPORTS', 'SPORTS'] });
+    expect([...html.matchAll(/vassalage\/(\w+)/g)].map(([, code]) => code)).toEqual(['AV', 'S']);
     expect(render(variant, lanes, { categories: ['RNG'] })).toBe('');
   });
 
@@ -62,7 +62,7 @@ describe.each(variants)('as %s', (variant) => {
 
   it('leaves no gap if there are no vendors or they fail to load', () => {
     expect(render(variant, [])).toBe('');
-    const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;
+    const Failed = (skeleton: Parameters<typeof Skeleton>[0]) => <Skeleton {...skeleton} failed />;
     const failed = renderView(Failed, { widget: 'vendor-row', words, props: { ...usual, variant } });
     expect(failed).toBe('');
   });

@@ -13,10 +13,10 @@ import type { VendorRowProps } from './props.ts';
 import { rowOf, type RowVendor } from './rowOf.ts';
 import styles from './vendor-row.module.css';
 
-type Given = WidgetView<VendorRowProps, { vendors: 'gameVendors' }>;
+type ViewProps = WidgetView<VendorRowProps, { vendors: 'gameVendors' }>;
 
 /** Vendors, each a link to its games: slots to their launcher, others to theirs (R2.2.6). Nothing if there are none. */
-export function VendorRow({ props, data, t }: Given) {
+export function VendorRow({ props, data, t }: ViewProps) {
   const vendors = rowOf(data.vendors.data.lanes, props);
   if (vendors.length === 0) return null;
   const marks = props.variant === 'marks';

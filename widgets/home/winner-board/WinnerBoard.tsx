@@ -18,19 +18,19 @@ const rowTime = { list: 2.4, ticker: 5 };
 /** Milliseconds until the remaining wins are requested: before the first have passed, but not during hydration. */
 const restAfter = 5000;
 
-type Given = WidgetView<WinnerBoardProps, { winners: 'winnerBoard' }>;
+type ViewProps = WidgetView<WinnerBoardProps, { winners: 'winnerBoard' }>;
 
 /** The latest wins, newest first (R2.5.9): as a scrolling list, a ticker or cards. */
-export function WinnerBoard(given: Given) {
-  return given.props.variant === 'cards' ? (
-    <Cards {...given} />
+export function WinnerBoard(view: ViewProps) {
+  return view.props.variant === 'cards' ? (
+    <Cards {...view} />
   ) : (
-    <MovingBoard {...given} variant={given.props.variant} />
+    <MovingBoard {...view} variant={view.props.variant} />
   );
 }
 
 /** Only the wins that come with the page. They do not move, so nothing needs hydration. */
-function Cards({ props, data, t }: Given) {
+function Cards({ props, data, t }: ViewProps) {
   if (data.winners.length === 0) return null;
   return (
     <section aria-label={t(props.title)}>
@@ -47,11 +47,11 @@ function Cards({ props, data, t }: Given) {
 }
 
 /** Moves unless hovered, focused, paused by its button, or the visitor prefers reduced motion (R2.5.2, R2.5.9). */
-function MovingBoard({ props, data, refresh, t, variant }: Given & { variant: 'list' | 'ticker' }) {
-  const asleep = useHydrating();
+function MovingBoard({ props, data, refresh, t, variant }: ViewProps & { variant: 'list' | 'ticker' }) {
+  const hydrating = useHydrating();
   const still = usePrefersReducedMotion();
-  const [wish, setWish] = useState(true);
-  const most = asleep ? firstRows[variant] : data.winners.length;
+  const [enabled, setEnabled] = useState(true);
+  const most = hydrating ? firstRows[variant] : data.winners.length;
   const winners = useMemo(() => data.winners.slice(0, most), [data.winners, most]);
   const askRest = useEffectEvent(() => void refresh());
   useEffect(() => {
@@ -60,8 +60,8 @@ function MovingBoard({ props, data, refresh, t, variant }: Given & { variant: 'l
     return () => clearTimeout(timer);
   }, [data.winners.length, props.rows, variant]);
   const moves = winners.length >= fewestToMove && !still;
-  const playing = moves && wish;
-  const [rows, endLap] = useLap(winners, playing && !asleep);
+  const playing = moves && enabled;
+  const [rows, endLap] = useLap(winners, playing && !hydrating);
   const name = t(playing ? 'pause' : 'play');
   const list = rows.map((row) => <WinnerRow key={row.id} row={row} fallback={props.fallback} />);
   const ticker = variant === 'ticker';
@@ -73,7 +73,7 @@ function MovingBoard({ props, data, refresh, t, variant }: Given & { variant: 'l
         <h2>{t(props.title)}</h2>
         <small className="stale">{t('stale')}</small>
         {moves && (
-          <button type="button" aria-label={name} title={name} onClick={() => setWish(!playing)}>
+          <button type="button" aria-label={name} title={name} onClick={() => setEnabled(!playing)}>
             <Icon path={playing ? pause : play} />
           </button>
         )}
@@ -85,15 +85,15 @@ function MovingBoard({ props, data, refresh, t, variant }: Given & { variant: 'l
         <section className={styles.view} tabIndex={0} aria-label={t(props.title)}>
           <div
             className={styles.track}
-            data-playing={(playing && !asleep) || undefined}
-            style={asleep ? undefined : { animationDuration: `${rows.length * rowTime[variant]}s` }}
+            data-playing={(playing && !hydrating) || undefined}
+            style={hydrating ? undefined : { animationDuration: `${rows.length * rowTime[variant]}s` }}
             onAnimationIteration={endLap}
           >
             <ol key={rows[0]?.id} data-fallback={props.fallback}>
               {list}
             </ol>
             {/* A new list for each length: a longer one starts elsewhere, and must not animate there. */}
-            {playing && !asleep && (
+            {playing && !hydrating && (
               <ol key={rows.length} aria-hidden="true">
                 {list}
               </ol>

@@ -115,7 +115,7 @@ export function useForm(options: FormOptions): FormHandle {
     } finally {
       sending.current = false;
       model.setBusy(false);
-      giveBack(activeElement);
+      returnFocus(activeElement);
     }
   };
 
@@ -177,7 +177,7 @@ function create({ schema, refused }: FormOptions): { home: FormElement; model: F
 }
 
 /** Returns the focus to the button, which lost it while it was busy. */
-function giveBack(button: Element | null): void {
+function returnFocus(button: Element | null): void {
   setTimeout(() => {
     if (document.activeElement === document.body && button instanceof HTMLElement && button.isConnected)
       button.focus();

@@ -56,20 +56,20 @@ async function lazily() {
     loadLazily(picture as never);
     return picture;
   };
-  const asked = (picture: Picture) => picture.getAttribute('src')?.startsWith('/');
-  return { load, asked };
+  const requested = (picture: Picture) => picture.getAttribute('src')?.startsWith('/');
+  return { load, requested };
 }
 
 it('R9.2 loads pictures at 10 % in view, remembers 200, tries each 3 times, and throttles scrolling to 200 ms', async () => {
   // 10 % in view.
-  const { load, asked } = await lazily();
+  const { load, requested } = await lazily();
   const first = load('/0.webp');
-  expect(asked(first)).toBe(false);
+  expect(requested(first)).toBe(false);
   expect(threshold).toBe(0.1);
   show(first, 0.09);
-  expect(asked(first)).toBe(false);
+  expect(requested(first)).toBe(false);
   show(first, 0.1);
-  expect(asked(first)).toBe(true);
+  expect(requested(first)).toBe(true);
 
   // 200 remembered: a loaded picture shows immediately, and the 201st evicts the oldest.
   for (const listener of first.listeners) listener();
@@ -78,12 +78,12 @@ it('R9.2 loads pictures at 10 % in view, remembers 200, tries each 3 times, and 
     show(picture, 1);
     for (const listener of picture.listeners) listener();
   }
-  expect(asked(load('/0.webp'))).toBe(true);
+  expect(requested(load('/0.webp'))).toBe(true);
   const last = load('/200.webp');
   show(last, 1);
   for (const listener of last.listeners) listener();
-  expect(asked(load('/0.webp'))).toBe(false);
-  expect(asked(load('/1.webp'))).toBe(true);
+  expect(requested(load('/0.webp'))).toBe(false);
+  expect(requested(load('/1.webp'))).toBe(true);
 
   // 3 attempts.
   const probe = vi.fn<(address: string) => Promise<boolean>>(async () => false);

@@ -16,7 +16,7 @@ import { Menu, menuItem } from '#engine/react/ui/Menu.tsx';
 import type { AccountMenuProps } from './props.ts';
 import styles from './account-menu.module.css';
 
-type Given = Pick<WidgetView<AccountMenuProps>, 'id' | 'props' | 't'>;
+type ViewProps = Pick<WidgetView<AccountMenuProps>, 'id' | 'props' | 't'>;
 
 type Data = WidgetView<AccountMenuProps, { member: 'memberInfo'; unread: 'unreadCount' }>['data'];
 
@@ -24,7 +24,7 @@ type Data = WidgetView<AccountMenuProps, { member: 'memberInfo'; unread: 'unread
  * The user's name, new items and account pages (R2.2.1, R2.2.2). The menu works before the name has loaded and stays
  * open when it arrives, so one component renders both states.
  */
-export function AccountMenu({ id, props, t, data }: Given & { data?: Data }) {
+export function AccountMenu({ id, props, t, data }: ViewProps & { data?: Data }) {
   const promotions = usePromotionCount(data !== undefined);
   useContracts(data !== undefined);
   const name = data && (data.member.nickname || data.member.account);
@@ -78,7 +78,7 @@ function useContracts(loaded: boolean): void {
 }
 
 /** Trial accounts see the entries of a member; the server tells them that they need a real account (R6.3). */
-function Entries({ props, t }: Omit<Given, 'id'>) {
+function Entries({ props, t }: Omit<ViewProps, 'id'>) {
   const role = useSession((session) => session.role);
   const { memberCentre, agentCentre } = useFacts();
   return (

@@ -11,15 +11,18 @@ const errorsWithText = ['wrong-credentials', 'too-many-requests', 'network', 'me
  * password login there is only a button for the dialog (R6.13). The form stays mounted when the merchant's settings
  * arrive, so that typed text survives.
  */
-export function LoginInline({ data, ...given }: Given & { data?: { settings: { passwordLogin: boolean } } }) {
-  return data?.settings.passwordLogin === false ? <Opener {...given} always /> : <Form {...given} />;
+export function LoginInline({
+  data,
+  ...view
+}: ViewProps & { data?: { settings: { passwordLogin: boolean } } }) {
+  return data?.settings.passwordLogin === false ? <Opener {...view} always /> : <Form {...view} />;
 }
 export { LoginInline as Skeleton };
 
-type Given = Pick<WidgetView<LoginInlineProps>, 'props' | 't'>;
+type ViewProps = Pick<WidgetView<LoginInlineProps>, 'props' | 't'>;
 
 /** Opens the login dialog. */
-function Opener({ props, t, always = false }: Given & { always?: boolean }) {
+function Opener({ props, t, always = false }: ViewProps & { always?: boolean }) {
   return (
     <ButtonLink
       kind="line"
@@ -32,7 +35,7 @@ function Opener({ props, t, always = false }: Given & { always?: boolean }) {
   );
 }
 
-function Form({ props, t }: Given) {
+function Form({ props, t }: ViewProps) {
   const { open, signIn } = useActions();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');

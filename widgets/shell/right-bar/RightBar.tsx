@@ -11,12 +11,12 @@ export function RightBar({ id, slots, t }: WidgetView<Record<string, never>>) {
   const bar = useRef<HTMLElement>(null);
   // In the capture phase: React stops events from dehydrated widgets inside.
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const { key, target } = event;
-      if (key === 'Escape' && target instanceof Element && bar.current?.contains(target)) giveBack(target);
+      if (key === 'Escape' && target instanceof Element && bar.current?.contains(target)) returnFocus(target);
     };
-    document.addEventListener('keydown', hear, true);
-    return () => document.removeEventListener('keydown', hear, true);
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
   }, []);
   return (
     <aside ref={bar} className={styles.bar} aria-label={t('label')}>
@@ -38,7 +38,7 @@ export function RightBar({ id, slots, t }: WidgetView<Record<string, never>>) {
 }
 
 /** Returns the focus to the button of a panel inside the sheet; browsers do this for the outer popover only. */
-function giveBack(target: Element): void {
+function returnFocus(target: Element): void {
   const panel = target.closest('[popover]');
   if (!panel) return;
   const opener = document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(panel.id)}"]`);

@@ -4,10 +4,10 @@ import { barLink } from '../shared/barLink.ts';
 import { linkIcons } from '../shared/linkIcons.ts';
 import type { TopLinkProps } from './props.ts';
 
-type Given = WidgetView<TopLinkProps, { routes: 'domainRoute'; banners: 'announcements' }>;
+type ViewProps = WidgetView<TopLinkProps, { routes: 'domainRoute'; banners: 'announcements' }>;
 
 /** A link in a bar; hidden if its destination does not exist. */
-export function TopLink({ props: { path, text, icon, resource, bannerGroup, centre }, data, t }: Given) {
+export function TopLink({ props: { path, text, icon, resource, bannerGroup, centre }, data, t }: ViewProps) {
   const { memberCentre, agentCentre } = useFacts();
   if (centre && !{ member: memberCentre, agent: agentCentre }[centre]) return null;
   const named = data.routes?.resources.find(({ resourceType }) => resourceType === resource);
