@@ -87,7 +87,7 @@ it('uses one component before and after the merchant’s settings arrive, so tha
   expect(Skeleton).toBe(LoginForm);
 });
 
-const render2 = (smsFlag: boolean, settings: { passwordLogin: boolean; smsLogin: boolean }) =>
+const renderMethods = (smsFlag: boolean, settings: { passwordLogin: boolean; smsLogin: boolean }) =>
   renderView(LoginForm, {
     ...facts,
     page: { flags: { MOBILEVERCODELOGIN3: smsFlag } },
@@ -101,7 +101,7 @@ it.each([
   [true, { passwordLogin: false, smsLogin: true }, 0, false],
   [false, { passwordLogin: false, smsLogin: true }, 0, false],
 ])('with the SMS flag %s and the settings %o, shows %i tabs', (flag, settings, tabs, named) => {
-  const html = render2(flag, settings);
+  const html = renderMethods(flag, settings);
   expect(html.match(/role="tab"/g)?.length ?? 0).toBe(tabs);
   expect(html.includes('name="username"')).toBe(named);
 });

@@ -31,7 +31,7 @@ describe('AppDownload', () => {
   });
 
   it.each([[[]], [[{ resourceType: 'IOS', url: '' }]], [[{ resourceType: 'ANDROID', url: '/down' }]]])(
-    'says that there is no app where the platform says %j, and how to do without',
+    'for the resources %j, says that there is no app and how to use the site without one',
     (resources) => {
       const html = render(...resources);
       expect(html).toContain(words.none);

@@ -154,13 +154,13 @@ describe('calls', () => {
   });
 
   it.each(['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP'])(
-    'R9.6 asks for hot games of %s',
+    'R9.6 requests hot games of %s',
     (category) => {
       expect(calls({ category })).toMatchObject({ name: 'hotGames', query: { gameType: category } });
     },
   );
 
-  it.each(['ESPORTS', 'DS88'])('R9.6 asks for no hot games of %s, and shows none', (category) => {
+  it.each(['ESPORTS', 'DS88'])('R9.6 requests and shows no hot games of %s', (category) => {
     expect(calls({ category })).toBeUndefined();
     expect(render(undefined, { category })).toBe('');
   });

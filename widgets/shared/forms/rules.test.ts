@@ -22,7 +22,7 @@ it.each([
   [7, 'no spaces', [false, true]],
   [3, 'anything', [null, true]],
   [6, '💎💎💎💎', [false, false]],
-])('R5.3 for pattern %i and %j, tells which parts are met: %o', (patternId, value, met) => {
+])('R5.3 for pattern %i and %j, reports which parts are met: %o', (patternId, value, met) => {
   expect(rulePartsOf({ ...rule, patternId }).map((part) => meets(part, value))).toEqual(met);
 });
 
