@@ -1,10 +1,10 @@
-/** The options ask for what production forbids. */
+/** Production does not allow these options. */
 export class UnsafeOptions extends Error {
   readonly code = 'unsafe-options';
 
   constructor() {
     super(
-      'In production the platform needs DATABASE_URL (PostgreSQL): the embedded database is for demonstration and development. To run the demonstration all the same, add --demo.',
+      'In production the platform needs DATABASE_URL (PostgreSQL): the embedded database is for demonstrations and development. Set DATABASE_URL, or add --demo to run a demonstration.',
     );
     this.name = 'UnsafeOptions';
   }

@@ -31,8 +31,8 @@ const responseHeaders: Readonly<Record<ResponseKind, Readonly<Record<string, str
 const strictTransport = 'max-age=31536000';
 
 /**
- * Gives every response of an app the headers of its kind, refusals and missing addresses included, and refuses a request
- * with two `Host` lines. `publicUrl` is where browsers reach the app.
+ * Gives every response of an app the headers of its kind, refusals and missing addresses included, and refuses a
+ * request with two `Host` lines. `publicUrl` is where browsers reach the app.
  */
 export function guardResponses(
   app: Hono<{ Bindings: HttpBindings }>,

@@ -9,7 +9,10 @@ import { startPlatform } from './main.ts';
 /** Milliseconds that closing may take beside requests under way. */
 const endMs = 3_000;
 
-/** `platform` as a process: reads the environment, says when it is ready, ends on SIGINT, on SIGTERM, and with who started it. */
+/**
+ * `platform` as a process: reads the environment, says when it is ready, ends on SIGINT, on SIGTERM, and with who
+ * started it.
+ */
 async function run(): Promise<void> {
   const { env } = process;
   // What is written here (keys, the embedded database) is its owner's alone.

@@ -25,7 +25,10 @@ import { walletCalls } from './wallet/calls.ts';
 /** No form of the table has as many. */
 const mostFields = 64;
 
-/** A route for every entry of the table of calls. Method, token, encryption and shape are the table's, not the handler's. */
+/**
+ * A route for every entry of the table of calls. Method, token, encryption and shape are the table's, not the
+ * handler's.
+ */
 export function serveCalls(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const handlers: CallHandlers = {
     ...accountCalls(parts),

@@ -15,7 +15,10 @@ interface Chore {
   round: () => Promise<unknown>;
 }
 
-/** What the platform does without being asked: holds draws, replaces keys that served their time, and in a demo settles bets. */
+/**
+ * What the platform does without being asked: holds draws, replaces keys that served their time, and in a demo settles
+ * bets.
+ */
 export async function startChores(parts: PlatformParts): Promise<{ stop(): Promise<void> }> {
   const { db, demo, now } = parts;
   const chores: Chore[] = [
@@ -57,7 +60,9 @@ async function forEachMerchant(
   for (const { code } of await listMerchants(db)) await act(db, code, now());
 }
 
-/** Starts the rounds of a chore. A round that fails is logged and the next one tries again. Gives back how to end it. */
+/**
+ * Starts the rounds of a chore. A round that fails is logged and the next one tries again. Gives back how to end it.
+ */
 function repeat({ name, everyMs, round }: Chore, { log, metrics }: PlatformParts): () => Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
   let busy = false;

@@ -4,7 +4,7 @@ import { accounts, devices, sessions } from '../database/schema/index.ts';
 
 export type Account = typeof accounts.$inferSelect;
 
-/** An account by its name, in any letter case. */
+/** Finds an account by its name, ignoring letter case. */
 export async function findAccount(
   db: Database,
   merchant: string,
@@ -17,7 +17,7 @@ export async function findAccount(
   return row;
 }
 
-/** An account by its mobile number, with the dial code and digits alone. */
+/** Finds an account by its mobile number: dial code and number, digits only. */
 export async function accountByMobile(
   db: Database,
   merchant: string,
@@ -30,12 +30,12 @@ export async function accountByMobile(
   return row;
 }
 
-/** Whether somebody may sign in as it: not as one that is closed or plays by itself, nor as a demo's outside a demo. */
+/** Whether an account may log in. Closed and simulated accounts may not; demo accounts only in a demo. */
 export function mayEnter({ demo }: { demo: boolean }, account: Account): boolean {
   return !account.closed && !account.simulated && (demo || !account.demo);
 }
 
-/** Binds a mobile number to an account, or none; false where another account has it. */
+/** Sets or removes an account's mobile number. Returns false if another account uses the number. */
 export async function setMobile(db: Database, account: Account, mobile: string | null): Promise<boolean> {
   const owner = mobile === null ? undefined : await accountByMobile(db, account.merchant, mobile);
   if (owner && owner.id !== account.id) return false;
@@ -48,18 +48,18 @@ export async function accountById(db: Database, id: number): Promise<Account | u
   return row;
 }
 
-/** All accounts of a merchant by name, for its operator. */
+/** All accounts of a merchant, sorted by name. */
 export async function listAccounts(db: Database, merchant: string): Promise<Account[]> {
   return db.select().from(accounts).where(eq(accounts.merchant, merchant)).orderBy(asc(accounts.account));
 }
 
 export async function addAccount(db: Database, values: typeof accounts.$inferInsert): Promise<Account> {
   const [row] = await db.insert(accounts).values(values).returning();
-  if (!row) throw new Error(`account ${values.account} was not written`);
+  if (!row) throw new Error(`Account ${values.account} was not inserted.`);
   return row;
 }
 
-/** Keeps what a login found out. */
+/** Stores facts that a login established. */
 export async function noteLogin(
   db: Database,
   id: number,
@@ -68,7 +68,7 @@ export async function noteLogin(
   if (Object.keys(facts).length > 0) await db.update(accounts).set(facts).where(eq(accounts.id, id));
 }
 
-/** Makes a password count as old as can be: where passwords expire (`passwordDays`), this one has (R4.3). */
+/** Makes a password expire now, if the merchant's passwords expire at all (`passwordDays`, R4.3). */
 export async function expirePassword(db: Database, id: number): Promise<void> {
   await db
     .update(accounts)
@@ -76,7 +76,7 @@ export async function expirePassword(db: Database, id: number): Promise<void> {
     .where(eq(accounts.id, id));
 }
 
-/** Sets a password; all sessions and remembered devices of the account end with the one before. */
+/** Sets a password and ends all sessions and remembered devices of the account. */
 export async function setPassword(
   db: Database,
   id: number,

@@ -2,13 +2,13 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { attempts } from '../database/schema/index.ts';
 
-/** What is counted: how often, within which span. */
+/** What is counted, and in which span of time. */
 export interface AttemptRule {
   scope: string;
   spanMs: number;
 }
 
-/** Counts one more try and says how many there are in the span, and when the span ends. */
+/** Counts one more attempt. Returns the count in the current span, and when the span ends. */
 export async function countAttempt(
   db: Database,
   rule: AttemptRule,
@@ -28,11 +28,11 @@ export async function countAttempt(
       },
     })
     .returning({ count: attempts.count, endsAt: attempts.endsAt });
-  if (!row) throw new Error('an attempt was not counted');
+  if (!row) throw new Error('The attempt was not counted.');
   return row;
 }
 
-/** Takes back one try that was counted before it was judged, and was right. */
+/** Reverts one count. Attempts are counted before they are judged; a successful one does not count. */
 export async function uncountAttempt(db: Database, rule: AttemptRule, key: string): Promise<void> {
   await db
     .update(attempts)
@@ -40,7 +40,7 @@ export async function uncountAttempt(db: Database, rule: AttemptRule, key: strin
     .where(and(eq(attempts.scope, rule.scope), eq(attempts.key, key)));
 }
 
-/** How many tries the running span has. */
+/** Number of attempts in the current span. */
 export async function attemptsSoFar(
   db: Database,
   rule: AttemptRule,
@@ -54,7 +54,7 @@ export async function attemptsSoFar(
   return row?.count ?? 0;
 }
 
-/** Forgets the tries, after a success. */
+/** Resets the count after a success. */
 export async function clearAttempts(db: Database, rule: AttemptRule, key: string): Promise<void> {
   await db.delete(attempts).where(and(eq(attempts.scope, rule.scope), eq(attempts.key, key)));
 }

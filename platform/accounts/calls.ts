@@ -26,7 +26,7 @@ type AccountCalls = Pick<
   | 'sliderVerify'
 >;
 
-/** Calls of session and account. */
+/** Calls for sessions and accounts. */
 export function accountCalls(parts: PlatformParts): AccountCalls {
   const { db, media, now } = parts;
   return {
@@ -37,7 +37,7 @@ export function accountCalls(parts: PlatformParts): AccountCalls {
     async logout(_query, context) {
       const session = signedIn(context);
       await endSession(db, session);
-      // Whoever signs out wants a password asked for the next time, remembered or not.
+      // After an explicit logout a password is required again, even on a remembered device.
       const given = context.deviceToken && (await familyOf(db, context.deviceToken));
       for (const family of [session.deviceFamily, given]) if (family) await forgetDevice(db, family);
       return null;

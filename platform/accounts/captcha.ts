@@ -11,7 +11,7 @@ import { recordDigits } from '../sounds/recordDigits.ts';
 import { seededRandom } from '../sounds/seededRandom.ts';
 import { peekChallenge, setChallenge, takeChallenge } from './challenges.ts';
 
-/** Draws a captcha of four digits. `recordCaptcha` says the same digits aloud. */
+/** Creates a captcha image of four digits. `recordCaptcha` speaks the same digits. */
 export async function createCaptcha(db: Database, merchant: string): Promise<CaptchaSuccess> {
   const digits = randomDigits();
   const captchaId = await setChallenge(db, merchant, 'captcha', [digits, createToken()]);
@@ -19,14 +19,14 @@ export async function createCaptcha(db: Database, merchant: string): Promise<Cap
   return { success: true, value, captchaId, audio: true };
 }
 
-/** Four digits, each as likely as any other. */
+/** Four uniformly random digits. */
 export function randomDigits(): string {
   return String(randomInt(10_000)).padStart(4, '0');
 }
 
 /**
- * The digits of a captcha or a slider as a WAV recording, for people who do not see the picture (R2.6.9). Listening does
- * not spend the challenge; each time it is the same recording. Refuses with `captcha-expired`.
+ * Speaks the digits of a captcha or a slider as a WAV recording, for people who cannot see the image (R2.6.9).
+ * Listening does not use up the challenge, and the recording is the same each time. Refuses with `captcha-expired`.
  */
 export async function recordCaptcha(
   { db, voiceOf }: PlatformParts,
@@ -38,7 +38,7 @@ export async function recordCaptcha(
   return recordDigits(digits, voiceOf(language), seededRandom(`${seed} ${language}`));
 }
 
-/** The digits of a captcha or a slider that waits for its answer. Refuses with `captcha-expired`. */
+/** The digits of an unsolved captcha or slider. Refuses with `captcha-expired`. */
 export async function digitsOf(
   db: Database,
   merchant: string,
@@ -54,7 +54,7 @@ export async function digitsOf(
   return { digits, seed };
 }
 
-/** Whether a captcha is solved. Asking takes it away, so it works once. Digits of any script count. */
+/** Whether a captcha is solved. Checking consumes it. Digits of any script are accepted. */
 export async function captchaIsRight(
   db: Database,
   merchant: string,
@@ -66,7 +66,7 @@ export async function captchaIsRight(
   return answers !== undefined && sameDigits(given, answers[0]);
 }
 
-/** Whether the digits are the right ones: in any script, with or without spaces between them. */
+/** Whether the digits match. Any script is accepted, with or without spaces. */
 export function sameDigits(given: string, right: string | undefined): boolean {
   return plainDigits(given).replace(/\s/g, '') === right;
 }

@@ -3,13 +3,13 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { challenges } from '../database/schema/index.ts';
 
-/** A challenge is good for 2 minutes (R2.6.9). */
+/** Lifetime of a challenge: 2 minutes (R2.6.9). */
 const lifeMs = 2 * 60_000;
 
-/** What a challenge is for; one kind never passes for another. */
+/** A challenge of one kind is not accepted as another. */
 export type ChallengeKind = 'captcha' | 'slider' | 'slider-token';
 
-/** Keeps what a solution is judged by and gives the id under which they are asked for. */
+/** Stores the accepted answers of a new challenge and returns its id. */
 export async function setChallenge(
   db: Database,
   merchant: string,
@@ -25,7 +25,7 @@ export async function setChallenge(
   return id;
 }
 
-/** The right answers of a challenge, which stays; undefined if there is none. */
+/** Reads the answers of a challenge without consuming it; undefined if there is none. */
 export async function peekChallenge(
   db: Database,
   merchant: string,
@@ -40,7 +40,7 @@ export async function peekChallenge(
   return row?.answers;
 }
 
-/** Takes a challenge away and gives its right answers; undefined if there is none. Each is taken once, right or wrong. */
+/** Consumes a challenge and returns its answers; undefined if there is none. A wrong solution consumes it too. */
 export async function takeChallenge(
   db: Database,
   merchant: string,

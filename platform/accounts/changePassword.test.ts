@@ -42,7 +42,7 @@ describe.each(databaseKinds)('passwords on %s', (kind) => {
   const change = (token: string, oldPassword: string, newPassword: string, confirm = newPassword) =>
     client.call('changePassword', { oldPassword, newPassword, confirmNewPassword: confirm }, { token });
   const info = async (token: string) => (await client.call('memberInfo', {}, { token })).body.value;
-  /** Moves 1.00 out of the account's wallet, as a withdrawal will. */
+  /** Transfers 1.00 out of the account's wallet, as a withdrawal does. */
   const withdraw = async (token: string) => {
     const [account] = await platform.db.select().from(accounts).where(eq(accounts.account, name));
     const pot = await memberPot(platform.db, account?.id ?? 0);
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('passwords on %s', (kind) => {
   const money = () =>
     platform.operator('POST', '/SIAM01/entries', { account: name, amount: '+10.00', reason: 'test' });
 
-  it('a changed password is the only one, and every session and remembered device before it has ended', async () => {
+  it('replaces the old password and ends every earlier session and remembered device', async () => {
     const { value } = await enter(first, { remember: true });
     const other = await tokenOf(first);
     expect((await change(value.token, first, 'Second1word')).body.success).toBe(true);
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('passwords on %s', (kind) => {
     [first, given, given, ['newPassword same-as-default']],
     [first, 'Second1word', 'Second1wort', ['confirmNewPassword inconsistent_twice']],
     ['not-it', 'Second1word', 'Second1word', ['oldPassword old-password-wrong']],
-  ])('the platform itself refuses %j → %j, %j', async (old, wanted, confirm, fields) => {
+  ])('refuses to change %j to %j, repeated as %j', async (old, wanted, confirm, fields) => {
     const token = await tokenOf(first);
     const { status, body } = await change(token, old, wanted, confirm);
     expect(status).toBe(422);
@@ -100,14 +100,14 @@ describe.each(databaseKinds)('passwords on %s', (kind) => {
     expect((await info(token)).account).toBe(name);
   });
 
-  it('nobody’s password is his name', async () => {
+  it('refuses a password equal to the user name', async () => {
     name = `Walker1Name${names}`;
     await open(name, first);
     const { body } = await change(await tokenOf(first), first, name.toLowerCase().replace('w', 'W'));
     expect(body.fields[0].code).toBe('same-as-username');
   });
 
-  it('gives whoever sits at an open session five tries at the old password', async () => {
+  it('limits an open session to five wrong old passwords', async () => {
     const token = await tokenOf(first);
     for (let tries = 0; tries < 5; tries++)
       expect((await change(token, 'not-it', 'Second1word')).body.code).toBe('old-password-wrong');
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('passwords on %s', (kind) => {
     expect([last.status, last.body.value.retryAfter]).toEqual([429, 900]);
   });
 
-  it('a default password has to be changed: money stays until it is', async () => {
+  it('blocks transfers out until a default password is changed', async () => {
     await platform.operator('PUT', `/SIAM01/accounts/${name}/password`, { password: given });
     await money();
     const { value } = await enter(given);
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('passwords on %s', (kind) => {
   it.each([
     [true, { passwordExpired: true, mustChangePassword: true, cpw: true }],
     [false, { passwordExpired: true, mustChangePassword: false, cpw: false }],
-  ])('an expired password with PWDEXPFORCECHANGE3 %s', async (on, wanted) => {
+  ])('handles an expired password with PWDEXPFORCECHANGE3 %s', async (on, wanted) => {
     await tokenOf(first);
     await money();
     await passwordDays(30);
@@ -161,14 +161,14 @@ describe.each(databaseKinds)('passwords on %s', (kind) => {
     }
   });
 
-  it('a trial moves no money out', async () => {
+  it('refuses transfers out of a trial account', async () => {
     name = `trial${names}`;
     await open(name, first, 4);
     await money();
     expect(await withdraw(await tokenOf(first))).toBe('in_need_true_account');
   });
 
-  it('the welcome is due from the first login until it was seen, also over a change, and then never again', async () => {
+  it('shows the welcome from the first login until it was seen once, even if the password changes in between', async () => {
     const begun = (await enter(first)).value;
     expect(begun).toMatchObject({ firstTimeLogin: true, welcomeDue: true });
     await change(begun.token, first, 'Second1word');

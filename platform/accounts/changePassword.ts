@@ -7,13 +7,13 @@ import { clearAttempts, countAttempt } from './attempts.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { wrongPasswordFields } from './passwordRule.ts';
 
-/** Wrong old passwords of one account: whoever sits at an open session gets no more tries than a stranger. */
+/** Wrong old passwords per account: an open session gets no more attempts than a login. */
 const wrongOldPasswords = { scope: 'password-change', spanMs: 15 * 60_000 };
 const mostWrong = 5;
 
 /**
- * Changes the login password of who is signed in (R4.5, R5.6) and ends all sessions and remembered devices of the
- * account, this one as well. Refuses with `invalid-request` and the fields, `old-password-wrong`, `too-many-requests`.
+ * Changes the login password of the signed-in account (R4.5, R5.6) and ends all its sessions and remembered devices,
+ * including this session. Refuses with `invalid-request` and the fields, `old-password-wrong`, `too-many-requests`.
  */
 export async function changePassword(
   parts: PlatformParts,

@@ -4,12 +4,12 @@ import { createToken, hashToken } from '../crypto/hashToken.ts';
 import type { Database } from '../database/index.ts';
 import { devices, sessions } from '../database/schema/index.ts';
 
-/** A remembered device is forgotten after 24 hours (R3.5). */
+/** A remembered device expires after 24 hours (R3.5). */
 const rememberMs = 24 * 3_600_000;
 
 export interface DeviceToken {
   token: string;
-  /** All tokens of one device, and its sessions. */
+  /** Shared by all tokens and sessions of one device. */
   family: string;
   expiresAt: Date;
 }
@@ -25,8 +25,8 @@ export async function rememberDevice(
 }
 
 /**
- * Uses a device token: says whose it is and gives the next one, good as long as the first was. A token used twice
- * was stolen, so its family ends, with the sessions that began with it.
+ * Consumes a device token: returns its account and the next token, which expires when the first would have. A token
+ * used twice was stolen, so its whole family is revoked, together with the sessions that it started.
  */
 export async function useDevice(
   db: Database,
@@ -50,12 +50,12 @@ export async function useDevice(
   });
 }
 
-/** Forgets a device: from now on it needs a password. */
+/** Forgets a device: its next login needs a password. */
 export async function forgetDevice(db: Database, family: string): Promise<void> {
   await db.delete(devices).where(eq(devices.family, family));
 }
 
-/** The device of a token, used or not. */
+/** The device family of a token, used or not. */
 export async function familyOf(db: Database, token: string): Promise<string | undefined> {
   const [row] = await db
     .select({ family: devices.family })

@@ -4,22 +4,26 @@ import { countriesFor } from '../system/countries.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { accountByMobile, findAccount, type Account } from './accounts.ts';
 
-/** The account of a name that is typed at a log-in: a user name, or a mobile number, at home without its dial code (R3.8). */
+/**
+ * Finds the account for what was typed at login: a user name or a mobile number, with or without the home dial code
+ * (R3.8).
+ */
 export async function findByNameOrNumber(
   db: Database,
   merchant: Merchant,
   name: string,
 ): Promise<Account | undefined> {
   const account = await findAccount(db, merchant.code, name);
-  // A database may find more letters alike than we do, and a name must not have several spellings to be counted under.
+  // The database's case folding may match more letters than ours, and the throttle must not count one name under two
+  // keys.
   if (account && account.account.toLowerCase() === name.toLowerCase()) return account;
   const mobile = numberIn(merchant, name);
   return mobile === undefined ? undefined : accountByMobile(db, merchant.code, mobile);
 }
 
 /**
- * One spelling of a name that is typed at a log-in, by which tries are counted. It is made of the name alone: whether
- * there is such an account, and whether a name and a number are of the same one, shows nowhere.
+ * Normalizes a login name to the key that its attempts are counted under. The key depends on the name alone: it reveals
+ * neither whether the account exists nor whether a name and a number belong to the same one.
  */
 export function spellingOf(merchant: Merchant, name: string): string {
   return numberIn(merchant, name) ?? name.toLowerCase();

@@ -3,14 +3,14 @@ import { createToken, hashToken } from '../crypto/hashToken.ts';
 import type { Database } from '../database/index.ts';
 import { knownBrowsers } from '../database/schema/index.ts';
 
-/** A browser that has not signed in for so long is a stranger again. */
+/** A browser is forgotten after 180 days without a login. */
 const knownMs = 180 * 24 * 3_600_000;
-/** Of one account; the ones that signed in longest ago are forgotten. */
+/** Per account. The browsers with the oldest logins are forgotten first. */
 const mostOfAccount = 20;
 
 /**
- * Whether a browser has signed in to an account before: its tries are counted apart from those of strangers, who
- * therefore cannot lock it out (OWASP device cookies). It signs in to nothing.
+ * Whether a browser has logged in to an account before. Its attempts are counted separately, so strangers cannot lock
+ * it out (OWASP device cookies). The token alone does not log in.
  */
 export async function isKnownBrowser(
   db: Database,
@@ -26,7 +26,7 @@ export async function isKnownBrowser(
   return row !== undefined && row.accountId === accountId;
 }
 
-/** Knows a browser from now on, by the token that it has or by a new one. */
+/** Remembers a browser by its token, or by a new one. */
 export async function knowBrowser(
   db: Database,
   accountId: number,

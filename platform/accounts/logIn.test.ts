@@ -19,7 +19,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
   });
   afterAll(() => platform.close());
 
-  /** Someone at an address nobody had before, so that no test meets another's counters. */
+  /** A client at a fresh address, so that tests do not share counters. */
   const visitor = (): TestClient => platform.from(`198.51.100.${visitors++}`);
   const setting = (name: string, value: unknown) =>
     platform.operator('PUT', `/SIAM01/settings/${name}`, { value });
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
   const enter = async (client: TestClient, username: string, more: object = {}, headers = {}) =>
     client.call('login', { username, password: demoPassword, ...more }, { headers });
 
-  it('R4.1 gives a token by which the member is known, in any letter case', async () => {
+  it('R4.1 returns a token that identifies the member, whatever the letter case of the name', async () => {
     const client = visitor();
     const { status, body } = await enter(client, 'Demo_Member');
     expect(status).toBe(200);
@@ -54,13 +54,13 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect(JSON.stringify(info.body)).not.toMatch(/argon2|passwordHash/);
   });
 
-  it('R5.15 asks for presence alone', async () => {
+  it('R5.15 only requires that name and password are not empty', async () => {
     const { status, body } = await visitor().call('login', { username: ' ' });
     expect(status).toBe(422);
     expect(body.fields.map((field: { field: string }) => field.field)).toEqual(['username', 'password']);
   });
 
-  it('R8.10 answers strangers and members alike, in words and in work', async () => {
+  it('R8.10 gives unknown names and members the same response at the same cost', async () => {
     const wrong = { password: 'not-it' };
     const member = await enter(visitor(), 'demo_agent', wrong);
     const stranger = await enter(visitor(), 'nobody_here', wrong);
@@ -79,14 +79,14 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect(ratio).toBeLessThan(4);
   });
 
-  it('R8.10 tells strangers where the merchant discloses accounts', async () => {
+  it('R8.10 reports unknown names if the merchant discloses accounts', async () => {
     await setting('discloseAccounts', true);
     const { body } = await enter(visitor(), 'stranger_two');
     await setting('discloseAccounts', false);
     expect(body.code).toBe('unknown-account');
   });
 
-  it('R4.2 R4.4 asks for the slider after one failure and for a captcha after three', async () => {
+  it('R4.2 R4.4 requires the slider after one failure and a captcha after three', async () => {
     const client = visitor();
     const wrong = { password: 'not-it' };
     const first = await enter(client, 'demo_vip', wrong);
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect((await enter(client, 'demo_vip')).status).toBe(200);
   });
 
-  it('R2.6.9 takes a captcha and a slider once, for two minutes, and the digits of the recording as well', async () => {
+  it('R2.6.9 accepts a captcha, a slider and the spoken digits once, within two minutes', async () => {
     const client = visitor();
     await enter(client, 'demo_vip', { password: 'not-it' });
     const solved = await slider(client);
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect((await enter(client, 'demo_vip', { sliderId, ...heard.body.value })).status).toBe(200);
   });
 
-  it('R2.6.9 says the digits of the picture aloud, and nothing in the response holds them', async () => {
+  it('R2.6.9 speaks the digits of the image without revealing them in the response', async () => {
     const client = visitor();
     const { body } = await client.call('captcha', {});
     const [row] = await platform.db.select().from(challenges).where(eq(challenges.id, body.captchaId));
@@ -148,18 +148,18 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect((await play(sliderId)).value).toMatch(/^UklGR/);
   });
 
-  it('R2.6.9 no fixed answer is right more often than by chance', async () => {
+  it('R2.6.9 makes no fixed answer right more often than by chance', async () => {
     const counts = new Map<string, number>();
     for (let time = 0; time < 20_000; time += 1) {
       const digits = randomDigits();
       counts.set(digits, (counts.get(digits) ?? 0) + 1);
     }
-    // Expected is 2 of each of 10,000; 15 or more of one come in less than one run of ten thousand.
+    // Each of the 10,000 values is expected twice; 15 or more of one occur in fewer than one run in ten thousand.
     expect(Math.max(...counts.values())).toBeLessThan(15);
     expect(counts.size).toBeGreaterThan(8_000);
   });
 
-  it('R2.6.9 lets no network try one place of the slider after the other, and counts before it judges', async () => {
+  it('R2.6.9 stops a network that tries slider positions one by one, and counts before it judges', async () => {
     const client = visitor();
     const miss = async () => {
       const { sliderId } = (await client.call('sliderChallenge', {})).body.value;
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(10);
   });
 
-  it('R2.6.9 takes a captcha in the slider’s place, once, for two minutes, and wrong passwords count all the same', async () => {
+  it('R2.6.9 accepts a captcha instead of the slider, once, within two minutes, and still counts wrong passwords', async () => {
     const client = visitor();
     const wrong = { password: 'not-it' };
     await enter(client, 'demo_vip', wrong);
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect((await enter(client, 'demo_vip', await captcha(client))).status).toBe(200);
   });
 
-  it('never asks for the slider where the merchant says never, always where it says always', async () => {
+  it('follows the merchant setting that never or always requires the slider', async () => {
     await setting('loginSlider', 'always');
     const client = visitor();
     expect((await enter(client, 'demo_member')).body.code).toBe('slider-required');
@@ -214,11 +214,11 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
   });
 
   describe('guesses at one account', () => {
-    // Waits are counted by the platform's clock: it stands still but for `platform.wait`, however slow the machine is.
+    // Waits use the platform's clock, which only `platform.wait` advances, however slow the machine is.
     beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
     afterEach(() => void vi.useRealTimers());
 
-    /** Guesses from an address each, whatever they are asked to prove. */
+    /** Sends each guess from its own address and ignores what proof is required. */
     const guesses = (count: number, username: string, first = 0) =>
       Array.from({ length: count }, (_, n) => async () => {
         const from = first + n;
@@ -236,7 +236,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     });
 
     it.each(['demo_trial', 'nobody_at_all'])(
-      'R8.8 150 at %s from 150 addresses end after the tenth within a minute, and slow down after it',
+      'R8.8 150 at %s from 150 addresses are refused after the tenth within a minute, and throttled after it',
       async (username) => {
         const answers = [];
         for (const guess of guesses(150, username)) answers.push(await guess());
@@ -257,12 +257,12 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
       },
     );
 
-    it('R8.8 60 at once are no more than 60 in a row', async () => {
+    it('R8.8 60 concurrent ones get no further than 60 sequential ones', async () => {
       platform.wait(25 * 3_600_000);
       expect(judged(await Promise.all(guesses(60, 'demo_trial').map((guess) => guess())))).toBe(10);
     });
 
-    it('R8.10 say of names that exist and of names that do not the same at every step', async () => {
+    it('R8.10 get the same responses for existing and unknown names at every step', async () => {
       const told = async (username: string) => {
         const all = [];
         for (const guess of guesses(12, username)) {
@@ -275,7 +275,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
       expect(await told('nobody_once_more')).toEqual(await told('demo_trial'));
     });
 
-    it('R3.8 count under one name, however it is spelled', async () => {
+    it('R3.8 are counted under one name, however it is spelled', async () => {
       await platform.operator('PUT', '/SIAM01/accounts/demo_trial/mobile', { mobile: '+66 812229999' });
       const spellings = ['0812229999', '081 222 9999', '+66812229999', '+66 (0)81-222-9999', '๐๘๑๒๒๒๙๙๙๙'];
       const answers = [];
@@ -288,14 +288,14 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
       expect(judged(more)).toBe(10);
     });
 
-    it('leave the owner his known browser, his remembered device and a code by SMS', async () => {
+    it('leave the owner a known browser, a remembered device and an SMS code to log in with', async () => {
       platform.wait(25 * 3_600_000);
       const home = visitor();
       const { knownBrowser, deviceToken } = (await enter(home, 'demo_trial', { remember: true })).body.value;
       await Promise.all(guesses(30, 'demo_trial').map((guess) => guess()));
       expect((await enter(home, 'demo_trial')).body.code).toBe('too-many-requests');
 
-      // In the attackers' own network, with a password that he mistypes, as one does.
+      // From the attackers' own network, after a typo in the password.
       const known = { 'x-known-browser': knownBrowser };
       const abroad = platform.from('203.0.110.1');
       expect((await enter(abroad, 'demo_trial', { password: 'typo' }, known)).body.code).toBe(
@@ -327,7 +327,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
       expect((await enter(visitor(), 'demo_trial')).body.code).toBe('too-many-requests');
     });
 
-    it('by a known browser are slowed as well, and its token is good for its account alone', async () => {
+    it('by a known browser are throttled too, and its token only works for its account', async () => {
       platform.wait(25 * 3_600_000);
       const client = visitor();
       const { knownBrowser } = (await enter(client, 'demo_trial')).body.value;
@@ -345,7 +345,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     });
   });
 
-  it('R8.8 stops a network that fails 100 times, whatever the names: exactly, also at once, and an IPv6 network as one', async () => {
+  it('R8.8 stops a network after exactly 100 failures with any names, even concurrent ones, and counts an IPv6 /64 as one', async () => {
     await setting('loginSlider', 'never');
     const from = (n: number) => platform.from(`2001:db8:7:7:${n.toString(16)}::1`);
     const right = await enter(from(999), 'demo_member');
@@ -371,7 +371,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect((await enter(visitor(), 'demo_agent', { side: 'agent' })).status).toBe(200);
   });
 
-  it('R9.8 says when the password is the merchant default, and never what that is', async () => {
+  it('R9.8 reports a default password without revealing it', async () => {
     const defaultPasswordHash = await hashPassword(demoPassword);
     await platform.db.update(merchants).set({ defaultPasswordHash });
     const { body } = await enter(visitor(), 'demo_member');
@@ -379,7 +379,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect(body.value.defaultPassword).toBe(true);
   });
 
-  it('R4.3 says when the password has expired', async () => {
+  it('R4.3 reports an expired password', async () => {
     await setting('passwordDays', 1);
     platform.wait(3 * 86_400_000);
     const { body } = await enter(visitor(), 'demo_member');
@@ -387,7 +387,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect(body.value.passwordExpired).toBe(true);
   });
 
-  it('R3.5 remembers a device for 24 hours, changes its token at each use, and ends all of its tokens and sessions when one is used twice', async () => {
+  it('R3.5 remembers a device for 24 hours, rotates its token at each use, and revokes all its tokens and sessions when one is reused', async () => {
     const client = visitor();
     const first = (await enter(client, 'demo_member', { remember: true })).body.value;
     const again = (token: string) =>
@@ -419,7 +419,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect((await again(old.deviceToken)).body.code).toBe('device-forgotten');
   });
 
-  it('R4.11 ends the session at log-out, after which a remembered device asks for a password, and an idle one by itself', async () => {
+  it('R4.11 ends the session at logout, after which a remembered device needs a password, and ends idle sessions', async () => {
     const client = visitor();
     const { token } = (await enter(client, 'demo_member')).body.value;
     expect((await client.call('logout', {}, { token })).status).toBe(200);
@@ -441,14 +441,14 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect((await client.call('balance', {}, { token: idle })).body.code).toBe('no-session');
   });
 
-  it('keeps no token as it is', async () => {
+  it('stores no token in plain text', async () => {
     const { token } = (await enter(visitor(), 'demo_member')).body.value;
     const rows = await platform.db.select().from(sessions);
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('lets demo accounts in nowhere but in a demo', async () => {
+  it('only lets demo accounts in during a demo', async () => {
     const client = visitor();
     const { token } = (await enter(client, 'demo_member')).body.value;
     platform.parts.demo = false;

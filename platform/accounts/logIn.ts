@@ -18,16 +18,16 @@ import { passwordDuty } from './passwordDuty.ts';
 import { beginSession } from './sessions.ts';
 import { sliderIsSolved } from './slider.ts';
 
-/** Someone who proved to be the account's owner. */
+/** An authenticated account owner. */
 interface Proven {
   account: Account;
-  /** What the account's facts were before this login. */
+  /** The value before this login. */
   usesDefaultPassword: boolean;
   device?: DeviceToken;
 }
 
 /**
- * Signs in (R4.1–R4.4). Strangers and members fail alike, in words and in time, unless the merchant discloses
+ * Logs in (R4.1–R4.4). Unknown names and members fail alike, in wording and timing, unless the merchant discloses
  * accounts (R8.10). Refuses with `wrong-credentials`, `captcha-required`, `captcha-wrong`, `slider-required`,
  * `slider-wrong`, `too-many-requests`, `member_no_enter`, `error_not_agent`; by SMS with the keys of R8.1.
  */
@@ -89,13 +89,13 @@ async function byName(parts: PlatformParts, query: LoginRequest, context: CallCo
     : byPassword(parts, query, query.password, context, name);
 }
 
-/** By a code that came to the account's mobile number (R2.6.1); no slider is asked for (R4.2). */
+/** Logs in by a code sent to the account's mobile number (R2.6.1). The slider is not required (R4.2). */
 async function bySms(parts: PlatformParts, query: LoginRequest, context: CallContext): Promise<Proven> {
   const account = await byCode(parts, query, context);
   return { account, usesDefaultPassword: account.usesDefaultPassword };
 }
 
-/** Presence is all that is asked of a name and a password, so that old accounts are never locked out (R5.15). */
+/** Name and password only have to be present, so that accounts with older rules are never locked out (R5.15). */
 function nameOf(query: LoginRequest, context: CallContext): string {
   if ((query.type ?? 'username') !== 'username' || !context.merchant.settings.passwordLogin) {
     throw new Refusal(403, 'operation-not-allowed', {
@@ -115,8 +115,9 @@ function nameOf(query: LoginRequest, context: CallContext): string {
 }
 
 /**
- * Every try counts before it is judged, so that tries at once are no more than tries in a row. A browser that has signed in to
- * the account before is counted by itself: strangers lock out neither it nor, by its network's limit, its neighbors.
+ * Counts every attempt before judging it, so that concurrent attempts get no further than sequential ones. A browser
+ * that has logged in to the account before has its own count: strangers can block neither it nor its neighbors in the
+ * network.
  */
 async function byPassword(
   parts: PlatformParts,
@@ -152,7 +153,7 @@ async function byPassword(
   return { account, usesDefaultPassword };
 }
 
-/** Counts a try of a network; one that turns out right is taken back. */
+/** Counts an attempt of a network; a successful one is reverted. */
 async function countFromNetwork({ db, now }: PlatformParts, { network }: CallContext): Promise<void> {
   const at = now();
   const tries = await countAttempt(db, rules.failuresFromNetwork, network, at);
@@ -167,7 +168,10 @@ function tooEarly(retryAfter: number): Refusal {
   });
 }
 
-/** A remembered device needs no captcha and no limit: its token cannot be guessed. The slider only where it is always asked. */
+/**
+ * A remembered device needs no captcha and no limit: its token cannot be guessed. The slider only if it is always
+ * required.
+ */
 async function byDevice(
   parts: PlatformParts,
   query: LoginRequest,

@@ -16,6 +16,6 @@ it.each([
   ['both are due, a captcha comes', both, { captcha: '1' }, captcha],
   ['both are due, a slider comes', both, { sliderToken: 'a' }, both],
   ['both are due and come', both, { captcha: '1', sliderToken: 'a' }, both],
-])('R2.6.9 what is looked at where %s', (_, due, given, judged) => {
+])('R2.6.9 decides which proof to check when %s', (_, due, given, judged) => {
   expect(proofsJudged(due, given)).toEqual(judged);
 });

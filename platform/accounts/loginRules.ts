@@ -3,13 +3,13 @@ import type { Merchant } from '../system/merchants.ts';
 
 const minuteMs = 60_000;
 
-/** Tries from one network that were not right, whatever the name. Tries of one account: `loginThrottle.ts`. */
+/** Failed logins from one network, for any names. Attempts at one account: `loginThrottle.ts`. */
 export const failuresFromNetwork = { scope: 'login-network', spanMs: 5 * minuteMs };
 export const mostFailuresFromNetwork = 100;
 
-/** After so many failures a captcha is asked for (R4.4). */
+/** Failures after which a captcha is required (R4.4). */
 const failuresBeforeCaptcha = 3;
-/** With `loginSlider` at `risk`, after so many the slider. */
+/** Failures after which the slider is required, if `loginSlider` is `risk`. */
 const failuresBeforeSlider = 1;
 
 export interface Proofs {
@@ -17,7 +17,7 @@ export interface Proofs {
   slider: boolean;
 }
 
-/** What the next try must carry. */
+/** The proofs that the next attempt must carry. */
 export function proofsDue(merchant: Merchant, failures: number): Proofs {
   const { loginSlider } = merchant.settings;
   return {
@@ -27,8 +27,8 @@ export function proofsDue(merchant: Merchant, failures: number): Proofs {
 }
 
 /**
- * What of a try is looked at. Who has no script cannot slide: where no slider result comes, a captcha stands for it
- * (R2.6.9), and where both are due for both.
+ * Which of the given proofs are checked. The slider needs JavaScript: without a slider result, a captcha replaces it
+ * (R2.6.9), and one captcha suffices if both are due.
  */
 export function proofsJudged(due: Proofs, given: Pick<LoginRequest, 'captcha' | 'sliderToken'>): Proofs {
   const inPlace = due.slider && given.captcha !== undefined && given.sliderToken === undefined;
@@ -40,7 +40,7 @@ export function isAgent(type: number): boolean {
   return type === 1 || type === 2 || type === 41 || type === 42;
 }
 
-/** Accounts of the member side: members, agents and trials. Office accounts are none. */
+/** Member side accounts: members, agents and trials, not office accounts. */
 export function isMember(type: number): boolean {
   return type === 0 || type === 4 || isAgent(type);
 }

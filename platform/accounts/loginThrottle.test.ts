@@ -17,7 +17,7 @@ describe.each(databaseKinds)('tries of one account on %s', (kind) => {
     return (await Promise.all(tries)).filter(({ retryAfter }) => retryAfter === 0).length;
   };
 
-  it('pass ten of sixty at once, none within the minute after, and one of sixty after it', async () => {
+  it('let ten of sixty concurrent ones pass, none within the next minute, and one of sixty after it', async () => {
     expect(await admitted('a', 60, at(0))).toBe(10);
     expect(await admitted('a', 60, at(0.9))).toBe(0);
     expect(await throttleOf(database.db, 'a', at(0.5))).toEqual({ count: 10, retryAfter: 30 });
@@ -25,13 +25,13 @@ describe.each(databaseKinds)('tries of one account on %s', (kind) => {
     expect(await throttleOf(database.db, 'a', at(1))).toEqual({ count: 11, retryAfter: 120 });
   });
 
-  it('are not delayed further by tries that come too early', async () => {
+  it('are not delayed further by attempts that come too early', async () => {
     await admitted('b', 10, at(0));
     for (let second = 1; second < 60; second += 7) await admitTry(database.db, 'b', at(second / 60));
     expect((await admitTry(database.db, 'b', at(1))).retryAfter).toBe(0);
   });
 
-  it('wait 15 minutes at most, and start again after a day without one or after a success', async () => {
+  it('wait 15 minutes at most, and start over after a day without attempts or after a success', async () => {
     await admitted('c', 10, at(0));
     let now = 0;
     for (let count = 0; count < 40; count += 1) {

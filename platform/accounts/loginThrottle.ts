@@ -4,21 +4,21 @@ import { loginThrottles } from '../database/schema/index.ts';
 
 const minuteMs = 60_000;
 
-/** Tries that are judged without a wait between them. */
+/** Attempts that are judged without a wait. */
 const freeTries = 10;
-/** The wait after the last of them; each further try doubles it, up to the longest. */
+/** Wait after the last free attempt. Each further attempt doubles it, up to the maximum. */
 const firstWaitMs = minuteMs;
 const longestWaitMs = 15 * minuteMs;
-/** Without a try for so long the count starts again. */
+/** The count resets after this time without an attempt. */
 const forgottenMs = 24 * 60 * minuteMs;
 
-/** How often a password was tried under a key, and for how many seconds the next try has to wait. */
+/** Number of attempts under a key, and the seconds until the next one is judged. */
 export interface Throttle {
   count: number;
   retryAfter: number;
 }
 
-/** What the tries under a key have come to, without counting one. */
+/** Reads the throttle of a key without counting an attempt. */
 export async function throttleOf(db: Database, key: string, now: Date): Promise<Throttle> {
   const [row] = await db.select().from(loginThrottles).where(eq(loginThrottles.key, key));
   if (!row || row.endsAt <= now) return { count: 0, retryAfter: 0 };
@@ -26,8 +26,8 @@ export async function throttleOf(db: Database, key: string, now: Date): Promise<
 }
 
 /**
- * Counts a try before it is judged. One that comes too early is not counted and has a `retryAfter` above 0: it must not be
- * judged. One statement decides, so that of many tries at once no more pass than one after the other.
+ * Counts an attempt before it is judged. One that comes too early is not counted, has a `retryAfter` above 0 and must
+ * not be judged. It is one SQL statement, so concurrent attempts get no further than sequential ones.
  */
 export async function admitTry(db: Database, key: string, now: Date): Promise<Throttle> {
   const over = sql`${loginThrottles.endsAt} <= ${now.toISOString()}`;
@@ -53,7 +53,7 @@ export async function admitTry(db: Database, key: string, now: Date): Promise<Th
   return { count: tries, retryAfter: Math.max(1, retryAfter) };
 }
 
-/** Forgets the tries under a key, after a success. */
+/** Resets the throttle of a key after a success. */
 export async function clearThrottle(db: Database, key: string): Promise<void> {
   await db.delete(loginThrottles).where(eq(loginThrottles.key, key));
 }

@@ -1,4 +1,4 @@
-/** The first two and last two characters of a name; of a short one the first alone. */
+/** Shows the first two and last two characters of a name; only the first of a short one. */
 export function maskAccount(account: string): string {
   const characters = [...graphemes.segment(account)].map((part) => part.segment);
   if (characters.length < 6) return `${characters[0] ?? ''}****`;

@@ -14,7 +14,7 @@ export interface NewAccount {
   password: string;
 }
 
-/** Opens an account with an empty pot; false where the name is taken. */
+/** Opens an account with an empty wallet. Returns false if the name is taken. */
 export async function openAccount(
   db: Database,
   merchant: Merchant,

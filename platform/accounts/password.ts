@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-/** 19 MiB, two passes, one lane: 22 ms on the machines we run on. */
+/** 19 MiB, two passes, one lane: 22 ms on our servers. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** Argon2id of a password in the PHC form, with a fresh salt. */
+/** Hashes a password with Argon2id (PHC format) and a fresh salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await derive('argon2id', { ...cost, message: password.normalize('NFC'), nonce: salt });
@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${settings}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** Whether a password is the one behind a hash. A hash that cannot be read is nobody's. */
+/** Whether a password matches a hash. No password matches a malformed hash. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
   if (!parts) return false;
@@ -33,7 +33,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 
 let strangers: Promise<string> | undefined;
 
-/** A hash that no password has: strangers are checked against it, so that they take as long as members (R8.10). */
+/** A hash that matches no password: verifying it makes unknown names take as long as members (R8.10). */
 export function thirdPartyHash(): Promise<string> {
   strangers ??= hashPassword(randomBytes(32).toString('base64url'));
   return strangers;

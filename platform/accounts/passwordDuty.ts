@@ -4,14 +4,14 @@ import type { Account } from './accounts.ts';
 import { passwordExpired } from './loginRules.ts';
 import type { Session } from './sessions.ts';
 
-/** What an account owes for its password, as the answers of login and member info say it (R4.3). */
+/** Whether and why the password must be changed, as `login` and `memberInfo` return it (R4.3). */
 export type PasswordDuty = Required<
   Pick<MemberInfo, 'passwordExpired' | 'defaultPassword' | 'mustChangePassword' | 'cpw'>
 >;
 
 /**
- * Whether a password must be changed: it is the merchant's default one, or it is too old and PWDEXPFORCECHANGE3 is on;
- * never of who entered without typing it. `cpw` is true for a first login too.
+ * A password must be changed if it is the merchant's default, or too old while PWDEXPFORCECHANGE3 is on. Sessions that
+ * began without typing a password are exempt. `cpw` is also true for a first login.
  */
 export function passwordDuty(
   merchant: Merchant,

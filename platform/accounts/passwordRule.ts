@@ -12,8 +12,9 @@ export interface WrongField {
 }
 
 /**
- * What is wrong with a wish to change the password (R5.6): something is empty, the new one breaks the registration
- * rule of `password`, equals the old, the default or the name, or its repetition differs. Nothing: the list is empty.
+ * Checks a password change (R5.6): nothing is empty, the new password follows the registration rule of `password`,
+ * differs from the old one, the default and the name, and is repeated correctly. Returns the wrong fields; an empty
+ * list if valid.
  */
 export async function wrongPasswordFields(
   db: Database,
@@ -45,7 +46,7 @@ async function followsOwnRule(db: Database, merchant: string, password: string):
   return !rule || followsRule(rule, password);
 }
 
-/** It is the one that the merchant gives out. */
+/** Whether a password is the merchant's default. */
 export async function isDefaultPassword(
   { defaultPasswordHash }: Merchant,
   password: string,

@@ -4,24 +4,24 @@ import type { Database } from '../database/index.ts';
 import { accounts, sessions } from '../database/schema/index.ts';
 import type { Account } from './accounts.ts';
 
-/** A session that nobody uses ends after this. */
+/** Idle sessions end after this time. */
 const idleMs = 2 * 3_600_000;
-/** Use is written down at most this often. */
+/** The last use is stored at most this often. */
 const touchMs = 60_000;
 
-/** Someone signed in. */
+/** A signed-in account. */
 export interface Session {
   tokenHash: string;
   account: Account;
-  /** How it was entered: `username`, `sms` or `firebase`. */
+  /** How the account logged in: `username`, `sms` or `firebase`. */
   loginType: string;
-  /** It began with the account's first login of all. */
+  /** It began with the account's first login ever. */
   firstLogin: boolean;
   /** The remembered device that it began with. */
   deviceFamily: string | null;
 }
 
-/** Begins a session; the token is told once and never again. */
+/** Begins a session. Its token is returned once and stored only as a hash. */
 export async function beginSession(
   db: Database,
   account: Account,
@@ -42,7 +42,7 @@ export async function beginSession(
   return { token, expiresAt };
 }
 
-/** The session of a token at this merchant, kept alive by being asked for. Closed accounts have none. */
+/** Finds the session of a token at this merchant and extends it. Closed accounts have none. */
 export async function findSession(
   db: Database,
   merchant: string,

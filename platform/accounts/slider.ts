@@ -11,14 +11,14 @@ import { countAttempt, uncountAttempt } from './attempts.ts';
 import { randomDigits, sameDigits } from './captcha.ts';
 import { setChallenge, takeChallenge } from './challenges.ts';
 
-/** How far from the gap the piece may lie, in pixels. */
+/** Accepted distance between piece and gap, in pixels. */
 const tolerance = 4;
 
-/** Wrong places from one network: one guess in thirty is right. */
+/** Wrong positions from one network: one guess in thirty is right. */
 const misses = { scope: 'slider-missed', spanMs: 5 * 60_000 };
 const mostMisses = 30;
 
-/** Draws a slider puzzle. Four digits that `captchaAudio` says aloud are its equal. */
+/** Creates a slider puzzle. The four digits that `captchaAudio` speaks solve it as well. */
 export async function createSlider(db: Database, merchant: string): Promise<SliderChallenge> {
   const { width, height, piece } = sliderSize;
   const left = randomInt(piece + 20, width - piece - 4);
@@ -39,8 +39,8 @@ export async function createSlider(db: Database, merchant: string): Promise<Slid
 }
 
 /**
- * Checks a solved puzzle and gives the token that login carries. Refuses with `slider-wrong`, after which a new one is
- * due, and a network that misses often with `too-many-requests`.
+ * Checks a solution and returns the token that login takes. Refuses with `slider-wrong`, after which a new puzzle is
+ * needed, and with `too-many-requests` if a network misses often.
  */
 export async function checkSlider(
   { db, now }: PlatformParts,
@@ -66,7 +66,7 @@ export async function checkSlider(
   return { sliderToken: `${id}.${sliderToken}` };
 }
 
-/** Whether a login carries the token of a puzzle solved just now. It works once. */
+/** Whether a login carries the token of a puzzle that was just solved. The token works once. */
 export async function sliderIsSolved(
   db: Database,
   merchant: string,

@@ -4,7 +4,7 @@ import { betDays, bets } from '../database/schema/index.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { dayIn } from '../system/zoned.ts';
 
-/** A bet that is decided. Amounts are minor units. */
+/** A settled bet. Amounts are minor units. */
 export interface SettledBet {
   accountId: number;
   game: string;
@@ -16,7 +16,7 @@ export interface SettledBet {
 
 export type BetDay = typeof betDays.$inferInsert;
 
-/** Keeps settled bets and adds them to the days of their accounts. Their money is moved by the ledger, in the same transaction. */
+/** Stores settled bets and adds them to their accounts' days. The ledger moves their money in the same transaction. */
 export async function recordBets(
   tx: Database,
   { code, timeZone }: Pick<Merchant, 'code' | 'timeZone'>,
@@ -52,7 +52,7 @@ export async function recordBets(
   await addBetDays(tx, [...days.values()]);
 }
 
-/** Adds sums to the days of accounts; a day that is there already grows. */
+/** Adds sums to the days of accounts, creating missing days. */
 export async function addBetDays(tx: Database, days: BetDay[]): Promise<void> {
   const grows = sql.raw(
     ['bets', 'stake', 'valid_stake', 'payout']

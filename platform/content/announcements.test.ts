@@ -29,7 +29,7 @@ describe.each(databaseKinds)('announcements on %s', (kind) => {
   };
 
   it.each(['PL', 'PU', 'PR', 'H'])(
-    'type %s comes as notices of that type alone, newest first',
+    'returns type %s as notices of that type only, newest first',
     async (types) => {
       const { banners, notices } = await ask({ types });
       expect(banners).toEqual([]);
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('announcements on %s', (kind) => {
     },
   );
 
-  it('type B comes as banners, of one group where one is asked for, in the operator’s order', async () => {
+  it('returns type B as banners in the operator’s order, filtered by group on request', async () => {
     const all = await ask({ types: 'B' });
     expect(all.notices).toEqual([]);
     const groups = new Set(all.banners.map((banner: any) => banner.groupName));
@@ -61,13 +61,13 @@ describe.each(databaseKinds)('announcements on %s', (kind) => {
     );
   });
 
-  it('a group narrows banners, not the notices asked for beside them', async () => {
+  it('filters banners by group, but not the notices of the same request', async () => {
     const both = await ask({ types: 'B,PR', groupName: 'w_home' });
     expect(both.banners).toHaveLength(5);
     expect(both.notices.length).toBeGreaterThan(3);
   });
 
-  it('execution B gives what is in force now; without it what ended comes too, what is to come never', async () => {
+  it('returns current announcements for execution B, ended ones too without it, and future ones never', async () => {
     await add('ended', -2 * hourMs, -hourMs);
     await add('in force', -hourMs, hourMs);
     await add('to come', hourMs, null);
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('announcements on %s', (kind) => {
     ['AR', /[\u0600-\u06ff]/],
     ['FA', /[\u0600-\u06ff]/],
     ['UR', /[\u0600-\u06ff]/],
-  ])('every notice speaks %s', async (language, letters) => {
+  ])('translates every notice into %s', async (language, letters) => {
     const { notices } = await ask({ types: 'PL,PU,PR' }, { language });
     for (const notice of notices) {
       expect(notice.title).toMatch(letters);
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('announcements on %s', (kind) => {
     }
   });
 
-  it('a call that names no language is told in Thai, one that nobody wrote in is told in English', async () => {
+  it('answers in Thai if no language is named, in English if there is no translation', async () => {
     const answer = await platform.app.request('/wps/relay/MCSFE_getListAnnouncements?types=PU', {
       headers: { 'x-merchant': 'SIAM01' },
     });
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('announcements on %s', (kind) => {
     expect(notices[0].title).toMatch(/^[A-Z]/);
   });
 
-  it('tells the moment in the merchant’s time zone', async () => {
+  it('gives times in the merchant’s time zone', async () => {
     const inZone = async (merchant: string) => {
       const [notice] = (await ask({ types: 'PU' }, { merchant })).notices;
       return (

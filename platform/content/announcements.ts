@@ -12,7 +12,7 @@ export type Announcement = typeof announcements.$inferSelect;
 /** The types that are notices; B is a banner (R2.5.5). */
 export const noticeTypes = ['PL', 'PU', 'PR', 'H'] as const;
 
-/** Banners and notices of the types asked for. `execution` B leaves out what has ended. */
+/** Banners and notices of the requested types. `execution` B leaves out those that have ended. */
 export async function listAnnouncements(
   db: Database,
   media: Media,
@@ -47,9 +47,12 @@ export async function listAnnouncements(
 }
 
 /** An announcement with its texts in one language. */
-type ToldAnnouncement = Omit<Announcement, 'titles' | 'contents'> & { title: string; content: string | null };
+type LocalizedAnnouncement = Omit<Announcement, 'titles' | 'contents'> & {
+  title: string;
+  content: string | null;
+};
 
-function toBanner(row: ToldAnnouncement, media: Media): Banner {
+function toBanner(row: LocalizedAnnouncement, media: Media): Banner {
   const picture = row.picture ?? 'banners/1.webp';
   const phoneUrl = media.phoneAddress(picture);
   return {
@@ -65,7 +68,7 @@ function toBanner(row: ToldAnnouncement, media: Media): Banner {
   };
 }
 
-function toNotice(row: ToldAnnouncement, media: Media, merchant: Merchant): Notice | undefined {
+function toNotice(row: LocalizedAnnouncement, media: Media, merchant: Merchant): Notice | undefined {
   const type = noticeTypes.find((one) => one === row.type);
   if (!type) return undefined;
   return {

@@ -7,7 +7,7 @@ import { sendFeedback } from './sendFeedback.ts';
 
 type ContentCalls = Pick<CallHandlers, 'announcements' | 'helpCenter' | 'unreadCount' | 'feedback'>;
 
-/** Calls of banners, notices, help and messages. */
+/** Calls for banners, notices, help and messages. */
 export function contentCalls(parts: PlatformParts): ContentCalls {
   const { db, media, now } = parts;
   return {

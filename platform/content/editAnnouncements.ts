@@ -3,7 +3,7 @@ import type { Database } from '../database/index.ts';
 import { announcements } from '../database/schema/index.ts';
 import type { Announcement } from './announcements.ts';
 
-/** All announcements of a merchant, those to come and those that ended too, for its operator. */
+/** All announcements of a merchant, including future and ended ones. */
 export async function allAnnouncements(db: Database, merchant: string): Promise<Announcement[]> {
   return db
     .select()
@@ -12,17 +12,17 @@ export async function allAnnouncements(db: Database, merchant: string): Promise<
     .orderBy(asc(announcements.type), asc(announcements.position), asc(announcements.id));
 }
 
-/** Adds one and gives its id. */
+/** Adds an announcement and returns its id. */
 export async function addAnnouncement(
   db: Database,
   values: typeof announcements.$inferInsert,
 ): Promise<number> {
   const [row] = await db.insert(announcements).values(values).returning({ id: announcements.id });
-  if (!row) throw new Error('the announcement was not written');
+  if (!row) throw new Error('The announcement was not inserted.');
   return row.id;
 }
 
-/** Takes one away; false where there is none. */
+/** Removes an announcement. Returns false if there is none. */
 export async function removeAnnouncement(db: Database, merchant: string, id: number): Promise<boolean> {
   const gone = await db
     .delete(announcements)

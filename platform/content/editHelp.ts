@@ -7,14 +7,14 @@ type Category = typeof helpCategories.$inferSelect;
 /** An article as an operator writes it. */
 export interface ArticleWish {
   category: string;
-  /** Title of the category; needed where it is new. */
+  /** Title of the category; required for a new one. */
   categoryTitles?: Texts;
   id: string;
   titles: Texts;
   contents: Texts;
 }
 
-/** The help centre in all languages, in order. */
+/** The help centre in all languages, in display order. */
 export async function allHelp(db: Database, merchant: string): Promise<Category[]> {
   return db
     .select()
@@ -23,7 +23,7 @@ export async function allHelp(db: Database, merchant: string): Promise<Category[
     .orderBy(asc(helpCategories.position));
 }
 
-/** Adds an article or writes it anew. False where its category is new and has no title. */
+/** Adds or replaces an article. Returns false if its category is new and has no title. */
 export async function setArticle(db: Database, merchant: string, wish: ArticleWish): Promise<boolean> {
   const article = { id: wish.id, titles: wish.titles, contents: wish.contents };
   return db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export async function setArticle(db: Database, merchant: string, wish: ArticleWi
   });
 }
 
-/** Takes an article away, and its category with the last one. False where there is none. */
+/** Removes an article, and its category once that is empty. Returns false if there is no such article. */
 export async function removeArticle(
   db: Database,
   merchant: string,

@@ -2,7 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { messages } from '../database/schema/index.ts';
 
-/** How many messages a member has not read. */
+/** Number of unread messages of a member. */
 export async function unreadMessages(db: Database, accountId: number): Promise<number> {
   const [row] = await db
     .select({ unread: count() })

@@ -6,14 +6,14 @@ import { feedback } from '../database/schema/index.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 
-/** Bounds of the content, in characters as a reader counts them (R5.8). */
+/** Length of the content in characters as readers count them (R5.8). */
 const shortest = 5;
 const longest = 500;
 
 const sendings = { scope: 'feedback', spanMs: 10 * 60_000 };
 const mostSendings = 10;
 
-/** Takes in a feedback form (R2.10.7). Guests solve a captcha; nobody sends more than 10 in 10 minutes. */
+/** Stores a feedback form (R2.10.7). Guests solve a captcha; the limit is 10 in 10 minutes. */
 export async function sendFeedback(
   { db, now }: PlatformParts,
   query: FeedbackRequest,
@@ -60,6 +60,6 @@ export async function sendFeedback(
       desk,
     })
     .returning({ id: feedback.id });
-  if (!row) throw new Error('the feedback was not written');
+  if (!row) throw new Error('The feedback was not inserted.');
   return { number: `F-${String(row.id).padStart(6, '0')}` };
 }

@@ -1,4 +1,4 @@
-/** A line of the access log. It never holds a query, a token or a whole address. */
+/** A line of the access log. It never contains a query, a token or a whole address. */
 export interface AccessLine {
   method: string;
   path: string;

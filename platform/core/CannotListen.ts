@@ -1,6 +1,6 @@
 import { listenError } from '#kit/listenError.ts';
 
-/** The platform or its games cannot listen where they are to. */
+/** The platform or its games server could not listen. */
 export class CannotListen extends Error {
   readonly code = 'cannot-listen';
 

@@ -1,16 +1,16 @@
-/** What a refusal carries beside its code. */
+/** What a refusal carries in addition to its code. */
 export interface RefusalFacts {
-  /** English, plain text; portals show their own text for the code where they have one (R8.9). */
+  /** English plain text. Portals show their own text for the code if they have one (R8.9). */
   message?: string;
-  /** `value` of the failed answer. */
+  /** `value` of the response. */
   value?: unknown;
   /** Seconds, also sent as `Retry-After`. */
   retryAfter?: number;
-  /** Which fields of the request are wrong. */
+  /** The invalid fields of the request. */
   fields?: { field: string; code: string; message?: string }[];
 }
 
-/** A call that the platform does not carry out. Thrown anywhere below a route; the route answers it (R7.9). */
+/** A call that the platform refuses. Thrown anywhere below a route, which responds with it (R7.9). */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;

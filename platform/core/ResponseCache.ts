@@ -3,7 +3,10 @@ import type { CallName } from '#schemas/generated/api.ts';
 /** For how many milliseconds what an operator may change is told again. Here it is forgotten as he changes it. */
 const operatorsMs = 500;
 
-/** Answers that are the same for every guest of a merchant in a language, and for how many milliseconds one may be told again. */
+/**
+ * Answers that are the same for every guest of a merchant in a language, and for how many milliseconds one may be told
+ * again.
+ */
 const keptMs: Partial<Record<CallName, number>> = {
   gameVendors: 5_000,
   hotGames: 5_000,

@@ -23,7 +23,9 @@ export interface CallContext {
   codeToken?: string;
 }
 
-/** Carries out one call. Answers its value, or the whole answer where fields lie outside `value`; refuses by Refusal. */
+/**
+ * Carries out one call. Answers its value, or the whole answer where fields lie outside `value`; refuses by Refusal.
+ */
 export type CallHandler<N extends CallName> = (
   query: CallQuery<N>,
   context: CallContext,

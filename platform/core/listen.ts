@@ -19,7 +19,10 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Serves an app. Rejects with CannotListen, which says why and what to do. Closing waits up to 10 s for requests under way. */
+/**
+ * Serves an app. Rejects with CannotListen, which says why and what to do. Closing waits up to 10 s for requests under
+ * way.
+ */
 export async function listen(
   app: Hono<{ Bindings: HttpBindings }>,
   host: string,

@@ -81,7 +81,10 @@ export async function readJson(c: PlatformContext): Promise<unknown> {
   return value;
 }
 
-/** Parses JSON from outside, which is UTF-8 and within bounds; its texts may be anything. `broken` says what else is wrong with it. */
+/**
+ * Parses JSON from outside, which is UTF-8 and within bounds; its texts may be anything. `broken` says what else is
+ * wrong with it.
+ */
 export function parseInput(bytes: Uint8Array, broken: () => Refusal): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

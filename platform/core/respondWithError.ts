@@ -10,8 +10,8 @@ import { currentRequest } from '../operations/requestContext.ts';
 import { Refusal } from './Refusal.ts';
 
 /**
- * Answers a refusal in the envelope of R7.9. A database that is away is 503 with its code. What is neither is a fault of
- * ours: logged, told by reference alone.
+ * Answers a refusal in the envelope of R7.9. A database that is away is 503 with its code. What is neither is a fault
+ * of ours: logged, told by reference alone.
  */
 export function respondWithError(c: Context, error: unknown, log: Log): Response {
   c.header('cache-control', 'no-store');

@@ -2,7 +2,10 @@
 export class DatabaseNewer extends Error {
   readonly code = 'database-newer';
 
-  /** `unknown` is when the newest migration that this build lacks was made, in milliseconds; `last` the newest that it has. */
+  /**
+   * `unknown` is when the newest migration that this build lacks was made, in milliseconds; `last` the newest that it
+   * has.
+   */
   constructor(unknown: number, last: string) {
     super(
       `The database was migrated by a newer build: it has a migration of ${new Date(unknown).toISOString().slice(0, 10)} ` +

@@ -191,7 +191,10 @@ export class PostgresqlPool {
   }
 }
 
-/** Of a connection in use `end` closes the socket at once; its release to the pool follows from the failure of its query. */
+/**
+ * Of a connection in use `end` closes the socket at once; its release to the pool follows from the failure of its
+ * query.
+ */
 async function endNow(client: pg.PoolClient): Promise<void> {
   if ('end' in client && typeof client.end === 'function') await client.end();
 }

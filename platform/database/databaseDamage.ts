@@ -8,7 +8,10 @@ export async function folderBroken(dataDir: string, cause: unknown): Promise<Fol
   return new FolderBroken(resolve(join(dataDir, 'database')), cause, bavail * bsize);
 }
 
-/** What a failure of the start is: a query that failed on files that were opened is damage of the folder, all else itself. */
+/**
+ * What a failure of the start is: a query that failed on files that were opened is damage of the folder, all else
+ * itself.
+ */
 export async function databaseDamage(dataDir: string, error: unknown): Promise<unknown> {
   const isQuery = error instanceof Error && 'query' in error && 'params' in error;
   return isQuery ? folderBroken(dataDir, error) : error;

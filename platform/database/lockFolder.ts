@@ -30,9 +30,9 @@ const heldLocks = new Set<DatabaseSync>();
 
 /**
  * Takes a lock or throws FolderHeld, naming its holder, after `patience` milliseconds. The lock is one of the operating
- * system, on `<file>.db`, taken by way of SQLite because Node itself offers none: it ends with its process, however that
- * ends, and holds between containers and over network file systems that support locks. `<file>` names the holder for
- * people. A process must never open `<file>.db` otherwise: closing any descriptor of it releases the lock (POSIX).
+ * system, on `<file>.db`, taken by way of SQLite because Node itself offers none: it ends with its process, however
+ * that ends, and holds between containers and over network file systems that support locks. `<file>` names the holder
+ * for people. A process must never open `<file>.db` otherwise: closing any descriptor of it releases the lock (POSIX).
  */
 export async function lockFolder(file: string, patience = usualPatience): Promise<FolderLock> {
   const until = performance.now() + patience;

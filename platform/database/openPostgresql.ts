@@ -40,8 +40,8 @@ export interface PostgresqlOptions {
 }
 
 /**
- * Opens a PostgreSQL by address, and waits for it where it does not answer yet. Several processes may start at once: one
- * migrates, the others wait for it. Rejects with DatabaseUnreachable, or with DatabaseNewer where a newer build has
+ * Opens a PostgreSQL by address, and waits for it where it does not answer yet. Several processes may start at once:
+ * one migrates, the others wait for it. Rejects with DatabaseUnreachable, or with DatabaseNewer where a newer build has
  * migrated it.
  */
 export async function openPostgresql(

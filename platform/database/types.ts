@@ -17,7 +17,10 @@ export interface PoolFacts extends PoolFigures {
 export interface OpenDatabase {
   db: Database;
   kind: 'embedded' | 'postgresql';
-  /** Runs work without the limits of time for statements and locks: seeds of the start, say. The database itself where it has none. */
+  /**
+   * Runs work without the limits of time for statements and locks: seeds of the start, say. The database itself where
+   * it has none.
+   */
   withoutLimits?: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
   /** Connections as they are now; undefined where there is but one. */
   pool?: () => PoolFacts;

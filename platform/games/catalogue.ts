@@ -45,7 +45,9 @@ export async function vendorLanes(db: Database, media: Media, merchant: string):
   return [...lanes.values()];
 }
 
-/** Hot games of one category or vendor of the merchant, or of all its hot categories; none of a closed vendor (R8.5). */
+/**
+ * Hot games of one category or vendor of the merchant, or of all its hot categories; none of a closed vendor (R8.5).
+ */
 export async function hotGames(
   { db, media, merchant, language }: CatalogueReader,
   filter: { vassalage?: string; gameType?: string },

@@ -10,7 +10,9 @@ export interface VendorState {
   closed: boolean;
 }
 
-/** Closes a vendor's games in all categories of the merchant, or opens them (R8.5); false where it has no such vendor. */
+/**
+ * Closes a vendor's games in all categories of the merchant, or opens them (R8.5); false where it has no such vendor.
+ */
 export async function closeVendor(
   db: Database,
   merchant: string,

@@ -22,7 +22,9 @@ export interface BoardReader {
   demo: boolean;
 }
 
-/** The latest settled wins, newest first, of one category or of `ALL`. What is shown was won beyond the stake (R2.5.9). */
+/**
+ * The latest settled wins, newest first, of one category or of `ALL`. What is shown was won beyond the stake (R2.5.9).
+ */
 export async function latestWinners(
   { db, media, merchant, language, demo }: BoardReader,
   { gameCategory = 'ALL', limitNum = 20 }: { gameCategory?: string; limitNum?: number },

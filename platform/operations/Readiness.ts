@@ -38,8 +38,8 @@ interface Found {
 }
 
 /**
- * Whether this process should get calls. A database that a newer build has migrated is right: during a rolling deploy the
- * old processes serve on beside the new ones, which only add to the schema.
+ * Whether this process should get calls. A database that a newer build has migrated is right: during a rolling deploy
+ * the old processes serve on beside the new ones, which only add to the schema.
  */
 export class Readiness {
   readonly #db: Database;

@@ -12,8 +12,9 @@ const replayed = 'idempotent-replayed';
 
 /**
  * Answers a POST under an Idempotency-Key. The change and its response are committed in one transaction, so the same
- * request under the same key is done once and always answered alike, whatever broke in between. Another request under that
- * key is refused (409 `key-reused`). A refused request leaves no trace. `doorsFor` makes the doors on the transaction.
+ * request under the same key is done once and always answered alike, whatever broke in between. Another request under
+ * that key is refused (409 `key-reused`). A refused request leaves no trace. `doorsFor` makes the doors on the
+ * transaction.
  */
 export async function answerOnce(
   c: Context<{ Bindings: HttpBindings }>,

@@ -24,7 +24,10 @@ export interface Judged {
   invitation?: Invitation;
 }
 
-/** Opens the account with an empty pot, what it told, and how it came; undefined where name or number was taken meanwhile. */
+/**
+ * Opens the account with an empty pot, what it told, and how it came; undefined where name or number was taken
+ * meanwhile.
+ */
 export async function openRegistered(
   { db, now }: PlatformParts,
   { merchant, address }: CallContext,

@@ -123,7 +123,10 @@ async function invitationOf(
   return found.map(([, invitation]) => invitation).find((one) => one !== undefined);
 }
 
-/** That a person signs up (R4.9): a captcha where its rule is on; a slider where it is always asked for, or in its place. */
+/**
+ * That a person signs up (R4.9): a captcha where its rule is on; a slider where it is always asked for, or in its
+ * place.
+ */
 async function wantHuman(
   { db, now }: PlatformParts,
   given: SignUp,

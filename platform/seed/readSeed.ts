@@ -60,8 +60,8 @@ async function readWords(folder: string): Promise<Words> {
 }
 
 /**
- * Gives a title to those languages that it has none in, out of the short texts; what it says at length says the short text
- * there, so that nobody meets two languages in one notice.
+ * Gives a title to those languages that it has none in, out of the short texts; what it says at length says the short
+ * text there, so that nobody meets two languages in one notice.
  */
 function inAllLanguages<T extends { title: Texts; content?: Texts }>(
   { words: key, name = '', ...rest }: T & ShortTexts,

@@ -39,7 +39,10 @@ export interface SeedAnnouncement {
   content?: Texts;
 }
 
-/** Which of the short texts of `words/<language>.json` a title falls back to, in languages that it has none of its own in. */
+/**
+ * Which of the short texts of `words/<language>.json` a title falls back to, in languages that it has none of its own
+ * in.
+ */
 export interface ShortTexts {
   words: string;
   /** What fills `{{name}}`. */

@@ -9,7 +9,10 @@ export class Markup {
 
 type Part = Markup | string | number | false | undefined | Part[];
 
-/** Puts markup together. What is put in is escaped, for texts and quoted attributes alike; false and undefined are nothing. */
+/**
+ * Puts markup together. What is put in is escaped, for texts and quoted attributes alike; false and undefined are
+ * nothing.
+ */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(texts.map((text, index) => text + write(parts[index])).join(''));
 }

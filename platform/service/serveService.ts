@@ -22,8 +22,8 @@ import { languageFor, type ServiceLanguage } from './wordsFor.ts';
 const limit: BodyLimit = { bytes: 64 * 1024, fields: 16 };
 
 /**
- * `/service?merchant=<code>&lang=<th|en>[&desk=vip]`: customer service as a page of the platform itself. It is no site of a brand:
- * neither status nor region rule closes it (R2.6.10). It works without script.
+ * `/service?merchant=<code>&lang=<th|en>[&desk=vip]`: customer service as a page of the platform itself. It is no site
+ * of a brand: neither status nor region rule closes it (R2.6.10). It works without script.
  */
 export function serveService(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();

@@ -6,7 +6,10 @@ import { plainCode, takeCode } from './codes.ts';
 import * as refusals from './refusals.ts';
 import { smsLoginIsOn, wantMobile } from './wantMobile.ts';
 
-/** The account whose mobile number a code was sent to. The code works once (R5.1), and for its asker alone. Refuses with the keys of R8.1. */
+/**
+ * The account whose mobile number a code was sent to. The code works once (R5.1), and for its asker alone. Refuses with
+ * the keys of R8.1.
+ */
 export async function byCode(
   parts: PlatformParts,
   query: LoginRequest,

@@ -13,8 +13,8 @@ export interface CodeHolder {
 }
 
 /**
- * Keeps a code and returns the token of its asker, without which no one may try it: others can neither guess at the code of
- * an owner nor use up its tries. The asker's code before it, named by `before`, is over.
+ * Keeps a code and returns the token of its asker, without which no one may try it: others can neither guess at the
+ * code of an owner nor use up its tries. The asker's code before it, named by `before`, is over.
  */
 export async function keepCode(
   db: Database,

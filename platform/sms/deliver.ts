@@ -13,10 +13,10 @@ const patienceMs = 10_000;
 const delay = [100, 400] as const;
 
 /**
- * Hands a message to the merchant's gateway, as `{ "to": "+66…", "text": "…" }`, unless the merchant has sent `mostToday`.
- * All of it happens some time after the response, and not always the same time: neither this response nor the next shows
- * whether a number is a member's (R8.10). Where there is a gateway the operator sees that a message went, not the code
- * in it.
+ * Hands a message to the merchant's gateway, as `{ "to": "+66…", "text": "…" }`, unless the merchant has sent
+ * `mostToday`. All of it happens some time after the response, and not always the same time: neither this response nor
+ * the next shows whether a number is a member's (R8.10). Where there is a gateway the operator sees that a message
+ * went, not the code in it.
  */
 export function deliver(
   parts: PlatformParts,

@@ -19,8 +19,8 @@ export interface CodeRequest {
 }
 
 /**
- * Refuses what is more than one asker, network, number or merchant may send (R5.11). A browser that has signed in to the
- * number's account is an asker of its own, so strangers never use up what its owner may send.
+ * Refuses what is more than one asker, network, number or merchant may send (R5.11). A browser that has signed in to
+ * the number's account is an asker of its own, so strangers never use up what its owner may send.
  */
 export async function limitSending(
   { db, now }: PlatformParts,

@@ -1,6 +1,9 @@
 const minuteMs = 60_000;
 
-/** Codes that one asker (a network, or a browser that the number's account knows) sends to one number: one a second (R5.11). */
+/**
+ * Codes that one asker (a network, or a browser that the number's account knows) sends to one number: one a second
+ * (R5.11).
+ */
 export const sentThisSecond = { scope: 'sms-second', spanMs: 1_000 };
 /** The same in the time that R8.1 tells to wait. By asker, so that no one uses up the sends of another. */
 export const sentToNumber = { scope: 'sms-number', spanMs: 5 * minuteMs };

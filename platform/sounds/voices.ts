@@ -8,7 +8,10 @@ export const sampleRate = 8_000;
 /** The digits 0 to 9 as one voice speaks them. */
 export type Voice = readonly Float32Array[];
 
-/** The voices that `npm run voices` made, by language; English where a language has none. Each is read when it is needed. */
+/**
+ * The voices that `npm run voices` made, by language; English where a language has none. Each is read when it is
+ * needed.
+ */
 export function openVoices(folder: string): (language: string) => Voice {
   const files = new Set(readdirSync(folder));
   const read = new Map<string, Voice>();

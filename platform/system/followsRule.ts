@@ -1,6 +1,8 @@
 import type { RegistrationRule } from '#schemas/generated/api.ts';
 
-/** Whether a value is as a registration rule has it. Length counts characters as a reader does, as forms do it (R5.2). */
+/**
+ * Whether a value is as a registration rule has it. Length counts characters as a reader does, as forms do it (R5.2).
+ */
 export function followsRule(
   { acceptedPattern, minLength, maxLength }: RegistrationRule,
   value: string,

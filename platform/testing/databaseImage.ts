@@ -16,7 +16,9 @@ export async function openImage(image: Blob): Promise<OpenDatabase> {
   return { db: drizzle(client, { schema }), kind: 'embedded', close: () => client.close() };
 }
 
-/** The image of an empty database with all migrations, kept in the system's temporary folder until a migration changes. */
+/**
+ * The image of an empty database with all migrations, kept in the system's temporary folder until a migration changes.
+ */
 export async function migratedImage(migrations: string): Promise<Blob> {
   const file = imageFile('database', await fingerprint(migrations, ['.sql']));
   return (
@@ -32,7 +34,9 @@ const makingMs = 120_000;
 /** What a seeded database depends on. */
 const seedParts = ['database', 'seed', 'demo', 'bets', 'lottery', 'wallet'];
 
-/** The image of a database filled by `seed`, kept for half an hour. Of many test files that start at once, one seeds. */
+/**
+ * The image of a database filled by `seed`, kept for half an hour. Of many test files that start at once, one seeds.
+ */
 export async function seededImage(
   platform: string,
   seed: (db: PgliteDatabase<typeof schema>) => Promise<unknown>,

@@ -54,7 +54,10 @@ export async function merchantPot(
   return row;
 }
 
-/** Locks pots until the transaction ends, always in the order of their ids, so that no two transfers wait for each other. */
+/**
+ * Locks pots until the transaction ends, always in the order of their ids, so that no two transfers wait for each
+ * other.
+ */
 export async function lockPots(tx: Database, ids: number[]): Promise<Map<number, LedgerAccount>> {
   const rows = await tx
     .select()
@@ -102,7 +105,9 @@ export async function balanceAfter(db: Database, transferId: number, pot: number
   return row.balance;
 }
 
-/** Pots whose balance is not the sum of their postings, and transfers that do not sum to zero. Both are always empty. */
+/**
+ * Pots whose balance is not the sum of their postings, and transfers that do not sum to zero. Both are always empty.
+ */
 export async function auditLedger(db: Database): Promise<{ pots: number[]; transfers: number[] }> {
   const sum = sql<string>`coalesce(sum(${postings.amount}), 0)`;
   const wrongPots = await db

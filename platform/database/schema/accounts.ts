@@ -78,7 +78,10 @@ export const sessions = pgTable(
   (table) => [index().on(table.accountId), index().on(table.expiresAt), index().on(table.deviceFamily)],
 );
 
-/** Remembered devices (R3.5). Each use makes the next of its family; a second use of one revokes the family and its sessions. */
+/**
+ * Remembered devices (R3.5). Each use makes the next of its family; a second use of one revokes the family and its
+ * sessions.
+ */
 export const devices = pgTable(
   'devices',
   {
@@ -93,7 +96,9 @@ export const devices = pgTable(
   (table) => [index().on(table.family)],
 );
 
-/** Browsers that an account has signed in from, by the SHA-256 of their token: their tries are counted by themselves. */
+/**
+ * Browsers that an account has signed in from, by the SHA-256 of their token: their tries are counted by themselves.
+ */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {

@@ -46,7 +46,10 @@ export const bets = pgTable(
   ],
 );
 
-/** What an account bet on one day of its merchant's time zone: the sum of that day's bets, kept when the bets are pruned. */
+/**
+ * What an account bet on one day of its merchant's time zone: the sum of that day's bets, kept when the bets are
+ * pruned.
+ */
 export const betDays = pgTable(
   'bet_days',
   {

@@ -20,7 +20,10 @@ export const askedCodes = pgTable(
   (table) => [index().on(table.merchant, table.purpose, table.mobile), index().on(table.expiresAt)],
 );
 
-/** Not used any more: the version before `asked_codes` writes its codes here while both run. The next contraction drops it. */
+/**
+ * Not used any more: the version before `asked_codes` writes its codes here while both run. The next contraction drops
+ * it.
+ */
 export const smsCodes = pgTable(
   'sms_codes',
   {
