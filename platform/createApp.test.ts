@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gamesApp } from './games/gamesApp.ts';
 import { openTestPlatform, testOperatorKey, type TestPlatform } from './testing/openTestPlatform.ts';
 
-/** What somebody may write where a path names something. */
+/** Hostile values for path parameters. */
 const hostileNames = [
   '%00',
   '%ff',
@@ -30,7 +30,7 @@ interface Route {
   path: string;
 }
 
-/** Routes of an app, those of its middleware left out. */
+/** Routes of an app, without its middleware. */
 function routesOf({ routes }: { routes: Route[] }): Route[] {
   const all = routes.filter(({ path }) => !path.endsWith('/*') || path.startsWith('/media'));
   return [...new Map(all.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()];
@@ -69,7 +69,7 @@ describe('the operator API', () => {
     }
   });
 
-  it('answers hostile names in every path by a refusal', async () => {
+  it('refuses hostile names in every path', async () => {
     for (const { method, path } of operatorRoutes().filter(({ path }) => path.includes(':')))
       for (const name of hostileNames) {
         const asked = path.replaceAll(/:\w+(?:\{[^}]*\})?/g, name);
@@ -99,7 +99,7 @@ describe.each([
   ['platform', () => platform.app],
   ['games', () => gamesApp(platform.parts)],
 ])('the server of the %s', (_name, appOf) => {
-  it('answers hostile names in every path without failing', async () => {
+  it('handles hostile names in every path without failing', async () => {
     const app = appOf();
     const withNames = routesOf(app).filter(({ path }) => /[:*]/.test(path) && !path.startsWith('/operator/'));
     expect(withNames.length).toBeGreaterThan(0);

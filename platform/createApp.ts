@@ -12,10 +12,7 @@ import { Refusal } from './core/Refusal.ts';
 import { serveCalls } from './serveCalls.ts';
 import { serveService } from './service/serveService.ts';
 
-/**
- * Everything that stands on the platform's port: calls, pictures, customer service, the operator's door, checks and
- * metrics.
- */
+/** The app on the platform's port: calls, media, customer service, the operator API, checks and metrics. */
 export function createApp(parts: PlatformParts, operatorKey: string): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError((error, c) => respondWithError(c, error, parts.log));

@@ -45,7 +45,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     await currentKey(db);
     const media = await openMedia(join(root, 'media'));
     const { platformKey, publicUrl = '', gamesPublicUrl = '' } = options;
-    const kept = new ResponseCache();
+    const responseCache = new ResponseCache();
     const readiness = await Readiness.open(db, migrations);
     const metrics = options.metrics && new PlatformMetrics();
     if (database.pool) metrics?.watchPool(database.pool);
@@ -60,7 +60,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       gamesUrl: gamesPublicUrl.replace(/\/+$/, ''),
       seedFolder,
       voiceOf: openVoices(join(root, 'sounds/voices')),
-      kept,
+      responseCache,
       readiness,
       ...metricsParts(options, metrics),
       ...(options.accessLog && { accessLog: options.accessLog }),

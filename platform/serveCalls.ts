@@ -75,8 +75,10 @@ function serve<N extends CallName>(
     c.header('cache-control', 'no-store');
     c.header('content-type', 'application/json');
     // What a member sees may be his own: it is made for him.
-    if (context.session || !parts.kept) return c.body(await make());
-    return c.body(await parts.kept.find(name, [context.merchant.code, context.language, query], make));
+    if (context.session || !parts.responseCache) return c.body(await make());
+    return c.body(
+      await parts.responseCache.find(name, [context.merchant.code, context.language, query], make),
+    );
   });
   app.all(entry.path, (c) => {
     c.header('allow', methods.join(', '));

@@ -1,21 +1,21 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { ResponseCache } from './ResponseCache.ts';
 
-/** Kept answers with a clock in the test's hand, and a maker that counts. */
+/** A cache with a controllable clock, and numbered responses. */
 function setUp() {
   let now = 0;
   let made = 0;
-  const kept = new ResponseCache(() => now);
+  const cache = new ResponseCache(() => now);
   return {
     find: (name: Parameters<ResponseCache['find']>[0], facts: unknown) =>
-      kept.find(name, facts, async () => `answer ${++made}`),
-    fail: (facts: unknown) => kept.find('winnerBoard', facts, () => Promise.reject(new Error('no'))),
+      cache.find(name, facts, async () => `answer ${++made}`),
+    fail: (facts: unknown) => cache.find('winnerBoard', facts, () => Promise.reject(new Error('no'))),
     wait: (span: number) => (now += span),
-    forget: () => kept.forget(),
+    clear: () => cache.clear(),
   };
 }
 
-it('tells an answer again for its time, and makes a new one then', async () => {
+it('reuses a response until its max-age has passed', async () => {
   const { find, wait } = setUp();
   expect(await find('winnerBoard', 'SIAM01')).toBe('answer 1');
   wait(999);
@@ -24,7 +24,7 @@ it('tells an answer again for its time, and makes a new one then', async () => {
   expect(await find('winnerBoard', 'SIAM01')).toBe('answer 2');
 });
 
-it('keeps merchants, languages and questions apart', async () => {
+it('separates merchants, languages and queries', async () => {
   const { find } = setUp();
   const facts = [
     ['SIAM01', 'th', {}],
@@ -32,30 +32,30 @@ it('keeps merchants, languages and questions apart', async () => {
     ['MERID01', 'en', {}],
     ['SIAM01', 'th', { limitNum: 5 }],
   ];
-  const told = await Promise.all(facts.map((one) => find('winnerBoard', one)));
-  expect(new Set(told).size).toBe(4);
+  const responses = await Promise.all(facts.map((one) => find('winnerBoard', one)));
+  expect(new Set(responses).size).toBe(4);
 });
 
-it('makes one answer for all who ask at once', async () => {
+it('makes one response for concurrent requests', async () => {
   const { find } = setUp();
   expect(await Promise.all([find('hotGames', 1), find('hotGames', 1)])).toEqual(['answer 1', 'answer 1']);
 });
 
-it('forgets everything as an operator changes something, and keeps no failure', async () => {
-  const { find, fail, forget } = setUp();
+it('is emptied when an operator changes something, and does not cache failures', async () => {
+  const { find, fail, clear } = setUp();
   expect([await find('announcements', 1), await find('announcements', 1)]).toEqual(['answer 1', 'answer 1']);
-  forget();
+  clear();
   expect(await find('announcements', 1)).toBe('answer 2');
   await expect(fail('other')).rejects.toThrow('no');
   expect(await find('winnerBoard', 'other')).toBe('answer 3');
 });
 
-it('keeps no answer of a call that is somebody’s own', async () => {
+it('does not cache calls whose responses differ by visitor', async () => {
   const { find } = setUp();
   expect([await find('permission', 1), await find('permission', 1)]).toEqual(['answer 1', 'answer 2']);
 });
 
-it('holds no more than its bound', async () => {
+it('evicts the oldest entries', async () => {
   const { find } = setUp();
   await find('hotGames', 'first');
   for (let index = 0; index < 500; index++) await find('hotGames', index);
@@ -63,19 +63,19 @@ it('holds no more than its bound', async () => {
   expect(await find('hotGames', 499)).toBe('answer 501');
 });
 
-it('holds no more than its bound, of 100,000 distinct queries', async () => {
-  const kept = new ResponseCache();
+it('keeps to its bound over 100,000 distinct queries', async () => {
+  const cache = new ResponseCache();
   for (let index = 0; index < 100_000; index += 1)
-    await kept.find('gameList', { gameName: String(index) }, () => Promise.resolve('answer'));
-  expect(kept.size).toBe(500);
+    await cache.find('gameList', { gameName: String(index) }, () => Promise.resolve('answer'));
+  expect(cache.size).toBe(500);
 });
 
-it('makes a new answer in time where the clock of the system goes back', async () => {
+it('expires responses on time even if the system clock is set back', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  const kept = new ResponseCache();
+  const cache = new ResponseCache();
   let made = 0;
-  const find = () => kept.find('announcements', 'SIAM01', async () => `answer ${++made}`);
+  const find = () => cache.find('announcements', 'SIAM01', async () => `answer ${++made}`);
   await find();
   vi.setSystemTime(Date.now() - 3_600_000);
   await new Promise((resolve) => setTimeout(resolve, 600));

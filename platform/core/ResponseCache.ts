@@ -1,13 +1,10 @@
 import type { CallName } from '#schemas/generated/api.ts';
 
-/** For how many milliseconds what an operator may change is told again. Here it is forgotten as he changes it. */
+/** Max-age in milliseconds of what an operator may change. A change through this process clears the cache at once. */
 const operatorsMs = 500;
 
-/**
- * Answers that are the same for every guest of a merchant in a language, and for how many milliseconds one may be told
- * again.
- */
-const keptMs: Partial<Record<CallName, number>> = {
+/** Max-age in milliseconds of the responses that are the same for all guests of a merchant in a language. */
+const maxAgeMs: Partial<Record<CallName, number>> = {
   gameVendors: 5_000,
   hotGames: 5_000,
   gameList: 5_000,
@@ -23,56 +20,56 @@ const keptMs: Partial<Record<CallName, number>> = {
   domainRoute: operatorsMs,
 };
 
-/** More are never held: what was made first goes first. */
-const most = 500;
+/** Upper bound of entries. The oldest entries are evicted first. */
+const maxEntries = 500;
 
 /**
- * Answers and facts held for a moment, so that many guests cost as much as one. Whoever asks while one is being made
- * waits for that one; a failure is not held. Another process on the same database may be half a second behind.
+ * Caches responses and facts briefly, so that many guests cost as much as one. Concurrent requests share one
+ * computation; failures are not cached. Other processes on the same database may be stale by half a second.
  */
 export class ResponseCache {
-  readonly #held = new Map<string, { until: number; value: Promise<unknown> }>();
+  readonly #entries = new Map<string, { until: number; value: Promise<unknown> }>();
   readonly #clock: () => number;
 
-  /** The clock of the process, which goes on where the system's is set back. */
+  /** By default the monotonic clock, which ignores changes of the system time. */
   constructor(clock = () => performance.now()) {
     this.#clock = clock;
   }
 
   get size(): number {
-    return this.#held.size;
+    return this.#entries.size;
   }
 
-  /** The kept answer of a call to a guest, written, else a new one by `make`. */
+  /** The cached response to a guest's call, serialized, or a new one by `make`. */
   find(name: CallName, facts: unknown, make: () => Promise<string>): Promise<string> {
-    const span = keptMs[name];
-    return span === undefined ? make() : this.#hold([name, facts], span, make);
+    const span = maxAgeMs[name];
+    return span === undefined ? make() : this.#getOrMake([name, facts], span, make);
   }
 
-  /** Facts of a merchant that only an operator changes. */
+  /** Cached facts of a merchant that only an operator changes. */
   facts<T>(name: string, merchant: string, make: () => Promise<T>): Promise<T> {
-    return this.#hold(['facts', name, merchant], operatorsMs, make);
+    return this.#getOrMake(['facts', name, merchant], operatorsMs, make);
   }
 
-  /** Forgets everything: an operator has changed something. */
-  forget(): void {
-    this.#held.clear();
+  /** Empties the cache after an operator has changed something. */
+  clear(): void {
+    this.#entries.clear();
   }
 
-  #hold<T>(about: unknown, span: number, make: () => Promise<T>): Promise<T> {
+  #getOrMake<T>(about: unknown, span: number, make: () => Promise<T>): Promise<T> {
     const key = JSON.stringify(about);
-    const held = this.#held.get(key);
+    const cached = this.#entries.get(key);
     const now = this.#clock();
-    if (held && now < held.until) return held.value as Promise<T>;
+    if (cached && now < cached.until) return cached.value as Promise<T>;
 
     const value = make();
-    this.#held.delete(key);
-    this.#held.set(key, { until: now + span, value });
-    for (const oldest of this.#held.keys()) {
-      if (this.#held.size <= most) break;
-      this.#held.delete(oldest);
+    this.#entries.delete(key);
+    this.#entries.set(key, { until: now + span, value });
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= maxEntries) break;
+      this.#entries.delete(oldest);
     }
-    value.catch(() => this.#held.get(key)?.value === value && this.#held.delete(key));
+    value.catch(() => this.#entries.get(key)?.value === value && this.#entries.delete(key));
     return value;
   }
 }

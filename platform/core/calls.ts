@@ -2,29 +2,29 @@ import type { CallName, CallQuery, CallValue } from '#schemas/generated/api.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Merchant } from '../system/merchants.ts';
 
-/** Who asks, as the platform itself made out. */
+/** Who makes a call, as the platform itself established. */
 export interface CallContext {
   merchant: Merchant;
   /** Lower-case language code, `en` or `th`. */
   language: string;
-  /** The visitor's address: the portal's word where it proved itself, else the peer's. */
+  /** The visitor's address: from the portal if it proved itself, else the peer's. */
   address: string;
-  /** The address as limits count it: one IPv4 address, or the /64 of an IPv6 address. */
+  /** The network that limits count by: one IPv4 address, or the /64 of an IPv6 address. */
   network: string;
-  /** The asker proved by PLATFORM_KEY to be a portal of ours. */
+  /** The request comes from a portal that proved itself by PLATFORM_KEY. */
   portal: boolean;
-  /** There for every call that needs a token; elsewhere where a good token came along. */
+  /** Always set for calls that need a token; for other calls if a valid token was sent. */
   session?: Session;
   /** A remembered device's token, from `X-Device-Token`. */
   deviceToken?: string;
-  /** A browser that has signed in before, from `X-Known-Browser`. */
+  /** Token of a browser that has logged in before, from `X-Known-Browser`. */
   knownBrowser?: string;
-  /** By which the asker of a code may try it, from `X-Code-Token`. */
+  /** Lets the visitor who requested a code try it, from `X-Code-Token`. */
   codeToken?: string;
 }
 
 /**
- * Carries out one call. Answers its value, or the whole answer where fields lie outside `value`; refuses by Refusal.
+ * Handles one call. Returns its value, or the whole response if fields lie outside `value`; throws Refusal to refuse.
  */
 export type CallHandler<N extends CallName> = (
   query: CallQuery<N>,
@@ -34,8 +34,8 @@ export type CallHandler<N extends CallName> = (
 /** A handler for every call of the table. */
 export type CallHandlers = { [N in CallName]: CallHandler<N> };
 
-/** The session of a call that the table marks with a token: the route saw to it. */
+/** The session of a call whose table entry requires a token: the route has checked it. */
 export function signedIn(context: CallContext): Session {
-  if (!context.session) throw new Error('a call without a token asked for the session');
+  if (!context.session) throw new Error('This call does not require a token, so it has no session.');
   return context.session;
 }

@@ -5,24 +5,21 @@ import { closeServer, endKeepAlive } from '#kit/closeServer.ts';
 import { limitConnections, serverLimits } from '#kit/serverLimits.ts';
 import { CannotListen } from './CannotListen.ts';
 
-/** Milliseconds that requests under way may take once a server closes: a portal gives up after 8 s. */
+/** Milliseconds for requests in progress when a server closes: a portal gives up after 8 s. */
 export const requestMs = 10_000;
 
-/** A server that answers. */
+/** A listening server. */
 export interface Listening {
   url: string;
   port: number;
-  /** Whether it is reached at 127.0.0.1 too. */
+  /** Whether it is also reachable at 127.0.0.1. */
   onLoopback: boolean;
-  /** Ends each connection with its next response; the server still listens. */
+  /** Ends each connection after its next response; the server keeps listening. */
   drain?(): void;
   close(): Promise<void>;
 }
 
-/**
- * Serves an app. Rejects with CannotListen, which says why and what to do. Closing waits up to 10 s for requests under
- * way.
- */
+/** Serves an app. Rejects with CannotListen. Closing waits up to 10 s for requests in progress. */
 export async function listen(
   app: Hono<{ Bindings: HttpBindings }>,
   host: string,

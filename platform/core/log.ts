@@ -1,13 +1,13 @@
 import { currentRequest } from '../operations/requestContext.ts';
 
-/** From the least to the most urgent. */
+/** From least to most urgent. */
 export const levels = ['debug', 'info', 'warn', 'error'] as const;
 export type Level = (typeof levels)[number];
 
-/** Writes one line, within a request with its id; `facts` never hold passwords, tokens or bodies. */
+/** Writes one line, with the request id inside a request. `facts` must not contain passwords, tokens or bodies. */
 export type Log = (level: Level, message: string, facts?: Record<string, unknown>) => void;
 
-/** A log of JSON lines on stderr from `least` on. `silent` writes nothing, an unknown word counts as `info`. */
+/** Logs JSON lines to stderr from the level `least` up. `silent` writes nothing, an unknown word counts as `info`. */
 export function createLog(least: string | undefined): Log {
   if (least === 'silent') return () => undefined;
   const named = levels.findIndex((level) => level === least);

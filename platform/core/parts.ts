@@ -7,35 +7,35 @@ import type { AccessLine } from './AccessLine.ts';
 import type { PlatformMetrics } from '../operations/PlatformMetrics.ts';
 import type { Readiness } from '../operations/Readiness.ts';
 
-/** What every part of the platform works with; made once at start, handed down. */
+/** The dependencies of all parts of the platform, made once at start. */
 export interface PlatformParts {
   db: Database;
   media: Media;
   log: Log;
   /** The platform's clock. */
   now: () => Date;
-  /** Demo accounts may sign in, and any host below `localhost` is known. */
+  /** Demo accounts may log in, and every host below `localhost` is accepted. */
   demo: boolean;
-  /** Shared with the portal; empty where no portal is trusted. */
+  /** Secret shared with the portal; empty if no portal is trusted. */
   platformKey: string;
-  /** Where browsers reach the platform, without a slash at the end: customer service has its page there. */
+  /** The platform's address for browsers, without a trailing slash. Customer service has its page there. */
   publicUrl: string;
-  /** Where browsers reach the games' own origin, without a slash at the end; empty where none stands. */
+  /** The address of the games' own origin for browsers, without a trailing slash; empty without a games server. */
   gamesUrl: string;
-  /** Where the usual module tree, rules and demo data lie. */
+  /** Folder of the default module tree, registration rules and demo data. */
   seedFolder: string;
-  /** Who speaks the digits of a captcha in a language. */
+  /** The voice that speaks captcha digits in a language. */
   voiceOf: (language: string) => Voice;
-  /** Answers told to guests again for a moment; without it each is made anew. */
-  kept?: ResponseCache;
-  /** Behind `/readyz`; without it there is no such address. */
+  /** Without it, no response is cached. */
+  responseCache?: ResponseCache;
+  /** Behind `/readyz`, which does not exist without it. */
   readiness?: Readiness;
-  /** Without it nothing is counted. */
+  /** Without it, no metrics are recorded. */
   metrics?: PlatformMetrics;
-  /** Opens `/metrics` on the platform's own port; without it there is no such address. */
+  /** Token for `/metrics` on the platform's own port, which does not exist there without it. */
   metricsToken?: string;
-  /** Gets a line for each request (`ACCESS_LOG`). */
+  /** Receives a line for each request (`ACCESS_LOG`). */
   accessLog?: (line: AccessLine) => void;
-  /** A dump of the embedded database; without it the data are in PostgreSQL. */
+  /** Dumps the embedded database; undefined on PostgreSQL. */
   dump?: () => Promise<Blob>;
 }

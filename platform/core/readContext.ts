@@ -10,7 +10,7 @@ import { Refusal } from './Refusal.ts';
 import { networkOf, plainAddress } from '../system/addresses.ts';
 import { findMerchant } from '../system/merchants.ts';
 
-/** The language of a call that names none (R9.11). */
+/** The language of calls that name none (R9.11). */
 const usualLanguage = 'TH';
 
 export type PlatformContext = Context<{ Bindings: HttpBindings }>;
@@ -21,28 +21,31 @@ export function peerAddress(c: PlatformContext): string {
 }
 
 /**
- * The visitor's address: as told by who proves itself by `X-Platform-Key`, else the peer's. Empty where what is told
- * cannot be read: it is not taken for the portal's own.
+ * The visitor's address: as sent by a portal with the right `X-Platform-Key`, else the peer's. Empty if the portal sent
+ * an unreadable one: the portal's own address must not stand in.
  */
 export function visitorOf(
   { platformKey }: PlatformParts,
   c: PlatformContext,
 ): Pick<CallContext, 'address' | 'network' | 'portal'> {
   const portal = sameSecret(c.req.header('x-platform-key') ?? '', platformKey);
-  const told = portal ? c.req.header('x-visitor-address') : undefined;
-  const address = told === undefined ? peerAddress(c) : plainAddress(told);
+  const forwarded = portal ? c.req.header('x-visitor-address') : undefined;
+  const address = forwarded === undefined ? peerAddress(c) : plainAddress(forwarded);
   return { address, network: networkOf(address), portal };
 }
 
 /**
- * Makes out who asks. `X-Visitor-Address` counts only beside the right `X-Platform-Key`; without a merchant, or
- * with an unknown one, the call is refused.
+ * Establishes who makes a call. `X-Visitor-Address` only counts with the right `X-Platform-Key`. A call without a
+ * merchant, or with an unknown one, is refused.
  */
 export async function readContext(parts: PlatformParts, c: PlatformContext): Promise<CallContext> {
   const code = c.req.header('x-merchant');
-  if (!code) throw new Refusal(400, 'no-merchant', { message: 'The header X-Merchant names the merchant.' });
+  if (!code)
+    throw new Refusal(400, 'no-merchant', {
+      message: 'The header X-Merchant is missing. It names the merchant.',
+    });
   const find = () => findMerchant(parts.db, code);
-  const merchant = await (parts.kept?.facts('merchant', code.slice(0, 60), find) ?? find());
+  const merchant = await (parts.responseCache?.facts('merchant', code.slice(0, 60), find) ?? find());
   if (!merchant) throw new Refusal(404, 'unknown-merchant', { message: `There is no merchant ${code}.` });
 
   const request = currentRequest();
@@ -64,7 +67,7 @@ export async function readContext(parts: PlatformParts, c: PlatformContext): Pro
   };
 }
 
-/** A demo account's session ends where the demo ends. */
+/** Sessions of demo accounts are only valid in a demo. */
 function mayStay(parts: PlatformParts, demoAccount: boolean): boolean {
   return parts.demo || !demoAccount;
 }

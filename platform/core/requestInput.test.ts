@@ -8,7 +8,7 @@ import type { Answered } from '../testing/TestClient.ts';
 
 let platform: TestPlatform;
 let token: string;
-/** Messages of the log that tell of a fault of ours. */
+/** Logged internal errors. */
 let failures: unknown[];
 beforeAll(async () => {
   platform = await openTestPlatform();
@@ -21,13 +21,13 @@ afterAll(() => platform.close());
 
 const raw = (path: string, init: RequestInit = {}) =>
   platform.app.request(path, init, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
-/** What is sent may have any shape. */
+/** Sends a query of any shape. */
 const send = (name: CallName, query: object): Promise<Answered> =>
   platform.client.call(name, query as CallQuery<typeof name>, { token });
 const signedOut = callNames().filter((name) => name !== 'logout');
 
-describe('texts that no database stores', () => {
-  it.each(signedOut)('are refused by %s in every text and name, never as a fault of ours', async (name) => {
+describe('texts that a database cannot store', () => {
+  it.each(signedOut)('are refused by %s in every text and name, never as an internal error', async (name) => {
     const inAddress = callTable[name].method === 'GET';
     const values = inAddress ? ['a\0b'] : ['a\0b', '\ud800', { deep: [{ '\0': 1 }] }];
     for (const value of values) {
@@ -42,7 +42,7 @@ describe('texts that no database stores', () => {
     expect(failures).toEqual([]);
   });
 
-  it('are refused of customer service and of an operator', async () => {
+  it('are refused by customer service and by the operator API', async () => {
     const form = new URLSearchParams({
       type: 'other',
       content: 'hello\0there',
@@ -61,7 +61,7 @@ describe('texts that no database stores', () => {
     expect(failures).toEqual([]);
   });
 
-  it('are refused in the name of a key, before anything vouches for the body', async () => {
+  it('are refused in the name of a key, before the body is authenticated', async () => {
     const header = Buffer.from(JSON.stringify({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: 'a\0b' })).toString(
       'base64url',
     );
@@ -71,9 +71,9 @@ describe('texts that no database stores', () => {
   });
 });
 
-describe('names of what every object has', () => {
+describe('names of built-in object properties', () => {
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    '%s is no language, merchant or type',
+    '%s is not a language, merchant or type',
     async (name) => {
       for (const call of callNames().filter((one) => callTable[one].method === 'GET')) {
         const { status } = await platform.client.call(
@@ -97,20 +97,20 @@ describe('headers that are looked up', () => {
     ['x-device-token', 'ÿ'.repeat(20)],
     ['authorization', `Bearer ${'k'.repeat(600)}`],
     ['x-visitor-address', '1'.repeat(501)],
-  ])('%s is refused where it can be none', async (name, value) => {
+  ])('%s is refused if malformed', async (name, value) => {
     const response = await raw('/wps/system/status', { headers: { 'x-merchant': 'SIAM01', [name]: value } });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ success: false, code: 'bad-header' });
   });
 
-  it('Idempotency-Key is refused where it can be none', async () => {
+  it('Idempotency-Key is refused if malformed', async () => {
     const headers = { authorization: `Bearer ${testOperatorKey}`, 'idempotency-key': 'clé' };
     const response = await raw('/operator/SIAM01/entries', { method: 'POST', headers, body: '{}' });
     expect(response.status).toBe(400);
   });
 });
 
-describe('a path that is no text', () => {
+describe('a path that is not text', () => {
   it.each(['%ff', '%00', '%ed%a0%80', '%e0%a4%a'])(
     '%s is refused on every route with a name',
     async (part) => {
@@ -146,13 +146,13 @@ describe('a body', () => {
     expect([response.status, await codeOf(response)]).toEqual([status, code]);
   });
 
-  it('that is no UTF-8 is refused', async () => {
+  it('that is not UTF-8 is refused', async () => {
     const response = await put(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]));
     expect([response.status, await codeOf(response)]).toEqual([400, 'bad-request']);
   });
 
   it.each(callNames().filter((name) => !['GET', 'DELETE'].includes(callTable[name].method)))(
-    'of %s has no more bytes than the table says',
+    'of %s is limited to the bytes in the table',
     async (name) => {
       const { method, path, bodyBytes = defaultBodyBytes, token: wantsToken } = callTable[name];
       expect(bodyBytes).toBeLessThanOrEqual(64 * 1024);
@@ -170,7 +170,7 @@ describe('a body', () => {
     },
   );
 
-  it('takes no time at all, however it is made', async () => {
+  it('is refused quickly, however it is built', async () => {
     const plain = await timeOf(() => put('{"content":"x"}'));
     for (const part of ['[', '{"a":', '"', '\\u0000', ',', '{}', '[],'])
       expect(await timeOf(() => put(part.repeat(Math.floor(32_000 / part.length))))).toBeLessThan(
@@ -178,7 +178,7 @@ describe('a body', () => {
       );
   });
 
-  it('of an address has no more fields than any call', async () => {
+  it('of query parameters is limited to the fields of the largest call', async () => {
     const query = Array.from({ length: 100 }, (_, n) => `k${n}=0`).join('&');
     const response = await raw(`/wps/system/status?${query}`, { headers: { 'x-merchant': 'SIAM01' } });
     expect([response.status, await codeOf(response)]).toEqual([400, 'too-many-fields']);

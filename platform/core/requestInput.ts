@@ -7,14 +7,17 @@ import { hasFields } from '#kit/readForm.ts';
 import type { PlatformContext } from './readContext.ts';
 import { Refusal } from './Refusal.ts';
 
-/** No request has as many fields in its address. */
+/** No call has this many query parameters. */
 const mostFields = 64;
-/** No request of the table has lists of lists; the longest list is that of a form. */
+/** No call has nested lists; the longest list is that of a form. */
 const jsonLimit: JsonLimit = { depth: 16, values: 1_000 };
-/** Of headers that are looked up or stored, in characters. */
+/** Limit for headers that are looked up or stored, in characters. */
 const longestHeader = 500;
 
-/** Headers that the platform looks up, compares or stores. Others are read by no handler, or by a list of words. */
+/**
+ * Headers that the platform looks up, compares or stores. Other headers are not read, or only matched against a word
+ * list.
+ */
 const usedHeaders = [
   'x-merchant',
   'x-language',
@@ -26,23 +29,23 @@ const usedHeaders = [
 ] as const;
 
 /**
- * Refuses, before any handler, what no route can take: a path or a query that is no UTF-8 or holds U+0000, more fields
- * than any call has, and used headers that are not plain ASCII.
+ * Refuses, before any handler runs, what no route accepts: a path or query that is not UTF-8 or contains U+0000, too
+ * many query parameters, and headers in use that are not plain ASCII.
  */
 export function guardInput(app: Hono<{ Bindings: HttpBindings }>): void {
   app.use('*', async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     if (!isPlainPath(pathname))
-      throw new Refusal(400, 'bad-path', { message: 'The path is no UTF-8, or holds U+0000.' });
+      throw new Refusal(400, 'bad-path', { message: 'The path is not UTF-8, or contains U+0000.' });
     if (!hasFields(search, mostFields))
       throw new Refusal(400, 'too-many-fields', {
-        message: `The address has more than ${mostFields} fields.`,
+        message: `The query has more than ${mostFields} parameters.`,
       });
     if (/%00|%u/i.test(search) || search.includes('\0')) requirePlain(c.req.queries());
     for (const name of usedHeaders) {
       const value = c.req.header(name);
       if (value !== undefined && !/^[\x20-\x7e]*$/.test(value.slice(0, longestHeader + 1)))
-        throw badHeader(name, 'holds other characters than plain ASCII');
+        throw badHeader(name, 'contains characters other than plain ASCII');
       if (value !== undefined && value.length > longestHeader)
         throw badHeader(name, `has more than ${longestHeader} characters`);
     }
@@ -63,7 +66,7 @@ function badHeader(name: string, what: string): Refusal {
   return new Refusal(400, 'bad-header', { message: `The header ${name} ${what}.` });
 }
 
-/** Refuses bodies of more bytes, before anything is parsed. */
+/** Refuses larger bodies before anything is parsed. */
 export function limitBody(bytes: number): ReturnType<typeof bodyLimit> {
   return bodyLimit({
     maxSize: bytes,
@@ -73,7 +76,7 @@ export function limitBody(bytes: number): ReturnType<typeof bodyLimit> {
   });
 }
 
-/** The JSON of a body; without a body an empty object. */
+/** Parses a JSON body; an empty object without a body. */
 export async function readJson(c: PlatformContext): Promise<unknown> {
   const bytes = new Uint8Array(await c.req.arrayBuffer());
   const value = bytes.length === 0 ? {} : parseInput(bytes, notJson);
@@ -82,8 +85,8 @@ export async function readJson(c: PlatformContext): Promise<unknown> {
 }
 
 /**
- * Parses JSON from outside, which is UTF-8 and within bounds; its texts may be anything. `broken` says what else is
- * wrong with it.
+ * Parses JSON from outside, limited in size and required to be UTF-8; its texts may be anything. `broken` makes the
+ * refusal for any other error.
  */
 export function parseInput(bytes: Uint8Array, broken: () => Refusal): unknown {
   try {
@@ -95,7 +98,7 @@ export function parseInput(bytes: Uint8Array, broken: () => Refusal): unknown {
   }
 }
 
-/** Refuses values in which a text or a name holds U+0000 or half a surrogate pair, and names the field. */
+/** Refuses values in which a text or a name contains U+0000 or an unpaired surrogate, and names the field. */
 export function requirePlain(value: unknown): void {
   const path = unplainPath(value);
   if (!path) return;

@@ -10,8 +10,8 @@ import { currentRequest } from '../operations/requestContext.ts';
 import { Refusal } from './Refusal.ts';
 
 /**
- * Answers a refusal in the envelope of R7.9. A database that is away is 503 with its code. What is neither is a fault
- * of ours: logged, told by reference alone.
+ * Responds with a refusal in the envelope of R7.9. An unavailable database is 503 with its code. Anything else is an
+ * internal error: logged, and shown as a reference only.
  */
 export function respondWithError(c: Context, error: unknown, log: Log): Response {
   c.header('cache-control', 'no-store');
@@ -21,13 +21,13 @@ export function respondWithError(c: Context, error: unknown, log: Log): Response
     if (fault) log(levelOf(fault), 'a call failed', { ...placeOf(c), ...errorFacts(fault) });
     const { message, value, fields, retryAfter } = refusal.facts;
     if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
-    const told = retryAfter === undefined ? value : { ...asObject(value), retryAfter };
+    const details = retryAfter === undefined ? value : { ...asObject(value), retryAfter };
     return c.json(
       {
         success: false,
         code: refusal.code,
         message: message ?? refusal.code,
-        ...(told === undefined ? {} : { value: told }),
+        ...(details === undefined ? {} : { value: details }),
         ...(fields === undefined ? {} : { fields }),
       },
       statusOf(refusal.status),
@@ -45,12 +45,12 @@ function refusalOf({ code, message, retryAfter }: DatabaseFault): Refusal {
   return new Refusal(503, code, { message, retryAfter });
 }
 
-/** While the database is away each call fails, and the log has said so once. */
+/** While the database is unavailable every call fails, and one log line has already reported it. */
 function levelOf(fault: DatabaseFault): 'debug' | 'warn' {
   return fault.code === 'database-away' ? 'debug' : 'warn';
 }
 
-/** The route and the merchant of a request. The path itself may hold what is secret, such as the ticket of a game. */
+/** The route and merchant of a request. The path itself may contain secrets, such as a game ticket. */
 function placeOf(c: Context): { route: string | undefined; merchant: string | undefined } {
   const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path;
   return { route, merchant: c.req.header('x-merchant')?.slice(0, 60) };
@@ -60,7 +60,7 @@ const statuses: readonly ContentfulStatusCode[] = [
   400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 451, 500, 503,
 ];
 
-/** The status of a refusal; one that no refusal of ours has is 500. */
+/** The status of a refusal; 500 if the number is not a valid one. */
 export function statusOf(status: number): ContentfulStatusCode {
   return statuses.find((one) => one === status) ?? 500;
 }

@@ -5,20 +5,20 @@ import type { EncryptionKey } from '#schemas/generated/api.ts';
 import type { Database } from '../database/index.ts';
 import { encryptionKeys, nonces } from '../database/schema/index.ts';
 
-/** A key is replaced when it is this old; its nonces go with it. */
+/** Age in days at which a key is replaced; its nonces are deleted with it. */
 const keyDays = 30;
 
-/** The key in use, made now if there is none. Several processes that start at once agree on one. */
+/** The current key, created if there is none. Concurrent processes agree on one. */
 export async function currentKey(db: Database): Promise<EncryptionKey> {
   const found = await newestKey(db);
   if (found) return found;
   await addKey(db);
   const made = await newestKey(db);
-  if (!made) throw new Error('the encryption key was written and is gone');
+  if (!made) throw new Error('The encryption key was inserted but cannot be found.');
   return made;
 }
 
-/** The private half of a key that is not retired, or undefined. */
+/** The private key of a key that is not retired, or undefined. */
 export async function privateKey(db: Database, kid: string): Promise<JWK | undefined> {
   const [row] = await db
     .select({ jwk: encryptionKeys.privateJwk })
@@ -27,7 +27,7 @@ export async function privateKey(db: Database, kid: string): Promise<JWK | undef
   return row?.jwk;
 }
 
-/** Puts a new key into use and retires all others at once: clients retry silently with the new one (R7.2). */
+/** Introduces a new key and retires all others at once. Clients retry silently with the new one (R7.2). */
 export async function rotateKey(db: Database): Promise<string> {
   const kid = await addKey(db);
   await db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function rotateKey(db: Database): Promise<string> {
   return kid;
 }
 
-/** Rotates a key that has served its time. */
+/** Rotates the key once it has reached its maximum age. */
 export async function rotateOldKey(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - keyDays * 86_400_000);
   const [old] = await db
@@ -82,6 +82,6 @@ async function newestKey(db: Database): Promise<EncryptionKey | undefined> {
   if (!row) return undefined;
   const { n, e } = row.publicJwk;
   if (typeof n !== 'string' || typeof e !== 'string')
-    throw new Error(`encryption key ${row.kid} is no RSA key`);
+    throw new Error(`Encryption key ${row.kid} is not an RSA key.`);
   return { kty: 'RSA', kid: row.kid, n, e, alg: 'RSA-OAEP-256', use: 'enc' };
 }

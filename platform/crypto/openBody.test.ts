@@ -14,7 +14,7 @@ describe.each(databaseKinds)('encrypted bodies on %s', (kind) => {
   const credentials = { username: 'demo_member', password: demoPassword };
   const send = (rawBody: unknown) => platform.client.call('login', credentials, { rawBody });
 
-  it('R7.2 opens a body once and refuses its replay', async () => {
+  it('R7.2 decrypts a body once and refuses its replay', async () => {
     const sealed = await platform.client.seal(credentials);
     expect((await send(sealed)).status).toBe(200);
     const replay = await send(sealed);
@@ -22,7 +22,7 @@ describe.each(databaseKinds)('encrypted bodies on %s', (kind) => {
     expect(replay.body).toMatchObject({ success: false, code: 'replayed' });
   });
 
-  it('R7.2 refuses the same nonce around another body', async () => {
+  it('R7.2 refuses a reused nonce with another body', async () => {
     const nonce = 'a-nonce-that-comes-twice';
     expect((await send(await platform.client.seal(credentials, nonce))).status).toBe(200);
     expect(
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('encrypted bodies on %s', (kind) => {
     ).toBe('replayed');
   });
 
-  it('R7.2 opens a body at the call that it was made for, and at no other', async () => {
+  it('R7.2 accepts a body only at the call that it was encrypted for', async () => {
     const madeFor = (call: string) => platform.client.seal(credentials, undefined, { call });
     expect((await send(await madeFor('/wps/member/register'))).body.code).toBe('unreadable-body');
     expect((await send(await madeFor('/wps/session/login'))).status).toBe(200);
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('encrypted bodies on %s', (kind) => {
     expect((await send({ jwe: [renamed, ...rest].join('.') })).body.code).toBe('unreadable-body');
   });
 
-  it('R7.2 takes no readable body and no short nonce', async () => {
+  it('R7.2 refuses plain bodies and short nonces', async () => {
     expect((await send(credentials)).body.code).toBe('not-encrypted');
     expect((await send({ jwe: 'not.a.jwe' })).body.code).toBe('unreadable-body');
     expect((await send(await platform.client.seal(credentials, 'short'))).body.code).toBe('unreadable-body');
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('encrypted bodies on %s', (kind) => {
     expect((await send({ jwe: sealed.jwe.slice(0, -4) })).body.code).toBe('unreadable-body');
   });
 
-  it('R7.2 answers unknown-key after a rotation, and one retry with the new key is enough', async () => {
+  it('R7.2 responds unknown-key after a rotation, and one retry with the new key succeeds', async () => {
     const sealed = await platform.client.seal(credentials);
     const before = await platform.client.call('permission', { url: 'siam.localhost' });
     await platform.operator('POST', '/keys/rotate');
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('encrypted bodies on %s', (kind) => {
     expect(after.body.value.version).not.toBe(before.body.value.version);
   });
 
-  it('refuses a key that was never ours, and other algorithms than the two of the contract', async () => {
+  it('refuses unknown keys, and algorithms other than the two of the contract', async () => {
     const { publicKey } = await generateKeyPair('RSA-OAEP-256');
     const bytes = new TextEncoder().encode('{}');
     const foreign = await new CompactEncrypt(bytes)

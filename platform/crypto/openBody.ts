@@ -5,13 +5,13 @@ import { Refusal } from '../core/Refusal.ts';
 import { parseInput, requirePlain } from '../core/requestInput.ts';
 import { claimNonce, privateKey } from './keys.ts';
 
-/** Shortest nonce taken: 16 characters of base64url are 96 random bits. */
+/** Shortest accepted nonce: 16 characters of base64url are 96 random bits. */
 const shortestNonce = 16;
 
 /**
- * Opens an encrypted body (R7.2): `{ "jwe": "…" }` around `{ "nonce", "body" }`. Refuses with `not-encrypted`,
- * `unknown-key` (the client asks permission for the new key and retries once), `unreadable-body` or `replayed`. A body
- * whose header names another call than `call`, a path, was not made for it; one that names none is any client's.
+ * Decrypts a body (R7.2): `{ "jwe": "…" }` around `{ "nonce", "body" }`. Refuses with `not-encrypted`, `unknown-key`
+ * (the client requests the permission info for the new key and retries once), `unreadable-body` or `replayed`. If the
+ * header names a call, it must be `call`, a path; a body without that header is accepted at any call.
  */
 export async function openBody(db: Database, sealed: unknown, call: string): Promise<unknown> {
   const jwe = field(sealed, 'jwe');
@@ -20,7 +20,7 @@ export async function openBody(db: Database, sealed: unknown, call: string): Pro
   }
   const { kid, call: madeFor } = headerOf(jwe);
   if (madeFor !== undefined && madeFor !== call) throw unreadable();
-  // The header is read before anything vouches for it.
+  // The header is read before it is authenticated.
   const isKid = typeof kid === 'string' && isPlainText(kid);
   const jwk = isKid ? await privateKey(db, kid) : undefined;
   if (!isKid || !jwk) {

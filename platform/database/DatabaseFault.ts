@@ -1,13 +1,15 @@
-/** Why a call could not use the database, though nothing is wrong with the call. */
+/** Why a valid call could not use the database. */
 export type FaultKind =
-  /** The database cannot be reached. The step that failed was not stored. */
+  /** The database cannot be reached. The failed step was not stored. */
   | 'database-away'
-  /** It is reached, but a connection, a lock or an answer did not come in time. The step that failed was not stored. */
+  /**
+   * The database is reachable, but a connection, a lock or a response took too long. The failed step was not stored.
+   */
   | 'database-busy'
-  /** The connection was lost while something was being stored: nobody can tell whether it was. */
+  /** The connection was lost during a write: it is unknown whether that was stored. */
   | 'outcome-unknown';
 
-/** Seconds after which a client may ask again. */
+/** Seconds after which a client may retry. */
 const retrySeconds: Readonly<Record<FaultKind, number>> = {
   'database-away': 2,
   'database-busy': 1,
@@ -22,7 +24,7 @@ const messages: Readonly<Record<FaultKind, string>> = {
     'Where it carries an Idempotency-Key, repeating it with the same key is safe.',
 };
 
-/** The database failed a call that is otherwise good. Answered with 503, its code and `Retry-After`. */
+/** The database failed a valid call. The response is 503 with this code and `Retry-After`. */
 export class DatabaseFault extends Error {
   readonly code: FaultKind;
   readonly retryAfter: number;
@@ -35,7 +37,7 @@ export class DatabaseFault extends Error {
   }
 }
 
-/** The fault that an error is, or that lies behind the error of a query. */
+/** The fault that an error is, or that caused a failed query. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1)
     if (at instanceof DatabaseFault) return at;

@@ -3,7 +3,7 @@ export class DatabaseNewer extends Error {
   readonly code = 'database-newer';
 
   /**
-   * `unknown` is when the newest migration that this build lacks was made, in milliseconds; `last` the newest that it
+   * `unknown` is the timestamp in milliseconds of the newest migration that this build lacks; `last` is the newest it
    * has.
    */
   constructor(unknown: number, last: string) {

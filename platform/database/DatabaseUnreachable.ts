@@ -1,4 +1,4 @@
-/** The PostgreSQL of DATABASE_URL cannot be used. The message holds its host and database, never its password. */
+/** The PostgreSQL at DATABASE_URL cannot be used. The message contains its host and database, never its password. */
 export class DatabaseUnreachable extends Error {
   readonly code = 'database-unreachable';
 
@@ -19,7 +19,7 @@ function whereOf(address: string): string {
   }
 }
 
-/** A refused connection is an AggregateError without a text of its own. */
+/** A refused connection is an AggregateError without a message of its own. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return [...new Set(cause.errors.map(reasonOf))].join(', ');
   if (!(cause instanceof Error)) return String(cause);
@@ -29,6 +29,6 @@ function reasonOf(cause: unknown): string {
 
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers there',
-  ENOTFOUND: 'there is no computer of that name',
-  EAI_AGAIN: 'there is no computer of that name, or no network',
+  ENOTFOUND: 'the host name is unknown',
+  EAI_AGAIN: 'the host name is unknown, or there is no network',
 };

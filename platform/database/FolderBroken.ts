@@ -1,11 +1,11 @@
-/** Bytes without which no database opens: its log grows by steps of 16 MB. */
+/** Free bytes that a database needs to open: its log grows in steps of 16 MB. */
 const leastFree = 16 * 1024 * 1024;
 
 /** The embedded database of a data folder cannot be opened. */
 export class FolderBroken extends Error {
   readonly code = 'folder-broken';
 
-  /** `free` says how many bytes the disk has left: a full one looks like files that are damaged. */
+  /** `free` is the free disk space in bytes: a full disk causes the same errors as damaged files. */
   constructor(folder: string, cause: unknown, free: number) {
     const isFull = free < leastFree;
     const reason = isFull ? 'the disk is full' : reasonOf(cause);
@@ -21,7 +21,7 @@ export class FolderBroken extends Error {
   }
 }
 
-/** A query's error tells the query; why it failed stands behind it. The database's own end names no reason at all. */
+/** The error of a query contains the query; its cause contains the reason. A crash of the database gives no reason. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof Error && cause.cause !== undefined) return reasonOf(cause.cause);
   const text = cause instanceof Error ? cause.message : '';

@@ -1,26 +1,26 @@
 import { dirname } from 'node:path';
 
-/** Who holds the lock of a data folder. */
+/** The process that holds the lock of a data folder. */
 export interface FolderHolder {
   pid: number;
   host: string;
   pidNamespace: string;
-  /** Its number is one of another container or computer. */
+  /** The process id belongs to another container or computer. */
   isElsewhere?: boolean;
 }
 
-/** Another process works in the data folder. */
+/** Another process uses the data folder. */
 export class FolderLocked extends Error {
   readonly code = 'folder-held';
-  /** 0 where the holder has not written its name. */
+  /** 0 if the holder has not written its name. */
   readonly pid: number;
 
   constructor(lockFile: string, holder: FolderHolder | undefined) {
     super(
       `The data folder ${dirname(lockFile)} is in use by ${inWords(holder)}. ` +
-        `Only one may work in it: end that one, or set DATA_DIR to another folder.`,
+        `Only one process may use it: stop that one, or set DATA_DIR to another folder.`,
     );
-    this.name = 'FolderHeld';
+    this.name = 'FolderLocked';
     this.pid = holder?.pid ?? 0;
   }
 }

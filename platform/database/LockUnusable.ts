@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 
-/** The lock of a data folder can neither be taken nor be found to be held. */
+/** The lock of a data folder can be neither taken nor inspected. */
 export class LockUnusable extends Error {
   readonly code = 'lock-unusable';
 

@@ -7,46 +7,49 @@ import { judge } from './postgresqlErrors.ts';
 import * as schema from './schema/index.ts';
 import type { Database, PoolFacts } from './types.ts';
 
-/** How often the server is checked while it is away, or while a connection has been in use for longer than `slowMs`. */
+/**
+ * Interval of server checks while it is unavailable, or while a connection has been in use for longer than `slowMs`.
+ */
 const checkMs = 500;
 const slowMs = 1_000;
-/** A server that takes no new connection within this time counts as away. */
+/** A server that accepts no new connection within this time counts as unavailable. */
 const checkTimeoutMs = 2_000;
 
 type Work<T> = (tx: Database) => Promise<T>;
 
 /**
- * Connections to a PostgreSQL that may go and come again. While it is away all work fails at once with DatabaseFault;
- * a server that hangs is found out within `slowMs + checkMs + checkTimeoutMs` and its connections are given up. Reads
- * and transactions whose connection is lost before COMMIT are tried once more, as are those rolled back for a conflict.
+ * Connections to a PostgreSQL that may fail and recover. While it is unavailable all work fails at once with
+ * DatabaseFault; a server that hangs is detected within `slowMs + checkMs + checkTimeoutMs` and its connections are
+ * abandoned. Reads, and transactions whose connection is lost before COMMIT or that are rolled back for a conflict, are
+ * retried once.
  */
 export class PostgresqlPool {
   readonly #pool: pg.Pool;
   readonly #config: pg.ClientConfig;
   readonly #log: Log;
   readonly #timer: NodeJS.Timeout;
-  /** Connections in use, and since when by the monotonic clock. */
+  /** Connections in use with their start by the monotonic clock. */
   readonly #busy = new Map<pg.PoolClient, number>();
-  /** Set while the server is away. */
+  /** Set while the server is unavailable. */
   #away: { since: number; refused: number; cause: unknown } | undefined;
   #checking = false;
-  /** Refuses all who wait for a connection, when the server goes away. */
+  /** Rejects everything that waits for a connection when the server becomes unavailable. */
   readonly #waiting = new Set<(fault: DatabaseFault) => void>();
 
   constructor(config: pg.PoolConfig, log: Log) {
     this.#config = config;
     this.#log = log;
     this.#pool = new pg.Pool(config);
-    // Without a listener an error of a connection, in use or idle, would end the process.
+    // Without a listener, an error of a connection, in use or idle, would end the process.
     this.#pool.on('error', () => undefined);
     this.#pool.on('connect', (client) => client.on('error', () => undefined));
     this.#timer = setInterval(() => void this.#watch(), checkMs);
     this.#timer.unref();
   }
 
-  /** The database through these connections. */
+  /** The database on these connections. */
   get db(): Database {
-    // Of a pool drizzle uses this one method; transactions are ours, as its own lose a connection whose BEGIN fails.
+    // Drizzle only uses this method of a pool. Transactions are ours: Drizzle's leak a connection whose BEGIN fails.
     const db = drizzle(this as unknown as pg.Pool, { schema });
     db.transaction = (work, config) =>
       this.#transaction((tx) => work(tx as Parameters<typeof work>[0]), config);
@@ -59,7 +62,7 @@ export class PostgresqlPool {
     return { total: totalCount, idle: idleCount, waiting: waitingCount, max, away: this.#away !== undefined };
   }
 
-  /** Runs one statement outside of a transaction. */
+  /** Runs one statement outside a transaction. */
   async query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     const changes = !/^\s*select\b/i.test(statement.text);
     const run = () =>
@@ -88,7 +91,7 @@ export class PostgresqlPool {
           try {
             return await drizzle(client, { schema }).transaction(async (tx) => {
               const result = await work(tx);
-              // On a connection that ended before, COMMIT is never sent.
+              // COMMIT is never sent on a connection that ended earlier.
               isCommitSent = !isLost;
               return result;
             }, config);
@@ -101,7 +104,7 @@ export class PostgresqlPool {
     });
   }
 
-  /** Lends a connection. `mayBeDone` says, once the connection is lost, whether what was asked may have been stored. */
+  /** Runs work on a connection. If the connection is lost, `mayBeDone` says whether the work may have been stored. */
   async #use<T>(work: (client: pg.PoolClient) => Promise<T>, mayBeDone: () => boolean): Promise<T> {
     const client = await this.#acquire();
     let failed: Error | undefined;
@@ -110,11 +113,11 @@ export class PostgresqlPool {
     } catch (error) {
       const verdict = judge(error);
       if (verdict === 'lost' || verdict === 'silent') {
-        // With an error the pool drops the connection.
+        // Given an error, the pool destroys the connection.
         failed = error instanceof Error ? error : new Error('lost');
         throw new DatabaseFault(mayBeDone() ? 'outcome-unknown' : 'database-away', error);
       }
-      // Nothing on an open connection is refused: another server of the work was.
+      // An open connection is not refused: the work called another server.
       if (verdict === 'other' || verdict === 'refused') throw error;
       throw new DatabaseFault('database-busy', error);
     } finally {
@@ -156,7 +159,7 @@ export class PostgresqlPool {
     });
   }
 
-  /** Checks the server where there is reason to. */
+  /** Checks the server if there is reason to. */
   async #watch(): Promise<void> {
     const oldest = Math.min(...this.#busy.values());
     if (this.#checking || (!this.#away && performance.now() - oldest < slowMs)) return;
@@ -165,7 +168,7 @@ export class PostgresqlPool {
       await checkServer(this.#config);
       this.#back();
     } catch (error) {
-      // A server without a free place for one more lives.
+      // A server without a free connection slot is alive.
       if (judge(error) === 'busy') this.#back();
       else this.#leave(error);
     } finally {
@@ -178,7 +181,7 @@ export class PostgresqlPool {
     this.#away = { since: performance.now(), refused: 0, cause };
     this.#log('error', 'the database is away', errorFacts(cause));
     for (const refuse of this.#waiting) refuse(new DatabaseFault('database-away', cause));
-    // Whoever waits for an answer on one of them would wait for as long as the server hangs.
+    // Queries waiting on these connections would hang for as long as the server does.
     for (const client of this.#busy.keys()) void endNow(client);
   }
 
@@ -191,15 +194,12 @@ export class PostgresqlPool {
   }
 }
 
-/**
- * Of a connection in use `end` closes the socket at once; its release to the pool follows from the failure of its
- * query.
- */
+/** On a connection in use, `end` closes the socket at once; its release to the pool follows when its query fails. */
 async function endNow(client: pg.PoolClient): Promise<void> {
   if ('end' in client && typeof client.end === 'function') await client.end();
 }
 
-/** Resolves where the server takes a connection and answers. */
+/** Resolves if the server accepts a connection and responds. */
 async function checkServer(config: pg.ClientConfig): Promise<void> {
   const timeouts = { connectionTimeoutMillis: checkTimeoutMs, query_timeout: checkTimeoutMs };
   const client = new pg.Client({ ...config, ...timeouts });
@@ -212,7 +212,7 @@ async function checkServer(config: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** Tries again what was not stored for a lost connection or a conflict. */
+/** Retries once what was not stored because of a lost connection or a conflict. */
 async function retryOnce<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -20,7 +20,7 @@ async function failedQuery(): Promise<unknown> {
   }
 }
 
-it('calls a query that fails at the start damage of the folder, without SQL or values', async () => {
+it('reports a query that fails at start as damage of the folder, without SQL or values', async () => {
   const error = await failedQuery();
   const damage = await databaseDamage(tmpdir(), error);
   expect(String(damage)).toMatch(/^FolderBroken: The database in .* cannot be opened: /);
@@ -29,7 +29,7 @@ it('calls a query that fails at the start damage of the folder, without SQL or v
   expect(errorFacts(error).code).toBe('22P02');
 });
 
-it('leaves any other failure as it is', async () => {
+it('returns any other error unchanged', async () => {
   const other = new Error('Port 4100 is in use');
   expect(await databaseDamage(tmpdir(), other)).toBe(other);
 });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npm run db:generate` writes the next migration from the schema; both databases run the same files. */
+/** `npm run db:generate` writes the next migration from the schema. Both databases run the same files. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './platform/database/schema/index.ts',

@@ -3,9 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './types.ts';
 
 /**
- * Inserts many rows as one parameter: a seed of thousands of rows takes a tenth of the time that a parameter a value
- * takes. All rows have the same fields; what they leave out has its default. `tail` may say what happens on a conflict,
- * or what comes back.
+ * Inserts many rows as one JSON parameter: thousands of rows take a tenth of the time of one parameter per value. All
+ * rows have the same fields; omitted fields get their default. `tail` may add `on conflict` or `returning`.
  */
 export async function insertMany<T extends PgTable>(
   tx: Database,
@@ -32,7 +31,7 @@ export async function insertMany<T extends PgTable>(
   return back;
 }
 
-/** JSON has no whole numbers beyond 2^53: they travel as text. */
+/** JSON numbers are only exact up to 2^53, so larger integers are sent as text. */
 function plain(value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value;
 }

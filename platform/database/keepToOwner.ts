@@ -1,18 +1,18 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The embedded database makes its first files for everybody to read and write (PGlite 0.5.16), whatever the umask. */
+/** PGlite 0.5.16 makes its first files readable and writable for all users, whatever the umask. */
 const readByOthers = 0o077;
 
-/** Makes a folder for its owner alone, where there is none. */
+/** Creates a folder that only its owner can access, if it is missing. */
 export async function makeOwnersFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
 }
 
-/** Keeps all files and folders of an embedded database to their owner. Quick where that was done before. */
+/** Restricts all files and folders of an embedded database to their owner. Returns quickly if that was done before. */
 export async function keepToOwner(folder: string): Promise<void> {
-  // Kept to the owner last of all: where it is, so are the others.
+  // Restricted last: if this one is restricted, all the others are.
   const mark = join(folder, 'PG_VERSION');
   const { mode } = await stat(mark);
   if ((mode & readByOthers) === 0) return;
@@ -27,7 +27,7 @@ export async function keepToOwner(folder: string): Promise<void> {
   await chmod(mark, 0o600);
 }
 
-/** A file of a moment ago may be gone: the database works meanwhile. */
+/** A file may have been deleted meanwhile: the database is running. */
 function ignoreGone(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }

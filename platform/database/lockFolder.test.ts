@@ -14,7 +14,7 @@ const lockFile = async (): Promise<string> => {
   return join(folder, 'database.lock');
 };
 
-/** The words of a command that takes the lock and keeps it. */
+/** Arguments of a command that takes the lock and holds it. */
 const keeper = (file: string): [string, ...string[]] => [
   process.execPath,
   '--input-type=module',
@@ -25,7 +25,7 @@ const keeper = (file: string): [string, ...string[]] => [
    setInterval(() => undefined, 1000);`,
 ];
 
-/** Runs a command that says when the lock is held; resolves with the number that the keeper has for itself. */
+/** Runs a command that reports when it holds the lock; resolves with the process id that the command sees. */
 async function keep(command: string, args: string[]): Promise<{ child: ChildProcess; pid: number }> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(async () => {
@@ -36,12 +36,12 @@ async function keep(command: string, args: string[]): Promise<{ child: ChildProc
   });
   const said = await new Promise<string>((resolve, reject) => {
     child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString()));
-    child.once('exit', () => reject(new Error('the keeper ended')));
+    child.once('exit', () => reject(new Error('the lock holder ended')));
   });
   return { child, pid: Number(said.trim().split(' ').at(-1)) };
 }
 
-it('names the process that holds the folder, and lets the next one in when it is released', async () => {
+it('names the process that holds the folder, and can be taken after its release', async () => {
   const file = await lockFile();
   const lock = await lockFolder(file);
   const second = lockFolder(file, 0);
@@ -52,7 +52,7 @@ it('names the process that holds the folder, and lets the next one in when it is
   await (await lockFolder(file)).release();
 });
 
-it('is refused while another process holds it, and takes it at once when that is killed', async () => {
+it('is refused while another process holds it, and succeeds at once when that process is killed', async () => {
   const file = await lockFile();
   const [command, ...args] = keeper(file);
   const { child, pid } = await keep(command, args);
@@ -63,9 +63,9 @@ it('is refused while another process holds it, and takes it at once when that is
   await lock.release();
 });
 
-it('takes the lock of a killed process that nobody has reaped', async () => {
+it('takes the lock of a killed process that is still a zombie', async () => {
   const file = await lockFile();
-  // The shell becomes a program that never asks for the end of its child.
+  // The shell turns into a program that never waits for its child.
   const command = keeper(file).map((word) => `'${word.replaceAll("'", `'\\''`)}'`);
   const { pid } = await keep('sh', ['-c', `${command.join(' ')} & exec sleep 1000`]);
   process.kill(pid, 'SIGKILL');
@@ -77,7 +77,7 @@ it('takes the lock of a killed process that nobody has reaped', async () => {
 const unshare = ['-p', '-f', '--mount-proc'];
 const mayUnshare = spawnSync('unshare', [...unshare, 'true']).status === 0;
 
-/** As two containers on one volume. Left out where this account may not make a PID namespace (Linux, root). */
+/** Like two containers on one volume. Skipped if this account may not create a PID namespace (Linux, root). */
 it.skipIf(!mayUnshare)('holds between PID namespaces, and says so', async () => {
   const file = await lockFile();
   const { child, pid } = await keep('unshare', [...unshare, '--kill-child', ...keeper(file)]);
@@ -88,7 +88,7 @@ it.skipIf(!mayUnshare)('holds between PID namespaces, and says so', async () => 
   await (await lock).release();
 });
 
-it('leaves a stale name of a holder without effect, whatever process has that number now', async () => {
+it('ignores a stale holder, whatever process has that id now', async () => {
   for (const stale of [JSON.stringify({ pid: process.ppid }), 'torn {']) {
     const file = await lockFile();
     await writeFile(file, stale);
@@ -98,14 +98,14 @@ it('leaves a stale name of a holder without effect, whatever process has that nu
   }
 });
 
-it('lets one of many that come at once have it', async () => {
+it('is taken by exactly one of many concurrent attempts', async () => {
   const file = await lockFile();
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(file, 100)));
   expect(tries.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
 });
 
 it.each(['database.lock', 'database.lock.db'])(
-  'says what is wrong where a folder stands in place of %s',
+  'explains that a folder exists at the path of %s',
   async (name) => {
     const file = await lockFile();
     await mkdir(join(file, '..', name));
@@ -117,7 +117,7 @@ it.each(['database.lock', 'database.lock.db'])(
   },
 );
 
-it('says what is wrong where another file stands in place of the lock', async () => {
+it('explains that another kind of file exists at the path of the lock', async () => {
   const file = await lockFile();
   await writeFile(`${file}.db`, 'x'.repeat(2000));
   await expect(lockFolder(file)).rejects.toThrow('it is another kind of file');

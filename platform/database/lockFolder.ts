@@ -13,7 +13,7 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Milliseconds that the system may take to bury a process that was killed. */
+/** Milliseconds that the system may take to reap a killed process. */
 const usualPatience = 1_000;
 /** Milliseconds between two attempts. */
 const pause = 50;
@@ -25,14 +25,14 @@ const inputOutput = 10;
 const cannotOpen = 14;
 const notDatabase = 26;
 
-/** A lock is released when its connection is collected as garbage: these are not. */
+/** Garbage collection of a connection would release its lock, so connections are referenced here. */
 const heldLocks = new Set<DatabaseSync>();
 
 /**
- * Takes a lock or throws FolderHeld, naming its holder, after `patience` milliseconds. The lock is one of the operating
- * system, on `<file>.db`, taken by way of SQLite because Node itself offers none: it ends with its process, however
- * that ends, and holds between containers and over network file systems that support locks. `<file>` names the holder
- * for people. A process must never open `<file>.db` otherwise: closing any descriptor of it releases the lock (POSIX).
+ * Takes a lock, or throws FolderLocked with its holder after `patience` milliseconds. It is an operating system lock on
+ * `<file>.db`, taken through SQLite because Node offers none: it ends with its process, however that ends, and works
+ * between containers and over network file systems that support locks. `<file>` names the holder for people. A process
+ * must never open `<file>.db` otherwise: closing any descriptor of it releases the lock (POSIX).
  */
 export async function lockFolder(file: string, patience = usualPatience): Promise<FolderLock> {
   const until = performance.now() + patience;
@@ -44,7 +44,7 @@ export async function lockFolder(file: string, patience = usualPatience): Promis
   }
 }
 
-/** Undefined where another has it. */
+/** Undefined if another connection holds the lock. */
 function takeLock(file: string): DatabaseSync | undefined {
   let connection: DatabaseSync | undefined;
   try {
@@ -60,25 +60,25 @@ function takeLock(file: string): DatabaseSync | undefined {
 
 async function hold(file: string, connection: DatabaseSync): Promise<FolderLock> {
   heldLocks.add(connection);
-  const letGo = (): void => {
+  const closeLock = (): void => {
     if (heldLocks.delete(connection)) connection.close();
   };
   try {
     await writeHolder(file);
   } catch (error) {
-    letGo();
+    closeLock();
     throw new LockUnusable(file, systemReason(error), error);
   }
   return {
     async release() {
       if (!heldLocks.has(connection)) return;
       await rm(file, { force: true });
-      letGo();
+      closeLock();
     },
   };
 }
 
-/** A full disk does not keep anybody from starting: only the name of the holder is then missing. */
+/** A full disk does not prevent the start: only the holder's name is missing then. */
 async function writeHolder(file: string): Promise<void> {
   const holder: FolderHolder = { pid: process.pid, host: hostname(), pidNamespace: pidNamespace() };
   const draft = `${file}.${process.pid}`;
@@ -105,7 +105,7 @@ async function readHolder(file: string): Promise<FolderHolder | undefined> {
   }
 }
 
-/** Differs between containers that may have the same process numbers; empty where the system has no such thing. */
+/** Differs between containers, which may have the same process ids; empty if the system has no namespaces. */
 function pidNamespace(): string {
   try {
     return readlinkSync('/proc/self/ns/pid');
@@ -114,7 +114,7 @@ function pidNamespace(): string {
   }
 }
 
-/** Extended result codes carry the plain one in their lowest byte. */
+/** The lowest byte of an extended result code is the primary code. */
 function codeOf(error: unknown): number {
   return Number(Object(error).errcode ?? 0) & 0xff;
 }
@@ -127,7 +127,7 @@ function reasonOf(path: string, error: unknown): string {
   return systemReason(error);
 }
 
-/** SQLite does not say why a file cannot be opened. */
+/** Explains why a file cannot be opened, which SQLite does not. */
 function accessTrouble(path: string): string | undefined {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return 'a folder stands in its place';
   try {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const folder = join(import.meta.dirname, 'migrations');
-/** Older than the rule. */
+/** Migrations up to here predate the rule. */
 const before = '0009';
 
-/** Statements that the version before, which may still run or come back, does not survive. */
+/** Statements that break the previous version, which may still run or be rolled back to. */
 const contractions: Readonly<Record<string, RegExp>> = {
   'drops something': /\bdrop\s+(?:table|column|type|schema|view)\b/i,
   'renames something': /\brename\b/i,
@@ -16,7 +16,7 @@ const contractions: Readonly<Record<string, RegExp>> = {
     /\badd\s+column\b(?=.*\bnot\s+null\b)(?!.*\b(?:default|generated)\b)/i,
 };
 
-/** What a migration takes away without saying so in its first line. */
+/** Breaking statements of a migration that are not declared in its first line. */
 function contractionsOf(sql: string): string[] {
   if (/^-- contract: \S/.test(sql)) return [];
   const statements = sql.replaceAll(/--.*$/gm, '').split(';');
@@ -39,7 +39,7 @@ describe('migrations', () => {
     ['ALTER TABLE "a" ALTER COLUMN "b" SET DATA TYPE bigint;', 'changes a type'],
     ['ALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL;', 'requires a value'],
     ['ALTER TABLE "a" ADD COLUMN "b" text NOT NULL;', 'adds a column that old versions do not fill'],
-  ])('finds that %s takes something away', (sql, what) => {
+  ])('detects that %s breaks the previous version', (sql, what) => {
     expect(contractionsOf(sql)).toEqual([what]);
     expect(contractionsOf(`-- contract: unused since 1.4\n${sql}`)).toEqual([]);
   });

@@ -14,7 +14,7 @@ describe('the embedded database in a folder', () => {
   });
   afterAll(() => rm(dir, { recursive: true }));
 
-  it('keeps every file and folder to its owner', async () => {
+  it('restricts every file and folder to its owner', async () => {
     const dataDir = join(dir, 'data');
     const database = await openEmbedded(migrations, dataDir);
     await database.db.execute(sql`create table later (id integer)`);
@@ -31,7 +31,7 @@ describe('the embedded database in a folder', () => {
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   });
 
-  it('is refused in a sentence, without SQL, where a file of a table is cut in half', async () => {
+  it('is refused in plain words, without SQL, if a table file is truncated', async () => {
     const dataDir = join(dir, 'cut');
     await cp(join(dir, 'data'), dataDir, { recursive: true });
     const database = await openEmbedded(migrations, dataDir);
@@ -47,7 +47,7 @@ describe('the embedded database in a folder', () => {
     expect(await readdir(dataDir)).not.toContain('database.lock');
   });
 
-  it('is refused in a sentence where a newer build has migrated it', async () => {
+  it('is refused in plain words if a newer build has migrated it', async () => {
     const dataDir = join(dir, 'data');
     const database = await openEmbedded(migrations, dataDir);
     const when = Date.UTC(2031, 4, 6);
@@ -61,7 +61,7 @@ describe('the embedded database in a folder', () => {
     await (await openEmbedded(migrations, dataDir, true)).close();
   });
 
-  it('is refused in a sentence where its folder is a file', async () => {
+  it('is refused in plain words if its folder is a file', async () => {
     const dataDir = join(dir, 'file');
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'database'), 'x');

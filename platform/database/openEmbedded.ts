@@ -12,9 +12,9 @@ import * as schema from './schema/index.ts';
 import type { OpenDatabase } from './types.ts';
 
 /**
- * Opens the embedded database in `<dataDir>/database`, alone: a second process is refused (FolderHeld), and so is a
- * folder whose files are no such database (FolderBroken), or that of a newer build (DatabaseNewer). Without a folder it
- * lives in memory. For demonstration and development; it does not fsync. Its files are for its owner alone.
+ * Opens the embedded database in `<dataDir>/database` exclusively. Throws FolderLocked for a second process,
+ * FolderBroken if the files are not such a database, and DatabaseNewer if a newer build migrated it. Without a folder
+ * it lives in memory. For demonstrations and development: it does not fsync. Its files are restricted to their owner.
  */
 export async function openEmbedded(
   migrations: string,

@@ -9,40 +9,39 @@ import { refuseNewer } from './refuseNewer.ts';
 import * as schema from './schema/index.ts';
 import type { Database, OpenDatabase } from './types.ts';
 
-/** Any number that no other program on the same database takes for its own advisory lock. */
+/** Key of the advisory lock; arbitrary, but unique among the programs on the same database. */
 const migrationLock = 7_204_110;
 
-/** Limits of every connection, in milliseconds. DATABASE_URL may set others: `?statement_timeout=20000`. */
+/** Limits of every connection, in milliseconds. DATABASE_URL may override them: `?statement_timeout=20000`. */
 const limits = {
   connectionTimeoutMillis: 3_000,
   lock_timeout: 3_000,
   statement_timeout: 5_000,
   idle_in_transaction_session_timeout: 10_000,
-  // For a connection of which the server knows nothing any more: above the server's own limit of a statement.
+  // For connections that the server has lost track of: above the server's own statement limit.
   query_timeout: 10_000,
 } as const;
 
-/** A connection that nothing passes through is found dead after this time and some probes of the system. */
+/** An idle connection is found dead after this time and some probes of the system. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
-/** How often it is said that the database is waited for, and how often it is tried. */
+/** Intervals for logging that the start waits for the database, and for retrying. */
 const sayEveryMs = 5_000;
 const tryEveryMs = 500;
 
 export interface PostgresqlOptions {
   log?: Log | undefined;
-  /** Most connections of this process. */
+  /** Maximum number of connections of this process. */
   poolSize?: number | undefined;
-  /** How long the start waits for a server that does not answer. */
+  /** How long the start waits for a server that does not respond. */
   waitMs?: number | undefined;
-  /** A database that a newer build has migrated is taken. */
+  /** Accepts a database that a newer build has migrated. */
   acceptNewer?: boolean | undefined;
 }
 
 /**
- * Opens a PostgreSQL by address, and waits for it where it does not answer yet. Several processes may start at once:
- * one migrates, the others wait for it. Rejects with DatabaseUnreachable, or with DatabaseNewer where a newer build has
- * migrated it.
+ * Opens a PostgreSQL and waits for it if it does not respond yet. Several processes may start at once: one migrates,
+ * the others wait. Rejects with DatabaseUnreachable, or with DatabaseNewer if a newer build has migrated it.
  */
 export async function openPostgresql(
   migrations: string,
@@ -75,7 +74,7 @@ export async function openPostgresql(
   };
 }
 
-/** A connection of its own, which statements may keep as long as they need. Its end frees its locks. */
+/** Runs work on a separate connection without statement limits. Closing it releases its locks. */
 async function withClient<T>(
   address: string,
   log: Log,
@@ -109,7 +108,7 @@ async function connect(address: string, log: Log, waitMs: number): Promise<pg.Cl
       await client.end().catch(() => undefined);
       const unreachable = new DatabaseUnreachable(address, error);
       const now = performance.now();
-      // A wrong password, or a database that does not exist, does not get better.
+      // Waiting does not help against a wrong password or a missing database.
       if (judge(error) === 'other' || now - began >= waitMs) throw unreachable;
       if (now - said >= sayEveryMs) {
         said = now;
@@ -126,6 +125,6 @@ async function lockMigrations(client: pg.Client, log: Log): Promise<void> {
     migrationLock,
   ]);
   if (tried.rows[0]?.mine) return;
-  log('info', 'another process migrates the database: waiting for it');
+  log('info', 'another process is migrating the database: waiting for it');
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
 }

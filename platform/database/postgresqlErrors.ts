@@ -1,16 +1,16 @@
-/** What an error of PostgreSQL or of its client says about the connection. */
+/** What an error of PostgreSQL or its client means for the connection. */
 type Verdict =
-  /** Nothing answers there, or the server takes no connections yet. */
+  /** Nothing responds there, or the server does not accept connections yet. */
   | 'refused'
-  /** This connection is gone; another may do. */
+  /** This connection is lost; another one may work. */
   | 'lost'
-  /** No answer came on this connection in time; it is given up. */
+  /** No response came on this connection in time; it is abandoned. */
   | 'silent'
-  /** The server lives and had no place, lock or time for it. */
+  /** The server is alive but had no slot, lock or time. */
   | 'busy'
-  /** Rolled back for the sake of another transaction: good when tried again. */
+  /** Rolled back in favor of another transaction: a retry may succeed. */
   | 'conflict'
-  /** The statement is wrong, or its rows. */
+  /** The statement or its rows are invalid. */
   | 'other';
 
 const byCode: Readonly<Record<string, Verdict>> = {
@@ -40,7 +40,7 @@ const byCode: Readonly<Record<string, Verdict>> = {
   '40P01': 'conflict',
 };
 
-/** Messages of `pg` 8.23 and its pool, whose errors have no code. */
+/** Messages of `pg` 8.23 and its pool for errors without a code. */
 const byMessage: readonly [RegExp, Verdict][] = [
   [/^timeout exceeded when trying to connect/, 'busy'],
   [/^Connection terminated due to connection timeout/, 'refused'],
@@ -49,13 +49,13 @@ const byMessage: readonly [RegExp, Verdict][] = [
   [/^Connection terminated|is not queryable|^Client was closed/, 'lost'],
 ];
 
-/** Judges an error by its code, its message, or what lies behind it. */
+/** Classifies an error by its code, its message or its cause. */
 export function judge(error: unknown): Verdict {
   if (!(error instanceof Error)) return 'other';
   if (error instanceof AggregateError) return judge(error.errors[0]);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const known = Object.hasOwn(byCode, code) ? byCode[code] : undefined;
-  if (known !== undefined) return known;
+  const verdict = Object.hasOwn(byCode, code) ? byCode[code] : undefined;
+  if (verdict !== undefined) return verdict;
   if (code.startsWith('08')) return 'lost';
   const said = byMessage.find(([pattern]) => pattern.test(error.message));
   return said ? said[1] : judge(error.cause);

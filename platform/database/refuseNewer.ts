@@ -8,16 +8,16 @@ interface Journal {
   entries: { when: number; tag: string }[];
 }
 
-/** Rejects with DatabaseNewer where the database has migrations that this build does not have. */
+/** Rejects with DatabaseNewer if the database has migrations that this build lacks. */
 export async function refuseNewer(db: Database, migrations: string): Promise<void> {
   const journal = JSON.parse(await readFile(join(migrations, 'meta/_journal.json'), 'utf8')) as Journal;
-  const known = new Set(journal.entries.map(({ when }) => when));
-  const unknown = (await appliedMigrations(db)).filter((when) => !known.has(when));
+  const ours = new Set(journal.entries.map(({ when }) => when));
+  const unknown = (await appliedMigrations(db)).filter((when) => !ours.has(when));
   if (unknown.length > 0)
     throw new DatabaseNewer(Math.max(...unknown), journal.entries.at(-1)?.tag ?? 'none');
 }
 
-/** When each migration of the database was made, as drizzle keeps it. */
+/** The creation time of each migration that the database has, from Drizzle's journal. */
 async function appliedMigrations(db: Database): Promise<number[]> {
   const table = await rowsOf(
     db,

@@ -3,8 +3,8 @@ import type { PoolFigures } from '../operations/PlatformMetrics.ts';
 import type * as schema from './schema/index.ts';
 
 /**
- * A database, or a transaction in it: repositories take either. Inside a transaction pass the transaction on;
- * the embedded database has one connection, and asking the database itself would wait forever.
+ * A database or a transaction in it: repositories accept either. Inside a transaction, always pass the transaction: the
+ * embedded database has a single connection, so a query outside would wait forever.
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
@@ -13,18 +13,15 @@ export interface PoolFacts extends PoolFigures {
   away: boolean;
 }
 
-/** An open database and how to leave it. */
+/** An open database and how to close it. */
 export interface OpenDatabase {
   db: Database;
   kind: 'embedded' | 'postgresql';
-  /**
-   * Runs work without the limits of time for statements and locks: seeds of the start, say. The database itself where
-   * it has none.
-   */
+  /** Runs work without statement and lock timeouts, such as the seeds at start. If absent, there are no timeouts. */
   withoutLimits?: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
-  /** Connections as they are now; undefined where there is but one. */
+  /** The current connections; undefined if there is only one. */
   pool?: () => PoolFacts;
-  /** The files of an embedded database at one moment, as a compressed archive; others wait meanwhile. */
+  /** A consistent snapshot of the embedded database's files, as a compressed archive. Other queries wait meanwhile. */
   dump?: () => Promise<Blob>;
   close(): Promise<void>;
 }

@@ -38,7 +38,7 @@ export async function answerOnce(
       return answerOf(earlier.response, { [replayed]: 'true' });
     }
     // Answers kept for guests are made outside this transaction: waiting for one could wait for ourselves.
-    const { kept: _, ...own } = parts;
+    const { responseCache: _, ...own } = parts;
     const request = new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body });
     const response = await doorsFor({ ...own, db: tx }).fetch(request, c.env);
     const text = await response.text();

@@ -34,7 +34,7 @@ export function serveOperator(parts: PlatformParts, operatorKey: string): Hono<{
       });
     }
     await next();
-    if (c.req.method !== 'GET') parts.kept?.forget();
+    if (c.req.method !== 'GET') parts.responseCache?.clear();
     c.header('cache-control', 'no-store');
   });
   app.get('/requests/:key', async (c) => {

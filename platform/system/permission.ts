@@ -47,7 +47,7 @@ export async function permissionVersion(parts: PlatformParts, merchant: Merchant
 
 function siteOf(parts: PlatformParts, merchant: string): ReturnType<typeof readSite> {
   const read = () => readSite(parts, merchant);
-  return parts.kept?.facts('site', merchant, read) ?? read();
+  return parts.responseCache?.facts('site', merchant, read) ?? read();
 }
 
 /** What the database knows of a merchant's site. */

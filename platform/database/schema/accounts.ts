@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { merchants } from './merchants.ts';
 
-/** Someone who can sign in. Account names are unique per merchant in any letter case. */
+/** Accounts that can log in. Names are unique per merchant, ignoring letter case. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -23,12 +23,12 @@ export const accounts = pgTable(
       .references(() => merchants.code),
     account: text().notNull(),
     nickname: text().notNull(),
-    /** Argon2id in the PHC form. */
+    /** Argon2id in PHC format. */
     passwordHash: text('password_hash').notNull(),
     passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }).notNull().defaultNow(),
-    /** The last password login was made with the merchant's default password (R9.8). */
+    /** The last password login used the merchant's default password (R9.8). */
     usesDefaultPassword: boolean('uses_default_password').notNull().default(false),
-    /** 0, 1, 2, 4, 41, 42 as on the wire (R6.2); 90 is an office account that has no member side. */
+    /** 0, 1, 2, 4, 41, 42 as on the wire (R6.2); 90 is an office account, which has no member side. */
     type: integer().notNull(),
     upline: bigint({ mode: 'number' }),
     rankName: text('rank_name').notNull().default('Bronze'),
@@ -38,14 +38,14 @@ export const accounts = pgTable(
     firstLoginAt: timestamp('first_login_at', { withTimezone: true }),
     /** The welcome of R4.24 has not been shown yet: set by the first login, cleared when it is seen. */
     welcomeDue: boolean('welcome_due').notNull().default(false),
-    /** Made by the demo seed: signs in nowhere but in a demo. */
+    /** Made by the demo seed: can only log in during a demo. */
     demo: boolean().notNull().default(false),
-    /** Plays by itself in a demo: nobody signs in as it. */
+    /** Simulated player of a demo: cannot log in. */
     simulated: boolean().notNull().default(false),
     closed: boolean().notNull().default(false),
-    /** Its mobile number with the dial code, digits alone: who holds it may log in by a code. */
+    /** Mobile number, digits only, with the dial code. Its owner may log in by a code. */
     mobile: text(),
-    /** By which friends sign up (R4.29); accounts that are not real ones have none. */
+    /** Code for friends to sign up with (R4.29); only real accounts have one. */
     referralCode: text('referral_code'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -56,7 +56,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** Sessions by the SHA-256 of their token: whoever reads this table can use none of them. */
+/** Sessions, keyed by the SHA-256 of their token: reading this table does not allow using them. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -65,9 +65,12 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.id),
     address: text().notNull(),
-    /** How it was entered: `username`, `sms` or `firebase`. Who typed no password is not made to change one (R4.3). */
+    /**
+     * How the account logged in: `username`, `sms` or `firebase`. Only sessions with a typed password can be made to
+     * change it (R4.3).
+     */
     loginType: text('login_type').notNull().default('username'),
-    /** It began with the account's first login of all (R4.3). */
+    /** It began with the account's first login ever (R4.3). */
     firstLogin: boolean('first_login').notNull().default(false),
     /** The remembered device that it began with. */
     deviceFamily: text('device_family'),
@@ -79,7 +82,7 @@ export const sessions = pgTable(
 );
 
 /**
- * Remembered devices (R3.5). Each use makes the next of its family; a second use of one revokes the family and its
+ * Remembered devices (R3.5). Each use issues the family's next token; reuse of a token revokes the family and its
  * sessions.
  */
 export const devices = pgTable(
@@ -97,7 +100,8 @@ export const devices = pgTable(
 );
 
 /**
- * Browsers that an account has signed in from, by the SHA-256 of their token: their tries are counted by themselves.
+ * Browsers that an account has logged in from, keyed by the SHA-256 of their token. Their attempts are counted
+ * separately.
  */
 export const knownBrowsers = pgTable(
   'known_browsers',
@@ -111,34 +115,34 @@ export const knownBrowsers = pgTable(
   (table) => [index().on(table.accountId), index().on(table.expiresAt)],
 );
 
-/** Passwords tried for one account name, whether it exists or not, or from one known browser. */
+/** Password attempts for one account name, whether it exists or not, or from one known browser. */
 export const loginThrottles = pgTable(
   'login_throttles',
   {
     key: text().primaryKey(),
     count: integer().notNull(),
-    /** The next try is judged from here on. */
+    /** The next attempt is judged from this time on. */
     freeAt: timestamp('free_at', { withTimezone: true }).notNull(),
-    /** The count starts again from here. */
+    /** The count resets at this time. */
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.endsAt)],
 );
 
-/** How often something was tried from an address or by a merchant. */
+/** Counts of attempts by address or merchant. */
 export const attempts = pgTable(
   'attempts',
   {
     scope: text().notNull(),
     key: text().notNull(),
     count: integer().notNull(),
-    /** The count starts anew from here. */
+    /** The count resets at this time. */
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.scope, table.key] })],
 );
 
-/** Captchas and sliders that wait for their answer (R2.6.9). Taken out when answered. */
+/** Unsolved captchas and sliders (R2.6.9). Deleted when answered. */
 export const challenges = pgTable(
   'challenges',
   {
@@ -162,7 +166,7 @@ export const encryptionKeys = pgTable('encryption_keys', {
   retiredAt: timestamp('retired_at', { withTimezone: true }),
 });
 
-/** Nonces seen under a key, kept until the key is retired. */
+/** Nonces seen under a key, stored until the key is retired. */
 export const nonces = pgTable(
   'nonces',
   {

@@ -16,7 +16,7 @@ import { merchants } from './merchants.ts';
 
 const amount = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
 
-/** Settled bets, in minor units of the merchant's currency. A win is a bet that paid more than it cost. */
+/** Settled bets, in minor units of the merchant's currency. A win is a bet whose payout exceeds its stake. */
 export const bets = pgTable(
   'bets',
   {
@@ -31,7 +31,7 @@ export const bets = pgTable(
       .notNull()
       .references(() => games.code),
     stake: amount('stake'),
-    /** The part of the stake that counts for rebates, turnover and rankings. */
+    /** Valid stake: the part that counts for rebates, turnover and rankings. */
     validStake: amount('valid_stake'),
     payout: amount('payout'),
     settledAt: timestamp('settled_at', { withTimezone: true }).notNull(),
@@ -46,10 +46,7 @@ export const bets = pgTable(
   ],
 );
 
-/**
- * What an account bet on one day of its merchant's time zone: the sum of that day's bets, kept when the bets are
- * pruned.
- */
+/** Totals of an account's bets per day of its merchant's time zone. They remain when the bets are pruned. */
 export const betDays = pgTable(
   'bet_days',
   {

@@ -12,7 +12,7 @@ export const announcements = pgTable(
       .notNull()
       .references(() => merchants.code),
     type: text().notNull(),
-    /** `w_home` … for banners. */
+    /** For banners, such as `w_home`. */
     groupName: text('group_name'),
     /** Path below `/media/`, or an https address. */
     picture: text(),
@@ -29,7 +29,7 @@ export const announcements = pgTable(
   (table) => [index().on(table.merchant, table.type)],
 );
 
-/** A category of the help centre, its articles inside. */
+/** Categories of the help centre, with their articles. */
 export const helpCategories = pgTable(
   'help_categories',
   {
@@ -44,7 +44,7 @@ export const helpCategories = pgTable(
   (table) => [primaryKey({ columns: [table.merchant, table.id] })],
 );
 
-/** Messages of the platform to one member. */
+/** Messages of the platform to a member. */
 export const messages = pgTable(
   'messages',
   {
@@ -60,7 +60,7 @@ export const messages = pgTable(
   (table) => [index().on(table.accountId)],
 );
 
-/** What was sent by the feedback form (R2.10.7). */
+/** Submitted feedback forms (R2.10.7). */
 export const feedback = pgTable('feedback', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   merchant: text()

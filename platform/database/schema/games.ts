@@ -12,16 +12,16 @@ import {
 import { accounts } from './accounts.ts';
 import { merchants } from './merchants.ts';
 
-/** Language (lower case, `en`) → text. English is always there. */
+/** Language (lower case, `en`) → text. English is always present. */
 export type Texts = Record<string, string> & { en: string };
 
-/** Who makes games. `code` is the vassalage of the wire. */
+/** Makers of games. `code` is the vassalage of the wire. */
 export const vendors = pgTable('vendors', {
   code: text().primaryKey(),
   displayName: text('display_name').notNull(),
 });
 
-/** A vendor's place in a category of a merchant. */
+/** The position of a vendor in a merchant's category. */
 export const vendorCards = pgTable(
   'vendor_cards',
   {
@@ -37,13 +37,13 @@ export const vendorCards = pgTable(
     accountTypeId: integer('account_type_id').notNull(),
     isHot: integer('is_hot').notNull(),
     isGame: text('is_game'),
-    /** Its games cannot be started at the moment (R8.5). */
+    /** Its games cannot be started at present (R8.5). */
     closed: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.merchant, table.category, table.vendor] })],
 );
 
-/** A game of a vendor. Lotteries have a prize mode and a play type to start with. */
+/** Games. Lotteries have a prize mode and a play type to start with. */
 export const games = pgTable(
   'games',
   {
@@ -56,7 +56,7 @@ export const games = pgTable(
     classify: text(),
     names: jsonb().$type<Texts>().notNull(),
     isHot: integer('is_hot').notNull().default(0),
-    /** The least that can be bet, in hundredths; null where the game does not say. */
+    /** Minimum bet in hundredths; null if unspecified. */
     minBet: integer('min_bet'),
     prizeMode: text('prize_mode'),
     defaultPlayType: text('default_play_type'),
@@ -65,7 +65,7 @@ export const games = pgTable(
   (table) => [index().on(table.category, table.position)],
 );
 
-/** Which games an account marked as its favourites. */
+/** Favourite games of accounts. */
 export const favoriteGames = pgTable(
   'favorite_games',
   {
@@ -80,7 +80,7 @@ export const favoriteGames = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.game] })],
 );
 
-/** What lets the games' own origin start a game for an account: good once, for a minute. Stored as its hash. */
+/** Tickets that let the games' own origin start a game for an account: valid once, for a minute. Stored as a hash. */
 export const gameTickets = pgTable(
   'game_tickets',
   {
@@ -94,7 +94,7 @@ export const gameTickets = pgTable(
     vendor: text()
       .notNull()
       .references(() => vendors.code),
-    /** Null where the vendor itself is opened, without one of its games. */
+    /** Null if the vendor is opened without one of its games. */
     game: text().references(() => games.code),
     language: text().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -10,7 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 
-/** Who runs a site. `settings` holds the values of `system/settings.ts`; what is absent has its default. */
+/** Operators of sites. `settings` holds the values of `system/settings.ts`; absent ones have their default. */
 export const merchants = pgTable('merchants', {
   code: text().primaryKey(),
   name: text().notNull(),
@@ -19,12 +19,12 @@ export const merchants = pgTable('merchants', {
   /** 0 normal, 1 maintenance, 2 blocked for everyone. */
   status: integer().notNull().default(0),
   statusMessage: text('status_message').notNull().default(''),
-  /** Argon2id of the default password of R9.8; never the password. */
+  /** Argon2id hash of the default password of R9.8, never the password itself. */
   defaultPasswordHash: text('default_password_hash'),
   settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
 });
 
-/** Hosts at which a merchant's sites stand; any other is an unknown host. */
+/** Hosts of a merchant's sites; any other host is unknown. */
 export const merchantHosts = pgTable('merchant_hosts', {
   host: text().primaryKey(),
   merchant: text()
@@ -32,7 +32,7 @@ export const merchantHosts = pgTable('merchant_hosts', {
     .references(() => merchants.code),
 });
 
-/** The whitelabel tree, a row a module (R3.13). */
+/** The whitelabel tree, one row per module (R3.13). */
 export const modules = pgTable(
   'modules',
   {
@@ -41,14 +41,14 @@ export const modules = pgTable(
       .references(() => merchants.code),
     modId: text('mod_id').notNull(),
     parent: text(),
-    /** '1' is on, anything else off, as on the wire. */
+    /** '1' is on, any other value is off, as on the wire. */
     enabled: text().notNull(),
     position: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchant, table.modId] })],
 );
 
-/** Addresses let in or kept out; the longest matching prefix decides. */
+/** Allowed and blocked address ranges; the longest matching prefix decides. */
 export const regionRules = pgTable(
   'region_rules',
   {
@@ -63,7 +63,7 @@ export const regionRules = pgTable(
   (table) => [index().on(table.merchant)],
 );
 
-/** Rule of one registration field (R3.10). */
+/** Rules of registration fields (R3.10). */
 export const registrationRules = pgTable(
   'registration_rules',
   {

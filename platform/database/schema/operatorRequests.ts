@@ -1,11 +1,11 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What the operator asked for under an Idempotency-Key, committed together with what it changed. Kept for 30 days. */
+/** Operator requests by Idempotency-Key, committed together with their changes. Deleted after 30 days. */
 export const operatorRequests = pgTable('operator_requests', {
   key: text().primaryKey(),
-  /** Of path and body: another request under this key is refused. */
+  /** Hash of path and body: another request with this key is refused. */
   fingerprint: text().notNull(),
-  /** The response body, as it was sent. */
+  /** The response body as sent. */
   response: text().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });

@@ -3,7 +3,7 @@ import { accounts } from './accounts.ts';
 import type { Texts } from './games.ts';
 import { merchants } from './merchants.ts';
 
-/** What a merchant gives, and to whom. */
+/** Promotions of a merchant. */
 export const promotions = pgTable(
   'promotions',
   {
@@ -16,7 +16,7 @@ export const promotions = pgTable(
     titles: jsonb().$type<Texts>().notNull(),
     /** For members of this rank level and above. */
     minRank: integer('min_rank').notNull().default(0),
-    /** For accounts of at most so many days; null: of any age. */
+    /** Maximum age of the account in days; null for any age. */
     newcomerDays: integer('newcomer_days'),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }),
@@ -24,7 +24,7 @@ export const promotions = pgTable(
   (table) => [primaryKey({ columns: [table.merchant, table.id] })],
 );
 
-/** Who took part in what: nobody takes a promotion twice. */
+/** Promotions taken by accounts: each at most once. */
 export const promotionParts = pgTable(
   'promotion_parts',
   {

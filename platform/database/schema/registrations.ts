@@ -3,7 +3,7 @@ import { bigint, date, integer, pgTable, text, timestamp, uniqueIndex } from 'dr
 import { accounts } from './accounts.ts';
 import { merchants } from './merchants.ts';
 
-/** Links by which an agent's downline signs up (R4.29); a code is unique per merchant in any letter case. */
+/** Sign-up links of agents (R4.29). A code is unique per merchant, ignoring letter case. */
 export const signupLinks = pgTable(
   'signup_links',
   {
@@ -15,7 +15,7 @@ export const signupLinks = pgTable(
     accountId: bigint('account_id', { mode: 'number' })
       .notNull()
       .references(() => accounts.id),
-    /** A host that stands for the code, or none. */
+    /** A host that implies the code, or null. */
     host: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
@@ -28,7 +28,7 @@ export const signupLinks = pgTable(
   ],
 );
 
-/** How an account came to be: what was agreed to and from where, and who had invited. */
+/** How an account was opened: consents, origin and inviter. */
 export const registrations = pgTable('registrations', {
   accountId: bigint('account_id', { mode: 'number' })
     .primaryKey()
@@ -39,23 +39,23 @@ export const registrations = pgTable('registrations', {
   domain: text().notNull(),
   registerUrl: text('register_url').notNull(),
   address: text().notNull(),
-  /** `affiliate`, `referral` or `recommender`, with the code or name that was given and whose it is. */
+  /** `affiliate`, `referral` or `recommender`, with the given code or name and its owner. */
   invitedBy: text('invited_by'),
   invitation: text(),
   inviterId: bigint('inviter_id', { mode: 'number' }).references(() => accounts.id),
-  /** Terms and privacy policy were agreed to, and this age confirmed, at `agreedAt` (R5.9). */
+  /** Terms and privacy policy were accepted, and this age confirmed, at `agreedAt` (R5.9). */
   ageLimit: integer('age_limit').notNull(),
   agreedAt: timestamp('agreed_at', { withTimezone: true }).notNull(),
 });
 
-/** What a member told about himself; shown to him and the operator alone. */
+/** Personal details of a member, shown only to the member and the operator. */
 export const profiles = pgTable('profiles', {
   accountId: bigint('account_id', { mode: 'number' })
     .primaryKey()
     .references(() => accounts.id),
   payeeName: text('payee_name'),
   email: text(),
-  /** As typed, with the dial code, proved by no code; the one to log in by is the account's. */
+  /** As typed, with the dial code; unverified. The number for logging in is in `accounts`. */
   mobileNum: text('mobile_num'),
   qqNum: text('qq_num'),
   line: text(),
@@ -66,6 +66,6 @@ export const profiles = pgTable('profiles', {
   zalo: text(),
   idNumber: text('id_number'),
   birthday: date(),
-  /** Argon2id in the PHC form. */
+  /** Argon2id in PHC format. */
   paymentPasswordHash: text('payment_password_hash'),
 });

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { merchants } from './merchants.ts';
 
-/** Codes sent by SMS that wait to be typed, by the SHA-256 of their asker's token. Strangers' numbers have some too. */
+/** Pending SMS codes, keyed by the SHA-256 of the requester's token. Numbers without an account get a row too. */
 export const askedCodes = pgTable(
   'asked_codes',
   {
@@ -10,10 +10,10 @@ export const askedCodes = pgTable(
       .notNull()
       .references(() => merchants.code),
     purpose: text().notNull(),
-    /** With the dial code, digits alone. */
+    /** Digits only, with the dial code. */
     mobile: text().notNull(),
     codeHash: text('code_hash').notNull(),
-    /** How often a wrong one was typed. */
+    /** Number of wrong codes typed. */
     misses: integer().notNull().default(0),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
@@ -21,8 +21,7 @@ export const askedCodes = pgTable(
 );
 
 /**
- * Not used any more: the version before `asked_codes` writes its codes here while both run. The next contraction drops
- * it.
+ * No longer used: the version before `asked_codes` writes its codes here while both run. The next contraction drops it.
  */
 export const smsCodes = pgTable(
   'sms_codes',
@@ -39,7 +38,7 @@ export const smsCodes = pgTable(
   (table) => [primaryKey({ columns: [table.merchant, table.purpose, table.mobile] })],
 );
 
-/** SMS that the platform has written, for its operator: what became of each. Kept for a day. */
+/** SMS that the platform has written, and their state, for the operator. Deleted after a day. */
 export const smsOutbox = pgTable(
   'sms_outbox',
   {
@@ -49,7 +48,7 @@ export const smsOutbox = pgTable(
       .references(() => merchants.code),
     mobile: text().notNull(),
     text: text().notNull(),
-    /** `waiting`, `sent` or `failed`; `kept` where the merchant has no gateway and the operator reads it here. */
+    /** `waiting`, `sent` or `failed`; `kept` if the merchant has no gateway and the operator reads it here. */
     state: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -4,8 +4,8 @@ import { accounts } from './accounts.ts';
 import { merchants } from './merchants.ts';
 
 /**
- * One pot of money, in minor units of its currency. `balance` is the sum of its postings, written with them
- * under the row's lock. Only the pot that stands for the world outside may owe.
+ * Ledger accounts, in minor units of their currency. `balance` is the sum of the postings, updated with them under the
+ * row's lock. Only `outside` may be negative.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
@@ -14,7 +14,7 @@ export const ledgerAccounts = pgTable(
     merchant: text()
       .notNull()
       .references(() => merchants.code),
-    /** `member` has an account; `house` and `outside` are the merchant's. */
+    /** `member` belongs to an account; `house` and `outside` belong to the merchant. */
     kind: text().notNull(),
     accountId: bigint('account_id', { mode: 'number' }).references(() => accounts.id),
     currency: text().notNull(),
@@ -34,7 +34,7 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** One movement of money: its postings sum to zero, checked by the database when it commits. */
+/** Transfers: their postings sum to zero, which the database checks at commit. */
 export const transfers = pgTable(
   'transfers',
   {
@@ -45,10 +45,10 @@ export const transfers = pgTable(
     kind: text().notNull(),
     reason: text().notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** SHA-256 of what was asked: the same key with another wish is refused. */
+    /** SHA-256 of the request: another request with the same key is refused. */
     fingerprint: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Made by the demo's simulation. Such history alone may be drawn together into one transfer and removed. */
+    /** Made by the demo's simulation. Only such history may be merged into one transfer and deleted. */
     simulated: boolean().notNull().default(false),
   },
   (table) => [
