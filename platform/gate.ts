@@ -3,7 +3,7 @@ import type { CallContext } from './core/calls.ts';
 import { Refusal } from './core/Refusal.ts';
 import { maintenanceRetry, statusFor } from './system/status.ts';
 
-/** What says that the site is closed, and what leads out of it, works while it is closed. */
+/** Calls that work on a closed site: those that report the closure, and those that lead away from it. */
 const alwaysOpen: ReadonlySet<CallName> = new Set<CallName>([
   'permission',
   'status',

@@ -21,7 +21,7 @@ afterAll(async () => {
   await platform.close();
 });
 
-/** Every route of an app, and an address that has none. */
+/** Every route of an app, and an address without one. */
 function routesOf(app: Hono<never>): { method: string; path: string }[] {
   const paths = app.routes.filter(({ path }) => path !== '/*').map(({ path }) => path);
   const samples = [...new Set([...paths, '/nothing', '/media/banners/1.webp'])].map((path) =>
@@ -31,7 +31,7 @@ function routesOf(app: Hono<never>): { method: string; path: string }[] {
 }
 
 describe.each(['platform', 'games'] as const)('headers of the %s', (name) => {
-  it('guard every response of every route, refusals and what is not there included', async () => {
+  it('are set on every response of every route, including refusals and missing pages', async () => {
     const routes = routesOf(apps()[name] as never);
     expect(routes.length).toBeGreaterThan(name === 'platform' ? 200 : 15);
     for (const { method, path } of routes) {
@@ -54,19 +54,19 @@ describe.each(['platform', 'games'] as const)('headers of the %s', (name) => {
     }
   });
 
-  it('keep pictures for every site, and everything of calls for none', async () => {
+  it('let every site embed pictures, and none embed calls', async () => {
     const resourcePolicy = async (path: string) =>
       (await fetch(servers[name].url + path)).headers.get('cross-origin-resource-policy');
     expect(await resourcePolicy('/media/banners/1.webp')).toBe('cross-origin');
     if (name === 'platform') expect(await resourcePolicy('/wps/system/status')).toBe('same-origin');
   });
 
-  it('two Host lines are refused', async () => {
+  it('refuses two Host lines', async () => {
     const answer = await raw(servers[name].port, 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('its server bounds slow clients and connections', async () => {
+  it('limits slow clients and connections', async () => {
     const seen: Server[] = [];
     const note = (message: unknown) => seen.push((message as { server: Server }).server);
     subscribe('http.server.request.start', note);
@@ -81,14 +81,14 @@ describe.each(['platform', 'games'] as const)('headers of the %s', (name) => {
   });
 });
 
-it('no HSTS is named where browsers come by http', async () => {
+it('sends no HSTS if browsers use http', async () => {
   const app = gamesApp({ ...platform.parts, gamesUrl: 'http://games.localhost:4200' });
   const { headers } = await app.request('/healthz');
   expect(headers.get('strict-transport-security')).toBeNull();
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-/** Sends bytes as they are and gives back the first that are answered. */
+/** Sends raw bytes and returns the first bytes of the response. */
 function raw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));

@@ -3,10 +3,10 @@ import type { Hono } from 'hono';
 import { hasOneHost } from '#kit/hasOneHost.ts';
 import { Refusal } from './core/Refusal.ts';
 
-/** Kinds of responses of the platform and of the games' origin. */
+/** Kinds of responses of the platform and the games' origin. */
 type ResponseKind = 'call' | 'operator' | 'health' | 'media' | 'service' | 'games';
 
-/** Headers of all responses. No policy lets anything run, load or be framed; a page names what it needs itself. */
+/** Headers of all responses. The policy allows nothing to run, load or be framed; a page adds what it needs. */
 const always = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -15,24 +15,24 @@ const always = {
 };
 const noStore = { 'cache-control': 'no-store' };
 
-/** The headers of the platform by kind of response. A handler adds to them what only it knows. */
+/** Headers by kind of response. A handler adds those that only it can know. */
 const responseHeaders: Readonly<Record<ResponseKind, Readonly<Record<string, string>>>> = {
   call: { ...always, ...noStore },
   operator: { ...always, ...noStore },
   health: { ...always, ...noStore },
-  // Pictures stand on the pages of all sites.
+  // All sites embed pictures.
   media: { ...always, 'cross-origin-resource-policy': 'cross-origin' },
   service: { ...always, ...noStore, 'cross-origin-opener-policy': 'same-origin' },
-  // A site frames a game.
+  // Sites frame games.
   games: { ...always, ...noStore, 'cross-origin-resource-policy': 'cross-origin' },
 };
 
-/** For a year browsers reach the host by https alone. Subdomains are the operator's: they are not named. */
+/** Browsers use only https for this host for a year. Subdomains belong to the operator and are not included. */
 const strictTransport = 'max-age=31536000';
 
 /**
- * Gives every response of an app the headers of its kind, refusals and missing addresses included, and refuses a
- * request with two `Host` lines. `publicUrl` is where browsers reach the app.
+ * Gives every response of an app the headers of its kind, including refusals and 404s, and refuses requests with two
+ * `Host` lines. `publicUrl` is the app's address for browsers.
  */
 export function guardResponses(
   app: Hono<{ Bindings: HttpBindings }>,

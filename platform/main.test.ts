@@ -27,7 +27,7 @@ const options = (): PlatformOptions => ({
 });
 
 describe('starting', () => {
-  it('names the port that is taken', async () => {
+  it('names a port that is already in use', async () => {
     const other = await listen(new Hono(), '127.0.0.1', 0);
     const port = Number(new URL(other.url).port);
     const started = startPlatform({ ...options(), demo: false, port });
@@ -35,7 +35,7 @@ describe('starting', () => {
     await other.close();
   });
 
-  it('answers at 127.0.0.1 too where it is to listen at another address', async () => {
+  it('also responds at 127.0.0.1 if it listens at another address', async () => {
     const platform = await startPlatform({ ...options(), demo: false, host: '127.0.0.2' });
     const { port } = new URL(platform.url);
     const health = await fetch(`http://127.0.0.1:${port}/healthz`);
@@ -43,7 +43,7 @@ describe('starting', () => {
     expect([new URL(platform.url).hostname, health.status]).toEqual(['127.0.0.2', 200]);
   });
 
-  it('names the database that is not there, without its password', async () => {
+  it('names an unreachable database without its password', async () => {
     const databaseUrl = 'postgres://someone:hidden@127.0.0.1:1/nothing';
     const started = startPlatform({ ...options(), databaseUrl });
     await expect(started).rejects.toThrow(
@@ -52,7 +52,7 @@ describe('starting', () => {
     await expect(started).rejects.not.toThrow('hidden');
   });
 
-  it('refuses production without demo on the embedded database', async () => {
+  it('refuses the embedded database in production without --demo', async () => {
     await expect(startPlatform({ ...options(), production: true, demo: false })).rejects.toMatchObject({
       code: 'unsafe-options',
     });
@@ -66,13 +66,13 @@ describe('started without the demonstration', () => {
   });
   afterAll(() => platform.close());
 
-  it('has nothing of it', async () => {
+  it('has no demo data', async () => {
     const headers = { authorization: `Bearer ${platform.operatorKey}` };
     const merchants = await (await fetch(`${platform.url}/operator/merchants`, { headers })).json();
     expect(merchants).toEqual({ success: true, value: [] });
   });
 
-  it('serves the games on an origin of their own', async () => {
+  it('serves games on their own origin', async () => {
     const health = await fetch(`${platform.gamesUrl}/healthz`);
     const call = await fetch(`${platform.gamesUrl}/wps/system/status`);
     expect(health.status).toBe(200);
@@ -81,7 +81,7 @@ describe('started without the demonstration', () => {
 });
 
 describe.runIf(process.env['TEST_DATABASE_URL'])('on one PostgreSQL', () => {
-  it('several processes that start at once share one seed, one key and one ledger', async () => {
+  it('lets several processes that start at once share one seed, one key and one ledger', async () => {
     const server = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
     await server.connect();
     const name = `livery_test_${randomBytes(6).toString('hex')}`;
@@ -116,7 +116,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on one PostgreSQL', () => {
     await server.end();
     expect(new Set(keys).size).toBe(1);
     expect(new Set(boards)).toEqual(new Set([20]));
-    // Of each of three merchants: four demo accounts, the office, nine simulated agents, fifty simulated members.
+    // For each of three merchants: four demo accounts, the office, nine simulated agents, fifty simulated members.
     expect(rows).toEqual([{ accounts: 3 * 64 }]);
   });
 });

@@ -18,7 +18,7 @@ import { startChores } from './startChores.ts';
 import { listMerchants } from './system/merchants.ts';
 import { UnsafeOptions } from './UnsafeOptions.ts';
 
-/** Starts the reference platform and resolves when it answers. What was opened before a failure is closed again. */
+/** Starts the reference platform and resolves when it is ready. After a failure, everything opened before is closed. */
 export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
   const { production, demo, log, dataDir } = options;
   if (production && !demo && !options.databaseUrl) throw new UnsafeOptions();
@@ -73,7 +73,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const app = createApp(parts, key);
     const server = await listen(app, options.host, options.port);
     open.push(server);
-    // By this address come the portal beside it and the operator, whatever others come by.
+    // The portal on this machine and the operator use this address, whatever others use.
     if (!server.onLoopback) open.push(await listen(app, '127.0.0.1', server.port));
     parts.publicUrl ||= server.url;
     const { port: metricsPort, host: metricsHost = '', token } = options.metrics ?? {};
@@ -81,7 +81,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       open.push(await listen(serveMetrics(metrics.registry, token), metricsHost, metricsPort));
     const games = await openGames(parts, options);
     if (games) open.push(games);
-    // Another host name than any site's: cookies do not tell ports apart.
+    // A host name that no site has, because cookies ignore ports.
     if (games) parts.gamesUrl ||= `http://games.localhost:${games.port}`;
     log('info', 'platform started', { url: server.url, database: database.kind, demo });
     return {
@@ -106,7 +106,7 @@ function openDatabase(options: PlatformOptions, migrations: string): Promise<Ope
   return openEmbedded(migrations, options.memory ? undefined : options.dataDir, acceptNewer);
 }
 
-/** Where they have no port of their own, figures stand on the platform's, behind the token. */
+/** Without a port of their own, metrics are served on the platform's port, protected by the token. */
 function metricsParts(
   { metrics: settings }: PlatformOptions,
   metrics: PlatformMetrics | undefined,

@@ -5,18 +5,18 @@ import { dayIn } from '../system/zoned.ts';
 import { lockPots } from '../wallet/ledger.ts';
 
 const dayMs = 86_400_000;
-/** Bets of simulated members are kept for two days; their days stay longer. */
+/** Bets of simulated members are deleted after two days; their daily totals remain longer. */
 const betsMs = 2 * dayMs;
-/** Deposits are kept beyond the longest month, for the rankings. */
+/** Deposits outlast the longest month, for the rankings. */
 const depositsMs = 40 * dayMs;
 const daysMs = 100 * dayMs;
-/** Fewer are not worth a transfer of their own. */
+/** Merging fewer transfers is not worth a new one. */
 const fewest = 100;
 
 /**
- * Keeps a demonstration's history small: what is old is drawn together into one transfer with the same sums, so that
- * every balance stays the sum of its postings. History of real members is never touched; the database forbids it too.
- * Says how many transfers went.
+ * Limits a demonstration's history: old transfers are merged into one with the same sums, so that every balance stays
+ * the sum of its postings. History of real members is never touched; the database enforces that too. Returns the number
+ * of merged transfers.
  */
 export async function pruneSimulation(db: Database, merchant: string, now: Date): Promise<number> {
   const ago = (span: number): Date => new Date(now.getTime() - span);
@@ -50,7 +50,7 @@ export async function pruneSimulation(db: Database, merchant: string, now: Date)
       );
     return folded;
   });
-  // The embedded database has nobody else who gives the room back.
+  // Nothing else vacuums the embedded database.
   if (removed > 0) await db.execute(sql`vacuum transfers, postings, bets, ledger_accounts`);
   return removed;
 }
@@ -85,7 +85,7 @@ async function foldTransfers(
     .groupBy(postings.ledgerAccountId);
   await tx.delete(postings).where(inArray(postings.transferId, which));
   await tx.delete(transfers).where(old);
-  // Balances stay as they are: they hold these sums already.
+  // Balances do not change: they already include these sums.
   const [head] = await tx
     .insert(transfers)
     .values({

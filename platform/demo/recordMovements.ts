@@ -6,15 +6,15 @@ import { lockPots } from '../wallet/ledger.ts';
 /** A movement of money in a demonstration's history. Amounts are minor units and sum to zero. */
 export interface Movement {
   kind: 'bet' | 'payout' | 'deposit' | 'float' | 'carried';
-  /** Once a merchant: a movement with a key that is there already is an error. */
+  /** Unique per merchant: a repeated key is an error. */
   key: string;
   at: Date;
   sides: { pot: number; amount: bigint }[];
 }
 
 /**
- * Writes many movements at once, in the order given, by the ledger's own rules: each sums to zero, none takes a pot
- * below zero, pots are locked in the order of their ids, balances follow. For simulated history alone, which is marked
+ * Writes many movements at once, in the given order, by the ledger's own rules: each sums to zero, none overdraws a
+ * ledger account, rows are locked in order of their ids, balances follow. For simulated history only, which is marked
  * as such.
  */
 export async function recordMovements(tx: Database, merchant: string, movements: Movement[]): Promise<void> {
@@ -27,12 +27,12 @@ export async function recordMovements(tx: Database, merchant: string, movements:
   const rows: (typeof postings.$inferInsert)[] = [];
   for (const { key, sides } of movements) {
     if (sides.reduce((sum, side) => sum + side.amount, 0n) !== 0n)
-      throw new Error(`the sides of ${key} do not sum to zero`);
+      throw new Error(`The sides of ${key} do not sum to zero.`);
     for (const { pot, amount } of sides) {
       const balanceAfter = (balances.get(pot) ?? 0n) + amount;
       const found = pots.get(pot);
-      if (found?.merchant !== merchant) throw new Error(`merchant ${merchant} has no pot ${pot}`);
-      if (!found.mayOwe && balanceAfter < 0n) throw new Error(`${key} takes pot ${pot} below zero`);
+      if (found?.merchant !== merchant) throw new Error(`Merchant ${merchant} has no ledger account ${pot}.`);
+      if (!found.mayOwe && balanceAfter < 0n) throw new Error(`${key} would overdraw ledger account ${pot}.`);
       balances.set(pot, balanceAfter);
       rows.push({ transferId: written.get(key) ?? 0, ledgerAccountId: pot, amount, balanceAfter });
     }
@@ -66,6 +66,6 @@ async function writeBalances(tx: Database, balances: Map<number, bigint>): Promi
     [...balances].map(([id, balance]) => sql`(${id}::bigint, ${balance}::bigint)`),
     sql`, `,
   );
-  await tx.execute(sql`update ${ledgerAccounts} set balance = known.balance
-    from (values ${values}) as known (id, balance) where ${ledgerAccounts.id} = known.id`);
+  await tx.execute(sql`update ${ledgerAccounts} set balance = updated.balance
+    from (values ${values}) as updated (id, balance) where ${ledgerAccounts.id} = updated.id`);
 }

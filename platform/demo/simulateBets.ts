@@ -7,23 +7,23 @@ import { merchantPot } from '../wallet/ledger.ts';
 import { diceOf } from './dice.ts';
 import { recordMovements, type Movement } from './recordMovements.ts';
 
-/** A simulated member settles one bet in every span of this length: four a minute. */
+/** A simulated member settles one bet in each span of this length: four a minute. */
 export const spanMs = 15_000;
-/** After a first start, or a long rest, so many are made up for. */
+/** Most spans to catch up on after a first start or a long pause. */
 const mostSpans = 160;
-/** Lotteries are left out: what they pay is decided by their draws alone. */
+/** Lotteries are excluded: only their draws decide what they pay. */
 const lotteries = ['ELOTT', 'LOTT'];
 
-/** Least stakes by currency, in minor units; others have 100. */
+/** Minimum stakes by currency, in minor units; 100 for others. */
 const units: Record<string, bigint> = { THB: 1_000n, USD: 50n, AED: 200n };
 const stakes = [2, 3, 5, 5, 8, 10, 10, 20, 20, 30, 50, 100, 200];
 
-/** The least stake of a merchant's simulated members. */
+/** The minimum stake of a merchant's simulated members. */
 export function unitOf(currency: string): bigint {
   return units[currency] ?? 100n;
 }
 
-/** A simulated member and what it has. */
+/** A simulated member and its balance. */
 interface Player {
   accountId: number;
   pot: number;
@@ -31,12 +31,12 @@ interface Player {
 }
 
 /**
- * Settles the bets of a merchant's simulated members up to now: real entries of the ledger, one bet a span, reckoned
- * from the moment alone, so that several processes and every restart come to the same. Says how many there were.
+ * Settles the bets of a merchant's simulated members up to now: real ledger entries, one bet per span, derived from the
+ * time alone, so that several processes and every restart get the same result. Returns the number of bets.
  */
 export async function simulateBets(db: Database, merchant: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    // The merchant's row is the lock: of several processes one writes a span.
+    // The merchant's row is the lock: only one of several processes writes a span.
     const [site] = await tx.select().from(merchants).where(eq(merchants.code, merchant)).for('no key update');
     const players = await listPlayers(tx, merchant);
     const catalogue = await listGames(tx, merchant);
@@ -83,7 +83,7 @@ function betOf(
   return { player, bet: { ...bet, settledAt } };
 }
 
-/** What a bet pays, in stakes: 64 % nothing, most others little, a few much; 90 % on the whole. */
+/** Payout in multiples of the stake: 64 % lose, most others win little, a few win much; 90 % return on average. */
 function timesPaid(luck: number, share: number): number {
   if (luck < 0.64) return 0;
   if (luck < 0.88) return 1.1 + share * 0.8;
@@ -91,7 +91,7 @@ function timesPaid(luck: number, share: number): number {
   return 5 + share ** 2 * 20;
 }
 
-/** Stake and payout, and before them a deposit where the player has not enough. */
+/** Stake and payout, preceded by a deposit if the player lacks the money. */
 function movementsOf(
   span: number,
   player: Player,

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
     for (const pot of pots) if (!pot.mayOwe) expect(pot.balance).toBeGreaterThanOrEqual(0n);
   };
 
-  it('leaves a sound ledger behind, and 50 members below four levels of agents for each merchant', async () => {
+  it('leaves a consistent ledger, and 50 members below four levels of agents for each merchant', async () => {
     await sound();
     for (const merchant of ['SIAM01', 'MERID01', 'NAKHLA01']) {
       const people = await platform.db.select().from(accounts).where(eq(accounts.merchant, merchant));
@@ -46,13 +46,13 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
     }
   });
 
-  it('is written once, however often it is asked for', async () => {
+  it('is written only once, however often it is run', async () => {
     const before = await rowsOf(transfers);
     expect(await seedDemo(platform.db, platform.parts.seedFolder, platform.parts.now())).toBe(false);
     expect(await rowsOf(transfers)).toBe(before);
   });
 
-  it('settles each bet once, whoever reckons', async () => {
+  it('settles each bet once, even if several processes run', async () => {
     const before = await rowsOf(bets);
     platform.wait(10 * 60_000);
     const now = platform.parts.now();
@@ -65,14 +65,14 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
     await sound();
   });
 
-  it('bets nothing on lotteries: their draws alone decide what they pay', async () => {
+  it('does not bet on lotteries, whose draws decide what they pay', async () => {
     const { rows } = (await platform.db.execute(
       sql`select count(*)::int as some from bets join games on games.code = bets.game where games.category in ('LOTT', 'ELOTT')`,
     )) as unknown as { rows: { some: number }[] };
     expect(rows).toEqual([{ some: 0 }]);
   });
 
-  it('nobody signs in as a simulated member', async () => {
+  it('refuses logins as a simulated member', async () => {
     const [player] = await platform.db
       .select()
       .from(accounts)
@@ -81,20 +81,20 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
     const { body } = await platform.client.call('login', wish);
     expect(body).toMatchObject({ success: false, code: 'wrong-credentials' });
     expect(player!.passwordHash).toBe('');
-    // Also where someone gave it a password.
+    // Even if it has been given a password.
     const passwordHash = await hashPassword(demoPassword);
     await platform.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, player!.id));
     await platform.operator('PUT', '/SIAM01/settings/loginSlider', { value: 'never' });
     expect((await platform.client.call('login', wish)).body).toMatchObject({ code: 'wrong-credentials' });
   });
 
-  it('stands on no board and in no ranking where there is no demonstration, and has no money made for it', async () => {
+  it('appears in no board or ranking outside a demonstration, and makes no money there', async () => {
     const app = createApp({ ...platform.parts, demo: false }, 'key');
     const client = new TestClient(async (path, init) => app.request(path, init));
     expect((await client.call('winnerBoard', { limitNum: 100 })).body.value).toEqual([]);
     for (const rankType of ['bet', 'deposit'] as const)
       expect((await client.call('rankList', { rankType, period: 'month' })).body.value.rows).toEqual([]);
-    // Their chores do not run there either.
+    // The jobs of a demonstration do not run there either.
     const before = await rowsOf(bets);
     platform.wait(60_000);
     const chores = await startChores({ ...platform.parts, demo: false });
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
     expect(await rowsOf(bets)).toBe(before);
   });
 
-  it('draws old history together: fewer rows, the same balances and days, and a sound ledger', async () => {
+  it('merges old history into fewer rows with the same balances and days, and a consistent ledger', async () => {
     const balances = () =>
       platform.db
         .select({ id: ledgerAccounts.id, balance: ledgerAccounts.balance })
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
     expect(await pruneSimulation(platform.db, 'SIAM01', later)).toBe(0);
   });
 
-  it('what is real can be neither removed nor called simulated', async () => {
+  it('does not let real transfers be deleted or marked as simulated', async () => {
     const [real] = await platform.db.select().from(transfers).where(eq(transfers.simulated, false)).limit(1);
     const remove = platform.db.delete(postings).where(eq(postings.transferId, real!.id));
     await expect(remove).rejects.toMatchObject({ cause: { code: '23514' } });

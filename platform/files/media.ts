@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 
-/** Pictures of the platform, and the font of its pages, served below `/media/`. */
+/** Pictures of the platform and the font of its pages, served below `/media/`. */
 export interface Media {
-  /** Address of a picture with the hash of its bytes; an https address stays as it is. */
+  /** Address of a picture with the hash of its bytes. An https address is returned unchanged. */
   address(path: string): string;
-  /** Address of the picture that stands in on phones: `banners/1-phone.webp` for `banners/1.webp`, if there is one. */
+  /** Address of the phone version of a picture, if there is one: `banners/1-phone.webp` for `banners/1.webp`. */
   phoneAddress(path: string): string | undefined;
-  /** Pictures of a folder (`avatars/`) that were there at start, by name. */
+  /** Names of the pictures that a folder (`avatars/`) had at start. */
   list(folder: string): string[];
-  /** Bytes and hash of a picture, or undefined where there is none. */
+  /** Bytes and hash of a picture, or undefined if there is none. */
   read(path: string): Promise<{ bytes: Buffer<ArrayBuffer>; hash: string; type: string } | undefined>;
 }
 
@@ -24,7 +24,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Reads the folder once for its hashes. A picture that comes later is served, its address without a hash. */
+/** Hashes the files of the folder once. A picture added later is served, but its address has no hash. */
 export async function openMedia(root: string): Promise<Media> {
   const hashes = new Map<string, string>();
   for (const path of await listFiles(root)) hashes.set(path, hashOf(await readFile(join(root, path))));
@@ -67,7 +67,7 @@ async function listFiles(folder: string): Promise<string[]> {
     );
 }
 
-/** Short, as pages name a hundred pictures: two versions of one picture share it once in a billion times. */
+/** Short, because a page names a hundred pictures. Two versions of a picture collide once in a billion times. */
 function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 5);
 }

@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const get = (path: string, headers: Record<string, string> = {}) =>
   serveMedia(media).request(path, { headers });
 
-it('serves a picture for good under the hash of its bytes', async () => {
+it('serves a picture as immutable under the hash of its bytes', async () => {
   const address = media.address('banners/1.webp');
   expect(address).toMatch(/^\/media\/banners\/1\.webp\?v=[\w-]{5}$/);
   const response = await get(address);
@@ -30,7 +30,7 @@ it('serves a picture for good under the hash of its bytes', async () => {
   expect(response.headers.get('content-type')).toBe('image/webp');
 });
 
-it('never promises for good what a wrong hash asks for', async () => {
+it('does not serve a picture as immutable under a wrong hash', async () => {
   for (const path of ['/media/banners/1.webp', '/media/banners/1.webp?v=0000000000000000']) {
     expect((await get(path)).headers.get('cache-control')).not.toContain('immutable');
   }
@@ -38,7 +38,7 @@ it('never promises for good what a wrong hash asks for', async () => {
   expect((await get('/media/banners/1.webp', { 'if-none-match': etag })).status).toBe(304);
 });
 
-it('knows the picture for phones', () => {
+it('finds the phone version of a picture', () => {
   expect(media.phoneAddress('banners/1.webp')).toContain('/media/banners/1-phone.webp?v=');
   expect(media.phoneAddress('banners/2.webp')).toBeUndefined();
 });
@@ -54,10 +54,10 @@ it.each([
   '/media/a%00.webp',
   '/media/%ff',
   '/media/%e0%a4%a.webp',
-])('gives nothing for %s', async (path) => {
+])('responds 404 to %s', async (path) => {
   expect((await get(path)).status).toBe(404);
 });
 
-it('leaves an https address as it is', () => {
+it('returns an https address unchanged', () => {
   expect(media.address('https://cdn.example/a.webp')).toBe('https://cdn.example/a.webp');
 });

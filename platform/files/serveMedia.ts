@@ -3,7 +3,7 @@ import type { Media } from './media.ts';
 
 const yearSeconds = 31_536_000;
 
-/** `GET /media/<path>`: immutable where `?v=` is the hash of the bytes, else checked each time by ETag. */
+/** `GET /media/<path>`: immutable if `?v=` is the hash of the bytes, else revalidated by ETag. */
 export function serveMedia(media: Media): Hono {
   const app = new Hono();
   app.get('/media/*', async (c) => {
@@ -17,7 +17,7 @@ export function serveMedia(media: Media): Hono {
       'cache-control':
         c.req.query('v') === picture.hash ? `public, max-age=${yearSeconds}, immutable` : 'public, no-cache',
       'x-content-type-options': 'nosniff',
-      // A picture is only ever a picture, also when it is an SVG opened by itself.
+      // Keeps an SVG inert that is opened as a document.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
     };
@@ -27,7 +27,7 @@ export function serveMedia(media: Media): Hono {
   return app;
 }
 
-/** Undefined where a path is no UTF-8. */
+/** Undefined if a path is not UTF-8. */
 function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);

@@ -21,7 +21,7 @@ type GameCalls = Pick<
   | 'removeFavoriteGame'
 >;
 
-/** Calls of games and winners. */
+/** Calls for games and winners. */
 export function gameCalls(parts: PlatformParts): GameCalls {
   const { db, media, demo, now } = parts;
   const reader = ({ merchant, language }: CallContext) => ({ db, media, merchant: merchant.code, language });

@@ -14,7 +14,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
   const lanes = async (merchant: string) =>
     (await platform.client.call('gameVendors', {}, { merchant })).body.value.data.lanes;
 
-  it('each merchant has its categories in its own order, each with its vendors', async () => {
+  it('lists each merchant’s categories in its own order, with their vendors', async () => {
     const titles = async (merchant: string) => (await lanes(merchant)).map((lane: any) => lane.title);
     expect((await titles('MERID01')).slice(0, 2)).toEqual(['SPORTS', 'ESPORTS']);
     expect(await titles('SIAM01')).toHaveLength(9);
@@ -25,13 +25,13 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     }
   });
 
-  it('shows no merchant the games of a category that it has not', async () => {
+  it('hides games of categories that the merchant does not have', async () => {
     const query = { gameType: 'DS88' };
     expect((await list(query)).games.length).toBeGreaterThan(3);
     expect(await list(query, { merchant: 'NAKHLA01' })).toMatchObject({ games: [], totalPages: 0 });
   });
 
-  it('hot games come of hot categories alone, also where another is asked for', async () => {
+  it('takes hot games only from hot categories, even if another is requested', async () => {
     const hot = async (query: object) => (await platform.client.call('hotGames', query)).body.list;
     const types = new Set((await hot({})).map((game: any) => game.gameType));
     expect([...types].toSorted((a, b) => (String(a) < String(b) ? -1 : 1))).toEqual([
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     expect((await list({ gameType: 'RNG' })).games).toHaveLength(21);
   });
 
-  it('is narrowed by vendor, class and name, in the language asked for and in English', async () => {
+  it('filters by vendor, class and name, in the requested language and in English', async () => {
     const popup = await list({ vassalage: 'JL', gameType: 'FISH' });
     expect(new Set(popup.games.map((game: any) => game.vassalage))).toEqual(new Set(['JL']));
     const jackpots = await list({ gameClassify: 'JP' });

@@ -5,13 +5,13 @@ import type { Database } from '../database/index.ts';
 import { games, vendorCards, vendors } from '../database/schema/index.ts';
 import type { Media } from '../files/media.ts';
 
-/** Categories whose games are lotteries. */
+/** Categories of lotteries. */
 const lotteries = ['ELOTT', 'LOTT'];
 
-/** Categories that have hot games; ESPORTS and DS88 have none (R9.6). */
+/** Categories with hot games; ESPORTS and DS88 have none (R9.6). */
 const hotCategories = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP'];
 
-/** Who looks into the catalogue: a merchant's visitor, in a language. */
+/** The view of a merchant's visitor on the catalogue, in a language. */
 export interface CatalogueReader {
   db: Database;
   media: Media;
@@ -45,9 +45,7 @@ export async function vendorLanes(db: Database, media: Media, merchant: string):
   return [...lanes.values()];
 }
 
-/**
- * Hot games of one category or vendor of the merchant, or of all its hot categories; none of a closed vendor (R8.5).
- */
+/** Hot games of one category or vendor of the merchant, or of all its hot categories; none of closed vendors (R8.5). */
 export async function hotGames(
   { db, media, merchant, language }: CatalogueReader,
   filter: { vassalage?: string; gameType?: string },
@@ -69,7 +67,7 @@ export async function hotGames(
   return rows.map((game) => toGame(game, media));
 }
 
-/** Lotteries of the merchant, the hot ones first. */
+/** Lotteries of the merchant, hot ones first. */
 export async function popularLotteries(
   { db, media, merchant, language }: CatalogueReader,
   { count = 20, prizeMode }: { count?: number; prizeMode?: string },
@@ -86,7 +84,7 @@ export async function popularLotteries(
   return rows.map((game) => toLottery(game, media));
 }
 
-/** The lottery menu: a group a vendor. */
+/** The lottery menu: one group per vendor. */
 export async function lotteryMenu({ db, media, merchant, language }: CatalogueReader): Promise<GameMenu[]> {
   const rows = await db
     .select({ ...gameColumns, name: textOf(games.names, language), displayName: vendors.displayName })
@@ -109,7 +107,7 @@ export function gameIcon(media: Media, code: string): string {
   return media.address(`games/${code}.webp`);
 }
 
-/** A game is a merchant's where its vendor has a place in the game's category there. */
+/** A merchant offers a game if the game's vendor is in the game's category there. */
 export function offeredBy(merchant: string): SQL | undefined {
   return and(
     eq(vendorCards.merchant, merchant),
@@ -118,7 +116,7 @@ export function offeredBy(merchant: string): SQL | undefined {
   );
 }
 
-/** What is told of a game, its name apart: that comes in one language. */
+/** Columns of a game without its name, which is selected in one language. */
 export const gameColumns = {
   code: games.code,
   nodeId: games.nodeId,

@@ -11,7 +11,8 @@ export interface VendorState {
 }
 
 /**
- * Closes a vendor's games in all categories of the merchant, or opens them (R8.5); false where it has no such vendor.
+ * Closes or opens a vendor's games in all categories of the merchant (R8.5). Returns false if the merchant lacks the
+ * vendor.
  */
 export async function closeVendor(
   db: Database,
@@ -27,7 +28,7 @@ export async function closeVendor(
   return changed.length > 0;
 }
 
-/** Vendors of a merchant by their codes. */
+/** Vendors of a merchant, sorted by code. */
 export async function listVendors(db: Database, merchant: string): Promise<VendorState[]> {
   const rows = await db
     .select({

@@ -24,7 +24,7 @@ describe.each(databaseKinds)('favourites on %s', (kind) => {
     );
   const rng = async () => (await platform.client.call('gameList', { gameType: 'RNG' })).body.games;
 
-  it('are added where absent and taken away again, each account its own, trial accounts too', async () => {
+  it('are added once and removed again, per account, for trial accounts too', async () => {
     const { client } = platform;
     const [first, second] = await rng();
     const [one, two] = [first, second].map((each) => game(each.nodeId, 'RNG', each.vassalage));
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('favourites on %s', (kind) => {
     expect(await marked(trial)).toEqual([two.nodeId]);
   });
 
-  it('R3.11 stand in value.content with value.totalPages, of one category where it is named', async () => {
+  it('R3.11 are returned in value.content with value.totalPages, filtered by category on request', async () => {
     const { client } = platform;
     const list = async (query: object) =>
       (await client.call('favoriteGamesList', { pageSize: 1, ...query }, { token: trial })).body.value;
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('favourites on %s', (kind) => {
     expect(await list({ gameType: 'FISH' })).toEqual({ content: [], totalPages: 0 });
   });
 
-  it('are games that the merchant offers, by their number and provider', async () => {
+  it('must be games that the merchant offers, named by number and provider', async () => {
     const { client } = platform;
     for (const wish of [game('999999'), game('1001', 'RNG', 'NOBODY'), game("1'--")])
       expect((await client.call('addFavoriteGame', wish, { token: member })).status).toBe(404);
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('favourites on %s', (kind) => {
 });
 
 describe.each(databaseKinds)('least bets on %s', (kind) => {
-  it('the game list says the least bet of a slot and finds games by it', async () => {
+  it('returns the minimum bet of a slot in the game list, and filters by it', async () => {
     const platform = await openTestPlatform(kind);
     const list = async (minBet: string) =>
       (await platform.client.call('gameList', { gameType: 'RNG', minBet })).body.games;

@@ -6,17 +6,17 @@ import { favoriteGames, games, vendorCards, vendors } from '../database/schema/i
 import { Refusal } from '../core/Refusal.ts';
 import { gameColumns, offeredBy, toGame, type CatalogueReader } from './catalogue.ts';
 
-/** Nobody marks more than this: what is asked for with every page has to stay small. */
+/** Limit per account: favourites are loaded with every page and have to stay small. */
 const mostFavorites = 500;
 
-/** Whose favourites: an account, and the merchant whose games it sees. */
+/** The account, and the merchant whose games it sees. */
 interface Owner {
   db: Database;
   merchant: string;
   accountId: number;
 }
 
-/** Which games are marked, newest first; the vendor is the provider's code (R3.11). */
+/** Favourite games, newest first; the vendor is the provider's code (R3.11). */
 export async function favoritesOf({ db, merchant, accountId }: Owner): Promise<FavoriteGame[]> {
   const rows = await db
     .select({ nodeId: games.nodeId, vendor: games.vendor, gameType: games.category })
@@ -28,7 +28,7 @@ export async function favoritesOf({ db, merchant, accountId }: Owner): Promise<F
   return rows.map((row) => ({ ...row, nodeId: String(row.nodeId) }));
 }
 
-/** One page of the marked games. */
+/** One page of the favourite games. */
 export async function favoriteList(
   { db, media, merchant, language }: CatalogueReader,
   accountId: number,
@@ -60,7 +60,7 @@ export async function favoriteList(
   };
 }
 
-/** Marks a game of the merchant. Marking twice is marking once. */
+/** Adds a game of the merchant. Adding it twice has no further effect. */
 export async function addFavorite(owner: Owner, wish: FavoriteGame): Promise<void> {
   const game = await findGame(owner, wish);
   if (!game) throw new Refusal(404, 'no-such-game', { message: 'This game is not offered here.' });
@@ -73,7 +73,7 @@ export async function addFavorite(owner: Owner, wish: FavoriteGame): Promise<voi
   await owner.db.insert(favoriteGames).values({ accountId: owner.accountId, game }).onConflictDoNothing();
 }
 
-/** Takes the mark away, also where there is none. */
+/** Removes a game, if it is there. */
 export async function removeFavorite(owner: Owner, wish: FavoriteGame): Promise<void> {
   const game = await findGame(owner, wish);
   if (!game) return;
@@ -82,7 +82,7 @@ export async function removeFavorite(owner: Owner, wish: FavoriteGame): Promise<
     .where(and(eq(favoriteGames.accountId, owner.accountId), eq(favoriteGames.game, game)));
 }
 
-/** The code of a game by its number and provider, where the merchant offers it. */
+/** The code of a game by its number and provider, if the merchant offers it. */
 async function findGame(
   { db, merchant }: Owner,
   { nodeId, vendor }: FavoriteGame,

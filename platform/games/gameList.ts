@@ -4,7 +4,7 @@ import { textOf } from '../content/texts.ts';
 import { games, vendorCards, vendors } from '../database/schema/index.ts';
 import { gameColumns, offeredBy, toGame, type CatalogueReader } from './catalogue.ts';
 
-/** One page of the merchant's games, in the catalogue's order, and how many pages there are. */
+/** One page of the merchant's games in the catalogue's order, and the number of pages. */
 export async function gameList(
   { db, media, merchant, language }: CatalogueReader,
   wish: GameListRequest,
@@ -41,7 +41,7 @@ function conditionsOf(
     ...(vassalage ? [eq(games.vendor, vassalage)] : []),
     ...(gameClassify ? [eq(games.classify, gameClassify.toUpperCase())] : []),
     ...(minBet === undefined ? [] : [eq(games.minBet, Math.round(Number(minBet) * 100))]),
-    // Not LIKE: a % or _ that somebody types is a letter like others.
+    // Not LIKE: a typed % or _ is an ordinary character.
     ...(name === ''
       ? []
       : [

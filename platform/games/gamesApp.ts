@@ -15,10 +15,10 @@ const page = `<!doctype html>
 <title>Games</title><h1>Games</h1><p>Games are started from a site, by a member.</p></html>
 `;
 
-/** In a demonstration every host below `localhost` is a site's. */
+/** In a demonstration every host below `localhost` is a site. */
 const demoHosts = ['localhost', '*.localhost'];
 
-/** What stands on the origin of the games, which is none of a site's. */
+/** The app on the games' own origin, which is none of the sites'. */
 export function gamesApp(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const { db, demo, media, now } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -36,7 +36,7 @@ export function gamesApp(parts: PlatformParts): Hono<{ Bindings: HttpBindings }>
       const hosts = [...(await listHosts(db, started.merchant)), ...shared];
       return c.body(launchPage(started), 200, launchHeaders(hosts));
     }
-    // Whose ticket it was is not known any more: any site may show that it is over.
+    // The ticket's merchant is unknown by now, so every site may frame this page.
     const language = languageFor(undefined, c.req.header('accept-language'));
     return c.body(usedPage(language), 410, launchHeaders(['*']));
   });

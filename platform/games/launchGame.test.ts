@@ -28,14 +28,14 @@ describe.each(databaseKinds)('starting a game on %s', (kind) => {
   const close = (vendor: string, closed: boolean) =>
     platform.operator('PUT', `/SIAM01/vendors/${vendor}`, { closed });
   const wish = (): LaunchGameRequest => ({ vendor: 'JL', gameCode: game.gameCode });
-  /** Asks the games' origin for the page of a launch. */
+  /** Requests the page of a launch from the games' origin. */
   const open = async (url: string) => {
     expect(url).toMatch(/^https:\/\/games\.example\/launch\/[\w-]{43}$/);
     const answer = await games.request(new URL(url).pathname);
     return { status: answer.status, headers: answer.headers, body: await answer.text() };
   };
 
-  it('R4.14 is for who is signed in: the answer names the game and an address on the games’ own origin', async () => {
+  it('R4.14 needs a session, and returns the game and an address on the games’ own origin', async () => {
     expect((await launch(wish(), {})).status).toBe(401);
     const { status, body } = await launch(wish(), { token, language: 'TH' });
     expect(status).toBe(200);
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('starting a game on %s', (kind) => {
     );
   });
 
-  it('a ticket is good once, and for a minute', async () => {
+  it('accepts a ticket once, within a minute', async () => {
     const [once, late] = [(await launch(wish())).body.value.url, (await launch(wish())).body.value.url];
     const [first, second] = await Promise.all([open(once), open(once)]);
     expect(new Set([first.status, second.status])).toEqual(new Set([200, 410]));
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('starting a game on %s', (kind) => {
     });
   });
 
-  it('finds a game by its number, and opens a vendor without one', async () => {
+  it('finds a game by its number, and opens a vendor without a game', async () => {
     const byNumber = await launch({ vendor: 'JL', nodeId: game.nodeId });
     expect(byNumber.body.value.gameCode).toBe(game.gameCode);
     const lobby = await launch({ vendor: 'JL' });
@@ -84,14 +84,14 @@ describe.each(databaseKinds)('starting a game on %s', (kind) => {
   });
 
   it.each([{ gameCode: 'NOPE' }, { nodeId: '999999' }, { nodeId: "1'--" }, { vendor: 'NOBODY' }])(
-    'refuses what is not offered: %o',
+    'refuses games that are not offered: %o',
     async (other) => {
       const { status, body } = await launch({ vendor: 'JL', ...other });
       expect([status, body.code]).toEqual([404, 'no-such-game']);
     },
   );
 
-  it('R8.5 a closed vendor starts nothing and says its category; its card is marked, and its games are hot no more', async () => {
+  it('R8.5 starts no game of a closed vendor, names its category, marks its card and lists none of its games as hot', async () => {
     const hot = async (): Promise<string[]> =>
       (await platform.client.call('hotGames', { gameType: 'RNG' })).body.list.map(
         (one: Game) => one.vassalage,
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('starting a game on %s', (kind) => {
     expect(await hot()).toContain('JL');
   });
 
-  it('closes vendors of one merchant alone, and none that is not there', async () => {
+  it('closes a vendor for one merchant only, and reports unknown vendors', async () => {
     await close('JL', true);
     const other = await platform.operator('GET', '/MERID01/vendors');
     const { value } = await other.json();

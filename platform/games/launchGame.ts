@@ -8,11 +8,11 @@ import { Refusal } from '../core/Refusal.ts';
 import { gameIcon, offeredBy } from './catalogue.ts';
 import { issueTicket } from './tickets.ts';
 
-/** Who starts a game, and what it takes. */
+/** The account that starts a game, and the dependencies. */
 export interface Launcher {
   db: Database;
   media: Media;
-  /** Where the games' own origin is reached; empty where none stands. */
+  /** The games' own origin; empty without a games server. */
   gamesUrl: string;
   now: () => Date;
   merchant: string;
@@ -21,7 +21,7 @@ export interface Launcher {
 }
 
 /**
- * The address at which a game, or a vendor without one of its games, opens for the account: once, within a minute
+ * Returns an address that opens a game, or a vendor without one of its games, for the account: once, within a minute
  * (R4.14). A game of a closed vendor is refused with `game-maintenance`, its vendor and category (R8.5).
  */
 export async function launchGame(launcher: Launcher, wish: LaunchGameRequest): Promise<GameLaunch> {
@@ -49,12 +49,12 @@ interface Offer {
   displayName: string;
   gameType: string;
   closed: boolean;
-  /** Of a game; null for the vendor itself. */
+  /** Code of the game; null for the vendor itself. */
   code: string | null;
   name: string | null;
 }
 
-/** What the merchant offers under these names; a game is known by its code or, without it, by its number. */
+/** Finds a game or vendor that the merchant offers; a game by its code or, without one, by its number. */
 async function findOffer(
   { db, merchant, language }: Launcher,
   { vendor, gameCode, nodeId, gameType }: LaunchGameRequest,

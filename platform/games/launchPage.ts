@@ -32,14 +32,17 @@ dt { color: #c3cce0; }
 dd { margin: 0; font-weight: 600; }
 `;
 
-/** Tells the window above whether the game stands (the call launchGame, `tells`). Nothing in it is a secret. */
-const tell = (state: 'ready' | 'failed') => `parent.postMessage({ livery: 'game', state: '${state}' }, '*');`;
+/**
+ * Reports to the embedding window whether the game is ready (`tells` of the call launchGame). It contains no secrets.
+ */
+const report = (state: 'ready' | 'failed') =>
+  `parent.postMessage({ livery: 'game', state: '${state}' }, '*');`;
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const sheet = new Markup(`<style>${styles}</style>`);
-const scriptHashes = (['ready', 'failed'] as const).map((state) => hashOf(tell(state))).join(' ');
+const scriptHashes = (['ready', 'failed'] as const).map((state) => hashOf(report(state))).join(' ');
 
-/** Headers of a page that is framed by the sites of these hosts alone, and kept nowhere. */
+/** Headers of a page that only the sites of these hosts may frame, and that is not cached. */
 export function launchHeaders(hosts: readonly string[]): Record<string, string> {
   const sites = hosts.flatMap((host) => [`https://${host}:*`, `http://${host}:*`]).join(' ');
   return {
@@ -52,7 +55,7 @@ export function launchHeaders(hosts: readonly string[]): Record<string, string> 
   };
 }
 
-/** Stands where a maker's game would: who plays what, in which language. No money is in it. */
+/** Placeholder for a vendor's game: shows who plays what, in which language. It handles no money. */
 export function launchPage({ account, displayName, gameName, game, language }: Started): string {
   const tag = languageFor(language);
   const texts = words[tag];
@@ -75,7 +78,7 @@ export function launchPage({ account, displayName, gameName, game, language }: S
   );
 }
 
-/** Says that a ticket is used, too old or none. */
+/** Page for a ticket that is used, expired or unknown. */
 export function usedPage(language: ServiceLanguage): string {
   const texts = words[language];
   const said = html`<h1>${texts.used}</h1>
@@ -94,7 +97,7 @@ function frame(language: ServiceLanguage, title: string, state: 'ready' | 'faile
         ${sheet}
       </head>
       <body>
-        ${main} ${new Markup(`<script>${tell(state)}</script>`)}
+        ${main} ${new Markup(`<script>${report(state)}</script>`)}
       </body>
     </html>`;
   return page.text;

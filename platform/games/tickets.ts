@@ -4,13 +4,13 @@ import { createToken, hashToken } from '../crypto/hashToken.ts';
 import type { Database } from '../database/index.ts';
 import { accounts, games, gameTickets, vendors } from '../database/schema/index.ts';
 
-/** From the call that starts a game until its page is asked for. */
+/** Time between the call that starts a game and the request of its page. */
 export const ticketMs = 60_000;
 
-/** What a ticket lets start, and for whom. */
+/** What a ticket starts, and for whom. */
 type Start = Omit<typeof gameTickets.$inferInsert, 'hash' | 'expiresAt'>;
 
-/** Makes a ticket; it is told once and never again. */
+/** Issues a ticket. It is returned once and stored only as a hash. */
 export async function issueTicket(db: Database, start: Start, now: Date): Promise<string> {
   const ticket = createToken();
   await db.delete(gameTickets).where(lt(gameTickets.expiresAt, now));
@@ -19,18 +19,18 @@ export async function issueTicket(db: Database, start: Start, now: Date): Promis
   return ticket;
 }
 
-/** A game that was started: who plays what. */
+/** A started game and its player. */
 export interface Started {
   merchant: string;
   account: string;
   displayName: string;
-  /** Code and name of the game; null where the vendor itself was opened. */
+  /** Code and name of the game; null if the vendor itself was opened. */
   game: string | null;
   gameName: string | null;
   language: string;
 }
 
-/** Takes a ticket; undefined for one that is used, too old or none. Of two who come with it one gets in. */
+/** Redeems a ticket; undefined if it is used, expired or unknown. Of two concurrent attempts one succeeds. */
 export async function takeTicket(db: Database, ticket: string, now: Date): Promise<Started | undefined> {
   const [taken] = await db
     .delete(gameTickets)

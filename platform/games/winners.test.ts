@@ -16,7 +16,7 @@ describe.each(databaseKinds)('the winner board on %s', (kind) => {
   const board = async (query: object = {}, language = 'EN', merchant = 'SIAM01') =>
     (await platform.client.call('winnerBoard', query, { language, merchant })).body.value;
 
-  it('shows the latest settled wins, newest first, and goes on as time does', async () => {
+  it('shows the latest settled wins, newest first, and later ones as time passes', async () => {
     const first = await board();
     expect(first).toHaveLength(20);
     platform.wait(5 * 60_000);
@@ -31,13 +31,13 @@ describe.each(databaseKinds)('the winner board on %s', (kind) => {
     }
   });
 
-  it('shows no whole account name', async () => {
+  it('masks account names', async () => {
     const rows = await platform.db.select().from(accounts);
     const text = JSON.stringify(await board({ limitNum: 100 }));
     for (const { account } of rows) expect(text).not.toContain(`"${account}"`);
   });
 
-  it('R4.22 speaks the language asked for', async () => {
+  it('R4.22 uses the requested language', async () => {
     const [english, thai, chinese] = [await board({}, 'EN'), await board({}, 'TH'), await board({}, 'CN')];
     expect(english[0].id).toBe(thai[0].id);
     expect(thai[0].gameName).toMatch(/[ก-๙]/);
@@ -45,13 +45,13 @@ describe.each(databaseKinds)('the winner board on %s', (kind) => {
     expect(english[0].gameName).not.toMatch(/[ก-๙\u4e00-\u9fff]/);
   });
 
-  it('gives one category alone', async () => {
+  it('filters by category', async () => {
     const rows = await board({ gameCategory: 'RNG', limitNum: 100 });
     expect(rows.length).toBeGreaterThan(3);
     expect(new Set(rows.map((row: any) => row.gameType))).toEqual(new Set(['RNG']));
   });
 
-  it('is each merchant’s own', async () => {
+  it('shows only wins of the merchant', async () => {
     const ids = await Promise.all(
       ['SIAM01', 'MERID01', 'NAKHLA01'].map(async (merchant) =>
         (await board({}, 'EN', merchant)).map((row: any) => row.id),
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the winner board on %s', (kind) => {
     expect(new Set(ids.flat()).size).toBe(60);
   });
 
-  it('shows nothing of the simulation where there is no demonstration', async () => {
+  it('hides simulated wins outside a demonstration', async () => {
     const { db, media, now } = platform.parts;
     const merchant: any = { code: 'SIAM01', digits: 2 };
     const reader = { db, media, merchant, language: 'en', demo: false };

@@ -9,21 +9,22 @@ import type { Media } from '../files/media.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { gameIcon } from './catalogue.ts';
 
-/** Trial money wins nothing (R4.25). */
+/** Trial accounts do not appear (R4.25). */
 const trialType = 4;
 
-/** Whose board it is, and who looks at it. */
+/** The merchant and visitor that the board is for. */
 export interface BoardReader {
   db: Database;
   media: Media;
   merchant: Merchant;
   language: string;
-  /** Accounts of a demonstration stand on the boards of a demonstration alone. */
+  /** Whether accounts of a demonstration are shown. */
   demo: boolean;
 }
 
 /**
- * The latest settled wins, newest first, of one category or of `ALL`. What is shown was won beyond the stake (R2.5.9).
+ * The latest settled wins, newest first, of one category or of `ALL`. The amount is what was won beyond the stake
+ * (R2.5.9).
  */
 export async function latestWinners(
   { db, media, merchant, language, demo }: BoardReader,

@@ -2,7 +2,7 @@ import type { CallHandlers } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { newestNumeros, numerosOf, vnNumeros } from './openedNumeros.ts';
 
-/** Calls of lottery results. */
+/** Calls for lottery results. */
 export function lotteryCalls({
   db,
   media,

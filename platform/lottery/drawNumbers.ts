@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { DrawForm, DrawnPrize } from '../database/schema/index.ts';
 
-/** Numbers of one draw, from the operating system's cryptographic randomness: nobody knows or repeats them. */
+/** Draws the numbers with the operating system's cryptographic randomness: unpredictable and unrepeatable. */
 export function drawNumbers(form: DrawForm): DrawnPrize[] {
   switch (form.kind) {
     case 'digits':
@@ -18,7 +18,7 @@ export function drawNumbers(form: DrawForm): DrawnPrize[] {
   }
 }
 
-/** The result in short: its one row, or the numbers of the first prize. */
+/** The short result: the only row, or the numbers of the first prize. */
 export function shortResult(prizes: DrawnPrize[]): string[] {
   return prizes[0]?.numbers ?? [];
 }
@@ -27,7 +27,7 @@ function oneRow(numbers: string[]): DrawnPrize[] {
   return [{ prize: 'numbers', numbers }];
 }
 
-/** Balls leave the drum one by one, so that each set is as likely as any other. */
+/** Balls are drawn one by one, so that each set is equally likely. */
 function drawBalls(count: number, most: number): number[] {
   const drum = Array.from({ length: most }, (_, index) => index + 1);
   const drawn: number[] = [];

@@ -24,7 +24,7 @@ describe.each(databaseKinds)('draws on %s', (kind) => {
   const results = async (query: object = {}, language = 'EN') =>
     (await platform.client.call('openedNumeros', query, { language })).body.value;
 
-  it('every lottery waits for one draw, in the future, without a result', async () => {
+  it('plans one future draw without a result for every lottery', async () => {
     const all = await platform.db.select().from(draws).where(isNull(draws.drawnAt));
     const games = await platform.db.select().from(lotteries);
     expect(all.map((draw) => draw.game).sort()).toEqual(games.map(({ game }) => game).sort());
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('draws on %s', (kind) => {
     }
   });
 
-  it('makes the numbers at the moment of the draw, once, whoever holds it', async () => {
+  it('draws the numbers at the time of the draw, once, even if several processes try', async () => {
     const [next] = await waiting();
     expect(await holdDraws(platform.db, new Date(next!.drawsAt.getTime() - 1))).toBe(0);
     expect(await waiting()).toEqual([next]);
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('draws on %s', (kind) => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('tells the true moment of a draw that was held late', async () => {
+  it('reports the actual time of a late draw', async () => {
     platform.wait(30 * minuteMs);
     const now = platform.parts.now();
     await holdDraws(platform.db, now);
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('draws on %s', (kind) => {
     expect(newest.openTime).toBe(now.getTime());
   });
 
-  it('answers 100 results of the Vietnamese lotteries, newest first, each game with its newest', async () => {
+  it('returns 100 results of the Vietnamese lotteries, newest first, each game with its newest', async () => {
     const { body } = await platform.client.call('vnNumeros', { count: 100 }, { language: 'VI' });
     expect(body.value).toHaveLength(100);
     const times = body.value.map((row: any) => row.openTime);
@@ -74,14 +74,14 @@ describe.each(databaseKinds)('draws on %s', (kind) => {
     expect(row.numbers).toEqual(row.prizes[0].numbers);
   });
 
-  it('answers the newest result of every lottery, named in the language asked for', async () => {
+  it('returns the newest result of every lottery, named in the requested language', async () => {
     const thai = await results({}, 'TH');
     const games = await platform.db.select().from(lotteries);
     expect(thai.map((row: any) => row.gameCode).sort()).toEqual(games.map(({ game }) => game).sort());
     expect(thai[0].gameName).toMatch(/[ก-๙]/);
   });
 
-  it('keeps the newest results when old ones go', async () => {
+  it('keeps the newest results when it prunes old ones', async () => {
     const before = await platform.db.select().from(draws);
     const inAYear = new Date(platform.parts.now().getTime() + 365 * 86_400_000);
     const many = Array.from({ length: 230 }, (_, index) => ({

@@ -4,14 +4,14 @@ import { draws, lotteries } from '../database/schema/index.ts';
 import { drawNumbers } from './drawNumbers.ts';
 import { nextDraw } from './schedule.ts';
 
-/** So many held draws of a lottery stay at least; beyond them, what is older than `keptMs` goes. */
+/** Minimum number of held draws that remain per lottery; beyond it, those older than `keptMs` are deleted. */
 const keptDraws = 200;
 const keptMs = 3 * 24 * 3_600_000;
 
 /**
- * Holds the draws whose moment has come and plans the next one of every lottery. Numbers are made here and now, never
- * before: until then a draw has none, in memory or anywhere. Of several processes one holds a draw. Says how many were
- * held. A draw that was missed while no platform ran is held late; those that would have lain between are left out.
+ * Holds the draws that are due and plans the next one of every lottery. Numbers are drawn now, never earlier: until
+ * then they exist nowhere, not even in memory. Only one of several processes holds a draw. Returns the number of held
+ * draws. A draw missed while no platform ran is held late; the draws that would have followed it are skipped.
  */
 export async function holdDraws(db: Database, now: Date): Promise<number> {
   const held = await db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function holdDraws(db: Database, now: Date): Promise<number> {
   return held;
 }
 
-/** Plans a draw for every lottery that waits for none. */
+/** Plans a draw for every lottery that has none pending. */
 export async function planDraws(db: Database, now: Date): Promise<void> {
   const waiting = db.select({ game: draws.game }).from(draws).where(isNull(draws.drawnAt));
   const idle = await db
@@ -47,7 +47,7 @@ export async function planDraws(db: Database, now: Date): Promise<void> {
   if (planned.length > 0) await db.insert(draws).values(planned).onConflictDoNothing();
 }
 
-/** Removes old results, never the newest ones of a lottery. */
+/** Deletes old results, never the newest ones of a lottery. */
 export async function pruneDraws(db: Database, now: Date): Promise<number> {
   const old = db
     .select({ id: sql<number>`id` })

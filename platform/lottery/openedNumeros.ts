@@ -9,17 +9,17 @@ import type { Merchant } from '../system/merchants.ts';
 import { wallClock } from '../system/zoned.ts';
 import { shortResult } from './drawNumbers.ts';
 
-/** A draw held within this time of its moment counts as held at it. */
+/** A draw held within this time counts as punctual. */
 const punctualMs = 60_000;
 
-const held = {
+const drawColumns = {
   numero: draws.numero,
   drawsAt: draws.drawsAt,
   drawnAt: draws.drawnAt,
   result: draws.result,
 };
 
-/** Who asks for results, and how they are told. */
+/** The merchant and language that results are shown for. */
 export interface ResultReader {
   db: Database;
   media: Media;
@@ -27,7 +27,7 @@ export interface ResultReader {
   language: string;
 }
 
-/** The latest results of the Vietnamese lotteries, over all of them. */
+/** The latest results of all Vietnamese lotteries together. */
 export function vnNumeros(reader: ResultReader, count: number): Promise<OpenedNumero[]> {
   return heldDraws(reader, eq(lotteries.area, 'VN'), count);
 }
@@ -40,7 +40,7 @@ export function numerosOf(reader: ResultReader, game: string, count: number): Pr
 /** The newest result of every lottery, in the catalogue's order. */
 export async function newestNumeros(reader: ResultReader): Promise<OpenedNumero[]> {
   const newest = reader.db
-    .select(held)
+    .select(drawColumns)
     .from(draws)
     .where(and(eq(draws.game, lotteries.game), isNotNull(draws.drawnAt)))
     .orderBy(desc(draws.drawsAt))
@@ -64,7 +64,7 @@ export async function newestNumeros(reader: ResultReader): Promise<OpenedNumero[
 
 async function heldDraws(reader: ResultReader, which: SQL, count: number): Promise<OpenedNumero[]> {
   const rows = await reader.db
-    .select({ ...held, ...aboutGame(reader) })
+    .select({ ...drawColumns, ...aboutGame(reader) })
     .from(draws)
     .innerJoin(lotteries, eq(lotteries.game, draws.game))
     .innerJoin(games, eq(games.code, draws.game))
@@ -84,7 +84,7 @@ function aboutGame({ language }: ResultReader) {
   };
 }
 
-/** When each lottery draws next, in milliseconds. */
+/** The next draw of each lottery, in milliseconds. */
 async function nextDraws({ db }: ResultReader): Promise<Map<string, number>> {
   const rows = await db
     .select({ game: draws.game, drawsAt: draws.drawsAt })

@@ -19,7 +19,7 @@ describe('when a lottery draws', () => {
     expect(nextDraw(times, zone, new Date(after))).toEqual({ drawsAt: new Date(at), numero });
   });
 
-  it('finds the last draws, newest first, the one of this very moment among them', () => {
+  it('finds the last draws, newest first, including one at this very moment', () => {
     const past = drawsBefore({ at: ['12:00', '20:00'] }, zone, new Date('2026-01-05T05:00:00Z'), 3);
     expect(past.map(({ numero }) => numero)).toEqual(['20260105-1', '20260104-2', '20260104-1']);
   });
@@ -36,7 +36,7 @@ describe('what a lottery draws', () => {
       expect(draw(form).map((row) => row.join(''))).toEqual([expect.stringMatching(shape)]);
   });
 
-  it('balls are all different, within bounds, in order', () => {
+  it('draws distinct balls within bounds, in order', () => {
     for (let turn = 0; turn < 50; turn++) {
       const balls = draw({ kind: 'balls', count: 6, most: 45 }).flat().map(Number);
       expect(new Set(balls).size).toBe(6);
@@ -45,7 +45,7 @@ describe('what a lottery draws', () => {
     }
   });
 
-  it('prizes come tier by tier, each number with its zeros', () => {
+  it('draws prizes tier by tier, with leading zeros', () => {
     const tiers = [
       { prize: 'special', count: 1, digits: 6 },
       { prize: 'first', count: 2, digits: 2 },
@@ -57,7 +57,7 @@ describe('what a lottery draws', () => {
     }
   });
 
-  it('is spread evenly: no digit comes up far more often than another', () => {
+  it('is evenly distributed: no digit occurs far more often than another', () => {
     const rounds = runs(2_000).numRuns;
     const counts = new Map<string, number>();
     for (let turn = 0; turn < rounds; turn++)
@@ -69,7 +69,7 @@ describe('what a lottery draws', () => {
       0,
     );
     expect(counts.size).toBe(10);
-    // Nine degrees of freedom: one honest generator in ten million exceeds this.
+    // Nine degrees of freedom: one fair generator in ten million exceeds this.
     expect(chiSquared).toBeLessThan(50);
   });
 });

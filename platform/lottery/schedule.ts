@@ -3,10 +3,10 @@ import { addDays, dayIn, momentOf, weekdayOf, type Day } from '../system/zoned.t
 
 const minuteMs = 60_000;
 const minutesADay = 24 * 60;
-/** A lottery that draws on the 31st alone waits two months at the most; a year finds every one. */
+/** Days to search. Draws on the 31st are two months apart at most, so a year finds every draw. */
 const mostDays = 366;
 
-/** A draw in the plan: its moment and what it is called by. */
+/** A planned draw: its time and its draw number. */
 export interface PlannedDraw {
   numero: string;
   drawsAt: Date;
@@ -33,7 +33,9 @@ export function drawsBefore(times: DrawTimes, timeZone: string, until: Date, cou
   return found.slice(0, count);
 }
 
-/** The draws of one day in order. The day's number stands behind its date, unless there is one a day. */
+/**
+ * The draws of one day in order. The draw number has a serial number after the date unless there is one draw per day.
+ */
 function drawsOf(times: DrawTimes, timeZone: string, day: Day): PlannedDraw[] {
   const date = day.replaceAll('-', '');
   if ('everyMinutes' in times) {

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { boundLabel } from '#kit/boundLabel.ts';
 
-/** Connections to the database as they are now. */
+/** Current connections to the database. */
 export interface PoolFigures {
   total: number;
   idle: number;
@@ -12,13 +12,13 @@ export interface PoolFigures {
   away: boolean;
 }
 
-/** Merchants with figures of their own; those that come later share one. */
+/** Number of merchants with their own label; later ones share one. */
 const mostMerchants = 200;
 
 /** Upper bounds in seconds. */
 const callSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
 
-/** The platform's figures for Prometheus, with those of Node.js (memory, event loop, garbage collection). */
+/** The platform's Prometheus metrics, including those of Node.js (memory, event loop, garbage collection). */
 export class PlatformMetrics {
   readonly registry = new Registry();
   readonly #merchantLabel = boundLabel(mostMerchants);
@@ -58,7 +58,7 @@ export class PlatformMetrics {
     this.#requests.inc({ kind, status, merchant: this.#merchantLabel(merchant) });
   }
 
-  /** `call` is a name of the table of calls. */
+  /** `call` is a name from the table of calls. */
   call(call: string, status: number, milliseconds: number): void {
     const outcome = status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'ok';
     this.#callTime.observe({ call, outcome }, milliseconds / 1000);
@@ -72,7 +72,7 @@ export class PlatformMetrics {
     } else this.#jobFailures.inc({ job });
   }
 
-  /** `read` is called whenever the figures are asked for. */
+  /** `read` is called whenever the metrics are scraped. */
   watchPool(read: () => PoolFigures): void {
     new Gauge({
       name: 'livery_platform_database_connections',

@@ -4,12 +4,12 @@ import { count, max } from 'drizzle-orm';
 import { bigint, pgSchema } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/index.ts';
 
-/** Milliseconds that the database has to answer. */
+/** Timeout of the database check, in milliseconds. */
 const patience = 1000;
-/** Milliseconds for which one answer of the database serves all who ask. */
+/** Max-age of a check's result, in milliseconds. */
 const freshFor = 500;
 
-/** Drizzle's record of the migrations that a database has. */
+/** Drizzle's table of applied migrations. */
 const applied = pgSchema('drizzle').table('__drizzle_migrations', {
   createdAt: bigint('created_at', { mode: 'number' }),
 });
@@ -19,14 +19,14 @@ interface JournalEntry {
   when: number;
 }
 
-/** What `/readyz` says: numbers and names of checks, never of merchants, hosts or errors. */
+/** The response of `/readyz`: numbers and names of checks, never merchants, hosts or errors. */
 export interface ReadinessReport {
   ready: boolean;
-  /** The checks that fail. */
+  /** The failing checks. */
   failing: string[];
   checks: {
     database: { ok: boolean };
-    /** Migrations of this build, and those that the database has: more where a newer build has been there. */
+    /** Number of migrations of this build, and of those that the database has: more if a newer build migrated it. */
     migrations: { ok: boolean; expected: number; applied: number | null };
     draining: { ok: boolean };
   };
@@ -38,8 +38,8 @@ interface Found {
 }
 
 /**
- * Whether this process should get calls. A database that a newer build has migrated is right: during a rolling deploy
- * the old processes serve on beside the new ones, which only add to the schema.
+ * Whether this process should receive calls. A database migrated by a newer build is accepted: in a rolling deploy old
+ * processes continue beside new ones, which only add to the schema.
  */
 export class Readiness {
   readonly #db: Database;
@@ -52,7 +52,7 @@ export class Readiness {
     this.#journal = journal;
   }
 
-  /** Reads which migrations this build has. */
+  /** Reads the migrations of this build. */
   static async open(db: Database, migrations: string): Promise<Readiness> {
     const text = await readFile(join(migrations, 'meta/_journal.json'), 'utf8');
     return new Readiness(db, (JSON.parse(text) as { entries: JournalEntry[] }).entries);
@@ -62,7 +62,7 @@ export class Readiness {
     return this.#isDraining;
   }
 
-  /** From now on it is not ready: balancers send calls elsewhere. */
+  /** Reports not ready from now on, so that load balancers send calls elsewhere. */
   drain(): void {
     this.#isDraining = true;
   }
@@ -82,7 +82,10 @@ export class Readiness {
     return { ready: failing.length === 0, failing, checks };
   }
 
-  /** Null where the database does not answer in time. However many ask, it is asked twice a second at most. */
+  /**
+   * Null if the database does not respond in time. It is queried at most twice a second, whatever the number of
+   * requests.
+   */
   #find(): Promise<Found | null> {
     const now = performance.now();
     if (this.#asked && now - this.#asked.at < freshFor) return this.#asked.found;

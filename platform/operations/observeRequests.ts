@@ -8,14 +8,14 @@ import type { PlatformParts } from '../core/parts.ts';
 import { visitorOf } from '../core/readContext.ts';
 import { runRequest, type RequestContext } from './requestContext.ts';
 
-/** Characters of a path that the access log holds. */
+/** Maximum length of a path in the access log. */
 const longestPath = 200;
 
 const callByPath: ReadonlyMap<string, CallName> = new Map(
   (Object.keys(callTable) as CallName[]).map((name) => [callTable[name].path, name]),
 );
 
-/** Gives each request its id, which comes back in `X-Request-Id`, and reports it once it is answered. */
+/** Gives each request an id, returned in `X-Request-Id`, and records the request once it is answered. */
 export function observeRequests(app: Hono<{ Bindings: HttpBindings }>, parts: PlatformParts): void {
   app.use('*', async (c, next) => {
     const began = performance.now();
@@ -27,7 +27,7 @@ export function observeRequests(app: Hono<{ Bindings: HttpBindings }>, parts: Pl
   });
 }
 
-/** The portal's own id counts; others who ask get a new one. */
+/** The portal's id is used; other clients get a new one. */
 function idOf(parts: PlatformParts, c: Context<{ Bindings: HttpBindings }>): string {
   const given = givenRequestId({
     requestId: c.req.header('x-request-id'),

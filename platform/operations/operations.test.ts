@@ -39,17 +39,17 @@ const call = (headers: Record<string, string> = {}) =>
 const portal = { 'x-platform-key': testPlatformKey };
 
 describe('request ids', () => {
-  it('are the portal’s own, and come back', async () => {
+  it('are taken from the portal and returned', async () => {
     const response = await call({ ...portal, 'x-request-id': 'edge-0001' });
     expect([response.status, response.headers.get('x-request-id')]).toEqual([200, 'edge-0001']);
   });
 
-  it('are new where another program sends one', async () => {
+  it('are replaced if another client sends one', async () => {
     const { headers } = await call({ 'x-request-id': 'visitor-0001', 'x-platform-key': 'wrong' });
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{12}$/);
   });
 
-  it('are the reference of a fault, and stand in the log line about it', async () => {
+  it('are the reference of an internal error, and appear in its log line', async () => {
     const seen: (string | undefined)[] = [];
     const broken = {
       ...parts,
@@ -77,14 +77,14 @@ describe('GET /readyz', () => {
     return { status: response.status, ...((await response.json()) as object) };
   };
 
-  it('says ready with a database that has the migrations of this build, and names nothing', async () => {
+  it('reports ready if the database has the migrations of this build, without naming anything', async () => {
     const { status, ...said } = await report();
     expect(status).toBe(200);
     expect(said).toMatchObject({ ready: true, failing: [], checks: { database: { ok: true } } });
     expect(JSON.stringify(said)).not.toMatch(/SIAM01|postgres|localhost/);
   });
 
-  it('says ready on a database that a newer build has migrated, and not on one that lacks a migration', async () => {
+  it('reports ready if a newer build migrated the database, and not ready if a migration is missing', async () => {
     const last = sql`select max(created_at) from drizzle.__drizzle_migrations`;
     await platform.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) select 'newer', (${last}) + 1`,
@@ -106,7 +106,7 @@ describe('GET /readyz', () => {
       );
   });
 
-  it('names the database within its time limit where that does not answer, and /healthz stays 200', async () => {
+  it('names a database that does not respond within the limit, while /healthz stays 200', async () => {
     let asked = 0;
     const silent = new Proxy(platform.db, {
       get() {
@@ -123,7 +123,7 @@ describe('GET /readyz', () => {
     expect((await get('/healthz', {}, { ...parts, readiness: away })).status).toBe(200);
   });
 
-  it('is 503 once the platform drains, which serves on but asks for other connections', async () => {
+  it('is 503 while the platform drains, which still serves but closes its connections', async () => {
     expect((await call()).headers.get('connection')).toBeNull();
     readiness.drain();
     expect(await report()).toMatchObject({ status: 503, failing: ['draining'] });
@@ -132,10 +132,10 @@ describe('GET /readyz', () => {
   });
 });
 
-describe('figures', () => {
+describe('metrics', () => {
   const figures = () => metrics.registry.metrics();
 
-  it('count requests by kind, status and merchant, and time calls by name', async () => {
+  it('count requests by kind, status and merchant, and measure calls by name', async () => {
     await call();
     await call({ 'x-merchant': 'NOBODY' });
     await get('/healthz');
@@ -160,7 +160,7 @@ describe('figures', () => {
       expect(text).toContain(`livery_platform_job_runs_total{job="${job}"} 1\n`);
   });
 
-  it('show the pool as it is when they are asked for', async () => {
+  it('show the pool at the time of the scrape', async () => {
     const pool = { total: 4, idle: 1, waiting: 0, max: 10, away: false };
     metrics.watchPool(() => pool);
     [pool.waiting, pool.away] = [3, true];
@@ -168,7 +168,7 @@ describe('figures', () => {
     expect(await figures()).toContain('livery_platform_database_away 1\n');
   });
 
-  it('stand at /metrics for those who bear the token, and for nobody where there is none', async () => {
+  it('are at /metrics for requests with the token, and absent if no token is set', async () => {
     const authorization = `Bearer ${token}`;
     const response = await get('/metrics', { authorization });
     expect([response.status, response.headers.get('content-type')]).toEqual([
@@ -182,7 +182,7 @@ describe('figures', () => {
   });
 });
 
-it('the access log has a line per request without query, token or whole address', async () => {
+it('come with an access log of one line per request without query, token or whole address', async () => {
   await call({ authorization: 'Bearer CANARY' });
   await call({ ...portal, 'x-visitor-address': '2001:db8:1:2:3::4', 'x-request-id': 'edge-0003' });
   expect(access).toHaveLength(2);

@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What is recorded of a request while it is served. It holds texts only: connections that it opens keep it. */
+/** Facts recorded about a request in progress. Strings only: connections opened during the request retain it. */
 export interface RequestContext {
   readonly id: string;
-  /** The code of the merchant; empty until it is known to exist. */
+  /** The merchant's code; empty until it is verified. */
   merchant: string;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Serves a request with its context, which everything that is awaited within reads by `currentRequest`. */
+/** Runs a request with its context, available to everything inside through `currentRequest`. */
 export function runRequest<T>(context: RequestContext, serve: () => T): T {
   return storage.run(context, serve);
 }
 
-/** The request that is being served; undefined outside of one. */
+/** The current request; undefined outside of one. */
 export function currentRequest(): RequestContext | undefined {
   return storage.getStore();
 }

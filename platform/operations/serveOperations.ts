@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import { sameSecret } from '../crypto/hashToken.ts';
 import type { Readiness } from './Readiness.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it should get calls. */
+/** `/healthz`: the process is alive. `/readyz`: it should receive calls. */
 export function serveChecks(readiness: Readiness | undefined): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
@@ -16,7 +16,7 @@ export function serveChecks(readiness: Readiness | undefined): Hono<{ Bindings: 
   return app;
 }
 
-/** `/metrics`. With a token only a request that bears it (`Authorization: Bearer …`) gets the figures. */
+/** `/metrics`. If a token is set, only requests with `Authorization: Bearer …` get the metrics. */
 export function serveMetrics(
   registry: Registry,
   token: string | undefined,

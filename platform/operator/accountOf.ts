@@ -2,7 +2,7 @@ import { findAccount, type Account } from '../accounts/accounts.ts';
 import type { Database } from '../database/index.ts';
 import { Refusal } from '../core/Refusal.ts';
 
-/** The account of a merchant that a path or a field names. */
+/** The account that a path or a field names. */
 export async function accountOf(db: Database, merchant: string, name: string): Promise<Account> {
   const account = await findAccount(db, merchant, name);
   if (!account) throw new Refusal(404, 'unknown-account', { message: `${merchant} has no account ${name}.` });

@@ -15,7 +15,7 @@ import { readFields, wrongField } from './readFields.ts';
 
 const types = [0, 1, 2, 4, 41, 42];
 
-/** Accounts that an operator opens, passwords that he gives out, mobile numbers, and the SMS sent to them. */
+/** Routes for opening accounts, setting passwords and mobile numbers, and reading the SMS sent to them. */
 export function accountRoutes({ db, demo, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -30,7 +30,7 @@ export function accountRoutes({ db, demo, now }: PlatformParts): Hono<{ Bindings
     const nickname = fields.optionalText('nickname') ?? account;
     const wish = { account, nickname, type, password: fields.text('password') };
     if (!(await openAccount(db, merchant, wish, now())))
-      throw new Refusal(409, 'account-taken', { message: `There is an account ${account} already.` });
+      throw new Refusal(409, 'account-taken', { message: `The account ${account} already exists.` });
     return c.json({ success: true, value: { account } });
   });
 
@@ -69,10 +69,13 @@ export function accountRoutes({ db, demo, now }: PlatformParts): Hono<{ Bindings
     return c.json({ success: true, value });
   });
 
-  // As the SMS of a demonstration: whoever shows the product around has no need to listen.
+  // Like SMS in a demonstration: lets presenters solve a captcha without listening.
   app.get('/:merchant/captchas/:id', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
-    if (!demo) throw new Refusal(403, 'demo-only', { message: 'Captchas are told in a demonstration only.' });
+    if (!demo)
+      throw new Refusal(403, 'demo-only', {
+        message: 'Captcha solutions are available in a demonstration only.',
+      });
     const { digits } = await digitsOf(db, merchant.code, c.req.param('id'));
     return c.json({ success: true, value: { digits } });
   });

@@ -21,7 +21,7 @@ describe.each(databaseKinds)("the operator's requests on %s", (kind) => {
     return value.find((one: { account: string }) => one.account === 'demo_member').balance;
   };
 
-  it('are done once under one key, and answered alike also when the balance has moved on', async () => {
+  it('are executed once per key, with the same response even after the balance changed', async () => {
     expect(await balance()).toBe('12500.00');
     const first = await entry('one', '+100.00');
     const said = await first.text();
@@ -36,14 +36,14 @@ describe.each(databaseKinds)("the operator's requests on %s", (kind) => {
     expect(await balance()).toBe('12601.00');
   });
 
-  it('are done once when they come five times at once', async () => {
+  it('are executed once if sent five times concurrently', async () => {
     const before = Number(await balance());
     const all = await Promise.all(Array.from({ length: 5 }, () => entry('at once', '+10.00')));
     expect(new Set(await Promise.all(all.map((response) => response.text()))).size).toBe(1);
     expect(Number(await balance())).toBe(before + 10);
   });
 
-  it('say the balance after the entry itself once their response is forgotten, and still move nothing twice', async () => {
+  it('return the balance right after the entry once their response is deleted, and still move no money twice', async () => {
     const said = await (await entry('old', '+5.00')).json();
     await entry('later', '+7.00');
     const before = await balance();
@@ -53,7 +53,7 @@ describe.each(databaseKinds)("the operator's requests on %s", (kind) => {
     expect(Number(await balance())).toBe(Number(before) + 1);
   });
 
-  it('are refused where the key was used for another request', async () => {
+  it('are refused if the key was used for another request', async () => {
     const before = await balance();
     for (const response of [
       await entry('makes room', '+2.00'),
@@ -63,20 +63,20 @@ describe.each(databaseKinds)("the operator's requests on %s", (kind) => {
     expect(await balance()).toBe(before);
   });
 
-  it('leave nothing where they are refused: the key serves for the corrected request', async () => {
+  it('leave no trace if refused, so that the key serves for the corrected request', async () => {
     expect((await entry('corrected', '-99999999.00')).status).toBe(409);
     expect((await platform.operator('GET', '/requests/corrected')).status).toBe(404);
     expect((await entry('corrected', '-1.00')).status).toBe(200);
   });
 
-  it('tell by their key whether they were done, and how they were answered', async () => {
+  it('can be looked up by key, with their response', async () => {
     const said = await (await entry('asked', '+1.00')).json();
     const found = await (await platform.operator('GET', '/requests/asked')).json();
     expect(found.value.response).toEqual(said);
     expect((await (await platform.operator('GET', '/requests/never')).json()).code).toBe('unknown-request');
   });
 
-  it('make one notice under one key, and refuse unknown addresses as before', async () => {
+  it('create one notice per key, and refuse unknown addresses as before', async () => {
     const notice = { type: 'H', title: 'Once', content: '<p>x</p>' };
     const post = () =>
       platform.operator('POST', '/SIAM01/announcements', notice, { idempotencyKey: 'notice' });

@@ -7,20 +7,20 @@ import { claimRequest, findRequest, keepResponse } from './requests.ts';
 
 type OperatorApp = Hono<{ Bindings: HttpBindings }>;
 
-/** Says that a response is the one that was given before. */
+/** Response header of a replayed response. */
 const replayed = 'idempotent-replayed';
 
 /**
- * Answers a POST under an Idempotency-Key. The change and its response are committed in one transaction, so the same
- * request under the same key is done once and always answered alike, whatever broke in between. Another request under
- * that key is refused (409 `key-reused`). A refused request leaves no trace. `doorsFor` makes the doors on the
- * transaction.
+ * Handles a POST with an Idempotency-Key. The change and its response are committed in one transaction, so repeating a
+ * request under its key never executes it twice and returns the same response, whatever failed in between. Another
+ * request under that key is refused (409 `key-reused`). A refused request leaves no trace. `appFor` makes the routes
+ * that run in the transaction.
  */
 export async function answerOnce(
   c: Context<{ Bindings: HttpBindings }>,
   key: string,
   parts: PlatformParts,
-  doorsFor: (parts: PlatformParts) => OperatorApp,
+  appFor: (parts: PlatformParts) => OperatorApp,
 ): Promise<Response> {
   if (key === '' || key.length > 100)
     throw new Refusal(400, 'bad-idempotency-key', { message: 'An Idempotency-Key has 1 to 100 characters.' });
@@ -37,10 +37,10 @@ export async function answerOnce(
         });
       return answerOf(earlier.response, { [replayed]: 'true' });
     }
-    // Answers kept for guests are made outside this transaction: waiting for one could wait for ourselves.
+    // Cached responses are computed outside this transaction: waiting for one could deadlock.
     const { responseCache: _, ...own } = parts;
     const request = new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body });
-    const response = await doorsFor({ ...own, db: tx }).fetch(request, c.env);
+    const response = await appFor({ ...own, db: tx }).fetch(request, c.env);
     const text = await response.text();
     await keepResponse(tx, key, text);
     return answerOf(text, Object.fromEntries(response.headers));

@@ -10,7 +10,7 @@ import { textsOf } from './textsOf.ts';
 
 const linkageTypes = ['', 'URL', 'P', 'G'];
 
-/** Banners and notices of a merchant. */
+/** Routes for banners and notices. */
 export function contentRoutes({ db, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 

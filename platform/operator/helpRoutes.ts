@@ -7,7 +7,7 @@ import { merchantOf } from './merchantOf.ts';
 import { readFields, wrongField, type Fields } from './readFields.ts';
 import { textsOf } from './textsOf.ts';
 
-/** Articles of a merchant's help centre. */
+/** Routes for articles of the help centre. */
 export function helpRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -20,14 +20,14 @@ export function helpRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindings
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const [category, id] = [wordOf(c.req.param('category')), wordOf(c.req.param('article'))];
     const fields = await readFields(c);
-    const kept = await setArticle(db, merchant.code, {
+    const stored = await setArticle(db, merchant.code, {
       category,
       ...categoryTitles(fields),
       id,
       titles: textsOf(fields, 'title'),
       contents: textsOf(fields, 'content'),
     });
-    if (!kept) throw wrongField('category', `a title, as there is no category ${category} yet`);
+    if (!stored) throw wrongField('category', `a title, as there is no category ${category} yet`);
     return c.json({ success: true, value: { category, id } });
   });
 
@@ -45,7 +45,7 @@ function categoryTitles(fields: Fields) {
   return fields.optionalText('category') ? { categoryTitles: textsOf(fields, 'category') } : {};
 }
 
-/** Names of articles stand in addresses. */
+/** Article ids are part of addresses. */
 function wordOf(text: string): string {
   if (/^[a-z0-9][a-z0-9-]{0,59}$/.test(text)) return text;
   throw wrongField('article', 'small letters, digits and hyphens, such as how-to-deposit');

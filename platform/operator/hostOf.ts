@@ -1,6 +1,6 @@
 import { wrongField } from './readFields.ts';
 
-/** A host name in small letters, or the refusal that says what one looks like. */
+/** Normalizes a host name to lower case, or refuses a malformed one. */
 export function hostOf(text: string): string {
   const host = text.toLowerCase();
   if (/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host)) return host;

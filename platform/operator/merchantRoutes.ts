@@ -7,7 +7,7 @@ import { listMerchants } from '../system/merchants.ts';
 import { hostOf } from './hostOf.ts';
 import { readFields, wrongField } from './readFields.ts';
 
-/** Merchants of the platform. */
+/** Routes for merchants. */
 export function merchantRoutes({ db, seedFolder }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -34,7 +34,7 @@ export function merchantRoutes({ db, seedFolder }: PlatformParts): Hono<{ Bindin
       timeZone,
       hosts,
     });
-    if (!added) throw new Refusal(409, 'merchant-taken', { message: `There is a merchant ${code} already.` });
+    if (!added) throw new Refusal(409, 'merchant-taken', { message: `The merchant ${code} already exists.` });
     return c.json({ success: true, value: { code } });
   });
   return app;

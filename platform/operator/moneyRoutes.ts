@@ -10,7 +10,7 @@ import { accountOf } from './accountOf.ts';
 import { merchantOf } from './merchantOf.ts';
 import { readFields } from './readFields.ts';
 
-/** Accounts and their money. */
+/** Routes for accounts and their money. */
 export function moneyRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -30,7 +30,8 @@ export function moneyRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBinding
     const idempotencyKey = c.req.header('idempotency-key');
     if (!idempotencyKey) {
       throw new Refusal(400, 'no-idempotency-key', {
-        message: 'The header Idempotency-Key says which entry this is.',
+        message:
+          'The header Idempotency-Key is missing. It prevents a repeated request from making a second entry.',
       });
     }
     const fields = await readFields(c);

@@ -8,7 +8,7 @@ let dir: string;
 beforeAll(async () => (dir = await mkdtemp(join(tmpdir(), 'livery-key-'))));
 afterAll(() => rm(dir, { recursive: true }));
 
-it('makes a key for its owner alone, and finds it again', async () => {
+it('creates a key that only its owner can read, and finds it again', async () => {
   const file = join(dir, 'new/operator.key');
   const key = await operatorKey(file);
   expect(key).toMatch(/^[\w-]{43}$/);
@@ -20,7 +20,7 @@ it.each([
   ['', 0],
   [' \n', 0],
   ['short\n', 5],
-])('refuses the key %j, and says how to get a new one', async (text, length) => {
+])('refuses the key %j and explains how to get a new one', async (text, length) => {
   const file = join(dir, 'operator.key');
   await writeFile(file, text);
   await expect(operatorKey(file)).rejects.toThrow(
@@ -29,7 +29,7 @@ it.each([
   );
 });
 
-it('says that a folder stands where the key should', async () => {
+it('reports a folder at the path of the key', async () => {
   const file = join(dir, 'folder/operator.key');
   await mkdir(file, { recursive: true });
   await expect(operatorKey(file)).rejects.toThrow(/cannot be read: a folder stands in its place/);

@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { systemReason } from '#kit/systemReason.ts';
 import { createToken } from '../crypto/hashToken.ts';
 
-/** A key that was made here has 43 characters. */
+/** Minimum length; generated keys have 43 characters. */
 const leastKey = 32;
 
-/** The operator's key in the data folder, made once, readable by its owner alone. Throws where it is damaged. */
+/** Reads the operator's key in the data folder, or creates it, readable by its owner only. Throws if it is damaged. */
 export async function operatorKey(file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   try {

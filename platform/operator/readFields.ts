@@ -2,7 +2,7 @@ import { Refusal } from '../core/Refusal.ts';
 import { readJson } from '../core/requestInput.ts';
 import type { PlatformContext } from '../core/readContext.ts';
 
-/** Fields of an operator's request, read one by one; what is missing or of a wrong kind is refused by its name. */
+/** Typed access to the fields of an operator's request; missing or invalid fields are refused by name. */
 export interface Fields {
   text(name: string): string;
   optionalText(name: string): string | undefined;
@@ -39,7 +39,7 @@ export async function readFields(c: PlatformContext): Promise<Fields> {
   };
 }
 
-/** Says which field is wrong and what it should be. */
+/** Refuses a field and states what it should be. */
 export function wrongField(field: string, wanted: string): Refusal {
   const message = `"${field}" must be ${wanted}.`;
   return new Refusal(422, 'invalid-request', { message, fields: [{ field, code: 'invalid', message }] });

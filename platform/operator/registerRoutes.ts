@@ -12,7 +12,7 @@ import { hostOf } from './hostOf.ts';
 import { merchantOf } from './merchantOf.ts';
 import { readFields, wrongField } from './readFields.ts';
 
-/** Sign-up links of agents, and how an account came to be. */
+/** Routes for agents' sign-up links and for how accounts were opened. */
 export function registerRoutes({ db, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -34,7 +34,7 @@ export function registerRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Htt
     const link = { merchant: merchant.code, code, accountId: agent.id, host, createdAt: now() };
     if (!(await addLink(db, link)))
       throw new Refusal(409, 'link-taken', {
-        message: `There is a link ${code} already, or one of this host.`,
+        message: `A link with the code ${code} or with this host already exists.`,
       });
     return c.json({ success: true, value: { code, account: agent.account, host } });
   });
@@ -43,7 +43,7 @@ export function registerRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Htt
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const code = c.req.param('code');
     if (!(await endLink(db, merchant.code, code, now())))
-      throw new Refusal(404, 'unknown-link', { message: `There is no link ${code} in force.` });
+      throw new Refusal(404, 'unknown-link', { message: `There is no active link ${code}.` });
     return c.json({ success: true, value: { code } });
   });
 
@@ -54,7 +54,7 @@ export function registerRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Htt
     const [profile] = await db.select().from(profiles).where(eq(profiles.accountId, account.id));
     const nameOf = async (id: number | null | undefined) =>
       id ? ((await accountById(db, id))?.account ?? null) : null;
-    const { paymentPasswordHash: _, accountId: __, ...told } = profile ?? {};
+    const { paymentPasswordHash: _, accountId: __, ...details } = profile ?? {};
     const { accountId: ___, inviterId: ____, ...came } = how ?? {};
     const value = {
       account: account.account,
@@ -63,7 +63,7 @@ export function registerRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Htt
       upline: await nameOf(account.upline),
       ...came,
       inviter: await nameOf(how?.inviterId),
-      ...told,
+      ...details,
     };
     return c.json({ success: true, value });
   });

@@ -2,7 +2,7 @@ import { eq, lt } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { operatorRequests } from '../database/schema/index.ts';
 
-/** Days for which a request is remembered. A ledger entry refuses its key for good. */
+/** Days for which a request is stored. A ledger entry refuses its key forever. */
 const days = 30;
 
 export interface OperatorRequest {
@@ -11,16 +11,13 @@ export interface OperatorRequest {
   response: string;
 }
 
-/** The request that was made under a key, or undefined. */
+/** The request made under a key, or undefined. */
 export async function findRequest(db: Database, key: string): Promise<OperatorRequest | undefined> {
   const [row] = await db.select().from(operatorRequests).where(eq(operatorRequests.key, key));
   return row;
 }
 
-/**
- * Claims a key until the transaction ends; false where it was used. Whoever claims it at the same moment waits for the
- * end of this transaction.
- */
+/** Claims a key; false if it was used. A concurrent claim waits for the end of this transaction. */
 export async function claimRequest(
   tx: Database,
   request: Omit<OperatorRequest, 'response'>,

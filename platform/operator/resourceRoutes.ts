@@ -7,7 +7,7 @@ import { listResources } from '../system/resources.ts';
 import { merchantOf } from './merchantOf.ts';
 import { readFields, wrongField } from './readFields.ts';
 
-/** Links that a merchant offers (R3.17). */
+/** Routes for a merchant's links (R3.17). */
 export function resourceRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 

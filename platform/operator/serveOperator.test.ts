@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-describe("the operator's door", () => {
+describe('the operator API', () => {
   it.each([[{ key: 'guess' }], [{ key: '' }], [{ address: '203.0.113.4' }], [{ address: '10.0.0.1' }]])(
-    'stays shut for %o',
+    'refuses %o',
     async (from) => {
       const response = await platform.operator('PUT', '/SIAM01/status', { status: 'blocked' }, from);
       expect(response.status).toBe(403);
@@ -19,7 +19,7 @@ describe("the operator's door", () => {
     },
   );
 
-  it('opens on this machine over IPv6 too', async () => {
+  it('accepts IPv6 on this machine', async () => {
     expect((await platform.operator('GET', '/merchants', undefined, { address: '::1' })).status).toBe(200);
   });
 
@@ -38,7 +38,7 @@ describe("the operator's door", () => {
     expect((await unknown.json()).message).toContain('DIRECTREG3');
   });
 
-  it('R2.5.5 puts up a banner and a notice at once and takes them down', async () => {
+  it('R2.5.5 publishes and removes a banner and a notice at once', async () => {
     const titles = async (types: string, language: string): Promise<string[]> => {
       const { banners, notices } = (await platform.client.call('announcements', { types }, { language })).body
         .value;
@@ -70,7 +70,7 @@ describe("the operator's door", () => {
     [{ type: 'B', title: 'a', groupName: 'w_home', picture: '../secret.webp' }, 'picture'],
     [{ type: 'PL', title: 'a' }, 'content'],
     [{ type: 'PL', title: 'a', content: 'b', until: 'soon' }, 'until'],
-  ])('names the wrong field of %o', async (body, field) => {
+  ])('names the invalid field of %o', async (body, field) => {
     const response = await platform.operator('POST', '/SIAM01/announcements', body);
     expect(response.status).toBe(422);
     expect((await response.json()).fields[0].field).toBe(field);
@@ -94,7 +94,7 @@ describe("the operator's door", () => {
     expect(audit.value).toEqual({ pots: [], transfers: [] });
   });
 
-  it('makes a merchant that stands apart from the others', async () => {
+  it('creates a merchant that is isolated from the others', async () => {
     const wish = {
       code: 'NORTH',
       name: 'North',

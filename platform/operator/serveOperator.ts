@@ -9,7 +9,7 @@ import { limitBody } from '../core/requestInput.ts';
 import { isLoopback } from '../system/addresses.ts';
 import { accountRoutes } from './accountRoutes.ts';
 import { answerOnce } from './answerOnce.ts';
-import { backupDoor } from './backupDoor.ts';
+import { backupRoute } from './backupRoute.ts';
 import { contentRoutes } from './contentRoutes.ts';
 import { helpRoutes } from './helpRoutes.ts';
 import { moneyRoutes } from './moneyRoutes.ts';
@@ -19,10 +19,10 @@ import { findRequest } from './requests.ts';
 import { resourceRoutes } from './resourceRoutes.ts';
 import { siteRoutes } from './siteRoutes.ts';
 
-/** An article of the help center in all languages is the largest request. */
+/** The largest request is a help centre article in all languages. */
 const mostBytes = 512 * 1024;
 
-/** The operator's door: `/operator/*`, from the machine itself and with the operator's key alone. */
+/** The operator API: `/operator/*`, only from the machine itself and with the operator's key. */
 export function serveOperator(parts: PlatformParts, operatorKey: string): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>().basePath('/operator');
   app.use('*', limitBody(mostBytes));
@@ -30,7 +30,7 @@ export function serveOperator(parts: PlatformParts, operatorKey: string): Hono<{
     const given = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
     if (!isLoopback(peerAddress(c)) || !sameSecret(given, operatorKey)) {
       throw new Refusal(403, 'not-the-operator', {
-        message: 'This door opens from this machine, with the key in DATA_DIR/operator.key.',
+        message: 'The operator API needs a request from this machine with the key in DATA_DIR/operator.key.',
       });
     }
     await next();
@@ -45,14 +45,14 @@ export function serveOperator(parts: PlatformParts, operatorKey: string): Hono<{
   });
   app.post('*', async (c, next) => {
     const key = c.req.header('idempotency-key');
-    return key === undefined ? next() : answerOnce(c, key, parts, operatorDoors);
+    return key === undefined ? next() : answerOnce(c, key, parts, operatorApp);
   });
-  app.route('/', doors(parts));
+  app.route('/', operatorRoutes(parts));
   return app;
 }
 
-/** The doors of one request, whose errors are left to its caller. */
-function operatorDoors(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+/** The routes for one request, whose errors are left to the caller. */
+function operatorApp(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>().basePath('/operator');
   app.onError((error) => {
     throw error;
@@ -60,14 +60,14 @@ function operatorDoors(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   app.notFound(() => {
     throw new Refusal(404, 'unknown-call', { message: 'There is no such call.' });
   });
-  app.route('/', doors(parts));
+  app.route('/', operatorRoutes(parts));
   return app;
 }
 
-function doors(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+function operatorRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.post('/keys/rotate', async (c) => c.json({ success: true, value: { kid: await rotateKey(parts.db) } }));
-  app.route('/', backupDoor(parts));
+  app.route('/', backupRoute(parts));
   app.route('/', merchantRoutes(parts));
   app.route('/', siteRoutes(parts));
   app.route('/', contentRoutes(parts));

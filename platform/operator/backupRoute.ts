@@ -5,7 +5,7 @@ import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 
 /** A dump of the embedded database while it is in use. Headers say of which schema and engine it is. */
-export function backupDoor({ db, dump }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+export function backupRoute({ db, dump }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.get('/backup', async () => {
     if (!dump)
