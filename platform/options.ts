@@ -2,53 +2,53 @@ import type { MetricsSettings } from '#kit/operationsSettings.ts';
 import type { Log } from './core/log.ts';
 import type { AccessLine } from './core/AccessLine.ts';
 
-/** What a platform is started with. */
+/** Options for starting a platform. */
 export interface PlatformOptions {
-  /** Address to listen at; the operator's door opens from the machine itself whatever this is. */
+  /** Address to listen at. The operator API is only reachable from the machine itself, whatever this is. */
   host: string;
-  /** 0 takes any free port; `RunningPlatform.url` says which. */
+  /** 0 chooses any free port; see `RunningPlatform.url`. */
   port: number;
-  /** Without it no games server stands. */
+  /** Without it, no games server starts. */
   gamesPort?: number;
-  /** Holds the embedded database, its lock and the operator's key. */
+  /** Folder of the embedded database, its lock and the operator's key. */
   dataDir: string;
-  /** PostgreSQL; without it the embedded database is used. */
+  /** PostgreSQL; without it, the embedded database is used. */
   databaseUrl?: string;
-  /** Most connections to PostgreSQL. */
+  /** Maximum number of connections to PostgreSQL. */
   databasePool?: number | undefined;
-  /** How long the start waits for a PostgreSQL that does not answer, in milliseconds. */
+  /** How long the start waits for a PostgreSQL that does not respond, in milliseconds. */
   databaseWaitMs?: number | undefined;
-  /** A database that a newer build has migrated is taken: that build only added to the schema. */
+  /** Accepts a database migrated by a newer build, if that build only added to the schema. */
   acceptNewer?: boolean | undefined;
-  /** The embedded database in memory, for tests. The folder then holds the operator's key alone. */
+  /** For tests: keeps the embedded database in memory. The folder then only holds the operator's key. */
   memory?: boolean;
-  /** Shared with the portal, which proves itself by it. */
+  /** Secret shared with the portal, which proves itself with it. */
   platformKey: string;
-  /** Where browsers reach the platform; without it the address that it listens at. */
+  /** The platform's address for browsers. Default: the address that it listens at. */
   publicUrl?: string;
-  /** Where browsers reach the games; without it `games.localhost`, another host name than any site's. */
+  /** The games' address for browsers. Default: `games.localhost`, which differs from every site's host. */
   gamesPublicUrl?: string;
   production: boolean;
-  /** Demo data and accounts are allowed; outside production that is the default of the commands. */
+  /** Allows demo data and accounts. The commands' default outside production. */
   demo: boolean;
   log: Log;
-  /** Root of the source tree: migrations, seed and pictures are read below it. */
+  /** Root of the source tree, with migrations, seed and pictures. */
   root?: string;
-  /** The clock; tests turn it. */
+  /** The clock; tests set it. */
   now?: () => Date;
-  /** Without it nothing is counted. */
+  /** Without it, no metrics are recorded. */
   metrics?: MetricsSettings;
-  /** Gets a line for each request. */
+  /** Receives a line for each request. */
   accessLog?: (line: AccessLine) => void;
 }
 
-/** A platform that answers. */
+/** A running platform. */
 export interface RunningPlatform {
   url: string;
   gamesUrl?: string;
   operatorKey: string;
-  /** `/readyz` says no from now on. */
+  /** Makes `/readyz` report not ready. */
   drain(): void;
-  /** Takes no more requests, waits up to 10 s for those under way, and closes the database. */
+  /** Accepts no more requests, waits up to 10 s for those in progress, and closes the database. */
   close(): Promise<void>;
 }

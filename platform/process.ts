@@ -6,16 +6,16 @@ import { requestMs } from './core/listen.ts';
 import { createLog, type Log } from './core/log.ts';
 import { startPlatform } from './main.ts';
 
-/** Milliseconds that closing may take beside requests under way. */
+/** Milliseconds that closing may take in addition to requests in progress. */
 const endMs = 3_000;
 
 /**
- * `platform` as a process: reads the environment, says when it is ready, ends on SIGINT, on SIGTERM, and with who
- * started it.
+ * Runs the platform as a process: reads the environment, reports when it is ready, and ends on SIGINT, on SIGTERM or
+ * with its parent process.
  */
 async function run(): Promise<void> {
   const { env } = process;
-  // What is written here (keys, the embedded database) is its owner's alone.
+  // Only the owner may read what is written here (keys, the embedded database).
   process.umask(0o077);
   const log = createLog(env['LOG']);
   const shutdown = new Shutdown(process, (step, error) =>
@@ -50,7 +50,7 @@ async function run(): Promise<void> {
     limitMs: drain + endMs,
     run: async (reason) => {
       platform.drain();
-      // Whoever presses Ctrl-C has no balancer that has to notice.
+      // After Ctrl-C no load balancer has to notice.
       if (reason === 'SIGTERM') await setTimeout(drain);
     },
   });
@@ -72,7 +72,7 @@ function countOf(name: string, usual: number, { least, most }: { least: number; 
   throw new Error(`${name} is "${text}". Use a whole number from ${least} to ${most}.`);
 }
 
-/** Node would print an error that nothing caught with all that it holds: the parameters of a query, say. */
+/** Node would print an uncaught error with all its fields, such as the parameters of a query. */
 function endCleanly(log: Log): void {
   process.on('uncaughtException', (error, origin) => {
     log('error', 'the platform failed', { origin, ...errorFacts(error, { withStack: true }) });
@@ -80,11 +80,11 @@ function endCleanly(log: Log): void {
   });
 }
 
-/** What is said of it never holds its password. */
+/** The message never contains the address, which holds a password. */
 function databaseUrlOf(text: string): string {
   if (/^(?:postgres(?:ql)?|socket):/.test(text) || text.startsWith('/')) return text;
   throw new Error(
-    'DATABASE_URL is no address of a PostgreSQL. Use one such as postgres://name:password@127.0.0.1:5432/livery.',
+    'DATABASE_URL is not the address of a PostgreSQL. Use one such as postgres://name:password@127.0.0.1:5432/livery.',
   );
 }
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe('a call', () => {
-  it('names its merchant, or is refused', async () => {
+  it('is refused without a merchant', async () => {
     const none = await platform.app.request('/wps/system/status');
     expect(await none.json()).toMatchObject({ success: false, code: 'no-merchant' });
     const unknown = await platform.client.call('status', {}, { merchant: 'NOBODY' });
@@ -16,7 +16,7 @@ describe('a call', () => {
     expect(unknown.body.code).toBe('unknown-merchant');
   });
 
-  it('that does not exist answers 404, with another method 405', async () => {
+  it('responds 404 to an unknown name and 405 to another method', async () => {
     const missing = await platform.client.call('status', {}, { path: '/wps/system/nothing' });
     expect(missing.status).toBe(404);
     expect(missing.body).toMatchObject({ success: false, code: 'unknown-call' });
@@ -29,13 +29,13 @@ describe('a call', () => {
     expect(wrong.headers.get('allow')).toBe('PUT');
   });
 
-  it('with a wrong field answers 422 and names it', async () => {
+  it('responds 422 and names an invalid field', async () => {
     const { status, body } = await platform.client.call('announcements', { types: 'X' });
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'invalid-request', fields: [{ field: 'types' }] });
   });
 
-  it('that is no JSON or too large is refused before it is read further', async () => {
+  it('is refused before further reading if it is not JSON or too large', async () => {
     const send = (body: string) =>
       platform.app.request('/wps/feedback', { method: 'PUT', headers: { 'x-merchant': 'SIAM01' }, body });
     expect((await send('{ not json')).status).toBe(400);
@@ -44,11 +44,11 @@ describe('a call', () => {
     expect(await large.json()).toMatchObject({ success: false, code: 'too-large' });
   });
 
-  it('is kept by no cache', async () => {
+  it('is not stored by any cache', async () => {
     expect((await platform.client.call('status', {})).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('R8.9 that fails inside tells a reference and nothing else', async () => {
+  it('R8.9 reveals only a reference after an internal error', async () => {
     const lines: unknown[] = [];
     const broken = await openTestPlatform();
     broken.parts.log = (...line) => void lines.push(line);
@@ -71,7 +71,7 @@ describe('feedback', () => {
     ['12345', 200],
     ['👩‍👩‍👧‍👦'.repeat(500), 200],
     ['x'.repeat(501), 422],
-  ])('R5.8 counts characters as a reader counts them: %s', async (content, status) => {
+  ])('R5.8 counts characters as readers do: %s', async (content, status) => {
     const { demoPassword } = await import('./seed/demoAccounts.ts');
     const login = await platform.client.call('login', { username: 'demo_member', password: demoPassword });
     const sent = await platform.client.call(
@@ -82,7 +82,7 @@ describe('feedback', () => {
     expect(sent.status).toBe(status);
   });
 
-  it('R2.10.7 wants a captcha of guests', async () => {
+  it('R2.10.7 requires a captcha from guests', async () => {
     const { status, body } = await platform.client.call('feedback', {
       type: 'other',
       content: 'hello there',

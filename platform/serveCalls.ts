@@ -22,12 +22,12 @@ import { promotionCalls } from './promotions/calls.ts';
 import { systemCalls } from './system/calls.ts';
 import { walletCalls } from './wallet/calls.ts';
 
-/** No form of the table has as many. */
+/** More fields than any form of the table has. */
 const mostFields = 64;
 
 /**
- * A route for every entry of the table of calls. Method, token, encryption and shape are the table's, not the
- * handler's.
+ * A route for every entry of the table of calls. The table, not the handler, defines method, token, encryption and
+ * shape.
  */
 export function serveCalls(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const handlers: CallHandlers = {
@@ -74,7 +74,7 @@ function serve<N extends CallName>(
     const make = async (): Promise<string> => written(name, await handler(query, context));
     c.header('cache-control', 'no-store');
     c.header('content-type', 'application/json');
-    // What a member sees may be his own: it is made for him.
+    // Responses to members may be personal, so they are not cached.
     if (context.session || !parts.responseCache) return c.body(await make());
     return c.body(
       await parts.responseCache.find(name, [context.merchant.code, context.language, query], make),
@@ -110,7 +110,7 @@ function written(name: CallName, value: unknown): string {
   return JSON.stringify(callTable[name].hasOutside ? value : { success: true, value });
 }
 
-/** `1e400` in an address becomes Infinity, which passes Ajv's limits after it was coerced. */
+/** `1e400` in a query becomes Infinity when Ajv coerces it, and then passes Ajv's limits. */
 function hasInfinity(query: unknown): boolean {
   return Object.values(query as object).some((value) => typeof value === 'number' && !Number.isFinite(value));
 }

@@ -8,17 +8,14 @@ import { holdDraws, planDraws, pruneDraws } from './lottery/holdDraws.ts';
 import type { PlatformParts } from './core/parts.ts';
 import { listMerchants } from './system/merchants.ts';
 
-/** Something done again and again; one round begins only when the one before is over. */
+/** A periodic job. Its runs never overlap. */
 interface Chore {
   name: string;
   everyMs: number;
   round: () => Promise<unknown>;
 }
 
-/**
- * What the platform does without being asked: holds draws, replaces keys that served their time, and in a demo settles
- * bets.
- */
+/** Starts the platform's periodic jobs: holding draws, rotating keys and, in a demo, settling bets. */
 export async function startChores(parts: PlatformParts): Promise<{ stop(): Promise<void> }> {
   const { db, demo, now } = parts;
   const chores: Chore[] = [
@@ -60,9 +57,7 @@ async function forEachMerchant(
   for (const { code } of await listMerchants(db)) await act(db, code, now());
 }
 
-/**
- * Starts the rounds of a chore. A round that fails is logged and the next one tries again. Gives back how to end it.
- */
+/** Starts the runs of a job. A failed run is logged and the next one tries again. Returns a function that stops it. */
 function repeat({ name, everyMs, round }: Chore, { log, metrics }: PlatformParts): () => Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
   let busy = false;
@@ -75,7 +70,7 @@ function repeat({ name, everyMs, round }: Chore, { log, metrics }: PlatformParts
         () => metrics?.job(name, true, performance.now() - began),
         (error: unknown) => {
           metrics?.job(name, false, performance.now() - began);
-          // That the database is away is logged once, where it is found out.
+          // An unavailable database is logged once, where it is detected.
           const level = databaseFault(error) ? 'debug' : 'warn';
           log(level, 'a chore failed', { chore: name, ...errorFacts(error, { withStack: true }) });
         },

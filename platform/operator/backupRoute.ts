@@ -4,13 +4,14 @@ import { Hono } from 'hono';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 
-/** A dump of the embedded database while it is in use. Headers say of which schema and engine it is. */
+/** A dump of the embedded database while it is in use. Headers name its schema and engine versions. */
 export function backupRoute({ db, dump }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.get('/backup', async () => {
     if (!dump)
       throw new Refusal(409, 'not-embedded', {
-        message: 'This platform has no database files of its own: its PostgreSQL is backed up by pg_dump.',
+        message:
+          'This platform uses PostgreSQL and has no database files of its own. Use pg_dump for the backup.',
       });
     const schema = await db.execute(
       sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`,

@@ -15,7 +15,7 @@ import { readFields, wrongField } from './readFields.ts';
 
 const statuses = ['normal', 'maintenance', 'blocked'];
 
-/** Status, region rules, modules, vendors, settings and hosts of a merchant. */
+/** Routes for a merchant's status, region rules, modules, vendors, settings and hosts. */
 export function siteRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -58,9 +58,9 @@ export function siteRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindings
     const modId = c.req.param('modId');
     const on = (await readFields(c)).flag('on');
     if (!(await setModule(db, merchant.code, modId, on))) {
-      const known = (await listModules(db, merchant.code)).map((module) => module.modId);
+      const names = (await listModules(db, merchant.code)).map((module) => module.modId);
       throw new Refusal(404, 'unknown-module', {
-        message: `There is no module ${modId}. ${meantOf(modId, known)}`,
+        message: `There is no module ${modId}. ${suggestion(modId, names)}`,
       });
     }
     return c.json({ success: true, value: { modId, on } });
@@ -75,9 +75,9 @@ export function siteRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindings
     const vendor = c.req.param('vendor');
     const closed = (await readFields(c)).flag('closed');
     if (!(await closeVendor(db, merchant.code, vendor, closed))) {
-      const known = (await listVendors(db, merchant.code)).map((one) => one.vendor);
+      const names = (await listVendors(db, merchant.code)).map((one) => one.vendor);
       throw new Refusal(404, 'unknown-vendor', {
-        message: `There is no vendor ${vendor}. ${meantOf(vendor, known)}`,
+        message: `There is no vendor ${vendor}. ${suggestion(vendor, names)}`,
       });
     }
     return c.json({ success: true, value: { vendor, closed } });
@@ -93,7 +93,7 @@ export function siteRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindings
     const name = settingNames.find((one) => one === asked);
     if (!name) {
       throw new Refusal(404, 'unknown-setting', {
-        message: `There is no setting ${asked}. ${meantOf(asked, settingNames)}`,
+        message: `There is no setting ${asked}. ${suggestion(asked, settingNames)}`,
       });
     }
     const parsed = parseSetting(name, (await readFields(c)).raw('value'));
@@ -124,8 +124,8 @@ export function siteRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindings
   return app;
 }
 
-/** The one that was probably meant, else all that there are. */
-function meantOf(word: string, known: readonly string[]): string {
-  const meant = closestMatch(word, known);
-  return meant === undefined ? `There are: ${known.join(', ')}.` : `Did you mean ${meant}?`;
+/** Names the closest match, or lists all valid names. */
+function suggestion(word: string, names: readonly string[]): string {
+  const closest = closestMatch(word, names);
+  return closest === undefined ? `There are: ${names.join(', ')}.` : `Did you mean ${closest}?`;
 }

@@ -3,7 +3,7 @@ import { encodePng } from './encodePng.ts';
 export type Colour = readonly [red: number, green: number, blue: number];
 export type Point = readonly [x: number, y: number];
 
-/** A small picture to draw on with soft edges. No fonts, no native parts: it looks the same on every machine. */
+/** A small bitmap with anti-aliased drawing. No fonts or native code: the result is the same on every machine. */
 export class Canvas {
   readonly width: number;
   readonly height: number;
@@ -15,7 +15,7 @@ export class Canvas {
     this.rgba = new Uint8Array(width * height * 4);
   }
 
-  /** Paints every point with what `colourOf` says of it. */
+  /** Paints every point with the color that `colourOf` returns for it. */
   fill(colourOf: (x: number, y: number) => Colour): void {
     for (let y = 0; y < this.height; y++) {
       for (let x = 0; x < this.width; x++) this.blend(x, y, colourOf(x, y), 1);
@@ -46,7 +46,7 @@ export class Canvas {
     });
   }
 
-  /** Lays a colour over one point. */
+  /** Blends a color over one point. */
   blend(x: number, y: number, colour: Colour, alpha: number): void {
     const at = (y * this.width + x) * 4;
     const below = (this.rgba[at + 3] ?? 0) / 255;
@@ -61,7 +61,7 @@ export class Canvas {
     this.rgba[at + 3] = Math.round(above * 255);
   }
 
-  /** The colour of one point. */
+  /** The color of one point. */
   at(x: number, y: number): Colour {
     const at = (y * this.width + x) * 4;
     return [this.rgba[at] ?? 0, this.rgba[at + 1] ?? 0, this.rgba[at + 2] ?? 0];

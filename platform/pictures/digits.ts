@@ -1,6 +1,6 @@
 import type { Point } from './Canvas.ts';
 
-/** Each digit as strokes, a stroke as points in a box of 4 × 6. */
+/** Each digit as strokes; a stroke is a list of points in a 4 × 6 box. */
 export const digits: readonly (readonly Point[])[][] = [
   [
     [

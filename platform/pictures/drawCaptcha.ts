@@ -4,7 +4,7 @@ import { digits } from './digits.ts';
 const width = 132;
 const height = 44;
 
-/** A PNG of digits, bent and crossed by lines. `random` gives numbers from 0 to 1. */
+/** Draws digits, distorted and crossed by lines, as a PNG. `random` returns numbers from 0 to 1. */
 export function drawCaptcha(text: string, random: () => number): Buffer {
   const canvas = new Canvas(width, height);
   const hue = random();

@@ -1,9 +1,9 @@
 import { Canvas, type Colour } from './Canvas.ts';
 
-/** Sizes of the slider picture, in pixels. */
+/** Sizes of the slider image, in pixels. */
 export const sliderSize = { width: 320, height: 160, piece: 48 } as const;
 
-/** A picture with a gap at `left`, `top`, and the piece cut from there. `random` gives numbers from 0 to 1. */
+/** Draws an image with a gap at `left`, `top`, and the piece cut from there. `random` returns numbers from 0 to 1. */
 export function drawSlider(
   left: number,
   top: number,
@@ -35,7 +35,7 @@ export function drawSlider(
   return { picture: picture.png(), piece: piece.png() };
 }
 
-/** The shape of the piece: a square with a round head. 1 inside, 0.5 on its edge, 0 outside. */
+/** Coverage by the piece, a square with a round head: 1 inside, 0.5 on its edge, 0 outside. */
 function inside(x: number, y: number, side: number): number {
   const margin = side / 6;
   const square = Math.min(x - 1, side - 2 - x, y - margin * 1.5, side - 2 - y);

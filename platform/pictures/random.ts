@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** From 0 to 1, not to be foretold. */
+/** A cryptographically random number from 0 to 1. */
 export function secretRandom(): number {
   return randomInt(2 ** 32) / 2 ** 32;
 }

@@ -3,7 +3,7 @@ import type { PlatformParts } from '../core/parts.ts';
 
 const folder = 'avatars/';
 
-/** Calls of a member's picture. */
+/** Calls for a member's picture. */
 export function profileCalls({ media }: PlatformParts): Pick<CallHandlers, 'memberIcon' | 'playerAvatar'> {
   return {
     async memberIcon(_query, context) {
@@ -19,7 +19,7 @@ export function profileCalls({ media }: PlatformParts): Pick<CallHandlers, 'memb
   };
 }
 
-/** `avatars/koi.webp` is `koi`. */
+/** `avatars/koi.webp` becomes `koi`. */
 function idOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-it('a member has a picture, one of those that there are', async () => {
+it('lets a member choose one of the available pictures', async () => {
   const { client } = platform;
   const login = { type: 'username', username: 'demo_member', password: demoPassword } as const;
   const { token } = (await client.call('login', login)).body.value;

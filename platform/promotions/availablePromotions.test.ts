@@ -53,7 +53,7 @@ describe.each(databaseKinds)('promotions that a member may take, on %s', (kind) 
     expect(await count(who)).toBe(wanted);
   });
 
-  it('counts none twice: what was taken is gone', async () => {
+  it('does not count promotions that were taken', async () => {
     await offer({});
     await platform.db
       .insert(promotionParts)
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('promotions that a member may take, on %s', (kind) 
     expect(await count()).toBe(1);
   });
 
-  it('is asked by who is signed in alone', async () => {
+  it('requires a session', async () => {
     const { body } = await platform.client.call('login', {
       username: 'demo_member',
       password: 'Livery-demo-1',

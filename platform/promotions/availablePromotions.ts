@@ -6,8 +6,8 @@ import { promotionParts, promotions } from '../database/schema/index.ts';
 const dayMs = 86_400_000;
 
 /**
- * How many promotions in force an account may take and has not taken (R2.2.1): by rank, by age of the account, each
- * once. Trial accounts take none (R6.3).
+ * Number of current promotions that an account may take and has not taken (R2.2.1), by rank and age of the account.
+ * Trial accounts get none (R6.3).
  */
 export async function availablePromotions(db: Database, account: Account, now: Date): Promise<number> {
   if (account.type === 4) return 0;

@@ -2,7 +2,7 @@ import { signedIn, type CallHandlers } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { availablePromotions } from './availablePromotions.ts';
 
-/** Calls of promotions. */
+/** Calls for promotions. */
 export function promotionCalls({ db, now }: PlatformParts): Pick<CallHandlers, 'availablePromotions'> {
   return {
     async availablePromotions(_query, context) {

@@ -2,7 +2,7 @@ import type { CallHandlers } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { rankList } from './rankList.ts';
 
-/** Calls of rankings. */
+/** Calls for rankings. */
 export function rankingCalls({ db, demo, now }: PlatformParts): Pick<CallHandlers, 'rankList'> {
   return {
     rankList({ rankType, period = 'day', limitNum = 20 }, { merchant, session }) {

@@ -2,7 +2,7 @@ import { addDays, dayIn, momentOf, weekdayOf, type Day } from '../system/zoned.t
 
 export type Period = 'day' | 'week' | 'month';
 
-/** Whole days of a time zone, the last one included, and the moments at which they begin and end. */
+/** Whole days of a time zone, including the last one, and their start and end times. */
 export interface Span {
   firstDay: Day;
   lastDay: Day;
@@ -10,7 +10,7 @@ export interface Span {
   until: Date;
 }
 
-/** The day, week (from Monday) or month of a time zone that a moment falls in (R2.1.21). */
+/** The day, week (from Monday) or month of a time zone that contains a moment (R2.1.21). */
 export function periodOf(period: Period, timeZone: string, now: Date): Span {
   const today = dayIn(timeZone, now);
   const firstDay = firstOf(period, today);
@@ -31,6 +31,6 @@ function firstOf(period: Period, today: Day): Day {
 }
 
 function nextMonth(today: Day): Day {
-  // From the 28th of any month, four days on lies in the next one.
+  // Four days after the 28th is always in the next month.
   return `${addDays(`${today.slice(0, 8)}28`, 4).slice(0, 8)}01`;
 }

@@ -18,7 +18,7 @@ describe('the period of a moment', () => {
     ['month', 'Asia/Bangkok', '2026-03-01', '2026-03-31'],
     ['day', 'UTC', '2026-03-01', '2026-03-01'],
     ['week', 'UTC', '2026-02-23', '2026-03-01'],
-  ] as const)('the %s in %s goes from %s to %s', (period, zone, firstDay, lastDay) =>
+  ] as const)('the %s in %s is from %s to %s', (period, zone, firstDay, lastDay) =>
     expect(periodOf(period, zone, moment)).toMatchObject({ firstDay, lastDay }),
   );
 
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       ['bravo02', 600_00n, hours(3)],
       ['carol03', 600_00n, hours(11)],
       ['delta04', 10_00n, hours(5)],
-      // 12 hours before noon is midnight: one millisecond earlier is yesterday.
+      // 12 hours before noon is midnight; one millisecond earlier is yesterday.
       ['yesterday5', 9_000_00n, new Date(hours(12).getTime() - 1)],
       ['lastweek6', 70_000_00n, hours(24 * 3 + 1)],
       ['trial007', 99_000_00n, hours(1)],
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
     list.rows.map(({ rank, account, amount }) => `${rank} ${account} ${amount}`);
 
   it.each(['deposit', 'bet'] as const)(
-    'R2.1.21 of %s: masked accounts by day, week and month of the zone, equal amounts share a rank, one’s own place also below the rows, no trial accounts',
+    'R2.1.21 by %s: masks accounts, follows days, weeks and months of the zone, shares ranks among equals, adds the visitor’s own rank, omits trials',
     async (rankType) => {
       expect(lines(await ranks(rankType, 'day'))).toEqual([
         '1 al****01 750.50',
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
     expect(lines(await ranks('bet', 'day', { demo: true }))[0]).toBe('1 de****09 97000.00');
   });
 
-  it('answers twenty rows over the wire, with a token one’s own place', async () => {
+  it('returns twenty rows over the wire, and the visitor’s own rank if a token is sent', async () => {
     const { client } = platform;
     const wish = { rankType: 'deposit', period: 'day', limitNum: 20 } as const;
     const { body } = await client.call('rankList', { ...wish, period: 'month' });

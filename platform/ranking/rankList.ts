@@ -7,22 +7,22 @@ import { accounts, betDays, ledgerAccounts, postings, transfers } from '../datab
 import type { Merchant } from '../system/merchants.ts';
 import { periodOf, type Period, type Span } from './periodOf.ts';
 
-/** Free play stands in no rank (R4.25). */
+/** Trial accounts have no rank (R4.25). */
 const trialType = 4;
 
 export interface RankWish {
   rankType: 'deposit' | 'bet';
   period: Period;
   limitNum: number;
-  /** Whose own place is asked for. */
+  /** The account whose own rank is added. */
   accountId?: number;
-  /** Accounts of a demonstration stand in the ranks of a demonstration alone. */
+  /** Whether accounts of a demonstration are ranked. */
   demo: boolean;
 }
 
 /**
- * Who deposited (by the ledger) or bet (by settled bets) the most in the present period. Equal amounts share a rank
- * and the next one counts on; among equals the older account stands first.
+ * Ranks accounts by deposits (from the ledger) or bets (from settled bets) of the current period. Equal amounts share a
+ * rank (1, 1, 3); the older account is listed first.
  */
 export async function rankList(
   db: Database,
@@ -33,7 +33,7 @@ export async function rankList(
   const { rankType, period, limitNum, accountId } = wish;
   const span = periodOf(period, merchant.timeZone, now);
   const totals = rankType === 'bet' ? betTotals(merchant, span) : depositTotals(merchant, span);
-  const mayStand = and(
+  const isRanked = and(
     ne(accounts.type, trialType),
     eq(accounts.closed, false),
     ...(wish.demo ? [] : [eq(accounts.demo, false)]),
@@ -44,18 +44,18 @@ export async function rankList(
     with totals as (${totals}),
     ranked as (
       select ${accounts.id} as id, ${accounts.account} as account, totals.amount,
-        rank() over (order by totals.amount desc) as place,
+        rank() over (order by totals.amount desc) as rank,
         row_number() over (order by totals.amount desc, ${accounts.id}) as line
       from totals join ${accounts} on ${accounts.id} = totals.account_id
-      where totals.amount > 0 and ${mayStand}
+      where totals.amount > 0 and ${isRanked}
     )
-    select id, account, amount::text as amount, place::int as place, line::int as line from ranked
+    select id, account, amount::text as amount, rank::int as rank, line::int as line from ranked
     where line <= ${limitNum} or id = ${accountId ?? null}
     order by line`,
   );
 
   const toRow = (row: RankedAccount): RankRow => ({
-    rank: row.place,
+    rank: row.rank,
     account: maskAccount(row.account),
     amount: fromMinor(BigInt(row.amount), merchant.digits),
     ...(Number(row.id) === accountId ? { own: true } : {}),
@@ -75,11 +75,11 @@ interface RankedAccount {
   id: number | string;
   account: string;
   amount: string;
-  place: number;
+  rank: number;
   line: number;
 }
 
-/** Both drivers answer raw statements with `rows`; their common type does not say so. */
+/** Both drivers return `rows` for raw statements; their common type does not include it. */
 async function asRows(db: Database, statement: SQL): Promise<{ rows: RankedAccount[] }> {
   return (await db.execute(statement)) as unknown as { rows: RankedAccount[] };
 }

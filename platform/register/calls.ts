@@ -6,7 +6,7 @@ import { sendRegistrationCode } from './sendRegistrationCode.ts';
 
 type RegisterCalls = Pick<CallHandlers, 'register' | 'registerMobile' | 'registerSms' | 'affiliate'>;
 
-/** Calls by which accounts are opened. */
+/** Calls for opening accounts. */
 export function registerCalls(parts: PlatformParts): RegisterCalls {
   const { db } = parts;
   return {

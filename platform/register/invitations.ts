@@ -4,25 +4,31 @@ import { accountById, findAccount, type Account } from '../accounts/accounts.ts'
 import type { Database } from '../database/index.ts';
 import { accounts, signupLinks } from '../database/schema/index.ts';
 
-/** Letters and digits that nobody takes for one another, a letter first. */
+/** Letters and digits that are not easily confused; a code starts with a letter. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const signs = `${letters}23456789`;
 
-/** A code for a link or a friend: eight signs, some 10¹² of them. */
+/** A code for a sign-up link or a referral: eight characters, some 10¹² possibilities. */
 export function newCode(): string {
   const pick = (from: string) => from[randomInt(from.length)] ?? '';
   return pick(letters) + Array.from({ length: 7 }, () => pick(signs)).join('');
 }
 
-/** Who invited, and by what (R4.29). */
+/** The inviter, and the means of invitation (R4.29). */
 export interface Invitation {
   by: 'affiliate' | 'referral' | 'recommender';
-  /** The code or name as it is kept. */
+  /** The code or name as stored. */
   given: string;
   inviter: Account;
 }
 
-/** The account behind an agent's sign-up link that is in force, in any letter case. */
+export interface GivenCodes {
+  affiliateCode?: string;
+  referralCode?: string;
+  recommenderId?: string;
+}
+
+/** The account of an agent's active sign-up link, ignoring letter case. */
 export async function byAffiliateCode(
   db: Database,
   merchant: string,
@@ -37,7 +43,7 @@ export async function byAffiliateCode(
   return link && invited(await accountById(db, link.accountId), 'affiliate', link.code);
 }
 
-/** The account whose friends sign up by this code. */
+/** The account with this referral code. */
 export async function byReferralCode(
   db: Database,
   merchant: string,
@@ -52,7 +58,7 @@ export async function byReferralCode(
   return invited(account, 'referral', referralCode);
 }
 
-/** An account typed by hand. */
+/** An account whose name was typed. */
 export async function byRecommender(
   db: Database,
   merchant: string,
@@ -63,7 +69,7 @@ export async function byRecommender(
   return invited(account, 'recommender', account?.account ?? '');
 }
 
-/** The code that a host stands for. */
+/** The code that a host implies. */
 export async function codeOfHost(
   db: Database,
   merchant: string,
@@ -78,13 +84,13 @@ export async function codeOfHost(
   return (await byAffiliateCode(db, merchant, link?.code))?.given;
 }
 
-/** Trials, the office, simulated and closed accounts invite nobody. */
+/** Trial, office, simulated and closed accounts cannot invite. */
 function invited(account: Account | undefined, by: Invitation['by'], given: string): Invitation | undefined {
   const may = account && !account.closed && !account.simulated && account.type !== 4 && account.type < 90;
   return may ? { by, given, inviter: account } : undefined;
 }
 
-/** Makes a link for an agent; false where the code or the host is another link's. */
+/** Creates a link for an agent. Returns false if another link has the code or the host. */
 export async function addLink(
   db: Database,
   link: Pick<typeof signupLinks.$inferInsert, 'merchant' | 'code' | 'accountId' | 'host' | 'createdAt'>,
@@ -93,7 +99,7 @@ export async function addLink(
   return made.length > 0;
 }
 
-/** Ends a link: it invites nobody any more; false where there is none in force. */
+/** Ends a link, which then no longer invites. Returns false if there is no active link. */
 export async function endLink(db: Database, merchant: string, code: string, now: Date): Promise<boolean> {
   const ended = await db
     .update(signupLinks)

@@ -10,22 +10,22 @@ import { openMemberPot } from '../wallet/ledger.ts';
 import { newCode, type Invitation } from './invitations.ts';
 import { textOf, type RegisterType } from './wrongFields.ts';
 
-/** A registration that was judged and found right. */
+/** A validated registration. */
 export interface Judged {
   type: RegisterType;
   given: SignUp;
   rules: RegistrationRules;
   account: string;
   password: string;
-  /** As typed, with its dial code. */
+  /** As typed, with the dial code. */
   mobile?: string;
-  /** The number that the account may log in by: it signed up by it, or proved it by a code. */
+  /** The number for logging in: the account signed up with it, or verified it by a code. */
   bound?: string;
   invitation?: Invitation;
 }
 
 /**
- * Opens the account with an empty pot, what it told, and how it came; undefined where name or number was taken
+ * Opens the account with an empty wallet, its profile and its registration; undefined if name or number was taken
  * meanwhile.
  */
 export async function openRegistered(
@@ -95,12 +95,12 @@ export async function openRegistered(
   }
 }
 
-/** Uplines are agents: whom a plain member invites belongs to the same agent as he does. */
+/** Uplines are agents: someone invited by a plain member belongs to that member's agent. */
 function uplineOf({ inviter }: Invitation): number | null {
   return isAgent(inviter.type) ? inviter.id : inviter.upline;
 }
 
-/** Two asked for the same name or number at once: the database let one in. */
+/** Of concurrent registrations for one name or number, the database accepts one. */
 function isTaken(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const { code, constraint } = cause as { code?: unknown; constraint?: unknown };

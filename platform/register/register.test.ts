@@ -51,7 +51,7 @@ describe.each(databaseKinds)('signing up on %s', (kind) => {
     registerUrl: 'http://siam.localhost/register',
     ...more,
   });
-  /** Solves the captcha as a person does. */
+  /** Solves the captcha like a person. */
   const solved = async (client: TestClient): Promise<SignUp> => {
     const { captchaId } = (await client.call('captcha', {})).body;
     const [row] = await platform.db.select().from(challenges).where(eq(challenges.id, captchaId));
@@ -72,14 +72,14 @@ describe.each(databaseKinds)('signing up on %s', (kind) => {
     return /\d{6}/.exec(await text())?.[0] ?? '';
   };
 
-  it('opens an account with an empty balance, signed in, its welcome due; PUT and POST alike', async () => {
+  it('opens a signed-in account with an empty balance and a pending welcome, by PUT and POST', async () => {
     const given = person({ nickname: 'Sri', email: 'sri@example.org', line: 'sri.line' });
     const client = visitor();
     const { status, body } = await client.call('register', { ...given, ...(await solved(client)) });
     expect([status, body.value.firstTimeLogin, body.value.welcomeDue]).toEqual([200, true, true]);
     const { token } = body.value;
     const info = (await client.call('memberInfo', {}, { token })).body.value;
-    // R4.23: the password was chosen a moment ago; nobody is asked for another.
+    // R4.23: the password was just chosen, so no change is requested.
     expect(info).toMatchObject({
       account: given.username,
       nickname: 'Sri',
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('signing up on %s', (kind) => {
       .from(registrations)
       .where(eq(registrations.accountId, account?.id ?? 0));
     expect(how).toMatchObject({ registerType: 'username', domain: 'siam.localhost', ageLimit: 18 });
-    // A number that no code has proved is nobody's way in.
+    // An unverified number cannot be used to log in.
     expect(account?.mobile).toBeNull();
     const again = { type: 'username', username: given.username, password: given.password } as const;
     expect((await client.call('login', again)).status).toBe(200);
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('signing up on %s', (kind) => {
     expect((await second.call('register', posted, { method: 'POST' })).status).toBe(200);
   });
 
-  it('says which fields are wrong and why, before the captcha is looked at', async () => {
+  it('reports all invalid fields with reasons before it checks the captcha', async () => {
     const client = visitor();
     const human = await solved(client);
     const bad: SignUp = {
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('signing up on %s', (kind) => {
     expect((await client.call('register', { ...person(), ...human })).status).toBe(200);
   });
 
-  it('knows a name in any letter case, and refuses the user name and the default password as a password', async () => {
+  it('ignores the letter case of names, and refuses the user name and the default password as a password', async () => {
     expect(wrong((await signUp({ username: 'DEMOmember' })).body)).toEqual({});
     expect(wrong((await signUp({ username: 'demoMEMBER' })).body)).toEqual({ username: 'taken' });
     const same = await signUp({ username: 'Abcdefg1', password: 'aBcdefg1', confirmPassword: 'aBcdefg1' });
@@ -159,13 +159,13 @@ describe.each(databaseKinds)('signing up on %s', (kind) => {
     await platform.operator('PUT', '/SIAM01/default-password', { password: '' });
   });
 
-  it('lets one of two in who ask for a name at once', async () => {
+  it('accepts one of two concurrent sign-ups with the same name', async () => {
     const username = `twice${people++}`;
     const both = await Promise.all([signUp({ username }), signUp({ username })]);
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
   });
 
-  it('wants a captcha that is right, once; without its rule a slider; after two accounts a day both', async () => {
+  it('requires a correct captcha once, the slider if the captcha rule is off, and both after two accounts a day', async () => {
     const client = visitor();
     expect((await client.call('register', person())).body).toMatchObject({
       code: 'captcha-required',
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('signing up on %s', (kind) => {
     expect([answer.status, answer.body.code ?? '']).toEqual([status, code]);
   });
 
-  it('the first of affiliate code, friend’s code and recommender decides the upline', async () => {
+  it('takes the upline from the first of affiliate code, referral code and recommender', async () => {
     await rule('recommenderId', { enabled: true });
     const agent = await findAccount(platform.db, 'SIAM01', 'demo_agent');
     await platform.operator('POST', '/SIAM01/accounts', { account: 'lone_agent', password: 'x', type: 1 });
@@ -222,7 +222,7 @@ describe.each(databaseKinds)('signing up on %s', (kind) => {
     expect(await uplineOf(own)).toBe(lone?.id);
     expect(await uplineOf({ recommenderId: 'LONEWOLF' })).toBe(wolf?.id);
     expect(await uplineOf({})).toBeNull();
-    // A plain member's friend belongs to the member's own agent.
+    // The friend of a plain member belongs to that member's agent.
     expect(await uplineOf({ referralCode: 'SOMCHAI7' })).toBe(agent?.id);
 
     const [last] = await platform.db
@@ -238,7 +238,7 @@ describe.each(databaseKinds)('signing up on %s', (kind) => {
     await rule('recommenderId', { enabled: false });
   });
 
-  it('says of codes and hosts whether they invite, until the operator ends a link', async () => {
+  it('reports whether codes and hosts invite, until the operator ends a link', async () => {
     const ask = async (query: object) => (await visitor().call('affiliate', query)).body.value;
     expect(await ask({ code: 'anong88', referralCode: 'ploy2468' })).toEqual({
       affiliateCode: 'ANONG88',
@@ -253,7 +253,7 @@ describe.each(databaseKinds)('signing up on %s', (kind) => {
     expect(await ask({ domain: 'anong.example' })).toEqual({});
   });
 
-  it('R7.10 sends a code for each way by its own modules, and one way refuses the other’s code', async () => {
+  it('R7.10 sends codes for each way of sign-up by its own modules, and refuses a code of the other way', async () => {
     const number = { countryDialingCode: '66', mobileNo: '0812223331' };
     const clients = { '0812223331': visitor(), '0812223332': visitor() };
     const from = (mobileNo: string) => clients[mobileNo as keyof typeof clients];
@@ -289,7 +289,7 @@ describe.each(databaseKinds)('signing up on %s', (kind) => {
     expect((await byMobile(other, from('0812223332'))).status).toBe(200);
   });
 
-  it('REGMOBVERF3 asks for the code, MOBILENUMPASSREG3 for a password; by mobile number the number is the name', async () => {
+  it('requires a code with REGMOBVERF3 and a password with MOBILENUMPASSREG3, and uses the mobile number as the name', async () => {
     await only(['DIRECTREG3', 'MOBILENUMREG3']);
     const bare: SignUp = { mobileNum: '0812224441', username: '', password: '', confirmPassword: '' };
     const client = visitor();
@@ -314,7 +314,7 @@ describe.each(databaseKinds)('signing up on %s', (kind) => {
     }
   });
 
-  it('refuses without consent, and who is too young today in the brand’s time zone', async () => {
+  it('refuses sign-ups without consent, or below the age limit today in the brand’s time zone', async () => {
     await rule('birthday', { enabled: true });
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Bangkok' });
     const born = (years: number, days: number) => {

@@ -22,9 +22,10 @@ import * as limits from './registerRules.ts';
 import { textOf, wrongFields, type RegisterType, type WrongField } from './wrongFields.ts';
 
 /**
- * Opens an account and signs it in (R4.9). Everything is judged here whatever a form has judged before (R5.15).
- * Refuses with `invalid-request` and the fields; `operation-not-allowed` where the way is closed, `invitation-required`
- * where it is open to the invited alone (R2.2.7); `captcha-…`, `slider-…`, the keys of R8.1 and `too-many-requests`.
+ * Opens an account and signs it in (R4.9). Everything is validated here, whatever a form has checked (R5.15). Refuses
+ * with `invalid-request` and the fields; `operation-not-allowed` if this way of sign-up is closed,
+ * `invitation-required` if it needs an invitation (R2.2.7); `captcha-…`, `slider-…`, the keys of R8.1 and
+ * `too-many-requests`.
  */
 export async function register(
   parts: PlatformParts,
@@ -58,7 +59,7 @@ export async function register(
   await wantHuman(parts, given, context, rules['captcha']?.enabled === true);
   if (type === 'username' && (await findAccount(db, merchant.code, account))) throw taken('username');
   if (wantsCode) await wantCode(parts, type, given, context, mobile ?? '');
-  // Whose a number is, is told to none but who has it in his hand, where that is asked.
+  // Whether a number is taken is only disclosed after its code was verified, if codes are required.
   const bound = type === 'mobile' || wantsCode ? mobile : undefined;
   if (type === 'mobile' && (await findAccount(db, merchant.code, account))) throw taken('mobileNum');
   if (bound && (await accountByMobile(db, merchant.code, bound))) throw taken('mobileNum');
@@ -82,7 +83,7 @@ export async function register(
   log('info', 'account opened', { merchant: merchant.code, account: opened.id, type });
 
   const loginType = wantsPassword ? 'username' : 'sms';
-  // Nobody is asked to change the password that was chosen a moment ago (`cpw`, R4.23).
+  // A password that was just chosen does not have to be changed (`cpw`, R4.23).
   const entry = { address, loginType, firstLogin: !wantsPassword };
   const session = await beginSession(db, opened, entry, now());
   return {
@@ -97,7 +98,7 @@ export async function register(
   };
 }
 
-/** The first of affiliate code, friend's code and recommender decides (R4.29); each that is given has to be good. */
+/** The first of affiliate code, referral code and recommender decides (R4.29); each given one must be valid. */
 async function invitationOf(
   { db }: PlatformParts,
   merchant: string,
@@ -106,7 +107,7 @@ async function invitationOf(
   wrong: WrongField[],
 ): Promise<Invitation | undefined> {
   const found = [
-    // A code in the address counts whether the form asks for one or not (R5.5).
+    // A code in the address counts even if the form has no field for it (R5.5).
     ['affiliateCode', await byAffiliateCode(db, merchant, given.affiliateCode), 'invitation_code_error'],
     ['referralCode', await byReferralCode(db, merchant, given.referralCode), 'referral-unknown'],
     [
@@ -124,8 +125,8 @@ async function invitationOf(
 }
 
 /**
- * That a person signs up (R4.9): a captcha where its rule is on; a slider where it is always asked for, or in its
- * place.
+ * Proof of a human (R4.9): the captcha if its rule is on; the slider if it is always required, or instead of the
+ * captcha.
  */
 async function wantHuman(
   { db, now }: PlatformParts,
@@ -140,7 +141,7 @@ async function wantHuman(
   const often = opened >= limits.openedBeforeSlider;
   const slider = loginSlider === 'always' || (loginSlider === 'risk' && (often || !captcha));
   const value = { captcha, slider };
-  // The slider's token first: who has to slide yet should not have to read a second picture for it.
+  // The slider comes first: a visitor who still has to slide should not have to solve a second captcha.
   if (slider && !given.sliderToken)
     throw new Refusal(422, 'slider-required', { value, message: 'Please complete the slider verification.' });
   if (captcha && !(await captchaIsRight(db, merchant.code, given.captchaId, given.captcha))) {
@@ -152,7 +153,7 @@ async function wantHuman(
     throw new Refusal(422, 'slider-wrong', { value, message: 'Please complete the slider verification.' });
 }
 
-/** The code of this very way of signing up (R7.10). */
+/** Checks the code, which must belong to this way of sign-up (R7.10). */
 async function wantCode(
   { db, now }: PlatformParts,
   type: RegisterType,
@@ -171,7 +172,7 @@ function openedKey({ merchant, network }: CallContext): string {
 }
 
 function taken(field: 'username' | 'mobileNum'): Refusal {
-  return refusedFields([oneField(field, 'taken', `There is an account with this ${field} already.`)]);
+  return refusedFields([oneField(field, 'taken', `An account with this ${field} already exists.`)]);
 }
 
 function oneField(field: WrongField['field'], code: string, message: string): WrongField {

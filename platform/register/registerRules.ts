@@ -1,11 +1,11 @@
 const minuteMs = 60_000;
 
-/** Registrations tried from one network, whatever came of them. */
+/** Registration attempts from one network, successful or not. */
 export const triesFromNetwork = { scope: 'register-try', spanMs: 5 * minuteMs };
 export const mostTriesFromNetwork = 60;
 
-/** Accounts opened from one network; the most is the merchant's setting `registerPerDay`. */
+/** Accounts opened from one network; the maximum is the merchant's setting `registerPerDay`. */
 export const openedFromNetwork = { scope: 'register-day', spanMs: 24 * 60 * minuteMs };
 
-/** With `loginSlider` at `risk`, after so many accounts from one network a slider is asked for. */
+/** If `loginSlider` is `risk`, accounts from one network after which the slider is required. */
 export const openedBeforeSlider = 2;

@@ -8,12 +8,11 @@ import { shareOfSignUps } from '../sms/smsRules.ts';
 import { canSend, wantMobile } from '../sms/wantMobile.ts';
 import { enabledModules, whitelabelTree } from '../system/modules.ts';
 
-/** Modules that allow a code for each way (R7.10). */
+/** Modules that enable codes for each way of sign-up (R7.10). */
 const modulesFor = { username: ['USERNAMEREG3', 'REGMOBVERF3'], mobile: ['MOBILENUMREG3'] };
 
 /**
- * Sends a code to the number of who signs up (R4.8, R7.10), whether an account has it or not. Refuses with the keys of
- * R8.1.
+ * Sends a code to a number for sign-up (R4.8, R7.10), whether or not an account has it. Refuses with the keys of R8.1.
  */
 export async function sendRegistrationCode(
   parts: PlatformParts,

@@ -11,7 +11,7 @@ export interface WrongField {
   message: string;
 }
 
-/** Fields of the form that are judged by a rule alone; those without an enabled rule are not asked for (R5.14). */
+/** Fields that are only checked against a rule; those without an enabled rule are ignored (R5.14). */
 export const plainFields = [
   'payeeName',
   'email',
@@ -34,11 +34,11 @@ export const plainFields = [
 export interface Judged {
   type: RegisterType;
   rules: RegistrationRules;
-  /** Mobile registration asks for passwords (R5.4). */
+  /** Mobile registration requires passwords (R5.4). */
   wantsPassword: boolean;
-  /** A code that came by SMS is asked for (R5.4). */
+  /** An SMS code is required (R5.4). */
   wantsCode: boolean;
-  /** Whole years that who signs up must have lived. */
+  /** Minimum age in whole years. */
   ageLimit: number;
   /** Today in the brand's time zone, `2026-01-05`. */
   today: string;
@@ -46,7 +46,7 @@ export interface Judged {
 
 const empty = 'Input cannot be empty';
 
-/** What is wrong with a registration, field by field (R5.2–R5.4, R5.9, R5.14). Nothing: the list is empty. */
+/** The invalid fields of a registration (R5.2–R5.4, R5.9, R5.14); an empty list if it is valid. */
 export function wrongFields(given: SignUp, judged: Judged): WrongField[] {
   const { type, rules, wantsPassword, wantsCode } = judged;
   const wrong: WrongField[] = [];
@@ -66,7 +66,7 @@ export function wrongFields(given: SignUp, judged: Judged): WrongField[] {
     add('verificationCode', 'missing-verification-code', 'Please enter the verification code.');
   for (const field of plainFields) {
     const rule = rules[field];
-    // A payment password is required wherever it is asked for (R5.4).
+    // A payment password is required wherever its field is enabled (R5.4).
     if (rule?.enabled) byRule(field, textOf(given[field]), rule.required || field === 'paymentPassword');
   }
   const birthday = rules['birthday']?.enabled ? textOf(given.birthday) : '';
@@ -108,12 +108,12 @@ function judgeBirthday(birthday: string, { today, ageLimit }: Judged, add: Add):
   const day = new Date(`${birthday}T00:00:00Z`);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(birthday) && !Number.isNaN(day.getTime());
   if (!isDay || day.toISOString().slice(0, 10) !== birthday || birthday > today || year < '1900')
-    add('birthday', 'pattern', 'This is no day that somebody was born on.');
+    add('birthday', 'pattern', 'This is not a possible date of birth.');
   else if ([Number(year) + ageLimit, ...rest].join('-') > today)
     add('birthday', 'birthday_limit', `You must be ${ageLimit} or older.`);
 }
 
-/** What a field holds without the space around it, composed as it is kept. */
+/** The value of a field, trimmed and Unicode-composed as it is stored. */
 export function textOf(value: string | undefined): string {
   return (value ?? '').normalize('NFC').trim();
 }

@@ -6,7 +6,7 @@ import { openMerchantPots } from '../wallet/ledger.ts';
 import { readSeed } from './readSeed.ts';
 import { seedModulesAndRules } from './seedSite.ts';
 
-/** A merchant of an operator's own. */
+/** A merchant that an operator creates. */
 export interface NewMerchant {
   code: string;
   name: string;
@@ -18,8 +18,8 @@ export interface NewMerchant {
 }
 
 /**
- * Makes a merchant with its pots, the usual module tree and registration rules; no accounts, no games. False where
- * the code is taken; a host of another merchant is refused, and nothing is made.
+ * Creates a merchant with its ledger accounts, the default module tree and registration rules, but without accounts and
+ * games. Returns false if the code is taken. Refuses a host of another merchant, and then creates nothing.
  */
 export async function addMerchant(db: Database, seedFolder: string, wish: NewMerchant): Promise<boolean> {
   const files = await readSeed(seedFolder);

@@ -1,10 +1,10 @@
-/** The one password of all demo accounts. Demonstration data only: outside a demo they sign in nowhere. */
+/** The password of all demo accounts. Demonstration data only: they cannot log in outside a demo. */
 export const demoPassword = 'Livery-demo-1';
 
 /** The sign-up link of the demo agent: `/register?affiliateCode=ANONG88`. */
 export const demoLink = 'ANONG88';
 
-/** Someone to try the site as. */
+/** An account to try the site with. */
 export interface DemoAccount {
   account: string;
   nickname: string;
@@ -13,15 +13,15 @@ export interface DemoAccount {
   rankName: string;
   rankLevel: number;
   labels: string[];
-  /** Money at first, as a decimal string. */
+  /** Initial balance, as a decimal string. */
   balance: string;
   /** Its picture, one of `platform/media/avatars`. */
   avatar: string;
   /** Its mobile number, for a login by SMS. */
   mobile?: string;
-  /** By which friends sign up: `/register?referralCode=SOMCHAI7`. */
+  /** Code for friends: `/register?referralCode=SOMCHAI7`. */
   referralCode?: string;
-  /** What `npm start` says of it. */
+  /** Description that `npm start` prints. */
   about: string;
 }
 

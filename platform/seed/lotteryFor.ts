@@ -1,6 +1,6 @@
 import type { DrawForm, DrawTimes } from '../database/schema/index.ts';
 
-/** How a lottery of the demonstration draws. */
+/** Draw times and form of a demonstration lottery. */
 export interface SeedLottery {
   area: string;
   timeZone: string;
@@ -13,7 +13,7 @@ const vietnamese = 'Asia/Ho_Chi_Minh';
 const northern: DrawForm = tiers([5, 1], [5, 1], [5, 2], [5, 6], [4, 4], [4, 6], [3, 3], [2, 4]);
 const southern: DrawForm = tiers([6, 1], [5, 1], [5, 1], [5, 2], [5, 7], [4, 1], [4, 3], [3, 1], [2, 1]);
 
-/** How often a game draws, by the word of its code that says so; the first that fits. */
+/** Draw times by a word in the game's code; the first match applies. */
 const rhythms: [RegExp, DrawTimes][] = [
   [/ONE_MINUTE/, { everyMinutes: 1 }],
   [/THREE_MINUTE/, { everyMinutes: 3 }],
@@ -29,7 +29,7 @@ const rhythms: [RegExp, DrawTimes][] = [
   [/PICK/, { at: ['12:00', '16:00', '20:00'] }],
 ];
 
-/** What a game draws, by the word of its code that says so. */
+/** Forms of results by a word in the game's code. */
 const forms: [RegExp, DrawForm][] = [
   [/KENO/, { kind: 'balls', count: 20, most: 80 }],
   [/DICE|SIC/, { kind: 'dice', count: 3 }],
@@ -40,7 +40,7 @@ const forms: [RegExp, DrawForm][] = [
   [/SIX$|MONTHLY/, { kind: 'digits', length: 6 }],
 ];
 
-/** How a game draws: by its vendor and by what its code says of it. */
+/** Draw times and form of a game, from its vendor and code. */
 export function lotteryFor(code: string, vendor: string): SeedLottery {
   if (vendor === 'TCG_LOTTO_VN') return vietnameseLottery(code);
   const usual: DrawTimes = vendor === 'LOTT' ? { at: ['18:00'] } : { everyMinutes: 5 };
@@ -61,7 +61,7 @@ function vietnameseLottery(code: string): SeedLottery {
   return { area: 'VN', timeZone: vietnamese, times: { at: [at] }, form };
 }
 
-/** Tiers as [digits, how many], the special prize first. */
+/** Prize tiers as [digits, count], the special prize first. */
 function tiers(...rows: [number, number][]): DrawForm {
   const names = 'special first second third fourth fifth sixth seventh eighth'.split(' ');
   return {

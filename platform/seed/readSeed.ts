@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Texts } from '../database/schema/index.ts';
 import type { SeedFiles, ShortTexts } from './types.ts';
 
-/** Reads the seed's data files. They are our own, committed beside this code: their types state what they hold. */
+/** Reads the seed's data files. They are committed next to this code, so their types are trusted. */
 export async function readSeed(folder: string): Promise<SeedFiles> {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
@@ -40,7 +40,7 @@ export async function readSeed(folder: string): Promise<SeedFiles> {
   };
 }
 
-/** The seed as it is written: what has short texts names them. */
+/** The seed as written: entries refer to short texts by key. */
 type WrittenSeed = Omit<SeedFiles, 'announcements' | 'promotions'> & {
   announcements: (SeedFiles['announcements'][number] & ShortTexts)[];
   promotions: (SeedFiles['promotions'][number] & ShortTexts)[];
@@ -60,8 +60,8 @@ async function readWords(folder: string): Promise<Words> {
 }
 
 /**
- * Gives a title to those languages that it has none in, out of the short texts; what it says at length says the short
- * text there, so that nobody meets two languages in one notice.
+ * Fills in titles in missing languages from the short texts. Their contents then use the short text too, so that no
+ * notice mixes two languages.
  */
 function inAllLanguages<T extends { title: Texts; content?: Texts }>(
   { words: key, name = '', ...rest }: T & ShortTexts,

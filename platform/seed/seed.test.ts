@@ -6,7 +6,7 @@ import { readSeed } from './readSeed.ts';
 import { simulatedAgents, simulatedMembers } from './simulatedPeople.ts';
 
 const ownLanguages = ['en', 'th', 'zh', 'vi', 'ar', 'fa', 'ur'];
-/** Those of the engine that came later, told by short texts. */
+/** The engine's later languages, covered by short texts. */
 const others = 'ja ko id ms tl km lo my hi bn ne ta te tr uz kk ru es pt fr sw'.split(' ');
 const media = join(import.meta.dirname, '../media');
 const files = await readSeed(import.meta.dirname);
@@ -25,13 +25,13 @@ describe('the data of the demonstration', () => {
     ...files.games.map(({ name }) => name),
   ];
 
-  it.each(ownLanguages)('notices, help, messages, promotions and games are named in %s', (language) => {
+  it.each(ownLanguages)('names notices, help, messages, promotions and games in %s', (language) => {
     const missing = texts.filter((text) => !text[language]?.trim()).map((text) => text.en);
     expect(missing).toEqual([]);
   });
 
   it.each(others)(
-    'notices, banners and promotions have short texts in %s, each of one language',
+    'has short texts in %s for notices, banners and promotions, without mixing languages',
     (language) => {
       for (const { title, content } of files.announcements) {
         expect(title[language]?.trim(), title.en).toBeTruthy();
@@ -46,18 +46,18 @@ describe('the data of the demonstration', () => {
     },
   );
 
-  it.each(ownLanguages)('every banner has a title in %s, whichever merchant it is of', (language) => {
+  it.each(ownLanguages)('has a title in %s for every banner of every merchant', (language) => {
     const missing = files.announcements.filter(({ title }) => !title[language]?.trim());
     expect(missing.map(({ title }) => title.en)).toEqual([]);
   });
 
-  it('a name in a short text is that of the notice', () => {
+  it('uses the notice’s name in short texts', () => {
     const found = files.announcements.find(({ title }) => title.en === 'New: Lion Island');
     expect(found?.title['id']).toBe('Baru: Lion Island');
     expect(found?.content?.['id']).toBe('<p>Baru: Lion Island</p>');
   });
 
-  it('has 40 notices at least, of every type, each of its titles different', () => {
+  it('has at least 40 notices, of every type, with distinct titles', () => {
     const notices = files.announcements.filter(({ type }) => type !== 'B');
     expect(notices.length).toBeGreaterThanOrEqual(40);
     expect(new Set(notices.map(({ type }) => type))).toEqual(new Set(['PL', 'PU', 'PR', 'H']));
@@ -65,16 +65,13 @@ describe('the data of the demonstration', () => {
       expect(new Set(notices.map(({ title }) => title[language])).size).toBe(notices.length);
   });
 
-  it.each(files.merchants)(
-    '$code has five banners on its home, and all its banners have a picture',
-    ({ code }) => {
-      const banners = files.announcements.filter((one) => one.type === 'B' && one.merchant === code);
-      expect(banners.filter(({ groupName }) => groupName === 'w_home')).toHaveLength(5);
-      for (const { picture = '' } of banners) expect(existsSync(join(media, picture)), picture).toBe(true);
-    },
-  );
+  it.each(files.merchants)('has five home banners for $code, and a picture for each banner', ({ code }) => {
+    const banners = files.announcements.filter((one) => one.type === 'B' && one.merchant === code);
+    expect(banners.filter(({ groupName }) => groupName === 'w_home')).toHaveLength(5);
+    for (const { picture = '' } of banners) expect(existsSync(join(media, picture)), picture).toBe(true);
+  });
 
-  it.each(files.merchants)('$code has 50 members and its agents, each name once', (merchant) => {
+  it.each(files.merchants)('has 50 members and the agents of $code, with distinct names', (merchant) => {
     const names = [...simulatedAgents(merchant).flat(), ...simulatedMembers(merchant)].map(
       ({ account }) => account,
     );
@@ -83,7 +80,7 @@ describe('the data of the demonstration', () => {
   });
 
   it.each(files.merchants)(
-    '$code has a tree of agents four levels deep, members below each of them',
+    'has four levels of agents for $code, with members below each agent',
     (merchant) => {
       const levels = [
         ['demo_agent'],
@@ -97,19 +94,19 @@ describe('the data of the demonstration', () => {
     },
   );
 
-  it('every demo account has a picture that is there', () => {
+  it('has an existing picture for every demo account', () => {
     for (const { avatar } of demoAccounts)
       expect(existsSync(join(media, `avatars/${avatar}.webp`)), avatar).toBe(true);
   });
 
-  it('has 600 games at least, each with a code and a picture of its own', () => {
+  it('has at least 600 games, each with its own code and picture', () => {
     expect(files.games.length).toBeGreaterThanOrEqual(600);
     expect(new Set(files.games.map(({ code }) => code)).size).toBe(files.games.length);
     const missing = files.games.filter(({ code }) => !existsSync(join(media, `games/${code}.webp`)));
     expect(missing.map(({ code }) => code)).toEqual([]);
   });
 
-  it('has 40 vendors with games at least, and no two of them bear the same mark', () => {
+  it('has at least 40 vendors with games, each with its own mark', () => {
     const playing = new Set(files.games.map(({ vassalage }) => vassalage));
     const marks = files.vendors
       .filter(({ code }) => playing.has(code))
@@ -118,7 +115,7 @@ describe('the data of the demonstration', () => {
     expect(new Set(marks).size).toBe(marks.length);
   });
 
-  it('has nine categories of four vendors at least', () => {
+  it('has nine categories with at least four vendors each', () => {
     expect(files.lanes).toHaveLength(9);
     for (const { title, leading, hot } of files.lanes) {
       const vendors = new Set(

@@ -10,10 +10,10 @@ import { addLink } from '../register/invitations.ts';
 import { demoAccounts, demoLink, demoPassword } from './demoAccounts.ts';
 import type { SeedFiles, SeedMerchant } from './types.ts';
 
-/** An account of the office: it has no member side, and proves that the login says so (R6.4). */
+/** An office account has no member side, which the login reports (R6.4). */
 const officeAccount = { account: 'demo_office', nickname: 'Office', type: 90 };
 
-/** The demo accounts, their money by ledger entries, and what waits in their letter boxes. */
+/** Seeds the demo accounts, their money by ledger entries, and their messages. */
 export async function seedAccounts(
   db: Database,
   merchant: SeedMerchant,
@@ -34,7 +34,7 @@ export async function seedAccounts(
         : await addAccount(db, { ...rowOf(person.account), merchant: code, passwordHash, upline: agent.id });
     const pot = await openMemberPot(db, code, account.id, currency);
     const amount = inUnits(person.balance, merchant);
-    // Of members a small part of it counts as a deposit, so that each has a place in the rankings.
+    // A small part of a member's money is a deposit, so that each member appears in the rankings.
     const deposit = person.type === 4 ? 0n : inUnits('500.00', merchant);
     for (const [kind, part] of [
       ['adjustment', amount - deposit],
@@ -61,14 +61,14 @@ export async function seedAccounts(
   await addAccount(db, { ...officeAccount, merchant: code, passwordHash, demo: true });
 }
 
-/** Balances are stated in baht; in another currency they are as many of its units. */
+/** Balances are given in baht; other currencies use the same number of units. */
 function inUnits(baht: string, { currency }: SeedMerchant): bigint {
   return ((toMinor(baht) ?? 0n) * unitOf(currency)) / unitOf('THB');
 }
 
 function accountRow(name: string, { nicknames }: SeedMerchant) {
   const person = demoAccounts.find((one) => one.account === name);
-  if (!person) throw new Error(`there is no demo account ${name}`);
+  if (!person) throw new Error(`There is no demo account ${name}.`);
   const { account, type, rankName, rankLevel, labels, mobile, referralCode } = person;
   const avatar = `avatars/${person.avatar}.webp`;
   const nickname = nicknames[account] ?? person.nickname;

@@ -3,7 +3,7 @@ import { announcements, helpCategories } from '../database/schema/index.ts';
 import { addDays, dayIn, momentOf } from '../system/zoned.ts';
 import type { SeedFiles, SeedMerchant } from './types.ts';
 
-/** Banners, notices and the help centre. Notices are some days old on the day of the seed. */
+/** Seeds banners, notices and the help centre. Notices are dated some days before the seed. */
 export async function seedContent(
   db: Database,
   { code: merchant, timeZone }: SeedMerchant,
@@ -32,7 +32,7 @@ export async function seedContent(
   );
 }
 
-/** A half hour between nine and six, some days ago: when an office writes its notices. */
+/** A half hour between 9:00 and 18:00 some days ago, when offices publish notices. */
 function officeHour(timeZone: string, now: Date, daysAgo: number, turn: number): Date {
   const halfHours = (turn * 7) % 19;
   return momentOf(timeZone, addDays(dayIn(timeZone, now), -daysAgo), 9 * 60 + halfHours * 30);

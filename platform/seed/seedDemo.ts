@@ -13,9 +13,9 @@ import { seedSite } from './seedSite.ts';
 import type { SeedFiles, SeedMerchant } from './types.ts';
 
 /**
- * Fills a database with the demonstration: games, and each merchant that is not there yet with its notices and its
- * accounts with money. Says whether anything was written. The same files give the same data, save for moments,
- * which follow `now`, and results of draws.
+ * Seeds the demonstration: games, and each missing merchant with its notices and its accounts with money. Returns
+ * whether anything was written. The same files give the same data, except for times, which follow `now`, and results of
+ * draws.
  */
 export async function seedDemo(db: Database, folder: string, now: Date): Promise<boolean> {
   const present = await db.select({ code: merchants.code }).from(merchants);
@@ -34,7 +34,7 @@ async function seedMerchant(
   now: Date,
 ): Promise<boolean> {
   const { code, name, currency, timeZone, settings } = merchant;
-  // Of several processes that start at once on one database, one writes; the others wait here and find it done.
+  // Of several processes that start at once on one database, one seeds; the others wait here and find it done.
   const [written] = await tx
     .insert(merchants)
     .values({ code, name, currency, timeZone, settings })
@@ -53,7 +53,7 @@ async function seedMerchant(
   return true;
 }
 
-/** Games and draws belong to no merchant: whoever comes first brings them. */
+/** Games and draws belong to no merchant: they come with the first one. */
 async function seedCatalogue(tx: Database, files: SeedFiles, now: Date): Promise<void> {
   const [first] = files.games;
   const there = first && (await tx.select().from(games).where(eq(games.code, first.code)).limit(1));

@@ -3,20 +3,20 @@ import { type Database, insertMany } from '../database/index.ts';
 import { games, vendorCards, vendors } from '../database/schema/index.ts';
 import type { SeedFiles, SeedMerchant } from './types.ts';
 
-/** Lotteries name the table of prizes that they pay by (R3.6); other games have none. */
+/** Lotteries name their prize table (R3.6); other games have none. */
 const prizeModes: Record<string, string> = { ELOTT: 'SEA', LOTT: 'ZY' };
 
-/** Least bets of slots in hundredths: those that the filter of the game list offers (R9.3). */
+/** Minimum bets of slots in hundredths: those that the filter of the game list offers (R9.3). */
 const leastBets = [1, 5, 10, 50, 75];
 
-/** Account types of vendors count from here. */
+/** First account type of vendors. */
 const firstAccountType = 11;
 
-/** Vendors and their games. */
+/** Seeds vendors and their games. */
 export async function seedGames(db: Database, files: SeedFiles): Promise<void> {
-  const there = sql`on conflict do nothing`;
+  const ifMissing = sql`on conflict do nothing`;
   const makers = files.vendors.map(({ code, displayName }) => ({ code, displayName }));
-  await insertMany(db, vendors, makers, there);
+  await insertMany(db, vendors, makers, ifMissing);
   const rows = files.games.map((game, position) => ({
     code: game.code,
     nodeId: 1001 + position,
@@ -30,10 +30,10 @@ export async function seedGames(db: Database, files: SeedFiles): Promise<void> {
     defaultPlayType: game.defaultPlayType ?? null,
     position,
   }));
-  await insertMany(db, games, rows, there);
+  await insertMany(db, games, rows, ifMissing);
 }
 
-/** A merchant's categories: in each the leading vendors, then all others that have games in it. */
+/** Seeds a merchant's categories: the leading vendors, then all others with games in the category. */
 export async function seedCards(db: Database, merchant: SeedMerchant, files: SeedFiles): Promise<void> {
   const types = accountTypes(files);
   await insertMany(
@@ -64,7 +64,7 @@ function vendorsOf(category: string, files: SeedFiles): string[] {
   return [...new Set(order)].filter((vendor) => withGames.has(vendor));
 }
 
-/** A number for each place of a vendor, the same for every merchant. */
+/** A number for each combination of category and vendor, the same for every merchant. */
 function accountTypes(files: SeedFiles): Map<string, number> {
   const places = files.lanes.flatMap(({ title }) =>
     vendorsOf(title, files).map((vendor) => `${title} ${vendor}`),

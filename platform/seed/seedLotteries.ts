@@ -6,10 +6,10 @@ import { planDraws } from '../lottery/holdDraws.ts';
 import { drawsBefore } from '../lottery/schedule.ts';
 import { lotteryFor } from './lotteryFor.ts';
 
-/** Results of a lottery that the demonstration begins with. */
+/** Number of past results per lottery. */
 const pastDraws = 20;
 
-/** How the lotteries draw, some past results, and the next draws in the plan. */
+/** Seeds how the lotteries draw, some past results, and the next draws. */
 export async function seedLotteries(db: Database, now: Date): Promise<void> {
   const codes = await db
     .select({ code: games.code, vendor: games.vendor })

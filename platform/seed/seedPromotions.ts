@@ -2,7 +2,7 @@ import type { Database } from '../database/index.ts';
 import { promotions } from '../database/schema/index.ts';
 import type { SeedFiles } from './types.ts';
 
-/** The promotions of the demonstration, in force from the day of the seed on. */
+/** Seeds the demonstration's promotions, valid from the day of the seed. */
 export async function seedPromotions(
   db: Database,
   merchant: string,

@@ -11,14 +11,14 @@ import { merchantPot } from '../wallet/ledger.ts';
 import { simulatedAgents, simulatedMembers, type SimulatedPerson } from './simulatedPeople.ts';
 import type { SeedMerchant } from './types.ts';
 
-/** So many days of history lie behind the day of the seed. */
+/** Days of history before the day of the seed. */
 const pastDays = 33;
-/** Bets of the last three quarters of an hour are there one by one; older ones as if they had been pruned. */
+/** Bets of the last 45 minutes exist individually; older ones only as daily totals, as if pruned. */
 const singleBetsMs = 45 * 60_000;
-/** What the house begins with, in units: it pays every win at any time. */
+/** Initial balance of the house, in units, so that it can always pay wins. */
 const houseFloat = 10_000_000n;
 
-/** Simulated members below the demo agent, four levels of agents among them, with a month of deposits and bets. */
+/** Seeds simulated members below the demo agent, among four levels of agents, with a month of deposits and bets. */
 export async function seedSimulation(db: Database, merchant: SeedMerchant, now: Date): Promise<void> {
   const ids = await addPeople(db, merchant);
   const pots = await openPots(db, merchant, [...ids.values()]);
@@ -66,7 +66,7 @@ async function addPeople(db: Database, merchant: SeedMerchant): Promise<Map<stri
       merchant: merchant.code,
       type,
       upline: ids.get(upline) ?? top?.id ?? null,
-      // No password has this hash: nobody signs in as a simulated account, in a demo or anywhere.
+      // No password matches this hash: simulated accounts cannot log in, in a demo or elsewhere.
       passwordHash: '',
       demo: true,
       simulated: true,
@@ -91,7 +91,7 @@ async function openPots(
   return new Map(rows.map(({ id, accountId }) => [accountId ?? 0, id]));
 }
 
-/** What a person bet, day by day; of today as much of a day as is over. */
+/** Daily totals of a person's bets; today's in proportion to the elapsed part of the day. */
 function daysOf(
   { code, timeZone }: SeedMerchant,
   accountId: number,
@@ -124,7 +124,7 @@ function daysOf(
   return rows;
 }
 
-/** What a person paid in over the month: what was lost, and what is left. */
+/** A person's deposits over the month: losses plus the remaining balance. */
 function depositsOf(
   { code, timeZone }: SeedMerchant,
   index: number,
@@ -138,7 +138,7 @@ function depositsOf(
   const each = wanted / BigInt(count) / step + 1n;
   return Array.from({ length: count }, (_, turn) => {
     const when = diceOf(code, 'deposit', index, turn);
-    // The last one lies in the present day for some, so that no ranking is empty.
+    // For some, the last one is today, so that no ranking is empty.
     const back = turn === count - 1 ? Math.floor(when.share(0) * 4) : Math.floor(when.share(0) * pastDays);
     const midnight = momentOf(timeZone, addDays(dayIn(timeZone, began), -back)).getTime();
     const span = Math.min(86_400_000, began.getTime() - midnight);

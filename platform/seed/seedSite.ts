@@ -3,7 +3,7 @@ import { merchantHosts, modules, registrationRules, resources } from '../databas
 import { setModule } from '../system/modules.ts';
 import type { SeedFiles, SeedMerchant, SeedModules } from './types.ts';
 
-/** Hosts, links, rules and the module tree of a merchant of the demo. */
+/** Seeds hosts, links, rules and the module tree of a demo merchant. */
 export async function seedSite(db: Database, merchant: SeedMerchant, files: SeedFiles): Promise<void> {
   const { code } = merchant;
   await db.insert(merchantHosts).values(merchant.hosts.map((host) => ({ host, merchant: code })));
@@ -14,7 +14,7 @@ export async function seedSite(db: Database, merchant: SeedMerchant, files: Seed
   for (const modId of merchant.modulesOn ?? []) await setModule(db, code, modId, true);
 }
 
-/** The usual module tree and registration rules, for a merchant of any code. */
+/** Seeds the default module tree and registration rules of a merchant. */
 export async function seedModulesAndRules(
   db: Database,
   code: string,
@@ -38,7 +38,7 @@ export async function seedModulesAndRules(
   await db.insert(modules).values(rows.map((row, position) => ({ ...row, merchant: code, position })));
 }
 
-/** Groups are on; their leaves say for themselves. */
+/** Groups are on; leaves have their own value. */
 function moduleRows(
   tree: SeedModules,
   parent: string | null,

@@ -2,7 +2,9 @@ import { diceOf } from '../demo/dice.ts';
 import type { SeedMerchant } from './types.ts';
 
 const members = 50;
-/** Agents below the demo agent: with it the tree has four levels of them, members below each. */
+/**
+ * Agents per level below the demo agent. Including the demo agent, the tree has four levels, with members below each.
+ */
 const agentsALevel = [2, 3, 4];
 
 const ranks: [name: string, level: number, share: number][] = [
@@ -13,17 +15,17 @@ const ranks: [name: string, level: number, share: number][] = [
   ['Diamond', 5, 1],
 ];
 
-/** Someone who plays by itself in the demonstration. */
+/** A simulated person of the demonstration. */
 export interface SimulatedPerson {
   account: string;
   nickname: string;
-  /** Account of the agent above; the demo agent where there is none of this name. */
+  /** Account of the agent above; the demo agent if none has this name. */
   upline: string;
   rankName: string;
   rankLevel: number;
 }
 
-/** Agents level by level, each below one of the level before. */
+/** Agents level by level, each below one of the previous level. */
 export function simulatedAgents(merchant: SeedMerchant): SimulatedPerson[][] {
   const names = agentNames();
   return names.map((level, depth) =>
@@ -37,7 +39,7 @@ export function simulatedAgents(merchant: SeedMerchant): SimulatedPerson[][] {
   );
 }
 
-/** Members, spread over all agents. */
+/** Members, distributed over all agents. */
 export function simulatedMembers(merchant: SeedMerchant): SimulatedPerson[] {
   const [names = [], endings = []] = merchant.players.map((words) => words.split(' '));
   const agents = ['demo_agent', ...agentNames().flat()];

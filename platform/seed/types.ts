@@ -6,7 +6,7 @@ export interface SeedModules {
   [modId: string]: SeedModules | string;
 }
 
-/** A merchant of the demonstration. */
+/** A demonstration merchant. */
 export interface SeedMerchant {
   code: string;
   name: string;
@@ -14,44 +14,41 @@ export interface SeedMerchant {
   timeZone: string;
   hosts: string[];
   settings: Partial<Settings>;
-  /** Modules that it has on, unlike what a merchant begins with. */
+  /** Modules that are on in contrast to a new merchant. */
   modulesOn?: string[];
-  /** Its categories in order. */
+  /** Categories in display order. */
   lanes: string[];
   resources: { resourceType: string; url: string }[];
-  /** Demo account → how it is called here. */
+  /** Demo account → nickname with this merchant. */
   nicknames: Record<string, string>;
-  /** Names of its simulated members, and what stands behind them; words with spaces between. */
+  /** Names of its simulated members and their suffixes, each as words separated by spaces. */
   players: [string, string];
 }
 
-/** A banner or a notice, some days old on the day of the seed. */
+/** A banner or a notice, dated some days before the seed. */
 export interface SeedAnnouncement {
   type: string;
   groupName?: string;
   picture?: string;
   linkageType?: string;
   linkage?: string;
-  /** The one merchant that has it; without it, all have. */
+  /** The only merchant that has it; default: all. */
   merchant?: string;
   daysAgo: number;
   title: Texts;
   content?: Texts;
 }
 
-/**
- * Which of the short texts of `words/<language>.json` a title falls back to, in languages that it has none of its own
- * in.
- */
+/** The short text of `words/<language>.json` that replaces the title in languages without one. */
 export interface ShortTexts {
   words: string;
-  /** What fills `{{name}}`. */
+  /** The value of `{{name}}`. */
   name?: string;
 }
 
-/** What `platform/seed/*.json` hold. */
+/** The contents of `platform/seed/*.json`. */
 export interface SeedFiles {
-  /** What a merchant begins with, also one that an operator makes. */
+  /** Initial data of every merchant, including those that an operator creates. */
   site: {
     modules: SeedModules;
     /** field, enabled, required, acceptedPattern, patternId, minLength, maxLength */
@@ -59,7 +56,7 @@ export interface SeedFiles {
   };
   merchants: SeedMerchant[];
   vendors: { code: string; displayName: string }[];
-  /** Categories: which vendors stand first, which are hot, and whether a click opens a list of games. */
+  /** Categories: their leading vendors, whether they are hot, and whether a click opens a list of games. */
   lanes: { title: string; leading: string[]; hot: string[]; popup?: boolean }[];
   games: {
     code: string;

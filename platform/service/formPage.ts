@@ -4,19 +4,19 @@ import { html, type Markup } from './html.ts';
 import { fieldNames, type FieldName, type Typed } from './readForm.ts';
 import { wordsFor, type ServiceLanguage, type ServiceWords } from './wordsFor.ts';
 
-/** All that the form shows. */
+/** Everything that the form shows. */
 export interface FormFacts {
   language: ServiceLanguage;
   site: ServiceSite;
   captcha: CaptchaSuccess;
   typed?: Typed;
-  /** Fields to mend; the first of them has the focus. */
+  /** Invalid fields; the first of them gets the focus. */
   wrong?: FieldName[];
-  /** Too much was sent: nothing is wrong with the form. */
+  /** The sending limit was reached; the form itself is valid. */
   tooMany?: boolean;
 }
 
-/** The form by which a visitor reaches customer service (R2.10.7), what was typed in it kept. */
+/** The customer service form (R2.10.7), with what was typed. */
 export function formPage({ language, site, captcha, typed, wrong = [], tooMany = false }: FormFacts): string {
   const words = wordsFor(language);
   const title = site.vip ? words.vipTitle : words.title;
@@ -66,14 +66,17 @@ export function formPage({ language, site, captcha, typed, wrong = [], tooMany =
 
 type Control = (attributes: Markup) => Markup;
 
-/** Label, hint, error and control, bound to each other. */
+/** Makes a field with label, hint and error bound to its control. */
 function fieldMaker(words: ServiceWords, wrong: FieldName[]) {
   return (name: FieldName, hint: string | undefined, control: Control): Markup => {
     const isWrong = wrong.includes(name);
-    const told = [isWrong && `${name}-error`, hint !== undefined && `${name}-hint`].filter(Boolean).join(' ');
+    const describedBy = [isWrong && `${name}-error`, hint !== undefined && `${name}-hint`]
+      .filter(Boolean)
+      .join(' ');
     const isFirst = fieldNames.find((one) => wrong.includes(one)) === name;
-    const attributes = html`id="${name}" name="${name}" ${told !== '' && html`aria-describedby="${told}"`}
-    ${isWrong && html`aria-invalid="true"`} ${isFirst && html`autofocus`}`;
+    const attributes = html`id="${name}" name="${name}"
+    ${describedBy !== '' && html`aria-describedby="${describedBy}"`} ${isWrong && html`aria-invalid="true"`}
+    ${isFirst && html`autofocus`}`;
     return html`<div>
       <label for="${name}">${words[name]}</label>
       ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}

@@ -2,7 +2,7 @@ import { html, Markup } from './html.ts';
 import { styles, stylesHash } from './styles.ts';
 import { directionOf, serviceLanguages, type ServiceLanguage } from './wordsFor.ts';
 
-/** Headers of every service page: no script, nothing from elsewhere, in no frame, in no cache. */
+/** Headers of every service page: no scripts, no outside content, no framing, no caching. */
 export const serviceHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': `default-src 'none'; style-src ${stylesHash}; img-src data:; media-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'cache-control': 'no-store',
@@ -12,25 +12,25 @@ export const serviceHeaders: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex',
 };
 
-/** Whose visitors write, and at which desk. */
+/** The site that visitors come from, and the desk that they write to. */
 export interface ServiceSite {
   code: string;
   name: string;
-  /** The desk for VIP members (R6.6): the same form, told apart where messages are read. */
+  /** The desk for VIP members (R6.6): the same form, marked for those who read the messages. */
   vip?: boolean;
 }
 
 interface Frame {
   language: ServiceLanguage;
   title: string;
-  /** The site whose visitors write here; without it no other language is offered either. */
+  /** The site of the visitor; without it, no other languages are offered. */
   site?: ServiceSite;
 }
 
-// Byte for byte what the policy allows: spaces count.
+// The policy's hash covers every byte, including spaces.
 const sheet = new Markup(`<style>${styles}</style>`);
 
-/** A whole page around what it says. */
+/** A complete page around its main content. */
 export function frame({ language, title, site }: Frame, main: Markup): string {
   const page = html`<!doctype html>
     <html lang="${language}" dir="${directionOf(language)}">
@@ -49,12 +49,12 @@ export function frame({ language, title, site }: Frame, main: Markup): string {
   return page.text;
 }
 
-/** The address of the form in a language, beside the page that it stands on. */
+/** The address of the form in a language, relative to the current page. */
 export function addressIn(language: ServiceLanguage, { code, vip }: ServiceSite): string {
   return `?${new URLSearchParams({ ...(vip ? { desk: 'vip' } : {}), merchant: code, lang: language })}`;
 }
 
-/** The address of the recording of a captcha. */
+/** The address of a captcha's recording. */
 export function audioIn(language: ServiceLanguage, { code }: ServiceSite, captchaId: string): string {
   return `/service/captcha.wav?${new URLSearchParams({ merchant: code, lang: language, id: captchaId })}`;
 }

@@ -1,4 +1,4 @@
-/** Markup that was put together by `html` and needs no escaping any more. */
+/** Markup made by `html`, which needs no further escaping. */
 export class Markup {
   readonly text: string;
 
@@ -9,10 +9,7 @@ export class Markup {
 
 type Part = Markup | string | number | false | undefined | Part[];
 
-/**
- * Puts markup together. What is put in is escaped, for texts and quoted attributes alike; false and undefined are
- * nothing.
- */
+/** Template tag for markup. Values are escaped for texts and quoted attributes; false and undefined produce nothing. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(texts.map((text, index) => text + write(parts[index])).join(''));
 }

@@ -5,16 +5,16 @@ import { requestValidators } from '#schemas/generated/apiValidators.js';
 export const fieldNames = ['type', 'content', 'contact', 'captcha'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** What was typed; the answer to the captcha is not kept. */
+/** What was typed, without the captcha solution. */
 export type Typed = Record<Exclude<FieldName, 'captcha'>, string>;
 
-/** A form as it came in: the request that it makes, or the fields that stand in its way. */
+/** A submitted form: its request, or the invalid fields. */
 export type ReadForm = { typed: Typed } & (
   | { ok: true; request: FeedbackRequest }
   | { ok: false; wrong: FieldName[] }
 );
 
-/** Reads a posted form. `ok` says that it has the shape of the feedback call, not that it is taken in. */
+/** Reads a posted form. `ok` means that it has the shape of the feedback call, not that it was accepted. */
 export function readForm(body: URLSearchParams): ReadForm {
   const text = (name: string): string => body.get(name) ?? '';
   const typed = { type: text('type'), content: text('content'), contact: text('contact') };

@@ -2,7 +2,7 @@ import { addressIn, frame, type ServiceSite } from './frame.ts';
 import { html } from './html.ts';
 import { wordsFor, type ServiceLanguage } from './wordsFor.ts';
 
-/** Says that a message was taken in, with the number that it is found by. */
+/** Confirms a message with its reference number. */
 export function sentPage(language: ServiceLanguage, site: ServiceSite, number: string): string {
   const words = wordsFor(language);
   return frame(
@@ -14,7 +14,7 @@ export function sentPage(language: ServiceLanguage, site: ServiceSite, number: s
   );
 }
 
-/** Says that there is no such page, or that it failed. */
+/** Page for an unknown address or an internal error. */
 export function notePage(language: ServiceLanguage, what: 'unknown' | 'failed'): string {
   const words = wordsFor(language);
   return frame(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const place = (lang: string) => `/service?merchant=SIAM01&lang=${lang}`;
+const addressOf = (lang: string) => `/service?merchant=SIAM01&lang=${lang}`;
 
 async function ask(path: string, init: RequestInit = {}, address = '203.0.113.9') {
   const answer = await platform.app.request(path, init, { incoming: { socket: { remoteAddress: address } } });
@@ -18,12 +18,12 @@ async function ask(path: string, init: RequestInit = {}, address = '203.0.113.9'
 }
 
 function send(fields: Record<string, string>, lang = 'en', address?: string) {
-  return ask(place(lang), { method: 'POST', body: new URLSearchParams(fields) }, address);
+  return ask(addressOf(lang), { method: 'POST', body: new URLSearchParams(fields) }, address);
 }
 
 const idIn = (body: string) => /name="captchaId" value="([\w-]+)"/.exec(body)?.[1] ?? '';
 
-/** Solves the captcha of a form as a person does. */
+/** Solves the captcha of a form like a person. */
 async function solve(body: string): Promise<{ captchaId: string; captcha: string }> {
   const captchaId = idIn(body);
   const { digits } = await digitsOf(platform.db, 'SIAM01', captchaId);
@@ -42,7 +42,7 @@ describe('customer service on the platform', () => {
     ['fa', 'پشتیبانی', 'مشکل برداشت'],
     ['ur', 'کسٹمر سروس', 'رقم نکالنے کا مسئلہ'],
   ])('R3.12 asks in %s for type, content, contact and a captcha', async (lang, title, type) => {
-    const { status, body } = await ask(place(lang));
+    const { status, body } = await ask(addressOf(lang));
     expect(status).toBe(200);
     expect(body).toContain(`<html lang="${lang}" dir="${['ar', 'fa', 'ur'].includes(lang) ? 'rtl' : 'ltr'}"`);
     expect(body).toContain(`<h1>${title}</h1>`);
@@ -51,18 +51,18 @@ describe('customer service on the platform', () => {
     expect(body).toMatch(/<img src="data:image\/png;base64,[\w+/=]+" alt="[^"]+"/);
   });
 
-  it('refuses a message of more fields or bytes than the form has, before it is parsed', async () => {
+  it('refuses a message with too many fields or bytes before it is parsed', async () => {
     for (const body of ['a&'.repeat(16), `content=${'x'.repeat(64 * 1024)}`]) {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      expect((await ask(place('en'), { method: 'POST', headers, body })).status).toBe(413);
+      expect((await ask(addressOf('en'), { method: 'POST', headers, body })).status).toBe(413);
     }
     const multipart = new FormData();
     multipart.set('content', 'no browser sends the form so');
-    expect((await ask(place('en'), { method: 'POST', body: multipart })).status).toBe(422);
+    expect((await ask(addressOf('en'), { method: 'POST', body: multipart })).status).toBe(422);
   });
 
-  it('R2.6.9 R2.10.7 plays the digits of the picture without script, in parts where the browser asks so', async () => {
-    const { body, headers } = await ask(place('th'));
+  it('R2.6.9 R2.10.7 plays the digits of the image without scripts, with support for range requests', async () => {
+    const { body, headers } = await ask(addressOf('th'));
     expect(headers.get('content-security-policy')).toContain("media-src 'self'");
     const [, source = ''] = /<audio[^>]*\ssrc="([^"]+)"/.exec(body) ?? [];
     const address = source.replaceAll('&#38;', '&');
@@ -74,7 +74,7 @@ describe('customer service on the platform', () => {
     expect((await ask(address.replace('merchant=SIAM01', 'merchant=MERID01'))).status).toBe(422);
   });
 
-  it('takes the browser’s language where the address names none', async () => {
+  it('uses the browser’s language if the address names none', async () => {
     const lang = async (accepted: string) =>
       /<html lang="(\w+)"/.exec(
         (await ask('/service?merchant=SIAM01', { headers: { 'accept-language': accepted } })).body,
@@ -83,8 +83,8 @@ describe('customer service on the platform', () => {
     expect(await lang('fr')).toBe('en');
   });
 
-  it('R2.10.7 takes a message in and answers with its number', async () => {
-    const form = await ask(place('en'));
+  it('R2.10.7 accepts a message and shows its number', async () => {
+    const form = await ask(addressOf('en'));
     const { status, body } = await send({ ...message, ...(await solve(form.body)) });
     expect(status).toBe(200);
     const number = /<strong>F-(\d{6})<\/strong>/.exec(body)?.[1];
@@ -103,8 +103,8 @@ describe('customer service on the platform', () => {
     ['captcha', { captcha: '' }],
     ['captcha', { captcha: '99' }],
     ['captcha', { captchaId: '' }],
-  ])('R5.8 says at %s what is wrong, and keeps what was typed', async (name, change) => {
-    const form = await ask(place('en'));
+  ])('R5.8 shows the error at %s, and keeps what was typed', async (name, change) => {
+    const form = await ask(addressOf('en'));
     const sent = { ...message, ...(await solve(form.body)), ...change };
     const { status, body } = await send(sent);
     expect(status).toBe(422);
@@ -118,9 +118,9 @@ describe('customer service on the platform', () => {
     expect(idIn(body)).not.toBe(idIn(form.body));
   });
 
-  it('takes nobody’s eleventh message in ten minutes, and keeps it', async () => {
+  it('refuses the eleventh message in ten minutes, and keeps its text in the form', async () => {
     const once = async () =>
-      send({ ...message, ...(await solve((await ask(place('en'))).body)) }, 'en', '203.0.113.77');
+      send({ ...message, ...(await solve((await ask(addressOf('en'))).body)) }, 'en', '203.0.113.77');
     for (let count = 0; count < 10; count += 1) expect((await once()).status).toBe(200);
     const { status, headers, body } = await once();
     expect(status).toBe(429);
@@ -130,18 +130,18 @@ describe('customer service on the platform', () => {
     expect(body).toContain('is missing</textarea>');
   });
 
-  it('R2.6.10 is there in maintenance and for a kept-out address', async () => {
+  it('R2.6.10 is available in maintenance and from blocked addresses', async () => {
     await platform.operator('PUT', '/SIAM01/status', { status: 'maintenance' });
     await platform.operator('POST', '/SIAM01/regions', { cidr: '203.0.113.0/24', blocks: true });
-    const form = await ask(place('en'));
+    const form = await ask(addressOf('en'));
     expect(form.status).toBe(200);
     expect((await send({ ...message, ...(await solve(form.body)) })).status).toBe(200);
     await platform.operator('PUT', '/SIAM01/status', { status: 'normal' });
     await platform.operator('DELETE', '/SIAM01/regions');
   });
 
-  it('lets nothing run and nothing from elsewhere in', async () => {
-    const { headers, body } = await ask(place('th'));
+  it('allows no scripts and no outside content', async () => {
+    const { headers, body } = await ask(addressOf('th'));
     const policy = headers.get('content-security-policy') ?? '';
     const sheet = /<style>([\s\S]*)<\/style>/.exec(body)?.[1] ?? '';
     expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(sheet).digest('base64')}'`);
@@ -162,7 +162,7 @@ describe('customer service on the platform', () => {
     expect(body).toContain('This address is not complete');
   });
 
-  it('refuses what is too large before it is read', async () => {
+  it('refuses too large a request before it is read', async () => {
     const { status, body } = await send({ ...message, content: 'x'.repeat(70_000) });
     expect(status).toBe(413);
     expect(body).toContain('<!doctype html>');
@@ -175,7 +175,7 @@ describe('customer service in the permission info', () => {
   const set = (name: string, value: string) =>
     platform.operator('PUT', `/SIAM01/settings/${name}`, { value });
 
-  it('R3.17 leads to the platform’s own page unless the operator says otherwise', async () => {
+  it('R3.17 links to the platform’s own page by default', async () => {
     const [thai, english] = [await ways('TH'), await ways('EN')];
     expect(thai.customerService).toEqual([
       { csType: 'VIP', path: 'https://platform.example/service?desk=vip&merchant=SIAM01&lang=th' },
@@ -185,7 +185,7 @@ describe('customer service in the permission info', () => {
     expect(english.version).toBe(thai.version);
   });
 
-  it('R3.17 names VIP and LIVE as set, and none where both are empty', async () => {
+  it('R3.17 returns VIP and LIVE as set, and neither if both are empty', async () => {
     await set('csVip', 'https://vip.example/chat');
     await set('csLive', '/help');
     expect((await ways('TH')).customerService).toEqual([

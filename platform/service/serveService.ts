@@ -22,8 +22,8 @@ import { languageFor, type ServiceLanguage } from './wordsFor.ts';
 const limit: BodyLimit = { bytes: 64 * 1024, fields: 16 };
 
 /**
- * `/service?merchant=<code>&lang=<th|en>[&desk=vip]`: customer service as a page of the platform itself. It is no site
- * of a brand: neither status nor region rule closes it (R2.6.10). It works without script.
+ * `/service?merchant=<code>&lang=<th|en>[&desk=vip]`: customer service as a page of the platform itself, not of a
+ * brand's site, so neither status nor region rules close it (R2.6.10). It works without scripts.
  */
 export function serveService(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -48,7 +48,7 @@ export function serveService(parts: PlatformParts): Hono<{ Bindings: HttpBinding
   return app;
 }
 
-/** Where a visitor writes. */
+/** The desk that a visitor writes to. */
 interface Desk {
   merchant: Merchant;
   language: ServiceLanguage;
@@ -77,7 +77,7 @@ async function takeIn(parts: PlatformParts, c: PlatformContext, desk: Desk): Pro
   }
 }
 
-/** The form with a captcha of its own, as each can be answered once. */
+/** The form with a new captcha, as each can only be answered once. */
 async function freshForm(
   { db }: PlatformParts,
   desk: Desk,
@@ -87,7 +87,7 @@ async function freshForm(
   return formPage({ language: desk.language, site: siteOf(desk), captcha, ...more });
 }
 
-/** A recording, in parts where the browser asks for parts: Safari plays nothing else. */
+/** A recording, with support for range requests: Safari plays nothing else. */
 function recordingOf(c: PlatformContext, wav: Buffer): Response {
   const range = byteRange(c.req.header('range'), wav.length);
   c.header('content-type', 'audio/wav');

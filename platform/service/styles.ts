@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The one sheet of the service pages, from 320 px on, light and dark as the visitor's system says. */
+/** The style sheet of the service pages: from 320 px on, light or dark by the visitor's system setting. */
 export const styles = `
 :root {
   color-scheme: light dark;
@@ -58,5 +58,5 @@ button:hover { filter: brightness(1.08); }
 .number strong { display: block; font-size: 2rem; line-height: 1.3; color: var(--good); letter-spacing: .02em; }
 `;
 
-/** By it the policy allows that sheet and no other. */
+/** Lets the policy allow this style sheet only. */
 export const stylesHash = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;

@@ -7,8 +7,8 @@ import * as refusals from './refusals.ts';
 import { smsLoginIsOn, wantMobile } from './wantMobile.ts';
 
 /**
- * The account whose mobile number a code was sent to. The code works once (R5.1), and for its asker alone. Refuses with
- * the keys of R8.1.
+ * Finds the account by a code that was sent to its mobile number. The code works once (R5.1), and only for the visitor
+ * who requested it. Refuses with the keys of R8.1.
  */
 export async function byCode(
   parts: PlatformParts,
@@ -29,7 +29,7 @@ export async function byCode(
   );
   if (taken === 'expired') throw refusals.expiredCode();
   const account = await accountByMobile(db, merchant.code, mobile);
-  // Of a stranger's number nobody was told the code: who hits it by chance is told what everyone is.
+  // No code is sent to a number without an account; a lucky guess gets the usual refusal.
   if (taken === 'wrong' || !account || !mayEnter(parts, account)) throw refusals.wrongCode();
   return account;
 }

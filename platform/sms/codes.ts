@@ -5,7 +5,7 @@ import type { Database } from '../database/index.ts';
 import { askedCodes } from '../database/schema/index.ts';
 import { mostMisses } from './smsRules.ts';
 
-/** What a code is for: one purpose's code is refused by another. */
+/** What a code is for. A code for one purpose is refused for another. */
 export interface CodeHolder {
   merchant: string;
   purpose: 'login' | 'register-username' | 'register-mobile';
@@ -13,8 +13,8 @@ export interface CodeHolder {
 }
 
 /**
- * Keeps a code and returns the token of its asker, without which no one may try it: others can neither guess at the
- * code of an owner nor use up its tries. The asker's code before it, named by `before`, is over.
+ * Stores a code and returns the requester's token, without which no one may try it: others can neither guess an owner's
+ * code nor use up its attempts. The requester's previous code, named by `before`, becomes invalid.
  */
 export async function keepCode(
   db: Database,
@@ -31,14 +31,14 @@ export async function keepCode(
   return token;
 }
 
-/** A code as it was made, of one as it was typed: in digits of any script, with spaces. */
+/** Normalizes a typed code: digits of any script, with or without spaces. */
 export function plainCode(typed = ''): string {
   return plainDigits(typed).replace(/\s/g, '');
 }
 
 /**
- * Takes a code that is right: it works once. `wrong` counts a miss; `expired` where this asker has none in force, or
- * missed it too often.
+ * Redeems a correct code, which works once. `wrong` counts a miss; `expired` means that this requester has no valid
+ * code, or missed it too often.
  */
 export async function takeCode(
   db: Database,

@@ -6,17 +6,17 @@ import type { Merchant } from '../system/merchants.ts';
 import { noteSms, writeSms } from './outbox.ts';
 import { sentToday } from './smsRules.ts';
 
-/** A gateway that has not answered by then has not sent it. */
+/** Timeout after which the gateway counts as not having sent the message. */
 const patienceMs = 10_000;
 
-/** Milliseconds after which a message is handed over, at least and at most: the response is out by then. */
+/** Minimum and maximum delay in milliseconds before a message is handed over, when the response is out. */
 const delay = [100, 400] as const;
 
 /**
- * Hands a message to the merchant's gateway, as `{ "to": "+66…", "text": "…" }`, unless the merchant has sent
- * `mostToday`. All of it happens some time after the response, and not always the same time: neither this response nor
- * the next shows whether a number is a member's (R8.10). Where there is a gateway the operator sees that a message
- * went, not the code in it.
+ * Posts a message to the merchant's gateway as `{ "to": "+66…", "text": "…" }`, unless the merchant has sent
+ * `mostToday`. All of it happens at a random time after the response, so that neither this response nor the next
+ * reveals whether a number belongs to a member (R8.10). With a gateway, the operator sees that a message was sent, but
+ * not the code in it.
  */
 export function deliver(
   parts: PlatformParts,
@@ -33,7 +33,7 @@ export function deliver(
   setTimeout(
     () =>
       void later().catch((error: unknown) =>
-        parts.log('warn', 'an SMS was lost', { merchant: merchant.code, ...errorFacts(error) }),
+        parts.log('warn', 'an SMS could not be recorded', { merchant: merchant.code, ...errorFacts(error) }),
       ),
     randomInt(delay[0], delay[1]),
   );
@@ -70,5 +70,5 @@ async function send(gateway: string, mobile: string, text: string): Promise<void
     redirect: 'error',
   });
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`The gateway responded with status ${answer.status}.`);
 }

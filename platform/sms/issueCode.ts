@@ -4,9 +4,7 @@ import type { PlatformParts } from '../core/parts.ts';
 import { keepCode, type CodeHolder } from './codes.ts';
 import { codeText } from './codeText.ts';
 
-/**
- * Makes a code for the owner of a number, good for `smsMinutes`: the message that tells it, and the token of its asker.
- */
+/** Creates a code for the owner of a number, valid for `smsMinutes`. Returns its message and the requester's token. */
 export async function issueCode(
   { db, now }: PlatformParts,
   { merchant, language, codeToken: before }: CallContext,

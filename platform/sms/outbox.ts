@@ -4,14 +4,16 @@ import { smsOutbox } from '../database/schema/index.ts';
 
 export type Sms = typeof smsOutbox.$inferSelect;
 
-/** Messages stay for so long. */
-const keptMs = 24 * 3_600_000;
+/** Messages are deleted after this time. */
+const retentionMs = 24 * 3_600_000;
 
-/** Writes a message down; those of the day before go. */
+/** Stores a message and deletes expired ones. */
 export async function writeSms(db: Database, values: typeof smsOutbox.$inferInsert): Promise<number> {
-  await db.delete(smsOutbox).where(lt(smsOutbox.createdAt, new Date(values.createdAt.getTime() - keptMs)));
+  await db
+    .delete(smsOutbox)
+    .where(lt(smsOutbox.createdAt, new Date(values.createdAt.getTime() - retentionMs)));
   const [row] = await db.insert(smsOutbox).values(values).returning({ id: smsOutbox.id });
-  if (!row) throw new Error('an SMS was not written');
+  if (!row) throw new Error('The SMS was not inserted.');
   return row.id;
 }
 
@@ -19,7 +21,7 @@ export async function noteSms(db: Database, id: number, state: 'sent' | 'failed'
   await db.update(smsOutbox).set({ state }).where(eq(smsOutbox.id, id));
 }
 
-/** The newest messages of a merchant, to one number where it is named. */
+/** The newest messages of a merchant, optionally to one number only. */
 export async function listSms(db: Database, merchant: string, mobile?: string): Promise<Sms[]> {
   const mine = and(
     eq(smsOutbox.merchant, merchant),

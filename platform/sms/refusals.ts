@@ -1,6 +1,6 @@
 import { Refusal } from '../core/Refusal.ts';
 
-/** Refusals of phone codes: the keys of R8.1, with the words that the specification quotes. */
+/** Refusals of phone codes: the keys of R8.1 with the texts that the specification quotes. */
 export const missingNumber = (): Refusal =>
   atField('mobileNum', 'missing-phone-number', 'Please enter a mobile number.');
 

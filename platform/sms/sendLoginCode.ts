@@ -9,8 +9,8 @@ import { limitSending } from './sendingLimits.ts';
 import { smsLoginIsOn, wantMobile } from './wantMobile.ts';
 
 /**
- * Sends a code with which the owner of a number logs in (R4.8). A stranger's number is answered as a member's is, and
- * gets no message, unless the merchant discloses accounts (R8.10). Refuses with the keys of R8.1.
+ * Sends a code that logs in the owner of a number (R4.8). An unknown number gets the same response but no message,
+ * unless the merchant discloses accounts (R8.10). Refuses with the keys of R8.1.
  */
 export async function sendLoginCode(
   parts: PlatformParts,
@@ -25,9 +25,9 @@ export async function sendLoginCode(
   const mostToday = merchant.settings.smsPerDay;
   await limitSending(parts, context, { mobile, accountId: account?.id, captcha, captchaId, mostToday });
 
-  const known = account !== undefined && mayEnter(parts, account);
-  if (!known && merchant.settings.discloseAccounts) throw refusals.unknownNumber();
+  const isMember = account !== undefined && mayEnter(parts, account);
+  if (!isMember && merchant.settings.discloseAccounts) throw refusals.unknownNumber();
   const { message, codeToken } = await issueCode(parts, context, 'login', mobile);
-  if (known) deliver(parts, merchant, mobile, message, mostToday);
+  if (isMember) deliver(parts, merchant, mobile, message, mostToday);
   return { expiredMinutes: merchant.settings.smsMinutes, codeToken };
 }

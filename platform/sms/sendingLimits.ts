@@ -10,17 +10,17 @@ import * as rules from './smsRules.ts';
 /** A request for a code, before it is granted. */
 export interface CodeRequest {
   mobile: string;
-  /** Whose number it is; strangers' numbers have none. */
+  /** The number's account; unset for unknown numbers. */
   accountId?: number | undefined;
   captcha?: string | undefined;
   captchaId?: string | undefined;
-  /** Messages of the day that may be sent for this. */
+  /** Daily maximum of messages for this purpose. */
   mostToday: number;
 }
 
 /**
- * Refuses what is more than one asker, network, number or merchant may send (R5.11). A browser that has signed in to
- * the number's account is an asker of its own, so strangers never use up what its owner may send.
+ * Enforces the limits per requester, network, number and merchant (R5.11). A browser that has logged in to the number's
+ * account is a requester of its own, so strangers cannot use up its owner's messages.
  */
 export async function limitSending(
   { db, now }: PlatformParts,
@@ -47,7 +47,7 @@ export async function limitSending(
     if (await over(rules.sentFromNetwork, network, rules.mostFromNetwork)) throw refusals.tooMany(300);
     if (await over(rules.sentByStrangers, number, rules.mostByStrangers)) throw refusals.tooMany(3600);
   }
-  // Looked at for members and strangers alike; counted where a message goes out (deliver.ts).
+  // Checked for members and strangers alike; counted when a message is sent (deliver.ts).
   if ((await attemptsSoFar(db, rules.sentToday, merchant.code, at)) >= request.mostToday)
     throw refusals.quotaExceeded();
 }

@@ -26,7 +26,7 @@ describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
   const flag = (on: boolean) => platform.operator('PUT', '/SIAM01/modules/MOBILEVERCODELOGIN3', { on });
   const setting = (name: string, value: unknown) =>
     platform.operator('PUT', `/SIAM01/settings/${name}`, { value });
-  /** A number that demo_agent has and nobody asked with before. */
+  /** Gives demo_agent a number that has not been used before. */
   const ownNumber = async () => {
     const mobileNum = `0${8_00000000 + numbers++}`;
     await platform.operator('PUT', '/SIAM01/accounts/demo_agent/mobile', { mobile: `+66 ${mobileNum}` });
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
         await platform.operator('GET', `/SIAM01/sms?mobile=${encodeURIComponent(`+66 ${mobileNum}`)}`)
       ).json()
     ).value;
-  /** The code sent last; nobody who asks for one waits for it. */
+  /** The last code sent; sending happens after the response. */
   const codeFor = async (mobileNum: string, place = 0) => {
     const text = async () => (await sent(mobileNum)).toReversed()[place]?.text ?? '';
     await expect.poll(text).toMatch(/\d{6}/);
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
     expect((await enter(client, number, code)).body.code).toBe('code-expired');
   });
 
-  it('takes local digits, refuses wrong, missing and late codes, and ends a code after five misses', async () => {
+  it('accepts local digits, refuses wrong, missing and expired codes, and invalidates a code after five misses', async () => {
     const [client, number] = [visitor(), await ownNumber()];
     const codes = async (given: string) => (await enter(client, number, given)).body.code;
     expect(await codes('123456')).toBe('code-expired');
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
     expect(await codes(late)).toBe('code-expired');
   });
 
-  it('answers strangers and members alike, and sends strangers nothing', async () => {
+  it('gives strangers the same response as members, but sends them nothing', async () => {
     const [own, strange] = [await ownNumber(), strangersNumber()];
     const [ownClient, strangeClient] = [visitor(), visitor()];
     const [member, stranger] = [
@@ -109,9 +109,9 @@ describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
     expect(wrongMember.body.code).toBe('invalid-verification-code');
     expect(wrongStranger.body).toEqual(wrongMember.body);
     await setting('discloseAccounts', true);
-    const told = await visitor().call('loginSms', strangersNumber());
+    const response = await visitor().call('loginSms', strangersNumber());
     await setting('discloseAccounts', false);
-    expect(told.body.code).toBe('unknown-account');
+    expect(response.body.code).toBe('unknown-account');
   });
 
   it('is off unless both the module and the switch are on', async () => {
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
     expect(await asked()).toEqual(['operation-not-allowed', 'operation-not-allowed']);
   });
 
-  it('sends one a second to a number, five in five minutes, and asks a busy address for a captcha', async () => {
+  it('sends a number one a second and five in five minutes, and requires a captcha from a busy address', async () => {
     const [client, number] = [visitor(), await ownNumber()];
     expect((await client.call('loginSms', number)).status).toBe(200);
     const second = await client.call('loginSms', number);
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
     expect(many.headers.get('retry-after')).toBe('300');
   });
 
-  it('R5.11 lets no stranger use up what the owner of a number may have sent to it', async () => {
+  it('R5.11 does not let strangers use up the owner’s messages', async () => {
     const number = await ownNumber();
     const home = visitor();
     const { knownBrowser } = (await home.call('login', { username: 'demo_agent', password: demoPassword }))
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
     }
     expect(others).toEqual([...Array(10).fill('sent'), ...Array(4).fill('too-many-requests')]);
 
-    // All of theirs are out before the owner's is sent.
+    // All messages of the strangers are sent before the owner's.
     await codeFor(number.mobileNum, 9);
     const known = { headers: { 'x-known-browser': knownBrowser } };
     expect((await home.call('loginSms', number, known)).status).toBe(200);
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
     expect((await enter(home, number, code)).status).toBe(200);
   });
 
-  it('lets no one but the asker try a code, so that no one else spends its five tries or guesses it', async () => {
+  it('lets only the requester try a code, so that others can neither use up its five attempts nor guess it', async () => {
     const [owner, attacker, number] = [visitor(), visitor(), await ownNumber()];
     await owner.call('loginSms', number);
     const code = await codeFor(number.mobileNum);
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
     expect((await enter(owner, number, code)).status).toBe(200);
   });
 
-  it('judges no more than five tries of a code, also at once', async () => {
+  it('judges at most five attempts at a code, even concurrent ones', async () => {
     const [client, number] = [visitor(), await ownNumber()];
     await client.call('loginSms', number);
     const tries = await Promise.all(Array.from({ length: 20 }, () => enter(client, number, '000000')));
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
     expect(judged).toHaveLength(5);
   });
 
-  it('counts toward the merchant’s day what is sent, not what strangers ask for', async () => {
+  it('counts sent messages, not requests of strangers, against the merchant’s daily limit', async () => {
     const messages = async () =>
       (
         await platform.db
@@ -211,7 +211,7 @@ describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
           .from(attempts)
           .where(and(eq(attempts.scope, 'sms-day'), eq(attempts.key, 'SIAM01')))
       )[0]?.count ?? 0;
-    // What the tests before sent may still be on its way.
+    // Messages of earlier tests may still be in progress.
     await new Promise((resolve) => setTimeout(resolve, 500));
     const before = await messages();
     await setting('smsPerDay', before + 1);
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
     await setting('smsPerDay', 2000);
   });
 
-  it('R8.10 does nothing for members before the response that it does not do for strangers', async () => {
+  it('R8.10 does the same work before the response for members and strangers', async () => {
     const ask = async (number: object) => {
       const statements: string[] = [];
       const { session } = platform.db as unknown as {
@@ -248,7 +248,7 @@ describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
     expect(member.join()).not.toContain('sms_outbox');
   });
 
-  it('says what is wrong with a number, and when the day’s quota is spent', async () => {
+  it('reports what is wrong with a number, and when the daily quota is used up', async () => {
     const ask = async (query: object) => (await visitor().call('loginSms', query)).body.code;
     expect(await ask({})).toBe('missing-phone-number');
     expect(await ask({ mobileNum: '12', countryDialingCode: '66' })).toBe('invalid-phone-number');
@@ -257,7 +257,7 @@ describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
     await setting('smsPerDay', 2000);
   });
 
-  it('hands the message to the gateway of the merchant, and then shows the operator no code', async () => {
+  it('posts the message to the merchant’s gateway, and hides the code from the operator', async () => {
     const got: { to: string; text: string }[] = [];
     const gateway = createServer((request, response) => {
       let body = '';

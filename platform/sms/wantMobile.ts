@@ -5,7 +5,7 @@ import type { Merchant } from '../system/merchants.ts';
 import { enabledModules, whitelabelTree } from '../system/modules.ts';
 import * as refusals from './refusals.ts';
 
-/** The mobile number of a request, with its dial code. Refuses with the keys of R8.1, also where this way is off. */
+/** The mobile number of a request, with its dial code. Refuses with the keys of R8.1, including when SMS is off. */
 export async function wantMobile(
   query: { countryDialingCode?: string | undefined; mobileNum?: string | undefined },
   isOn: () => Promise<boolean>,
@@ -17,13 +17,13 @@ export async function wantMobile(
   return mobile;
 }
 
-/** SMS login is on by its module and by its switch (R6.13), and there is a way to send. */
+/** Whether SMS login is on, by its module and its switch (R6.13), and messages can be sent. */
 export async function smsLoginIsOn(parts: PlatformParts, { merchant }: CallContext): Promise<boolean> {
   const modules = enabledModules(await whitelabelTree(parts.db, merchant.code));
   return merchant.settings.smsLogin && modules.has('MOBILEVERCODELOGIN3') && canSend(parts, merchant);
 }
 
-/** A merchant has a gateway for messages, or they stay in a demonstration's outbox. */
+/** Whether messages can be sent: the merchant has a gateway, or a demonstration keeps them in the outbox. */
 export function canSend({ demo }: PlatformParts, { settings }: Merchant): boolean {
   return settings.smsGateway !== '' || demo;
 }

@@ -1,6 +1,6 @@
-/** How the step grows or shrinks with each code (IMA ADPCM). */
+/** Change of the step index by code (IMA ADPCM). */
 const turns = [-1, -1, -1, -1, 2, 4, 6, 8];
-/** Quantizer steps of IMA ADPCM: from 7 to 32,767, each a tenth larger than the one before. */
+/** Quantizer steps of IMA ADPCM: from 7 to 32,767, each about a tenth larger than the previous one. */
 const steps = [
   7, 8, 9, 10, 11, 12, 13, 14, 16, 17, 19, 21, 23, 25, 28, 31, 34, 37, 41, 45, 50, 55, 60, 66, 73, 80, 88, 97,
   107, 118, 130, 143, 157, 173, 190, 209, 230, 253, 279, 307, 337, 371, 408, 449, 494, 544, 598, 658, 724,
@@ -9,7 +9,7 @@ const steps = [
   20350, 22385, 24623, 27086, 29794, 32767,
 ];
 
-/** Sound of 16 bits a sample in 4 bits a sample (IMA ADPCM, low nibble first). */
+/** Encodes 16-bit samples to 4 bits each (IMA ADPCM, low nibble first). */
 export function encodeAdpcm(samples: Int16Array): Uint8Array {
   const bytes = new Uint8Array(Math.ceil(samples.length / 2));
   const follow = follower();
@@ -21,7 +21,7 @@ export function encodeAdpcm(samples: Int16Array): Uint8Array {
   return bytes;
 }
 
-/** Samples of `encodeAdpcm`, from -1 to 1. */
+/** Decodes samples of `encodeAdpcm` to values from -1 to 1. */
 export function decodeAdpcm(bytes: Uint8Array, length: number): Float32Array {
   const samples = new Float32Array(length);
   const follow = follower();
@@ -32,11 +32,11 @@ export function decodeAdpcm(bytes: Uint8Array, length: number): Float32Array {
   return samples;
 }
 
-/** Encoder and decoder follow the same value by the same steps. */
+/** The predictor state that encoder and decoder share. */
 function follower(): { closest: (sample: number) => number; next: (code: number) => number } {
   let value = 0;
-  let place = 0;
-  const step = (): number => steps[place] ?? 7;
+  let index = 0;
+  const step = (): number => steps[index] ?? 7;
   return {
     closest(sample) {
       const size = Math.min(7, Math.floor((Math.abs(sample - value) * 4) / step()));
@@ -45,7 +45,7 @@ function follower(): { closest: (sample: number) => number; next: (code: number)
     next(code) {
       const change = (step() * (2 * (code & 7) + 1)) >> 3;
       value = Math.max(-32_768, Math.min(32_767, value + (code & 8 ? -change : change)));
-      place = Math.max(0, Math.min(steps.length - 1, place + (turns[code & 7] ?? 0)));
+      index = Math.max(0, Math.min(steps.length - 1, index + (turns[code & 7] ?? 0)));
       return value;
     },
   };

@@ -1,4 +1,4 @@
-/** A WAV file of 8 bits a sample, one channel; what is louder than 1 is cut. */
+/** Encodes a mono WAV file of 8 bits per sample; values beyond ±1 are clipped. */
 export function encodeWav(sound: Float32Array, rate: number): Buffer {
   const file = Buffer.alloc(44 + sound.length);
   file.write('RIFF', 0);

@@ -12,7 +12,7 @@ const voiceOf = openVoices(folder);
 const record = (digits: string, seed = 'a', language = 'en') =>
   recordDigits(digits, voiceOf(language), seededRandom(seed));
 
-/** Loudness of each tenth of a second, as an ear follows it. */
+/** Loudness of each tenth of a second, as heard by an ear. */
 function loudness(wav: Buffer): number[] {
   const samples = wav.subarray(44);
   const span = sampleRate / 10;
@@ -33,19 +33,19 @@ describe('R2.6.9 the recording of a captcha', () => {
     expect(seconds).toBeLessThan(8);
   });
 
-  it('is the same for the same seed, and another for another seed, digit, order or language', () => {
+  it('is the same for the same seed, and different for another seed, digit, order or language', () => {
     const first = record('4036');
     expect(record('4036').equals(first)).toBe(true);
     for (const other of [record('4036', 'b'), record('4037'), record('0436'), record('4036', 'a', 'th')])
       expect(other.equals(first)).toBe(false);
   });
 
-  it('never says the same digit in the same way twice', () => {
+  it('never speaks a digit the same way twice', () => {
     const lengths = new Set(Array.from({ length: 20 }, (_, seed) => record('7777', String(seed)).length));
     expect(lengths.size).toBe(20);
   });
 
-  it('lets digits stand out from the babble, which fills every pause', () => {
+  it('makes digits louder than the babble, which fills every pause', () => {
     for (const language of ['en', 'th', 'zh', 'vi', 'ar', 'fa', 'ur'])
       for (const seed of ['a', 'b', 'c']) {
         const parts = loudness(record('2580', seed, language));
@@ -56,13 +56,13 @@ describe('R2.6.9 the recording of a captcha', () => {
       }
   });
 
-  it('speaks the languages of the product, and English where it has no voice', () => {
+  it('speaks the product’s languages, and English if a voice is missing', () => {
     for (const language of ['th', 'zh', 'vi', 'ar', 'fa', 'ur'])
       expect(voiceOf(language), language).not.toBe(voiceOf('en'));
     for (const language of ['km', 'xx', '../en']) expect(voiceOf(language)).toBe(voiceOf('en'));
   });
 
-  it.each(readdirSync(folder))('has ten digits that can be heard in %s', (file) => {
+  it.each(readdirSync(folder))('has ten audible digits in %s', (file) => {
     const clips = voiceOf(file.slice(0, 2));
     expect(clips).toHaveLength(10);
     for (const clip of clips) {
@@ -73,12 +73,12 @@ describe('R2.6.9 the recording of a captcha', () => {
   });
 });
 
-it('keeps sound in a quarter of its size with little loss', () => {
+it('compresses sound to a quarter of its size with little loss', () => {
   const tone = Int16Array.from({ length: 800 }, (_, at) => Math.round(20_000 * Math.sin(at / 5)));
   const bytes = encodeAdpcm(tone);
   expect(bytes).toHaveLength(400);
   const decoded = decodeAdpcm(bytes, 800);
-  // The first samples are those in which the steps grow as large as the sound.
+  // The steps adapt to the volume during the first samples.
   const errors = decoded.slice(50).map((sample, at) => sample - (tone[at + 50] ?? 0) / 32_768);
   const error = Math.sqrt(errors.reduce((sum, one) => sum + one ** 2, 0) / errors.length);
   expect(error).toBeLessThan(0.03);

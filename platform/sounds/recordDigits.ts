@@ -1,20 +1,20 @@
 import { encodeWav } from './encodeWav.ts';
 import { sampleRate, type Voice } from './voices.ts';
 
-/** Between digits and at both ends, in seconds, from the shortest to the longest. */
+/** Pauses between digits and at both ends, in seconds, shortest and longest. */
 const pause = [0.35, 0.7] as const;
-/** Speed and pitch of a digit, as parts of the voice's own. */
+/** Speed and pitch of a digit, relative to the voice's own. */
 const speed = [0.78, 1.14] as const;
-/** Loudness of a digit, and of a syllable of the babble behind it. */
+/** Loudness of digits; below it, of the syllables of the babble. */
 const loudness = [0.5, 0.8] as const;
 const babbleLoudness = [0.12, 0.26] as const;
-/** Of the hiss. */
+/** Loudness of the noise. */
 const noise = 0.035;
 
 /**
- * A WAV of digits, spoken by a voice over babble and noise, each at another speed and pitch and after another pause.
- * The babble is made of syllables played backwards, so that it holds no digit. The same numbers of `random` make the
- * same recording: listening again and again to average the noise away gains nothing.
+ * Records digits as a WAV, spoken over babble and noise, each with its own speed, pitch and preceding pause. The babble
+ * consists of syllables played backwards, so that it contains no digits. The same values of `random` give the same
+ * recording, so averaging several downloads does not remove the noise.
  */
 export function recordDigits(digits: string, voice: Voice, random: () => number): Buffer {
   const between = ([least, most]: readonly [number, number]): number => least + random() * (most - least);
@@ -42,7 +42,7 @@ export function recordDigits(digits: string, voice: Voice, random: () => number)
   return encodeWav(sound, sampleRate);
 }
 
-/** A clip played faster (above 1) or slower, which makes it higher or lower as well. */
+/** A clip at another speed (above 1 is faster), which changes its pitch as well. */
 function stretched(clip: Float32Array, rate: number): Float32Array {
   return Float32Array.from({ length: Math.floor(clip.length / rate) }, (_, at) => {
     const place = at * rate;
@@ -57,7 +57,7 @@ function mix(sound: Float32Array, clip: Float32Array, start: number, gain: numbe
   for (let at = 0; at < end; at++) sound[start + at] = (sound[start + at] ?? 0) + (clip[at] ?? 0) * gain;
 }
 
-/** Noise that is louder in its low tones, as a street is. A table of random numbers is read from random places. */
+/** Adds noise with stronger low frequencies, like street noise, from random positions in a table of random numbers. */
 function hiss(sound: Float32Array, random: () => number): void {
   const table = Float32Array.from({ length: 1024 }, () => random() * 2 - 1);
   let low = 0;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers from 0 to 1 that no one foretells without the seed, and that are the same for the same seed. */
+/** Numbers from 0 to 1 that are unpredictable without the seed and reproducible with it. */
 export function seededRandom(seed: string): () => number {
   let block = Buffer.alloc(0);
   let at = 0;

@@ -2,16 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeAdpcm } from './adpcm.ts';
 
-/** Samples a second of all recordings: as a telephone. */
+/** Samples per second of all recordings, as in telephony. */
 export const sampleRate = 8_000;
 
-/** The digits 0 to 9 as one voice speaks them. */
+/** The digits 0 to 9 spoken by one voice. */
 export type Voice = readonly Float32Array[];
 
-/**
- * The voices that `npm run voices` made, by language; English where a language has none. Each is read when it is
- * needed.
- */
+/** The voices that `npm run voices` made, by language; English if a language has none. Each is read on first use. */
 export function openVoices(folder: string): (language: string) => Voice {
   const files = new Set(readdirSync(folder));
   const read = new Map<string, Voice>();

@@ -1,12 +1,12 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { ipAddressIn, isLoopbackAddress } from '#kit/ipAddress.ts';
 
-/** An address in its plain form, however a proxy wrote it. Empty for what is none. */
+/** Normalizes an address, however a proxy wrote it. Empty if it is not one. */
 export const plainAddress = ipAddressIn;
 
 /**
- * What one visitor can change his address within: an IPv4 address, or the first 64 bits of an IPv6 address, which
- * providers give to each household whole. Limits count by it.
+ * The network within which one visitor can change addresses: an IPv4 address, or the first 64 bits of an IPv6 address,
+ * which providers assign to a household. Limits count by it.
  */
 export function networkOf(address: string): string {
   if (!isIP(address) || isIPv4(address)) return address;
@@ -28,7 +28,7 @@ export interface AddressRange {
   has(address: string): boolean;
 }
 
-/** Reads `203.0.113.0/24`, `2001:db8::/32` or one address. Undefined for what is none of them. */
+/** Parses `203.0.113.0/24`, `2001:db8::/32` or a single address. Undefined if invalid. */
 export function parseRange(text: string): AddressRange | undefined {
   const [base = '', length, ...rest] = text.trim().split('/');
   const address = plainAddress(base);
@@ -48,7 +48,7 @@ export function parseRange(text: string): AddressRange | undefined {
   };
 }
 
-/** True for the machine itself. */
+/** Whether an address is a loopback address. */
 export function isLoopback(address: string): boolean {
   return isLoopbackAddress(plainAddress(address));
 }

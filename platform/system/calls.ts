@@ -19,7 +19,7 @@ type SystemCalls = Pick<
   | 'registrationRules'
 >;
 
-/** Calls that say what the site is and whether it is open. */
+/** Calls that describe the site and whether it is open. */
 export function systemCalls(parts: PlatformParts): SystemCalls {
   const { db } = parts;
   return {

@@ -5,12 +5,12 @@ it.each([
   ['THB', 'TH'],
   ['AED', 'AE'],
   ['VND', 'VN'],
-])('where %s is played for, %s comes first, and every country once', (currency, first) => {
+])('for the currency %s, lists %s first and every country once', (currency, first) => {
   const list = countriesFor(currency);
   expect(list[0]?.countryCode).toBe(first);
   expect(new Set(list.map(({ countryCode }) => countryCode)).size).toBe(countries.length);
 });
 
-it('a currency of no one country leaves the list as it is', () => {
+it('does not reorder the list for a currency of several countries', () => {
   expect(countriesFor('XAU')).toEqual(countries);
 });

@@ -26,7 +26,7 @@ export const countries: Country[] = [...list.matchAll(/([A-Z]{2}) (\d+)/g)].map(
   }),
 );
 
-/** Every country, the one whose money is played for first: a picker begins there. */
+/** Every country, starting with the one of the currency, for a picker. */
 export function countriesFor(currency: string): Country[] {
   const home = currency.slice(0, 2);
   const isHome = (country: Country) => country.countryCode === home;

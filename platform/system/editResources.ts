@@ -2,10 +2,10 @@ import { and, eq, max } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { resources } from '../database/schema/index.ts';
 
-/** The types that portals know (R3.17). */
+/** The types that portals support (R3.17). */
 export const resourceTypes = ['FACEBOOK', 'INSTAGRAM', 'TWITTER', 'YOUTUBE', 'TELEGRAM', 'IOS', 'ANDROID'];
 
-/** Sets a merchant's link of a type; a new one comes last. */
+/** Sets a merchant's link of a type; a new one is appended. */
 export async function setResource(
   db: Database,
   merchant: string,
@@ -22,7 +22,7 @@ export async function setResource(
     .onConflictDoUpdate({ target: [resources.merchant, resources.resourceType], set: parts });
 }
 
-/** Takes a link away; false where there is none. */
+/** Removes a link. Returns false if there is none. */
 export async function removeResource(db: Database, merchant: string, resourceType: string): Promise<boolean> {
   const gone = await db
     .delete(resources)

@@ -1,8 +1,6 @@
 import type { RegistrationRule } from '#schemas/generated/api.ts';
 
-/**
- * Whether a value is as a registration rule has it. Length counts characters as a reader does, as forms do it (R5.2).
- */
+/** Whether a value follows a registration rule. Length counts characters as readers do, like forms (R5.2). */
 export function followsRule(
   { acceptedPattern, minLength, maxLength }: RegistrationRule,
   value: string,

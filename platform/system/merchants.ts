@@ -5,12 +5,12 @@ import { currencyDecimals } from '#kit/money.ts';
 import type { RegionRule } from './regions.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** A merchant with its settings read. */
+/** A merchant with parsed settings. */
 export interface Merchant {
   code: string;
   name: string;
   currency: string;
-  /** Digits after the point of its currency. */
+  /** Decimal digits of its currency. */
   digits: number;
   timeZone: string;
   /** 0 normal, 1 maintenance, 2 blocked. */
@@ -18,11 +18,11 @@ export interface Merchant {
   statusMessage: string;
   defaultPasswordHash: string | null;
   settings: Settings;
-  /** Addresses let in or kept out, oldest first. */
+  /** Allowed and blocked ranges, oldest first. */
   regionRules: RegionRule[];
 }
 
-/** Every call needs a merchant with its region rules: they come in one query. */
+/** Every call needs a merchant with its region rules, so one query reads both. */
 const columns = {
   ...getTableColumns(merchants),
   regionRules: sql<RegionRule[]>`coalesce((
@@ -49,12 +49,12 @@ export async function setStatus(
   await db.update(merchants).set({ status, statusMessage }).where(eq(merchants.code, code));
 }
 
-/** Sets the hash of the password that new accounts are given out with (R9.8), or none. */
+/** Sets or removes the hash of the default password for new accounts (R9.8). */
 export async function setDefaultPassword(db: Database, code: string, hash: string | null): Promise<void> {
   await db.update(merchants).set({ defaultPasswordHash: hash }).where(eq(merchants.code, code));
 }
 
-/** Keeps one setting; the others stay. */
+/** Stores one setting without changing the others. */
 export async function setSetting(
   db: Database,
   code: string,
@@ -81,7 +81,7 @@ export async function listHosts(db: Database, merchant: string): Promise<string[
   return rows.map((row) => row.host);
 }
 
-/** Adds a host; false where another merchant has it. */
+/** Adds a host. Returns false if another merchant has it. */
 export async function addHost(db: Database, merchant: string, host: string): Promise<boolean> {
   await db.insert(merchantHosts).values({ host, merchant }).onConflictDoNothing();
   const [row] = await db.select().from(merchantHosts).where(eq(merchantHosts.host, host));

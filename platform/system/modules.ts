@@ -3,7 +3,7 @@ import type { WhitelabelNode } from '#schemas/generated/api.ts';
 import type { Database } from '../database/index.ts';
 import { modules } from '../database/schema/index.ts';
 
-/** The merchant's module tree as the wire shows it. */
+/** The merchant's module tree in the form of the wire. */
 export async function whitelabelTree(db: Database, merchant: string): Promise<WhitelabelNode[]> {
   const rows = await listModules(db, merchant);
   const below = (parent: string | null): WhitelabelNode[] =>
@@ -25,7 +25,7 @@ export async function listModules(db: Database, merchant: string): Promise<(type
   return db.select().from(modules).where(eq(modules.merchant, merchant)).orderBy(asc(modules.position));
 }
 
-/** Switches a module; false where there is none of this name. */
+/** Switches a module. Returns false if there is none with this id. */
 export async function setModule(
   db: Database,
   merchant: string,
@@ -40,7 +40,7 @@ export async function setModule(
   return changed.length > 0;
 }
 
-/** modIds that are on: `enabled` is the string '1', and so for all ancestors (R3.13). */
+/** modIds that are on: `enabled` is the string '1' for the module and all its ancestors (R3.13). */
 export function enabledModules(tree: WhitelabelNode[]): Set<string> {
   const on = new Set<string>();
   const walk = (nodes: WhitelabelNode[]): void => {

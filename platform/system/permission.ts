@@ -9,15 +9,15 @@ import { whitelabelTree } from './modules.ts';
 import { isKeptOut } from './regions.ts';
 import { customerService, listRegistrationRules, listResources } from './resources.ts';
 
-/** What a portal must know of a merchant, and of the visitor at this address (R7.4). */
+/** What a portal needs to know about a merchant, and about the visitor at this address (R7.4). */
 export async function permissionInfo(
   parts: PlatformParts,
   { merchant, address, language }: Pick<CallContext, 'merchant' | 'address' | 'language'>,
   host: string,
 ): Promise<PermissionInfo> {
   const { now, demo, publicUrl, gamesUrl } = parts;
-  const known = await siteOf(parts, merchant.code);
-  const { hosts, ...site } = known;
+  const stored = await siteOf(parts, merchant.code);
+  const { hosts, ...site } = stored;
   if (!isKnownHost(host, hosts, demo)) {
     throw new Refusal(404, 'unknown-host', { message: 'Invalid URL, please contact customer service' });
   }
@@ -32,14 +32,14 @@ export async function permissionInfo(
     customerService: customerService(merchant.settings, { publicUrl, merchant: merchant.code, language }),
     location: { ip: address },
     regionRestriction: merchant.status === 2 || isKeptOut(merchant.regionRules, address),
-    version: versionOf(known, merchant),
+    version: versionOf(stored, merchant),
     time: now().getTime(),
   };
 }
 
 /**
- * Another one whenever the permission info of a host of this merchant could be another, or whom its region rules keep
- * out. Status tells it too: who has the info need not ask for it again while the version stays.
+ * A version that changes whenever the permission info of any host of this merchant, or its region rules, may have
+ * changed. Status returns it too: clients need not request the info again while the version is the same.
  */
 export async function permissionVersion(parts: PlatformParts, merchant: Merchant): Promise<string> {
   return versionOf(await siteOf(parts, merchant.code), merchant);
@@ -50,7 +50,7 @@ function siteOf(parts: PlatformParts, merchant: string): ReturnType<typeof readS
   return parts.responseCache?.facts('site', merchant, read) ?? read();
 }
 
-/** What the database knows of a merchant's site. */
+/** Reads a merchant's site from the database. */
 async function readSite({ db }: PlatformParts, merchant: string) {
   const [hosts, whitelabel, registerRules, links, encryptionKey] = await Promise.all([
     listHosts(db, merchant),
@@ -62,7 +62,7 @@ async function readSite({ db }: PlatformParts, merchant: string) {
   return { hosts, whitelabel, registerRules, resources: links, encryptionKey };
 }
 
-/** In a demo every host below `localhost` is known, so that a copied brand folder works at once. */
+/** In a demo every host below `localhost` is accepted, so that a copied brand folder works at once. */
 function isKnownHost(host: string, hosts: string[], demo: boolean): boolean {
   const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
   return hosts.includes(name) || (demo && (name === 'localhost' || name.endsWith('.localhost')));

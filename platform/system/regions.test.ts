@@ -25,18 +25,18 @@ describe('region rules', () => {
     ['::ffff:cb00:7105', true],
     ['unknown', true],
     ['', true],
-  ])('R2.6.10 the longest match decides: %s kept out is %s', (address, out) => {
+  ])('R2.6.10 decides by the longest match: %s blocked is %s', (address, out) => {
     expect(isKeptOut(rules, address)).toBe(out);
     expect(isKeptOut(rules.toReversed(), address)).toBe(out);
   });
 
-  it('R2.6.10 lets in an address that cannot be read where no range is kept out', () => {
+  it('R2.6.10 allows an unreadable address if no range is blocked', () => {
     expect(isKeptOut([], 'unknown')).toBe(false);
     expect(isKeptOut([{ cidr: '203.0.113.0/24', blocks: false }], 'unknown')).toBe(false);
   });
 
   it.each(['203.0.113.0/33', 'nonsense', '203.0.113.0/24/1', '2001:db8::/129', '203.0.113.0/', ''])(
-    'takes %s for no range',
+    'does not accept %s as a range',
     (text) => expect(parseRange(text)).toBeUndefined(),
   );
 
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('the gate on %s', (kind) => {
   const permission = async (headers: Record<string, string>, address = '127.0.0.1') =>
     (await platform.from(address).call('permission', { url: 'siam.localhost' }, { headers })).body.value;
 
-  it('R2.6.10 believes the visitor address from a portal with the key and from nobody else', async () => {
+  it('R2.6.10 trusts the visitor address only from a portal with the key', async () => {
     await platform.operator('POST', '/SIAM01/regions', { cidr: '203.0.113.0/24', blocks: true });
     expect(await permission(asPortal)).toMatchObject({ regionRestriction: true, location: { ip: blocked } });
     const claims = { 'x-visitor-address': '198.51.100.1' };
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('the gate on %s', (kind) => {
     expect(await permission({ 'x-visitor-address': blocked })).toMatchObject({ regionRestriction: false });
   });
 
-  it('R2.6.10 keeps out whom the portal cannot name, and does not take the portal for him', async () => {
+  it('R2.6.10 blocks visitors whom the portal cannot identify instead of using the portal’s address', async () => {
     for (const address of ['unknown', '203.0.113.9:port', '203.0.113.9, 127.0.0.1'])
       expect(await permission({ ...asPortal, 'x-visitor-address': address })).toMatchObject({
         regionRestriction: true,
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('the gate on %s', (kind) => {
       });
   });
 
-  it('R6.7 refuses calls of a kept-out address itself, before maintenance, and lets status through', async () => {
+  it('R6.7 refuses calls from a blocked address before it checks maintenance, and allows status', async () => {
     await platform.operator('PUT', '/SIAM01/status', { status: 'maintenance' });
     const call = await platform.client.call('popular', {}, { headers: asPortal });
     expect(call.status).toBe(451);
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('the gate on %s', (kind) => {
     await platform.operator('PUT', '/SIAM01/status', { status: 'normal' });
   });
 
-  it('R2.6.10 answers maintenance with Retry-After', async () => {
+  it('R2.6.10 sends Retry-After in maintenance', async () => {
     await platform.operator('PUT', '/SIAM01/status', { status: 'maintenance', message: 'Back at 5' });
     const call = await platform.client.call('popular', {});
     expect(call.status).toBe(503);
@@ -110,11 +110,12 @@ describe.each(databaseKinds)('the gate on %s', (kind) => {
     expect((await platform.client.call('popular', {})).status).toBe(200);
   });
 
-  it('gives every permission a version that changes with what it says and with the region rules, not with the visitor; status tells it too', async () => {
+  it('gives permission info a version that changes with its content and the region rules, not with the visitor, and repeats it in status', async () => {
     const first = await permission({});
     expect((await permission(asPortal)).version).toBe(first.version);
-    const told = async () => Object((await platform.client.call('status', {})).body.value).version as unknown;
-    expect(await told()).toBe(first.version);
+    const versionInStatus = async () =>
+      Object((await platform.client.call('status', {})).body.value).version as unknown;
+    expect(await versionInStatus()).toBe(first.version);
     const seen = new Set([first.version]);
     const changes: [string, string, object?][] = [
       ['PUT', '/SIAM01/modules/DIRECTREG3', { on: false }],
@@ -126,7 +127,7 @@ describe.each(databaseKinds)('the gate on %s', (kind) => {
       await platform.operator(method, path, body);
       const { version } = await permission({});
       seen.add(version);
-      expect(await told()).toBe(version);
+      expect(await versionInStatus()).toBe(version);
     }
     expect(seen.size).toBe(changes.length + 1);
     await platform.operator('PUT', '/SIAM01/modules/DIRECTREG3', { on: true });
@@ -136,7 +137,7 @@ describe.each(databaseKinds)('the gate on %s', (kind) => {
     expect((await permission({})).version).toBe(first.version);
   });
 
-  it('R8.5 says unknown-host for a host of nobody, and in a demo knows every host below localhost', async () => {
+  it('R8.5 responds unknown-host to an unassigned host, but accepts every host below localhost in a demo', async () => {
     const ask = (url: string) => platform.client.call('permission', { url });
     const stranger = await ask('evil.example');
     expect(stranger.status).toBe(404);

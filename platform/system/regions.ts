@@ -14,7 +14,7 @@ export async function listRegionRules(db: Database, merchant: string): Promise<R
     .orderBy(asc(regionRules.id));
 }
 
-/** Sets the rule of a range, in place of the one it had. */
+/** Sets or replaces the rule of a range. */
 export async function setRegionRule(
   db: Database,
   merchant: string,
@@ -27,14 +27,14 @@ export async function setRegionRule(
   });
 }
 
-/** Takes all rules away and says how many there were. */
+/** Removes all rules and returns their number. */
 export async function clearRegionRules(db: Database, merchant: string): Promise<number> {
   return (await db.delete(regionRules).where(eq(regionRules.merchant, merchant)).returning()).length;
 }
 
 /**
- * Whether an address is kept out: the longest matching prefix decides, without a match it is let in. One that cannot be
- * read may be any: it is kept out as soon as one range is.
+ * Whether an address is blocked: the longest matching prefix decides; without a match it is allowed. An unreadable
+ * address could be any, so it is blocked as soon as any range is.
  */
 export function isKeptOut(rules: RegionRule[], address: string): boolean {
   const plain = plainAddress(address);

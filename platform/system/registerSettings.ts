@@ -1,7 +1,7 @@
 import type { RegisterSettingsValue } from '#schemas/generated/api.ts';
 import type { Merchant } from './merchants.ts';
 
-/** Which ways of signing in and up a merchant offers, from its modules and settings. */
+/** The ways of login and sign-up that a merchant offers, from its modules and settings. */
 export function registerSettings(merchant: Merchant, modules: ReadonlySet<string>): RegisterSettingsValue {
   const providers = [
     ...(modules.has('FACEBOOKLOGIN3') ? (['facebook'] as const) : []),

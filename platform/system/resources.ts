@@ -29,15 +29,15 @@ export async function listRegistrationRules(db: Database, merchant: string): Pro
   return Object.fromEntries(rows.map(({ field, ...rule }) => [field, rule]));
 }
 
-/** What an address of customer service is completed by. */
+/** What completes an address of customer service. */
 export interface ServicePlace {
-  /** Where browsers reach this platform (`PLATFORM_PUBLIC_URL`). */
+  /** The platform's address for browsers (`PLATFORM_PUBLIC_URL`). */
   publicUrl: string;
   merchant: string;
   language: string;
 }
 
-/** Ways to customer service; none where nothing is set (R3.17). */
+/** Links to customer service; none if nothing is set (R3.17). */
 export function customerService({ csLive, csVip }: Settings, place: ServicePlace): CustomerService[] {
   return [
     ...(csVip === '' ? [] : [{ csType: 'VIP', path: addressOf(csVip, place) }]),
@@ -45,7 +45,7 @@ export function customerService({ csLive, csVip }: Settings, place: ServicePlace
   ];
 }
 
-/** `platform:/service` is a page of the platform, told whose visitor comes and in which language. */
+/** `platform:/service` is a page of the platform; merchant and language are added. */
 function addressOf(setting: string, { publicUrl, merchant, language }: ServicePlace): string {
   const own = /^platform:(\/.*)$/.exec(setting)?.[1];
   if (own === undefined) return setting;

@@ -2,30 +2,33 @@
 export interface Settings {
   /** When login asks for the slider (R4.2): `risk` is after a first failure. */
   loginSlider: 'never' | 'risk' | 'always';
-  /** Say "no such username" (R8.10). */
+  /** Report unknown user names (R8.10). */
   discloseAccounts: boolean;
   /** One wallet for all vendors (R3.14). */
   isSingle: boolean;
   /** The switches of R6.13. */
   passwordLogin: boolean;
   smsLogin: boolean;
-  /** For how many minutes a code sent by SMS is good, and until when no other is sent (R4.8). */
+  /** Minutes for which an SMS code is valid and no other one is sent (R4.8). */
   smsMinutes: number;
-  /** How many SMS the merchant sends in a day at most. */
+  /** Maximum number of SMS that the merchant sends per day. */
   smsPerDay: number;
-  /** Where messages are handed over to be sent; empty: in a demonstration they stay in the outbox. */
+  /** URL of the gateway that sends messages. Empty: in a demonstration they stay in the outbox. */
   smsGateway: string;
-  /** A password older than this has expired; 0 is never. */
+  /** Days after which a password expires; 0 is never. */
   passwordDays: number;
   /**
-   * Where customer service is reached (R3.17): an https address, a path of the site, or `platform:/…`, a page of the
-   * platform itself, which is there whatever the site's status; empty for none.
+   * Address of customer service (R3.17): https, a path of the site, or `platform:/…`, a page of the platform itself,
+   * available whatever the site's status; empty for none.
    */
   csLive: string;
   csVip: string;
-  /** How many accounts one address may open in a day. */
+  /** Maximum number of accounts that one address may open per day. */
   registerPerDay: number;
-  /** The age that who signs up confirms; a birthday is held against it (R5.9). As in the brands of the merchant. */
+  /**
+   * Minimum age to confirm at sign-up; also checked against a birthday (R5.9). Must equal that of the merchant's
+   * brands.
+   */
   ageLimit: number;
   gtagId: string;
   imageCDNs: string[];
@@ -51,11 +54,11 @@ export const defaultSettings: Settings = {
   launchGameCDNs: [],
 };
 
-/** Settings as kept, with defaults for what is absent or no longer of its kind. */
-export function readSettings(kept: Record<string, unknown>): Settings {
+/** Reads stored settings; missing or invalid ones get their default. */
+export function readSettings(stored: Record<string, unknown>): Settings {
   const settings = { ...defaultSettings };
   for (const name of settingNames) {
-    const parsed = name in kept ? parseSetting(name, kept[name]) : undefined;
+    const parsed = name in stored ? parseSetting(name, stored[name]) : undefined;
     if (parsed?.ok) Object.assign(settings, { [name]: parsed.value });
   }
   return settings;
@@ -65,7 +68,7 @@ export const settingNames = Object.keys(defaultSettings).filter(
   (name): name is keyof Settings => name in defaultSettings,
 );
 
-/** A setting's value from text or JSON. `wanted` says what it may be, for whoever got it wrong. */
+/** Parses a setting from text or JSON. If it is invalid, `wanted` describes the valid values. */
 export function parseSetting(
   name: keyof Settings,
   given: unknown,

@@ -2,10 +2,10 @@ import type { StatusValue } from '#schemas/generated/api.ts';
 import type { Merchant } from './merchants.ts';
 import { isKeptOut } from './regions.ts';
 
-/** How long a visitor may wait before looking again, in seconds. */
+/** Seconds that a visitor should wait before checking again. */
 export const maintenanceRetry = 30;
 
-/** Whether the site is open to this address: region block goes before maintenance (R2.6.10). */
+/** Whether the site is open to this address. A region block takes precedence over maintenance (R2.6.10). */
 export function statusFor(merchant: Merchant, address: string): StatusValue {
   const message = merchant.statusMessage === '' ? {} : { message: merchant.statusMessage };
   const out = merchant.status === 2 || isKeptOut(merchant.regionRules, address);

@@ -13,7 +13,7 @@ describe('days of a time zone', () => {
     ['Asia/Bangkok', '2026-01-05', '2026-01-04T17:00:00.000Z'],
     ['Asia/Dubai', '2026-01-05', '2026-01-04T20:00:00.000Z'],
     ['UTC', '2026-01-05', '2026-01-05T00:00:00.000Z'],
-    // The day on which summer time begins, and the one after it.
+    // The day on which daylight saving time begins, and the next day.
     ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z'],
     ['Europe/Berlin', '2026-03-30', '2026-03-29T22:00:00.000Z'],
     ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00.000Z'],
@@ -22,12 +22,12 @@ describe('days of a time zone', () => {
     expect(momentOf(timeZone, day).toISOString()).toBe(moment),
   );
 
-  it('finds the moment of a time of day, and says it again', () => {
+  it('converts a time of day to a moment and back', () => {
     const moment = momentOf('Asia/Bangkok', '2026-01-05', 18 * 60 + 15);
     expect(wallClock('Asia/Bangkok', moment)).toBe('2026-01-05 18:15:00');
   });
 
-  it('reckons with days over months and years', () => {
+  it('adds days across months and years', () => {
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(weekdayOf('2026-01-05')).toBe(1);

@@ -1,14 +1,14 @@
 const dayMs = 86_400_000;
 
-/** A day as `2026-01-05`, without a time zone of its own. */
+/** A day such as `2026-01-05`, without a time zone. */
 export type Day = string;
 
-/** The day that a moment falls on, in a time zone. */
+/** The day of a moment in a time zone. */
 export function dayIn(timeZone: string, moment: Date): Day {
   return wallClock(timeZone, moment).slice(0, 10);
 }
 
-/** `2026-01-05 10:00:00`: what clocks of a time zone show at a moment. */
+/** The local time of a moment in a time zone: `2026-01-05 10:00:00`. */
 export function wallClock(timeZone: string, moment: Date): string {
   let format = formats.get(timeZone);
   if (!format) {
@@ -26,16 +26,16 @@ export function wallClock(timeZone: string, moment: Date): string {
   return format.format(moment);
 }
 
-/** The moment at which clocks of a time zone show this day and, where given, these minutes after midnight. */
+/** The moment of a day in a time zone, with optional minutes after midnight. */
 export function momentOf(timeZone: string, day: Day, minutes = 0): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
-  // Twice: near a change of summer time the offset at the first guess is that of the other side.
+  // Two passes: near a daylight saving change the first guess may have the offset of the other side.
   let at = wanted;
   for (let turn = 0; turn < 2; turn++) at = wanted - offsetAt(timeZone, at);
   return new Date(at);
 }
 
-/** A day so many days later, or earlier. */
+/** The day a number of days later or earlier. */
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
@@ -45,7 +45,7 @@ export function weekdayOf(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** Making one costs 50 µs. */
+/** Creating a formatter costs 50 µs. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function offsetAt(timeZone: string, at: number): number {

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { CompactEncrypt, importJWK } from 'jose';
 import { callTable, type CallName, type CallQuery } from '#schemas/generated/api.ts';
 
-/** How a request travels: over the wire, or straight into an app. */
+/** Sends a request: over the network, or directly into an app. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** What a test may say of a request beside its query. */
+/** Options of a request in addition to its query. */
 export interface CallOptions {
   token?: string;
   merchant?: string;
   language?: string;
   headers?: Record<string, string>;
-  /** Sent as it is in place of what the table asks for. */
+  /** Sent unchanged instead of the body that the table defines. */
   rawBody?: unknown;
   method?: string;
-  /** Another path than the table's. */
+  /** Overrides the table's path. */
   path?: string;
 }
 
@@ -25,12 +25,12 @@ export interface Answered {
   body: any;
 }
 
-/** A client of any platform, made from the table of calls alone. */
+/** A client for any platform, derived from the table of calls alone. */
 export class TestClient {
   readonly #send: Send;
   readonly #merchant: string;
   readonly #host: string;
-  /** Of the code asked for last: a portal keeps it in a cookie. */
+  /** Token of the last requested code; a portal stores it in a cookie. */
   #codeToken: string | undefined;
 
   constructor(send: Send, { merchant = 'SIAM01', host = 'siam.localhost' } = {}) {
@@ -39,7 +39,7 @@ export class TestClient {
     this.#host = host;
   }
 
-  /** Makes a call as the table says: method, query or body, encryption. */
+  /** Makes a call as the table defines it: method, query or body, encryption. */
   async call<N extends CallName>(name: N, query: CallQuery<N>, options: CallOptions = {}): Promise<Answered> {
     const entry = callTable[name];
     const inAddress = entry.method === 'GET' || entry.method === 'DELETE';
@@ -59,12 +59,12 @@ export class TestClient {
       ...(inAddress ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    const told = text === '' ? undefined : JSON.parse(text);
-    this.#codeToken = told?.value?.codeToken ?? this.#codeToken;
-    return { status: response.status, headers: response.headers, body: told };
+    const parsed = text === '' ? undefined : JSON.parse(text);
+    this.#codeToken = parsed?.value?.codeToken ?? this.#codeToken;
+    return { status: response.status, headers: response.headers, body: parsed };
   }
 
-  /** An encrypted body (R7.2) around this one. */
+  /** Encrypts a body (R7.2). */
   async seal(
     body: unknown,
     nonce = randomBytes(16).toString('base64url'),

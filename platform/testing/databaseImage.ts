@@ -9,7 +9,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import * as schema from '../database/schema/index.ts';
 import type { OpenDatabase } from '../database/index.ts';
 
-/** An embedded database in memory from an image: 0.5 s in place of the 3 s that making one anew takes. */
+/** Opens an embedded database in memory from an image: 0.5 s instead of 3 s for a new one. */
 export async function openImage(image: Blob): Promise<OpenDatabase> {
   const client = new PGlite({ loadDataDir: image });
   await client.waitReady;
@@ -17,25 +17,26 @@ export async function openImage(image: Blob): Promise<OpenDatabase> {
 }
 
 /**
- * The image of an empty database with all migrations, kept in the system's temporary folder until a migration changes.
+ * The image of an empty database with all migrations, cached in the system's temporary folder until a migration
+ * changes.
  */
 export async function migratedImage(migrations: string): Promise<Blob> {
   const file = imageFile('database', await fingerprint(migrations, ['.sql']));
   return (
-    (await keptImage(file)) ??
+    (await cachedImage(file)) ??
     makeImage(file, new PGlite(), (db) => migrate(db, { migrationsFolder: migrations }))
   );
 }
 
-/** A seeded image older than this is made anew: what is reckoned up to now would have to catch up too far. */
+/** Max-age of a seeded image: an older one would have too much to catch up on. */
 const freshMs = 30 * 60_000;
-/** Nobody takes so long to make one: whoever began it is gone. */
+/** Making one never takes this long: its maker has died. */
 const makingMs = 120_000;
-/** What a seeded database depends on. */
+/** Folders that a seeded database depends on. */
 const seedParts = ['database', 'seed', 'demo', 'bets', 'lottery', 'wallet'];
 
 /**
- * The image of a database filled by `seed`, kept for half an hour. Of many test files that start at once, one seeds.
+ * The image of a database filled by `seed`, cached for half an hour. Of many test files that start at once, one seeds.
  */
 export async function seededImage(
   platform: string,
@@ -44,8 +45,8 @@ export async function seededImage(
   const marks = seedParts.map((part) => fingerprint(join(platform, part), ['.sql', '.json', '.ts']));
   const file = imageFile('demo', (await Promise.all(marks)).map((mark) => mark.slice(0, 6)).join(''));
   for (;;) {
-    const kept = await keptImage(file, freshMs);
-    if (kept) return kept;
+    const cached = await cachedImage(file, freshMs);
+    if (cached) return cached;
     if (await isMine(`${file}.making`)) break;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -57,7 +58,7 @@ export async function seededImage(
   }
 }
 
-/** Whether the file could be made, or is one that somebody left behind. */
+/** Whether the file could be created, or was left behind by a dead process. */
 async function isMine(file: string): Promise<boolean> {
   const found = await stat(file).catch(() => undefined);
   if (found && Date.now() - found.mtimeMs > makingMs) await rm(file, { force: true });
@@ -71,7 +72,7 @@ function imageFile(name: string, mark: string): string {
   return join(tmpdir(), `livery-test-${name}-${mark}.tar`);
 }
 
-async function keptImage(file: string, freshFor = Infinity): Promise<Blob | undefined> {
+async function cachedImage(file: string, freshFor = Infinity): Promise<Blob | undefined> {
   const found = await stat(file).catch(() => undefined);
   if (!found || Date.now() - found.mtimeMs > freshFor) return undefined;
   return new Blob([await readFile(file)]);
@@ -85,14 +86,14 @@ async function makeImage(
   await fill(drizzle(client, { schema }));
   const image = await client.dumpDataDir('none');
   await client.close();
-  // Written aside and renamed: of several test files that start at once, none reads half an image.
+  // Written to a temporary file and renamed, so that concurrent test files never read half an image.
   const aside = `${file}.${randomUUID()}`;
   await writeFile(aside, Buffer.from(await image.arrayBuffer()));
   await rename(aside, file);
   return image;
 }
 
-/** A word that changes with the database's program and with any file of these kinds below a folder. */
+/** A hash of the database's program and all files with these endings below a folder. */
 async function fingerprint(folder: string, endings: string[]): Promise<string> {
   const hash = createHash('sha256').update(
     await readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite')),

@@ -6,10 +6,10 @@ import { migratedImage, openImage } from './databaseImage.ts';
 
 const migrations = join(import.meta.dirname, '../database/migrations');
 
-/** Databases that tests run on: the embedded one, and PostgreSQL where TEST_DATABASE_URL names a server. */
+/** Databases that tests run on: the embedded one, and PostgreSQL if TEST_DATABASE_URL is set. */
 export const databaseKinds = ['embedded', ...(process.env['TEST_DATABASE_URL'] ? ['postgresql'] : [])];
 
-/** A database of its own with all migrations, empty. Closing drops it. */
+/** A separate empty database with all migrations. Closing drops it. */
 export async function openTestDatabase(kind: string): Promise<OpenDatabase> {
   if (kind === 'embedded') return openImage(await migratedImage(migrations));
 
@@ -24,7 +24,7 @@ export async function openTestDatabase(kind: string): Promise<OpenDatabase> {
   };
 }
 
-/** A new empty database on a PostgreSQL server: its address, and how to be rid of it. */
+/** Creates an empty database on a PostgreSQL server. Returns its address and how to drop it. */
 export async function createOwnDatabase(address: string): Promise<{ url: string; drop(): Promise<void> }> {
   const server = new URL(address);
   const name = `livery_test_${randomBytes(6).toString('hex')}`;

@@ -6,10 +6,10 @@ import { balanceAfter, memberPot, merchantPot } from './ledger.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
 import { transfer } from './transfer.ts';
 
-/** Above any real entry, and far below what a column holds. */
+/** Above any real amount, and far below the limit of the column. */
 const most = 10n ** 15n;
 
-/** An operator's entry on a member's wallet. */
+/** An operator's adjustment of a member's wallet. */
 export interface Adjustment {
   account: Account;
   /** Signed decimal: `+100.00`, `-20`. */
@@ -19,8 +19,8 @@ export interface Adjustment {
 }
 
 /**
- * Puts money on or takes it off a member's wallet, against the world outside. Says the balance after that entry, also
- * where the entry was made before under the same key.
+ * Credits or debits a member's wallet against `outside`. Returns the balance right after the entry, even if the entry
+ * was made earlier with the same key.
  */
 export async function adjustBalance(
   db: Database,
@@ -30,7 +30,7 @@ export async function adjustBalance(
   const minor = toMinor(amount.replace(/^\+/, ''), merchant.digits);
   if (minor === undefined || minor === 0n || minor > most || minor < -most) {
     throw new Refusal(422, 'invalid-amount', {
-      message: `"${amount}" is no amount in ${merchant.currency}. Write it like +100.00 or -20, with at most ${merchant.digits} digits after the point.`,
+      message: `"${amount}" is not an amount in ${merchant.currency}. Write it like +100.00 or -20, with at most ${merchant.digits} digits after the point.`,
     });
   }
   return db.transaction(async (tx) => {

@@ -6,13 +6,15 @@ import type { Merchant } from '../system/merchants.ts';
 import { memberPot } from './ledger.ts';
 import { fromMinor } from '#kit/money.ts';
 
-/** What a member has. An account that holds no money has none. */
+/** The balance of a member; undefined for accounts without a wallet. */
 export async function balanceOf(db: Database, merchant: Merchant, account: Account): Promise<Balance> {
   const pot = await memberPot(db, account.id);
   return { sumBalance: fromMinor(pot?.balance ?? 0n, merchant.digits), currency: merchant.currency };
 }
 
-/** Contracts of an account (R4.28). Until contracts are offered, agents have none and for others they do not exist. */
+/**
+ * Contracts of an account (R4.28). As contracts are not offered yet, agents have none and for others they do not exist.
+ */
 export function consolidatedOf(account: Account): Consolidated {
   const state = isAgent(account.type) ? 'NONE' : '';
   return { dailysalreqtype: state, divtypereq: state, contracthoursalreq: state, realtimesalreqtype: state };

@@ -2,7 +2,7 @@ import { signedIn, type CallHandlers } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { balanceOf, consolidatedOf } from './balance.ts';
 
-/** Calls of the wallet. */
+/** Calls for the wallet. */
 export function walletCalls({
   db,
 }: PlatformParts): Pick<CallHandlers, 'balance' | 'merchantWallet' | 'consolidated'> {

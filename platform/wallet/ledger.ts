@@ -5,7 +5,7 @@ import { ledgerAccounts, postings, transfers } from '../database/schema/index.ts
 export type LedgerAccount = typeof ledgerAccounts.$inferSelect;
 export type Transfer = typeof transfers.$inferSelect;
 
-/** Opens a member's pot with nothing in it. */
+/** Opens a member's ledger account with a balance of zero. */
 export async function openMemberPot(
   db: Database,
   merchant: string,
@@ -16,11 +16,11 @@ export async function openMemberPot(
     .insert(ledgerAccounts)
     .values({ merchant, kind: 'member', accountId, currency })
     .returning({ id: ledgerAccounts.id });
-  if (!row) throw new Error('the member pot was not written');
+  if (!row) throw new Error('The ledger account of the member was not inserted.');
   return row.id;
 }
 
-/** Opens the merchant's own pots: the house, and the world outside, the only one that may owe. */
+/** Opens the merchant's own ledger accounts: `house`, and `outside`, the only one that may be negative. */
 export async function openMerchantPots(db: Database, merchant: string, currency: string): Promise<void> {
   await db.insert(ledgerAccounts).values([
     { merchant, kind: 'house', currency },
@@ -28,13 +28,13 @@ export async function openMerchantPots(db: Database, merchant: string, currency:
   ]);
 }
 
-/** The pot of a member, or undefined for accounts that hold no money. */
+/** The ledger account of a member, or undefined for accounts without a wallet. */
 export async function memberPot(db: Database, accountId: number): Promise<LedgerAccount | undefined> {
   const [row] = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.accountId, accountId));
   return row;
 }
 
-/** One of the merchant's own pots. */
+/** One of the merchant's own ledger accounts. */
 export async function merchantPot(
   db: Database,
   merchant: string,
@@ -50,14 +50,11 @@ export async function merchantPot(
         isNull(ledgerAccounts.accountId),
       ),
     );
-  if (!row) throw new Error(`merchant ${merchant} has no pot "${kind}"`);
+  if (!row) throw new Error(`Merchant ${merchant} has no ledger account "${kind}".`);
   return row;
 }
 
-/**
- * Locks pots until the transaction ends, always in the order of their ids, so that no two transfers wait for each
- * other.
- */
+/** Locks ledger accounts until the transaction ends, in order of their ids, so that transfers cannot deadlock. */
 export async function lockPots(tx: Database, ids: number[]): Promise<Map<number, LedgerAccount>> {
   const rows = await tx
     .select()
@@ -68,7 +65,7 @@ export async function lockPots(tx: Database, ids: number[]): Promise<Map<number,
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Writes a transfer's head, or finds the one that already has this key. */
+/** Inserts a transfer, or finds the one that already has this key. */
 export async function claimTransfer(
   tx: Database,
   head: Pick<Transfer, 'merchant' | 'kind' | 'reason' | 'idempotencyKey' | 'fingerprint'>,
@@ -79,11 +76,11 @@ export async function claimTransfer(
     .select()
     .from(transfers)
     .where(and(eq(transfers.merchant, head.merchant), eq(transfers.idempotencyKey, head.idempotencyKey)));
-  if (!earlier) throw new Error('a transfer with this key was there and is gone');
+  if (!earlier) throw new Error('A transfer with this key exists but cannot be found.');
   return { transfer: earlier, fresh: false };
 }
 
-/** Writes one side of a transfer and the pot's new balance. */
+/** Writes one posting of a transfer and the new balance of its ledger account. */
 export async function post(
   tx: Database,
   transferId: number,
@@ -95,18 +92,19 @@ export async function post(
   await tx.insert(postings).values({ transferId, ledgerAccountId: pot.id, amount, balanceAfter });
 }
 
-/** The balance of a pot right after one of its transfers. */
+/** The balance of a ledger account right after one of its transfers. */
 export async function balanceAfter(db: Database, transferId: number, pot: number): Promise<bigint> {
   const [row] = await db
     .select({ balance: postings.balanceAfter })
     .from(postings)
     .where(and(eq(postings.transferId, transferId), eq(postings.ledgerAccountId, pot)));
-  if (!row) throw new Error(`transfer ${transferId} has no posting on pot ${pot}`);
+  if (!row) throw new Error(`Transfer ${transferId} has no posting on ledger account ${pot}.`);
   return row.balance;
 }
 
 /**
- * Pots whose balance is not the sum of their postings, and transfers that do not sum to zero. Both are always empty.
+ * Ledger accounts whose balance is not the sum of their postings, and transfers that do not sum to zero. Both lists
+ * should be empty.
  */
 export async function auditLedger(db: Database): Promise<{ pots: number[]; transfers: number[] }> {
   const sum = sql<string>`coalesce(sum(${postings.amount}), 0)`;

@@ -6,9 +6,9 @@ import { enabledModules, whitelabelTree } from '../system/modules.ts';
 import { transfer, type TransferWish } from './transfer.ts';
 
 /**
- * Moves money because a member asked for it: the one way for withdrawals and transfers. Refused with
- * `password-change-required` (403) while the member's password has to be changed (R4.23), and with
- * `in_need_true_account` (403) to trial accounts (R6.3), whatever their portal shows them.
+ * Moves money at a member's request: the only way for withdrawals and transfers. Refuses with
+ * `password-change-required` (403) while the member must change the password (R4.23), and with `in_need_true_account`
+ * (403) for trial accounts (R6.3), whatever their portal shows.
  */
 export async function memberTransfer(
   { db, now }: PlatformParts,

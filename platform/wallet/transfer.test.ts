@@ -59,7 +59,7 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
     for (const pot of pots) expect(all.get(pot)).toBeGreaterThanOrEqual(0n);
   };
 
-  it('keeps every sum at zero and no member below it, whatever is asked', async () => {
+  it('keeps every sum at zero and no member below zero, for any requests', async () => {
     const someone = fc.integer({ min: 0, max: 3 });
     const step = fc.record({ from: someone, to: someone, amount: fc.bigInt({ min: 1n, max: 50_000n }) });
     await fc.assert(
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
     );
   });
 
-  it('moves money once for one key, also when the request comes five times at once', async () => {
+  it('moves money once per key, even if requested five times concurrently', async () => {
     const [ann = 0] = pots;
     const before = (await balances()).get(ann) ?? 0n;
     const results = await Promise.all(Array.from({ length: 5 }, () => move(outside, ann, 700n, 'same')));
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
     await expect(move(outside, ann, 701n, 'same')).rejects.toMatchObject({ code: 'key-reused' });
   });
 
-  it('lets exactly as many of many concurrent transfers through as there is money for', async () => {
+  it('executes exactly as many concurrent transfers as there is money for', async () => {
     const [ann = 0, ben = 0, cid = 0] = pots;
     const all = await balances();
     const rest = all.get(cid) ?? 0n;
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
     await isSound();
   });
 
-  it('does not deadlock when money goes both ways at once', async () => {
+  it('does not deadlock when money moves both ways concurrently', async () => {
     const [ann = 0, ben = 0] = pots;
     await move(outside, ann, 5_000n);
     await move(outside, ben, 5_000n);
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
     await isSound();
   });
 
-  it('is refused by the database itself when postings do not sum to zero or a balance goes below it', async () => {
+  it('is refused by the database itself if postings do not sum to zero or a balance becomes negative', async () => {
     const [ann = 0] = pots;
     const halfTransfer = database.db.transaction(async (tx) => {
       const made = await tx.execute(
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
   });
 });
 
-/** SQLSTATE of a refused statement; drizzle wraps what the database said. */
+/** SQLSTATE of a refused statement; Drizzle wraps the database's error. */
 async function codeOf(statement: PromiseLike<unknown>): Promise<string> {
   try {
     await statement;

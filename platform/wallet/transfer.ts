@@ -3,25 +3,25 @@ import type { Database } from '../database/index.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { claimTransfer, lockPots, post } from './ledger.ts';
 
-/** A movement of money as asked for. Amounts are minor units and sum to zero. */
+/** A requested transfer. Amounts are minor units and sum to zero. */
 export interface TransferWish {
   merchant: string;
-  /** What kind of movement: `adjustment`, `deposit`, `bet` … */
+  /** Kind of transfer: `adjustment`, `deposit`, `bet` … */
   kind: string;
   reason: string;
-  /** The same key with the same wish moves money once. */
+  /** Repeating a request with its key does not move money again. */
   idempotencyKey: string;
   sides: { pot: number; amount: bigint }[];
 }
 
 /**
- * Moves money between pots in one transaction. Refuses with `insufficient-funds` (409) what would leave a pot
- * below zero, and with `key-reused` (409) a key that was used for another wish. `repeated` says that nothing was
- * moved because it had been before.
+ * Moves money between ledger accounts in one transaction. Refuses with `insufficient-funds` (409) if a balance would
+ * become negative, and with `key-reused` (409) if the key was used for another request. `repeated` means that the
+ * transfer had already been made.
  */
 export async function transfer(db: Database, wish: TransferWish): Promise<{ id: number; repeated: boolean }> {
   const total = wish.sides.reduce((sum, side) => sum + side.amount, 0n);
-  if (total !== 0n) throw new Error(`sides of "${wish.reason}" sum to ${total}, not to zero`);
+  if (total !== 0n) throw new Error(`The sides of "${wish.reason}" sum to ${total}, not to zero.`);
 
   return db.transaction(async (tx) => {
     const { sides, ...head } = wish;
@@ -40,7 +40,7 @@ export async function transfer(db: Database, wish: TransferWish): Promise<{ id: 
     for (const side of byPot(sides)) {
       const pot = pots.get(side.pot);
       if (!pot || pot.merchant !== wish.merchant)
-        throw new Error(`merchant ${wish.merchant} has no pot ${side.pot}`);
+        throw new Error(`Merchant ${wish.merchant} has no ledger account ${side.pot}.`);
       if (!pot.mayOwe && pot.balance + side.amount < 0n) {
         throw new Refusal(409, 'insufficient-funds', { message: 'There is not enough money for this.' });
       }
@@ -50,7 +50,7 @@ export async function transfer(db: Database, wish: TransferWish): Promise<{ id: 
   });
 }
 
-/** A pot that stands on several sides gets one posting. */
+/** Merges several sides of one ledger account into one posting. */
 function byPot(sides: TransferWish['sides']): TransferWish['sides'] {
   const sums = new Map<number, bigint>();
   for (const side of sides) sums.set(side.pot, (sums.get(side.pot) ?? 0n) + side.amount);
