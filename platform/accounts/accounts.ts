@@ -31,7 +31,7 @@ export async function accountByMobile(
 }
 
 /** Whether an account may log in. Closed and simulated accounts may not; demo accounts only in a demo. */
-export function mayEnter({ demo }: { demo: boolean }, account: Account): boolean {
+export function mayLogIn({ demo }: { demo: boolean }, account: Account): boolean {
   return !account.closed && !account.simulated && (demo || !account.demo);
 }
 

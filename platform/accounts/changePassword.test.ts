@@ -5,7 +5,7 @@ import { readContext } from '../core/readContext.ts';
 import { databaseKinds } from '../testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
 import type { TestClient } from '../testing/TestClient.ts';
-import { memberPot, merchantPot } from '../wallet/ledger.ts';
+import { memberLedgerAccount, merchantLedgerAccount } from '../wallet/ledger.ts';
 import { memberTransfer } from '../wallet/memberTransfer.ts';
 
 const day = 86_400_000;
@@ -45,8 +45,8 @@ describe.each(databaseKinds)('passwords on %s', (kind) => {
   /** Transfers 1.00 out of the account's wallet, as a withdrawal does. */
   const withdraw = async (token: string) => {
     const [account] = await platform.db.select().from(accounts).where(eq(accounts.account, name));
-    const pot = await memberPot(platform.db, account?.id ?? 0);
-    const outside = await merchantPot(platform.db, 'SIAM01', 'outside');
+    const ledgerAccount = await memberLedgerAccount(platform.db, account?.id ?? 0);
+    const outside = await merchantLedgerAccount(platform.db, 'SIAM01', 'outside');
     const context = await readContext(platform.parts, {
       req: {
         header: (asked: string) =>
@@ -59,8 +59,8 @@ describe.each(databaseKinds)('passwords on %s', (kind) => {
       reason: 'test',
       idempotencyKey: crypto.randomUUID(),
       sides: [
-        { pot: pot?.id ?? 0, amount: -100n },
-        { pot: outside.id, amount: 100n },
+        { ledgerAccountId: ledgerAccount?.id ?? 0, amount: -100n },
+        { ledgerAccountId: outside.id, amount: 100n },
       ],
     };
     return memberTransfer(platform.parts, context, wish).then(

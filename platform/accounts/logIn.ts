@@ -5,7 +5,7 @@ import { hashToken } from '../crypto/hashToken.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { enabledModules, whitelabelTree } from '../system/modules.ts';
 import { byCode } from '../sms/byCode.ts';
-import { accountById, mayEnter, noteLogin, type Account } from './accounts.ts';
+import { accountById, mayLogIn, noteLogin, type Account } from './accounts.ts';
 import { countAttempt, uncountAttempt } from './attempts.ts';
 import { captchaIsRight } from './captcha.ts';
 import { rememberDevice, useDevice, type DeviceToken } from './devices.ts';
@@ -142,7 +142,7 @@ async function byPassword(
   if (admitted.retryAfter > 0) throw tooEarly(admitted.retryAfter);
 
   const right = await verifyPassword(password, account?.passwordHash ?? (await thirdPartyHash()));
-  if (!account || !right || !mayEnter(parts, account)) {
+  if (!account || !right || !mayLogIn(parts, account)) {
     throw failed(context, admitted.count, account === undefined);
   }
   await clearThrottle(db, key);
@@ -186,7 +186,7 @@ async function byDevice(
   const account = used && (await accountById(parts.db, used.accountId));
   const same =
     account?.merchant === context.merchant.code && account.account.toLowerCase() === name.toLowerCase();
-  if (!used || !account || !same || !mayEnter(parts, account)) {
+  if (!used || !account || !same || !mayLogIn(parts, account)) {
     throw new Refusal(403, 'device-forgotten', { message: 'Please enter your password.' });
   }
   return { account, usesDefaultPassword: account.usesDefaultPassword, device: used.next };

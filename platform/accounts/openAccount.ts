@@ -1,6 +1,6 @@
 import type { Database } from '../database/index.ts';
 import type { Merchant } from '../system/merchants.ts';
-import { openMemberPot } from '../wallet/ledger.ts';
+import { openMemberLedgerAccount } from '../wallet/ledger.ts';
 import { newCode } from '../register/invitations.ts';
 import { addAccount, findAccount } from './accounts.ts';
 import { hashPassword } from './password.ts';
@@ -33,7 +33,7 @@ export async function openAccount(
       passwordChangedAt: now,
       createdAt: now,
     });
-    await openMemberPot(tx, merchant.code, id, merchant.currency);
+    await openMemberLedgerAccount(tx, merchant.code, id, merchant.currency);
     return true;
   });
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { accounts, betDays, bets, ledgerAccounts, postings, transfers } from '../database/schema/index.ts';
 import { dayIn } from '../system/zoned.ts';
-import { lockPots } from '../wallet/ledger.ts';
+import { lockLedgerAccounts } from '../wallet/ledger.ts';
 
 const dayMs = 86_400_000;
 /** Bets of simulated members are deleted after two days; their daily totals remain longer. */
@@ -61,14 +61,14 @@ async function foldTransfers(
   old: SQL | undefined,
   at: Date,
 ): Promise<number> {
-  const pots = await tx
+  const touched = await tx
     .select({ id: ledgerAccounts.id })
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.merchant, merchant))
     .orderBy(asc(ledgerAccounts.id));
-  await lockPots(
+  await lockLedgerAccounts(
     tx,
-    pots.map(({ id }) => id),
+    touched.map(({ id }) => id),
   );
   const heads = await tx.select({ id: transfers.id }).from(transfers).where(old);
   if (heads.length < fewest) return 0;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, insertMany } from '../database/index.ts';
 import { ledgerAccounts, postings, transfers } from '../database/schema/index.ts';
-import { lockPots } from '../wallet/ledger.ts';
+import { lockLedgerAccounts } from '../wallet/ledger.ts';
 
 /** A movement of money in a demonstration's history. Amounts are minor units and sum to zero. */
 export interface Movement {
@@ -9,7 +9,7 @@ export interface Movement {
   /** Unique per merchant: a repeated key is an error. */
   key: string;
   at: Date;
-  sides: { pot: number; amount: bigint }[];
+  sides: { ledgerAccountId: number; amount: bigint }[];
 }
 
 /**
@@ -19,22 +19,24 @@ export interface Movement {
  */
 export async function recordMovements(tx: Database, merchant: string, movements: Movement[]): Promise<void> {
   if (movements.length === 0) return;
-  const ids = [...new Set(movements.flatMap(({ sides }) => sides.map((side) => side.pot)))];
-  const pots = await lockPots(tx, ids);
-  const balances = new Map([...pots].map(([id, pot]) => [id, pot.balance]));
+  const ids = [...new Set(movements.flatMap(({ sides }) => sides.map((side) => side.ledgerAccountId)))];
+  const locked = await lockLedgerAccounts(tx, ids);
+  const balances = new Map([...locked].map(([id, { balance }]) => [id, balance]));
   const written = await writeHeads(tx, merchant, movements);
 
   const rows: (typeof postings.$inferInsert)[] = [];
   for (const { key, sides } of movements) {
     if (sides.reduce((sum, side) => sum + side.amount, 0n) !== 0n)
       throw new Error(`The sides of ${key} do not sum to zero.`);
-    for (const { pot, amount } of sides) {
-      const balanceAfter = (balances.get(pot) ?? 0n) + amount;
-      const found = pots.get(pot);
-      if (found?.merchant !== merchant) throw new Error(`Merchant ${merchant} has no ledger account ${pot}.`);
-      if (!found.mayOwe && balanceAfter < 0n) throw new Error(`${key} would overdraw ledger account ${pot}.`);
-      balances.set(pot, balanceAfter);
-      rows.push({ transferId: written.get(key) ?? 0, ledgerAccountId: pot, amount, balanceAfter });
+    for (const { ledgerAccountId, amount } of sides) {
+      const balanceAfter = (balances.get(ledgerAccountId) ?? 0n) + amount;
+      const found = locked.get(ledgerAccountId);
+      if (found?.merchant !== merchant)
+        throw new Error(`Merchant ${merchant} has no ledger account ${ledgerAccountId}.`);
+      if (!found.mayOwe && balanceAfter < 0n)
+        throw new Error(`${key} would overdraw ledger account ${ledgerAccountId}.`);
+      balances.set(ledgerAccountId, balanceAfter);
+      rows.push({ transferId: written.get(key) ?? 0, ledgerAccountId, amount, balanceAfter });
     }
   }
   await writeBalances(tx, balances);

@@ -3,7 +3,7 @@ import { recordBets, type SettledBet } from '../bets/recordBets.ts';
 import type { Database } from '../database/index.ts';
 import { accounts, bets, games, ledgerAccounts, merchants, vendorCards } from '../database/schema/index.ts';
 import { offeredBy } from '../games/catalogue.ts';
-import { merchantPot } from '../wallet/ledger.ts';
+import { merchantLedgerAccount } from '../wallet/ledger.ts';
 import { diceOf } from './dice.ts';
 import { recordMovements, type Movement } from './recordMovements.ts';
 
@@ -26,7 +26,7 @@ export function unitOf(currency: string): bigint {
 /** A simulated member and its balance. */
 interface Player {
   accountId: number;
-  pot: number;
+  ledgerAccountId: number;
   balance: bigint;
 }
 
@@ -45,8 +45,8 @@ export async function simulateBets(db: Database, merchant: string, now: Date): P
     const thisSpan = Math.floor(now.getTime() / spanMs);
     const from = Math.max((await lastSpan(tx, merchant)) + 1, thisSpan - mostSpans);
     if (from >= thisSpan) return 0;
-    const house = (await merchantPot(tx, merchant, 'house')).id;
-    const outside = (await merchantPot(tx, merchant, 'outside')).id;
+    const house = (await merchantLedgerAccount(tx, merchant, 'house')).id;
+    const outside = (await merchantLedgerAccount(tx, merchant, 'outside')).id;
     const unit = unitOf(site.currency);
     const settled: SettledBet[] = [];
     const movements: Movement[] = [];
@@ -103,25 +103,25 @@ function movementsOf(
     key: `simulated:${kind}:${span}`,
     at: settledAt,
     sides: [
-      { pot: from, amount: -amount },
-      { pot: to, amount },
+      { ledgerAccountId: from, amount: -amount },
+      { ledgerAccountId: to, amount },
     ],
   });
   const movements: Movement[] = [];
   if (player.balance < stake) {
     const deposit = unit * 200n;
-    movements.push(move('deposit', outside, player.pot, deposit));
+    movements.push(move('deposit', outside, player.ledgerAccountId, deposit));
     player.balance += deposit;
   }
-  movements.push(move('bet', player.pot, house, stake));
-  if (payout > 0n) movements.push(move('payout', house, player.pot, payout));
+  movements.push(move('bet', player.ledgerAccountId, house, stake));
+  if (payout > 0n) movements.push(move('payout', house, player.ledgerAccountId, payout));
   player.balance += payout - stake;
   return movements;
 }
 
 async function listPlayers(tx: Database, merchant: string): Promise<Player[]> {
   return tx
-    .select({ accountId: accounts.id, pot: ledgerAccounts.id, balance: ledgerAccounts.balance })
+    .select({ accountId: accounts.id, ledgerAccountId: ledgerAccounts.id, balance: ledgerAccounts.balance })
     .from(accounts)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.accountId, accounts.id))
     .where(and(eq(accounts.merchant, merchant), eq(accounts.simulated, true), eq(accounts.type, 0)))

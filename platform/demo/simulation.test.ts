@@ -26,8 +26,8 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
     (await platform.db.select({ rows: count() }).from(table))[0]?.rows ?? 0;
   const sound = async () => {
     expect(await auditLedger(platform.db)).toEqual({ pots: [], transfers: [] });
-    const pots = await platform.db.select().from(ledgerAccounts);
-    for (const pot of pots) if (!pot.mayOwe) expect(pot.balance).toBeGreaterThanOrEqual(0n);
+    const all = await platform.db.select().from(ledgerAccounts);
+    for (const { mayOwe, balance } of all) if (!mayOwe) expect(balance).toBeGreaterThanOrEqual(0n);
   };
 
   it('leaves a consistent ledger, and 50 members below four levels of agents for each merchant', async () => {
@@ -109,14 +109,14 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
         .from(ledgerAccounts)
         .orderBy(ledgerAccounts.id);
     const days = () => platform.db.select().from(betDays).orderBy(betDays.accountId, betDays.day);
-    const [pots, sums, before] = [await balances(), await days(), await rowsOf(transfers)];
+    const [money, sums, before] = [await balances(), await days(), await rowsOf(transfers)];
     const real = await platform.db.select().from(transfers).where(eq(transfers.simulated, false));
 
     const later = new Date(platform.parts.now().getTime() + 3 * dayMs);
     const removed = await pruneSimulation(platform.db, 'SIAM01', later);
     expect(removed).toBeGreaterThan(200);
     expect(await rowsOf(transfers)).toBe(before - removed + 1);
-    expect(await balances()).toEqual(pots);
+    expect(await balances()).toEqual(money);
     expect(await days()).toEqual(sums);
     expect(await platform.db.select().from(transfers).where(eq(transfers.simulated, false))).toEqual(real);
     expect(await platform.db.select().from(bets).where(eq(bets.merchant, 'SIAM01'))).toEqual([]);

@@ -5,7 +5,7 @@ import { recordMovements } from '../demo/recordMovements.ts';
 import { demoPassword } from '../seed/demoAccounts.ts';
 import { databaseKinds } from '../testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
-import { merchantPot, openMemberPot } from '../wallet/ledger.ts';
+import { merchantLedgerAccount, openMemberLedgerAccount } from '../wallet/ledger.ts';
 import { periodOf } from './periodOf.ts';
 import { rankList } from './rankList.ts';
 
@@ -48,8 +48,8 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       timeZone: 'Asia/Bangkok',
       host: 'ranks.localhost',
     });
-    const outside = (await merchantPot(db, code, 'outside')).id;
-    const pots = new Map<string, number>();
+    const outside = (await merchantLedgerAccount(db, code, 'outside')).id;
+    const ledgerAccountIds = new Map<string, number>();
     const add = async (account: string, more: object = {}): Promise<void> => {
       const { id } = await addAccount(db, {
         merchant: code,
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
         ...more,
       });
       people.set(account, id);
-      pots.set(account, await openMemberPot(db, code, id, 'THB'));
+      ledgerAccountIds.set(account, await openMemberLedgerAccount(db, code, id, 'THB'));
     };
     for (const name of ['alpha01', 'bravo02', 'carol03', 'delta04', 'yesterday5', 'lastweek6'])
       await add(name);
@@ -89,8 +89,8 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
         key: `d${index}`,
         at,
         sides: [
-          { pot: outside, amount: -amount },
-          { pot: pots.get(name) ?? 0, amount },
+          { ledgerAccountId: outside, amount: -amount },
+          { ledgerAccountId: ledgerAccountIds.get(name) ?? 0, amount },
         ],
       })),
     );

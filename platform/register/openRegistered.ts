@@ -6,7 +6,7 @@ import { hashPassword } from '../accounts/password.ts';
 import type { CallContext } from '../core/calls.ts';
 import { profiles, registrations } from '../database/schema/index.ts';
 import type { PlatformParts } from '../core/parts.ts';
-import { openMemberPot } from '../wallet/ledger.ts';
+import { openMemberLedgerAccount } from '../wallet/ledger.ts';
 import { newCode, type Invitation } from './invitations.ts';
 import { textOf, type RegisterType } from './wrongFields.ts';
 
@@ -57,7 +57,7 @@ export async function openRegistered(
         referralCode: newCode(),
         createdAt: at,
       });
-      await openMemberPot(tx, merchant.code, opened.id, merchant.currency);
+      await openMemberLedgerAccount(tx, merchant.code, opened.id, merchant.currency);
       await tx.insert(profiles).values({
         accountId: opened.id,
         payeeName: asked('payeeName'),

@@ -2,7 +2,7 @@ import type { Database } from '../database/index.ts';
 import { merchants } from '../database/schema/index.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { addHost } from '../system/merchants.ts';
-import { openMerchantPots } from '../wallet/ledger.ts';
+import { openMerchantLedgerAccounts } from '../wallet/ledger.ts';
 import { readSeed } from './readSeed.ts';
 import { seedModulesAndRules } from './seedSite.ts';
 
@@ -27,7 +27,7 @@ export async function addMerchant(db: Database, seedFolder: string, wish: NewMer
     const { hosts, ...merchant } = wish;
     const [written] = await tx.insert(merchants).values(merchant).onConflictDoNothing().returning();
     if (!written) return false;
-    await openMerchantPots(tx, wish.code, wish.currency);
+    await openMerchantLedgerAccounts(tx, wish.code, wish.currency);
     await seedModulesAndRules(tx, wish.code, files);
     for (const host of hosts) {
       if (await addHost(tx, wish.code, host)) continue;

@@ -4,7 +4,7 @@ import type { Database } from '../database/index.ts';
 import { messages } from '../database/schema/index.ts';
 import { toMinor } from '#kit/money.ts';
 import { unitOf } from '../demo/simulateBets.ts';
-import { merchantPot, openMemberPot } from '../wallet/ledger.ts';
+import { merchantLedgerAccount, openMemberLedgerAccount } from '../wallet/ledger.ts';
 import { transfer } from '../wallet/transfer.ts';
 import { addLink } from '../register/invitations.ts';
 import { demoAccounts, demoLink, demoPassword } from './demoAccounts.ts';
@@ -22,7 +22,7 @@ export async function seedAccounts(
   const { code, currency } = merchant;
   const rowOf = (name: string) => accountRow(name, merchant);
   const passwordHash = await hashPassword(demoPassword);
-  const outside = await merchantPot(db, code, 'outside');
+  const outside = await merchantLedgerAccount(db, code, 'outside');
   const agent = await addAccount(db, { ...rowOf('demo_agent'), merchant: code, passwordHash });
 
   await addLink(db, { merchant: code, code: demoLink, accountId: agent.id, createdAt: new Date() });
@@ -32,7 +32,7 @@ export async function seedAccounts(
       person.account === agent.account
         ? agent
         : await addAccount(db, { ...rowOf(person.account), merchant: code, passwordHash, upline: agent.id });
-    const pot = await openMemberPot(db, code, account.id, currency);
+    const ledgerAccountId = await openMemberLedgerAccount(db, code, account.id, currency);
     const amount = inUnits(person.balance, merchant);
     // A small part of a member's money is a deposit, so that each member appears in the rankings.
     const deposit = person.type === 4 ? 0n : inUnits('500.00', merchant);
@@ -47,8 +47,8 @@ export async function seedAccounts(
           reason: 'First money of the demonstration',
           idempotencyKey: `seed:${kind}:${person.account}`,
           sides: [
-            { pot: pot, amount: part },
-            { pot: outside.id, amount: -part },
+            { ledgerAccountId, amount: part },
+            { ledgerAccountId: outside.id, amount: -part },
           ],
         });
     if (person.type === 4) continue;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { games, merchants } from '../database/schema/index.ts';
-import { openMerchantPots } from '../wallet/ledger.ts';
+import { openMerchantLedgerAccounts } from '../wallet/ledger.ts';
 import { readSeed } from './readSeed.ts';
 import { seedAccounts } from './seedAccounts.ts';
 import { seedContent } from './seedContent.ts';
@@ -43,7 +43,7 @@ async function seedMerchant(
   if (!written) return false;
 
   await seedCatalogue(tx, files, now);
-  await openMerchantPots(tx, code, currency);
+  await openMerchantLedgerAccounts(tx, code, currency);
   await seedSite(tx, merchant, files);
   await seedCards(tx, merchant, files);
   await seedContent(tx, merchant, files, now);

@@ -7,7 +7,7 @@ import { diceOf } from '../demo/dice.ts';
 import { recordMovements, type Movement } from '../demo/recordMovements.ts';
 import { simulateBets, unitOf } from '../demo/simulateBets.ts';
 import { addDays, dayIn, momentOf } from '../system/zoned.ts';
-import { merchantPot } from '../wallet/ledger.ts';
+import { merchantLedgerAccount } from '../wallet/ledger.ts';
 import { simulatedAgents, simulatedMembers, type SimulatedPerson } from './simulatedPeople.ts';
 import type { SeedMerchant } from './types.ts';
 
@@ -21,9 +21,9 @@ const houseFloat = 10_000_000n;
 /** Seeds simulated members below the demo agent, among four levels of agents, with a month of deposits and bets. */
 export async function seedSimulation(db: Database, merchant: SeedMerchant, now: Date): Promise<void> {
   const ids = await addPeople(db, merchant);
-  const pots = await openPots(db, merchant, [...ids.values()]);
-  const house = (await merchantPot(db, merchant.code, 'house')).id;
-  const outside = (await merchantPot(db, merchant.code, 'outside')).id;
+  const ledgerAccountIds = await openLedgerAccounts(db, merchant, [...ids.values()]);
+  const house = (await merchantLedgerAccount(db, merchant.code, 'house')).id;
+  const outside = (await merchantLedgerAccount(db, merchant.code, 'outside')).id;
   const unit = unitOf(merchant.currency);
   const began = new Date(now.getTime() - singleBetsMs);
   const days = new Map(
@@ -33,10 +33,10 @@ export async function seedSimulation(db: Database, merchant: SeedMerchant, now: 
   const deposits: Movement[] = [];
   const carried: Movement['sides'] = [];
   for (const [index, id] of [...ids.values()].entries()) {
-    const pot = pots.get(id) ?? 0;
+    const ledgerAccountId = ledgerAccountIds.get(id) ?? 0;
     const net = (days.get(id) ?? []).reduce((sum, day) => sum + day.payout - day.stake, 0n);
-    carried.push({ pot, amount: net }, { pot: house, amount: -net });
-    deposits.push(...depositsOf(merchant, index, { pot, outside, unit, loss: -net, began }));
+    carried.push({ ledgerAccountId, amount: net }, { ledgerAccountId: house, amount: -net });
+    deposits.push(...depositsOf(merchant, index, { ledgerAccountId, outside, unit, loss: -net, began }));
   }
   deposits.sort((a, b) => a.at.getTime() - b.at.getTime());
   const start = momentOf(merchant.timeZone, addDays(dayIn(merchant.timeZone, now), -pastDays));
@@ -46,12 +46,12 @@ export async function seedSimulation(db: Database, merchant: SeedMerchant, now: 
       key: 'simulated:float',
       at: start,
       sides: [
-        { pot: outside, amount: -unit * houseFloat },
-        { pot: house, amount: unit * houseFloat },
+        { ledgerAccountId: outside, amount: -unit * houseFloat },
+        { ledgerAccountId: house, amount: unit * houseFloat },
       ],
     },
     ...deposits,
-    { kind: 'carried', key: 'simulated:carried', at: began, sides: onceAPot(carried) },
+    { kind: 'carried', key: 'simulated:carried', at: began, sides: mergeByLedgerAccount(carried) },
   ]);
   await addBetDays(db, [...days.values()].flat());
   await simulateBets(db, merchant.code, now);
@@ -79,7 +79,7 @@ async function addPeople(db: Database, merchant: SeedMerchant): Promise<Map<stri
   return ids;
 }
 
-async function openPots(
+async function openLedgerAccounts(
   db: Database,
   { code, currency }: SeedMerchant,
   ids: number[],
@@ -128,9 +128,9 @@ function daysOf(
 function depositsOf(
   { code, timeZone }: SeedMerchant,
   index: number,
-  facts: { pot: number; outside: number; unit: bigint; loss: bigint; began: Date },
+  facts: { ledgerAccountId: number; outside: number; unit: bigint; loss: bigint; began: Date },
 ): Movement[] {
-  const { pot, outside, unit, loss, began } = facts;
+  const { ledgerAccountId, outside, unit, loss, began } = facts;
   const dice = diceOf(code, 'deposits', index);
   const step = unit * 10n;
   const count = 3 + Math.floor(dice.share(0) * 4);
@@ -148,15 +148,16 @@ function depositsOf(
       key: `simulated:first-deposit:${index}:${turn}`,
       at: new Date(midnight + Math.floor(when.share(1) * span)),
       sides: [
-        { pot: outside, amount: -amount },
-        { pot, amount },
+        { ledgerAccountId: outside, amount: -amount },
+        { ledgerAccountId, amount },
       ],
     };
   });
 }
 
-function onceAPot(sides: Movement['sides']): Movement['sides'] {
+function mergeByLedgerAccount(sides: Movement['sides']): Movement['sides'] {
   const sums = new Map<number, bigint>();
-  for (const { pot, amount } of sides) sums.set(pot, (sums.get(pot) ?? 0n) + amount);
-  return [...sums].map(([pot, amount]) => ({ pot, amount }));
+  for (const { ledgerAccountId, amount } of sides)
+    sums.set(ledgerAccountId, (sums.get(ledgerAccountId) ?? 0n) + amount);
+  return [...sums].map(([ledgerAccountId, amount]) => ({ ledgerAccountId, amount }));
 }

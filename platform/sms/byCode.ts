@@ -1,5 +1,5 @@
 import type { LoginRequest } from '#schemas/generated/api.ts';
-import { accountByMobile, mayEnter, type Account } from '../accounts/accounts.ts';
+import { accountByMobile, mayLogIn, type Account } from '../accounts/accounts.ts';
 import type { CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { plainCode, takeCode } from './codes.ts';
@@ -30,6 +30,6 @@ export async function byCode(
   if (taken === 'expired') throw refusals.expiredCode();
   const account = await accountByMobile(db, merchant.code, mobile);
   // No code is sent to a number without an account; a lucky guess gets the usual refusal.
-  if (taken === 'wrong' || !account || !mayEnter(parts, account)) throw refusals.wrongCode();
+  if (taken === 'wrong' || !account || !mayLogIn(parts, account)) throw refusals.wrongCode();
   return account;
 }

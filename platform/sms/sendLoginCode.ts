@@ -1,5 +1,5 @@
 import type { LoginSmsRequest, LoginSmsValue } from '#schemas/generated/api.ts';
-import { accountByMobile, mayEnter } from '../accounts/accounts.ts';
+import { accountByMobile, mayLogIn } from '../accounts/accounts.ts';
 import type { CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { deliver } from './deliver.ts';
@@ -25,7 +25,7 @@ export async function sendLoginCode(
   const mostToday = merchant.settings.smsPerDay;
   await limitSending(parts, context, { mobile, accountId: account?.id, captcha, captchaId, mostToday });
 
-  const isMember = account !== undefined && mayEnter(parts, account);
+  const isMember = account !== undefined && mayLogIn(parts, account);
   if (!isMember && merchant.settings.discloseAccounts) throw refusals.unknownNumber();
   const { message, codeToken } = await issueCode(parts, context, 'login', mobile);
   if (isMember) deliver(parts, merchant, mobile, message, mostToday);

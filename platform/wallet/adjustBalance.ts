@@ -2,7 +2,7 @@ import type { Account } from '../accounts/accounts.ts';
 import type { Database } from '../database/index.ts';
 import { Refusal } from '../core/Refusal.ts';
 import type { Merchant } from '../system/merchants.ts';
-import { balanceAfter, memberPot, merchantPot } from './ledger.ts';
+import { balanceAfter, memberLedgerAccount, merchantLedgerAccount } from './ledger.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
 import { transfer } from './transfer.ts';
 
@@ -34,19 +34,23 @@ export async function adjustBalance(
     });
   }
   return db.transaction(async (tx) => {
-    const pot = await memberPot(tx, account.id);
-    if (!pot) throw new Refusal(409, 'no-wallet', { message: `${account.account} holds no money.` });
-    const outside = await merchantPot(tx, merchant.code, 'outside');
+    const ledgerAccount = await memberLedgerAccount(tx, account.id);
+    if (!ledgerAccount)
+      throw new Refusal(409, 'no-wallet', { message: `${account.account} holds no money.` });
+    const outside = await merchantLedgerAccount(tx, merchant.code, 'outside');
     const { id } = await transfer(tx, {
       merchant: merchant.code,
       kind: 'adjustment',
       reason,
       idempotencyKey,
       sides: [
-        { pot: pot.id, amount: minor },
-        { pot: outside.id, amount: -minor },
+        { ledgerAccountId: ledgerAccount.id, amount: minor },
+        { ledgerAccountId: outside.id, amount: -minor },
       ],
     });
-    return { transfer: id, balance: fromMinor(await balanceAfter(tx, id, pot.id), merchant.digits) };
+    return {
+      transfer: id,
+      balance: fromMinor(await balanceAfter(tx, id, ledgerAccount.id), merchant.digits),
+    };
   });
 }

@@ -3,13 +3,16 @@ import type { Account } from '../accounts/accounts.ts';
 import { isAgent } from '../accounts/loginRules.ts';
 import type { Database } from '../database/index.ts';
 import type { Merchant } from '../system/merchants.ts';
-import { memberPot } from './ledger.ts';
+import { memberLedgerAccount } from './ledger.ts';
 import { fromMinor } from '#kit/money.ts';
 
 /** The balance of a member; undefined for accounts without a wallet. */
 export async function balanceOf(db: Database, merchant: Merchant, account: Account): Promise<Balance> {
-  const pot = await memberPot(db, account.id);
-  return { sumBalance: fromMinor(pot?.balance ?? 0n, merchant.digits), currency: merchant.currency };
+  const ledgerAccount = await memberLedgerAccount(db, account.id);
+  return {
+    sumBalance: fromMinor(ledgerAccount?.balance ?? 0n, merchant.digits),
+    currency: merchant.currency,
+  };
 }
 
 /**

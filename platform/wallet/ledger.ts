@@ -6,7 +6,7 @@ export type LedgerAccount = typeof ledgerAccounts.$inferSelect;
 export type Transfer = typeof transfers.$inferSelect;
 
 /** Opens a member's ledger account with a balance of zero. */
-export async function openMemberPot(
+export async function openMemberLedgerAccount(
   db: Database,
   merchant: string,
   accountId: number,
@@ -21,7 +21,11 @@ export async function openMemberPot(
 }
 
 /** Opens the merchant's own ledger accounts: `house`, and `outside`, the only one that may be negative. */
-export async function openMerchantPots(db: Database, merchant: string, currency: string): Promise<void> {
+export async function openMerchantLedgerAccounts(
+  db: Database,
+  merchant: string,
+  currency: string,
+): Promise<void> {
   await db.insert(ledgerAccounts).values([
     { merchant, kind: 'house', currency },
     { merchant, kind: 'outside', currency, mayOwe: true },
@@ -29,13 +33,16 @@ export async function openMerchantPots(db: Database, merchant: string, currency:
 }
 
 /** The ledger account of a member, or undefined for accounts without a wallet. */
-export async function memberPot(db: Database, accountId: number): Promise<LedgerAccount | undefined> {
+export async function memberLedgerAccount(
+  db: Database,
+  accountId: number,
+): Promise<LedgerAccount | undefined> {
   const [row] = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.accountId, accountId));
   return row;
 }
 
 /** One of the merchant's own ledger accounts. */
-export async function merchantPot(
+export async function merchantLedgerAccount(
   db: Database,
   merchant: string,
   kind: 'house' | 'outside',
@@ -55,7 +62,7 @@ export async function merchantPot(
 }
 
 /** Locks ledger accounts until the transaction ends, in order of their ids, so that transfers cannot deadlock. */
-export async function lockPots(tx: Database, ids: number[]): Promise<Map<number, LedgerAccount>> {
+export async function lockLedgerAccounts(tx: Database, ids: number[]): Promise<Map<number, LedgerAccount>> {
   const rows = await tx
     .select()
     .from(ledgerAccounts)
@@ -84,21 +91,28 @@ export async function claimTransfer(
 export async function post(
   tx: Database,
   transferId: number,
-  pot: LedgerAccount,
+  ledgerAccount: LedgerAccount,
   amount: bigint,
 ): Promise<void> {
-  const balanceAfter = pot.balance + amount;
-  await tx.update(ledgerAccounts).set({ balance: balanceAfter }).where(eq(ledgerAccounts.id, pot.id));
-  await tx.insert(postings).values({ transferId, ledgerAccountId: pot.id, amount, balanceAfter });
+  const balanceAfter = ledgerAccount.balance + amount;
+  await tx
+    .update(ledgerAccounts)
+    .set({ balance: balanceAfter })
+    .where(eq(ledgerAccounts.id, ledgerAccount.id));
+  await tx.insert(postings).values({ transferId, ledgerAccountId: ledgerAccount.id, amount, balanceAfter });
 }
 
 /** The balance of a ledger account right after one of its transfers. */
-export async function balanceAfter(db: Database, transferId: number, pot: number): Promise<bigint> {
+export async function balanceAfter(
+  db: Database,
+  transferId: number,
+  ledgerAccountId: number,
+): Promise<bigint> {
   const [row] = await db
     .select({ balance: postings.balanceAfter })
     .from(postings)
-    .where(and(eq(postings.transferId, transferId), eq(postings.ledgerAccountId, pot)));
-  if (!row) throw new Error(`Transfer ${transferId} has no posting on ledger account ${pot}.`);
+    .where(and(eq(postings.transferId, transferId), eq(postings.ledgerAccountId, ledgerAccountId)));
+  if (!row) throw new Error(`Transfer ${transferId} has no posting on ledger account ${ledgerAccountId}.`);
   return row.balance;
 }
 
@@ -108,7 +122,7 @@ export async function balanceAfter(db: Database, transferId: number, pot: number
  */
 export async function auditLedger(db: Database): Promise<{ pots: number[]; transfers: number[] }> {
   const sum = sql<string>`coalesce(sum(${postings.amount}), 0)`;
-  const wrongPots = await db
+  const wrongLedgerAccounts = await db
     .select({ id: ledgerAccounts.id })
     .from(ledgerAccounts)
     .leftJoin(postings, eq(postings.ledgerAccountId, ledgerAccounts.id))
@@ -119,5 +133,5 @@ export async function auditLedger(db: Database): Promise<{ pots: number[]; trans
     .from(postings)
     .groupBy(postings.transferId)
     .having(sql`${sum} <> 0`);
-  return { pots: wrongPots.map((row) => row.id), transfers: wrongTransfers.map((row) => row.id) };
+  return { pots: wrongLedgerAccounts.map((row) => row.id), transfers: wrongTransfers.map((row) => row.id) };
 }

@@ -6,7 +6,12 @@ import { addAccount } from '../accounts/accounts.ts';
 import type { OpenDatabase } from '../database/index.ts';
 import { ledgerAccounts, merchants } from '../database/schema/index.ts';
 import { databaseKinds, openTestDatabase } from '../testing/databases.ts';
-import { auditLedger, merchantPot, openMemberPot, openMerchantPots } from './ledger.ts';
+import {
+  auditLedger,
+  merchantLedgerAccount,
+  openMemberLedgerAccount,
+  openMerchantLedgerAccounts,
+} from './ledger.ts';
 import { transfer } from './transfer.ts';
 
 const checkViolation = '23514';
@@ -14,16 +19,16 @@ const checkViolation = '23514';
 describe.each(databaseKinds)('transfers on %s', (kind) => {
   let database: OpenDatabase;
   let outside: number;
-  let pots: number[];
+  let ledgerAccountIds: number[];
   let keys = 0;
 
   beforeAll(async () => {
     database = await openTestDatabase(kind);
     const { db } = database;
     await db.insert(merchants).values({ code: 'M', name: 'M', currency: 'THB', timeZone: 'UTC' });
-    await openMerchantPots(db, 'M', 'THB');
-    outside = (await merchantPot(db, 'M', 'outside')).id;
-    pots = [];
+    await openMerchantLedgerAccounts(db, 'M', 'THB');
+    outside = (await merchantLedgerAccount(db, 'M', 'outside')).id;
+    ledgerAccountIds = [];
     for (const account of ['ann', 'ben', 'cid']) {
       const { id } = await addAccount(db, {
         merchant: 'M',
@@ -32,7 +37,7 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
         passwordHash: '',
         type: 0,
       });
-      pots.push(await openMemberPot(db, 'M', id, 'THB'));
+      ledgerAccountIds.push(await openMemberLedgerAccount(db, 'M', id, 'THB'));
     }
   });
   afterAll(() => database.close());
@@ -44,8 +49,8 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
       reason: 'test',
       idempotencyKey: key,
       sides: [
-        { pot: from, amount: -amount },
-        { pot: to, amount },
+        { ledgerAccountId: from, amount: -amount },
+        { ledgerAccountId: to, amount },
       ],
     });
   const balances = async () => {
@@ -56,7 +61,8 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
     expect(await auditLedger(database.db)).toEqual({ pots: [], transfers: [] });
     const all = await balances();
     expect([...all.values()].reduce((sum, balance) => sum + balance, 0n)).toBe(0n);
-    for (const pot of pots) expect(all.get(pot)).toBeGreaterThanOrEqual(0n);
+    for (const ledgerAccountId of ledgerAccountIds)
+      expect(all.get(ledgerAccountId)).toBeGreaterThanOrEqual(0n);
   };
 
   it('keeps every sum at zero and no member below zero, for any requests', async () => {
@@ -65,18 +71,19 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const model = await balances();
-        const potOf = (index: number) => pots[index] ?? outside;
+        const ledgerAccountOf = (index: number) => ledgerAccountIds[index] ?? outside;
         for (const { from, to, amount } of steps) {
           if (from === to) continue;
-          const enough = potOf(from) === outside || (model.get(potOf(from)) ?? 0n) >= amount;
-          const result = await move(potOf(from), potOf(to), amount).then(
+          const enough =
+            ledgerAccountOf(from) === outside || (model.get(ledgerAccountOf(from)) ?? 0n) >= amount;
+          const result = await move(ledgerAccountOf(from), ledgerAccountOf(to), amount).then(
             () => 'moved',
             (error) => error.code,
           );
           expect(result).toBe(enough ? 'moved' : 'insufficient-funds');
           if (!enough) continue;
-          model.set(potOf(from), (model.get(potOf(from)) ?? 0n) - amount);
-          model.set(potOf(to), (model.get(potOf(to)) ?? 0n) + amount);
+          model.set(ledgerAccountOf(from), (model.get(ledgerAccountOf(from)) ?? 0n) - amount);
+          model.set(ledgerAccountOf(to), (model.get(ledgerAccountOf(to)) ?? 0n) + amount);
         }
         expect(await balances()).toEqual(model);
         await isSound();
@@ -86,7 +93,7 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
   });
 
   it('moves money once per key, even if requested five times concurrently', async () => {
-    const [ann = 0] = pots;
+    const [ann = 0] = ledgerAccountIds;
     const before = (await balances()).get(ann) ?? 0n;
     const results = await Promise.all(Array.from({ length: 5 }, () => move(outside, ann, 700n, 'same')));
     expect(new Set(results.map((result) => result.id)).size).toBe(1);
@@ -96,13 +103,13 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
   });
 
   it('refuses a key that was used for something else', async () => {
-    const [ann = 0, ben = 0] = pots;
+    const [ann = 0, ben = 0] = ledgerAccountIds;
     await expect(move(outside, ben, 700n, 'same')).rejects.toMatchObject({ code: 'key-reused', status: 409 });
     await expect(move(outside, ann, 701n, 'same')).rejects.toMatchObject({ code: 'key-reused' });
   });
 
   it('executes exactly as many concurrent transfers as there is money for', async () => {
-    const [ann = 0, ben = 0, cid = 0] = pots;
+    const [ann = 0, ben = 0, cid = 0] = ledgerAccountIds;
     const all = await balances();
     const rest = all.get(cid) ?? 0n;
     if (rest > 0n) await move(cid, outside, rest);
@@ -115,7 +122,7 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
   });
 
   it('does not deadlock when money moves both ways concurrently', async () => {
-    const [ann = 0, ben = 0] = pots;
+    const [ann = 0, ben = 0] = ledgerAccountIds;
     await move(outside, ann, 5_000n);
     await move(outside, ben, 5_000n);
     const moved = await Promise.all(
@@ -126,7 +133,7 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
   });
 
   it('is refused by the database itself if postings do not sum to zero or a balance becomes negative', async () => {
-    const [ann = 0] = pots;
+    const [ann = 0] = ledgerAccountIds;
     const halfTransfer = database.db.transaction(async (tx) => {
       const made = await tx.execute(
         sql`insert into transfers (merchant, kind, reason, idempotency_key, fingerprint) values ('M', 'x', 'x', 'half', 'x') returning id`,

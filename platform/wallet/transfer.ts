@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/index.ts';
 import { Refusal } from '../core/Refusal.ts';
-import { claimTransfer, lockPots, post } from './ledger.ts';
+import { claimTransfer, lockLedgerAccounts, post } from './ledger.ts';
 
 /** A requested transfer. Amounts are minor units and sum to zero. */
 export interface TransferWish {
@@ -11,7 +11,7 @@ export interface TransferWish {
   reason: string;
   /** Repeating a request with its key does not move money again. */
   idempotencyKey: string;
-  sides: { pot: number; amount: bigint }[];
+  sides: { ledgerAccountId: number; amount: bigint }[];
 }
 
 /**
@@ -33,33 +33,34 @@ export async function transfer(db: Database, wish: TransferWish): Promise<{ id: 
         message: 'This Idempotency-Key was used for another transfer.',
       });
     }
-    const pots = await lockPots(
+    const locked = await lockLedgerAccounts(
       tx,
-      sides.map((side) => side.pot),
+      sides.map((side) => side.ledgerAccountId),
     );
-    for (const side of byPot(sides)) {
-      const pot = pots.get(side.pot);
-      if (!pot || pot.merchant !== wish.merchant)
-        throw new Error(`Merchant ${wish.merchant} has no ledger account ${side.pot}.`);
-      if (!pot.mayOwe && pot.balance + side.amount < 0n) {
+    for (const side of mergeByLedgerAccount(sides)) {
+      const ledgerAccount = locked.get(side.ledgerAccountId);
+      if (!ledgerAccount || ledgerAccount.merchant !== wish.merchant)
+        throw new Error(`Merchant ${wish.merchant} has no ledger account ${side.ledgerAccountId}.`);
+      if (!ledgerAccount.mayOwe && ledgerAccount.balance + side.amount < 0n) {
         throw new Refusal(409, 'insufficient-funds', { message: 'There is not enough money for this.' });
       }
-      await post(tx, claim.transfer.id, pot, side.amount);
+      await post(tx, claim.transfer.id, ledgerAccount, side.amount);
     }
     return { id: claim.transfer.id, repeated: false };
   });
 }
 
 /** Merges several sides of one ledger account into one posting. */
-function byPot(sides: TransferWish['sides']): TransferWish['sides'] {
+function mergeByLedgerAccount(sides: TransferWish['sides']): TransferWish['sides'] {
   const sums = new Map<number, bigint>();
-  for (const side of sides) sums.set(side.pot, (sums.get(side.pot) ?? 0n) + side.amount);
-  return [...sums].map(([pot, amount]) => ({ pot, amount }));
+  for (const side of sides)
+    sums.set(side.ledgerAccountId, (sums.get(side.ledgerAccountId) ?? 0n) + side.amount);
+  return [...sums].map(([ledgerAccountId, amount]) => ({ ledgerAccountId, amount }));
 }
 
 function fingerprintOf(wish: TransferWish): string {
-  const sides = byPot(wish.sides)
-    .map((side) => `${side.pot}:${side.amount}`)
+  const sides = mergeByLedgerAccount(wish.sides)
+    .map((side) => `${side.ledgerAccountId}:${side.amount}`)
     .sort();
   return createHash('sha256')
     .update(JSON.stringify([wish.kind, wish.reason, sides]))
