@@ -59,9 +59,9 @@ describe('the operator API', () => {
     const routes = operatorRoutes();
     expect(routes.length).toBeGreaterThan(20);
     for (const { method, path } of routes) {
-      const asked = path.replaceAll(/:\w+(?:\{[^}]*\})?/g, 'SIAM01');
+      const target = path.replaceAll(/:\w+(?:\{[^}]*\})?/g, 'SIAM01');
       const { status } = await platform.app.request(
-        asked,
+        target,
         { method: method === 'ALL' ? 'GET' : method, headers },
         incoming(address),
       );
@@ -72,7 +72,7 @@ describe('the operator API', () => {
   it('refuses hostile names in every path', async () => {
     for (const { method, path } of operatorRoutes().filter(({ path }) => path.includes(':')))
       for (const name of hostileNames) {
-        const asked = path.replaceAll(/:\w+(?:\{[^}]*\})?/g, name);
+        const target = path.replaceAll(/:\w+(?:\{[^}]*\})?/g, name);
         const headers = {
           authorization: `Bearer ${testOperatorKey}`,
           'content-type': 'application/json',
@@ -80,7 +80,7 @@ describe('the operator API', () => {
         };
         const body = method === 'GET' ? {} : { body: '{}' };
         const { status } = await platform.app.request(
-          asked,
+          target,
           { method, headers, ...body },
           incoming('127.0.0.1'),
         );
@@ -105,9 +105,9 @@ describe.each([
     expect(withNames.length).toBeGreaterThan(0);
     for (const { method, path } of withNames)
       for (const name of hostileNames) {
-        const asked = path.replaceAll(/:\w+(?:\{[^}]*\})?|\*/g, name);
+        const target = path.replaceAll(/:\w+(?:\{[^}]*\})?|\*/g, name);
         const { status } = await app.request(
-          asked,
+          target,
           { method: method === 'ALL' ? 'GET' : method },
           incoming('127.0.0.1'),
         );

@@ -14,7 +14,7 @@ import type { PlatformOptions, RunningPlatform } from './options.ts';
 import type { PlatformParts } from './core/parts.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 import { openVoices } from './sounds/voices.ts';
-import { startChores } from './startChores.ts';
+import { startJobs } from './startJobs.ts';
 import { listMerchants } from './system/merchants.ts';
 import { UnsafeOptions } from './UnsafeOptions.ts';
 
@@ -66,8 +66,8 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       ...(options.accessLog && { accessLog: options.accessLog }),
       ...(database.dump && { dump: database.dump }),
     };
-    const chores = await startChores(parts);
-    open.push({ close: () => chores.stop() });
+    const jobs = await startJobs(parts);
+    open.push({ close: () => jobs.stop() });
 
     const key = await operatorKey(join(dataDir, 'operator.key'));
     const app = createApp(parts, key);

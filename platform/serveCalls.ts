@@ -23,7 +23,7 @@ import { systemCalls } from './system/calls.ts';
 import { walletCalls } from './wallet/calls.ts';
 
 /** More fields than any form of the table has. */
-const mostFields = 64;
+const maxFields = 64;
 
 /**
  * A route for every entry of the table of calls. The table, not the handler, defines method, token, encryption and
@@ -99,8 +99,8 @@ async function readQuery(
 }
 
 async function readFields(c: PlatformContext, bytes: number): Promise<unknown> {
-  const form = readForm(new Uint8Array(await c.req.arrayBuffer()), { bytes, fields: mostFields });
-  if (!form) throw new Refusal(413, 'too-large', { message: `The form has more than ${mostFields} fields.` });
+  const form = readForm(new Uint8Array(await c.req.arrayBuffer()), { bytes, fields: maxFields });
+  if (!form) throw new Refusal(413, 'too-large', { message: `The form has more than ${maxFields} fields.` });
   const fields = Object.fromEntries(form);
   requirePlain(fields);
   return fields;

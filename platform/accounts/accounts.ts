@@ -60,7 +60,7 @@ export async function addAccount(db: Database, values: typeof accounts.$inferIns
 }
 
 /** Stores facts that a login established. */
-export async function noteLogin(
+export async function recordLogin(
   db: Database,
   id: number,
   facts: { firstLoginAt?: Date; welcomeDue?: boolean; usesDefaultPassword?: boolean },

@@ -1,7 +1,7 @@
 import { signedIn, type CallHandlers } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { enabledModules, whitelabelTree } from '../system/modules.ts';
-import { noteLogin } from './accounts.ts';
+import { recordLogin } from './accounts.ts';
 import { createCaptcha, recordCaptcha } from './captcha.ts';
 import { changePassword } from './changePassword.ts';
 import { familyOf, forgetDevice } from './devices.ts';
@@ -53,7 +53,7 @@ export function accountCalls(parts: PlatformParts): AccountCalls {
     changePassword: (query, context) => changePassword(parts, query, context),
 
     async welcomeSeen(_query, context) {
-      await noteLogin(db, signedIn(context).account.id, { welcomeDue: false });
+      await recordLogin(db, signedIn(context).account.id, { welcomeDue: false });
       return null;
     },
 

@@ -49,12 +49,12 @@ describe.each(databaseKinds)('passwords on %s', (kind) => {
     const outside = await merchantLedgerAccount(platform.db, 'SIAM01', 'outside');
     const context = await readContext(platform.parts, {
       req: {
-        header: (asked: string) =>
-          ({ 'x-merchant': 'SIAM01', authorization: `Bearer ${token}` })[asked.toLowerCase()],
+        header: (name: string) =>
+          ({ 'x-merchant': 'SIAM01', authorization: `Bearer ${token}` })[name.toLowerCase()],
         query: () => undefined,
       },
     } as never);
-    const wish = {
+    const request = {
       kind: 'withdrawal',
       reason: 'test',
       idempotencyKey: crypto.randomUUID(),
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('passwords on %s', (kind) => {
         { ledgerAccountId: outside.id, amount: 100n },
       ],
     };
-    return memberTransfer(platform.parts, context, wish).then(
+    return memberTransfer(platform.parts, context, request).then(
       () => 'moved',
       (error) => error.code,
     );

@@ -9,7 +9,7 @@ import { wrongPasswordFields } from './passwordRule.ts';
 
 /** Wrong old passwords per account: an open session gets no more attempts than a login. */
 const wrongOldPasswords = { scope: 'password-change', spanMs: 15 * 60_000 };
-const mostWrong = 5;
+const maxWrong = 5;
 
 /**
  * Changes the login password of the signed-in account (R4.5, R5.6) and ends all its sessions and remembered devices,
@@ -32,7 +32,7 @@ export async function changePassword(
 
   const key = String(account.id);
   const tries = await countAttempt(db, wrongOldPasswords, key, now());
-  if (tries.count > mostWrong) throw tooMany();
+  if (tries.count > maxWrong) throw tooMany();
   if (!(await verifyPassword(query.oldPassword, account.passwordHash))) {
     const message = 'The old password is not right.';
     throw new Refusal(422, 'old-password-wrong', {

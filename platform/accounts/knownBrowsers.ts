@@ -4,9 +4,9 @@ import type { Database } from '../database/index.ts';
 import { knownBrowsers } from '../database/schema/index.ts';
 
 /** A browser is forgotten after 180 days without a login. */
-const knownMs = 180 * 24 * 3_600_000;
+const lifetimeMs = 180 * 24 * 3_600_000;
 /** Per account. The browsers with the oldest logins are forgotten first. */
-const mostOfAccount = 20;
+const maxOfAccount = 20;
 
 /**
  * Whether a browser has logged in to an account before. Its attempts are counted separately, so strangers cannot lock
@@ -27,13 +27,13 @@ export async function isKnownBrowser(
 }
 
 /** Remembers a browser by its token, or by a new one. */
-export async function knowBrowser(
+export async function rememberBrowser(
   db: Database,
   accountId: number,
   token: string | undefined,
   now: Date,
 ): Promise<string> {
-  const expiresAt = new Date(now.getTime() + knownMs);
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
   if (token !== undefined && (await isKnownBrowser(db, accountId, token, now))) {
     await db
       .update(knownBrowsers)
@@ -49,7 +49,7 @@ export async function knowBrowser(
     .from(knownBrowsers)
     .where(eq(knownBrowsers.accountId, accountId))
     .orderBy(desc(knownBrowsers.expiresAt))
-    .offset(mostOfAccount);
+    .offset(maxOfAccount);
   await db.delete(knownBrowsers).where(inArray(knownBrowsers.tokenHash, tooMany));
   return fresh;
 }

@@ -263,7 +263,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     });
 
     it('R8.10 get the same responses for existing and unknown names at every step', async () => {
-      const told = async (username: string) => {
+      const responses = async (username: string) => {
         const all = [];
         for (const guess of guesses(12, username)) {
           const { status, body } = await guess();
@@ -272,7 +272,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
         return all;
       };
       platform.wait(25 * 3_600_000);
-      expect(await told('nobody_once_more')).toEqual(await told('demo_trial'));
+      expect(await responses('nobody_once_more')).toEqual(await responses('demo_trial'));
     });
 
     it('R3.8 are counted under one name, however it is spelled', async () => {
@@ -296,12 +296,12 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
       expect((await enter(home, 'demo_trial')).body.code).toBe('too-many-requests');
 
       // From the attackers' own network, after a typo in the password.
-      const known = { 'x-known-browser': knownBrowser };
+      const withToken = { 'x-known-browser': knownBrowser };
       const abroad = platform.from('203.0.110.1');
-      expect((await enter(abroad, 'demo_trial', { password: 'typo' }, known)).body.code).toBe(
+      expect((await enter(abroad, 'demo_trial', { password: 'typo' }, withToken)).body.code).toBe(
         'wrong-credentials',
       );
-      const again = await enter(abroad, 'demo_trial', {}, known);
+      const again = await enter(abroad, 'demo_trial', {}, withToken);
       expect([again.status, again.body.value.knownBrowser]).toEqual([200, knownBrowser]);
       const device = { headers: { 'x-device-token': deviceToken } };
       expect((await abroad.call('login', { username: 'demo_trial' }, device)).status).toBe(200);
@@ -425,9 +425,9 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect((await client.call('logout', {}, { token })).status).toBe(200);
     expect((await client.call('balance', {}, { token })).status).toBe(401);
 
-    const kept = (await enter(client, 'demo_member', { remember: true })).body.value;
-    await client.call('logout', {}, { token: kept.token });
-    const device = { headers: { 'x-device-token': kept.deviceToken } };
+    const remembered = (await enter(client, 'demo_member', { remember: true })).body.value;
+    await client.call('logout', {}, { token: remembered.token });
+    const device = { headers: { 'x-device-token': remembered.deviceToken } };
     expect((await client.call('login', { username: 'demo_member' }, device)).body.code).toBe(
       'device-forgotten',
     );

@@ -5,15 +5,15 @@ import { hashToken } from '../crypto/hashToken.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { enabledModules, whitelabelTree } from '../system/modules.ts';
 import { byCode } from '../sms/byCode.ts';
-import { accountById, mayLogIn, noteLogin, type Account } from './accounts.ts';
+import { accountById, mayLogIn, recordLogin, type Account } from './accounts.ts';
 import { countAttempt, uncountAttempt } from './attempts.ts';
 import { captchaIsRight } from './captcha.ts';
 import { rememberDevice, useDevice, type DeviceToken } from './devices.ts';
 import { findByNameOrNumber, spellingOf } from './findByNameOrNumber.ts';
-import { isKnownBrowser, knowBrowser } from './knownBrowsers.ts';
+import { isKnownBrowser, rememberBrowser } from './knownBrowsers.ts';
 import * as rules from './loginRules.ts';
-import { admitTry, clearThrottle, throttleOf } from './loginThrottle.ts';
-import { thirdPartyHash, verifyPassword } from './password.ts';
+import { admitAttempt, clearThrottle, throttleOf } from './loginThrottle.ts';
+import { decoyHash, verifyPassword } from './password.ts';
 import { passwordDuty } from './passwordDuty.ts';
 import { beginSession } from './sessions.ts';
 import { sliderIsSolved } from './slider.ts';
@@ -48,7 +48,7 @@ export async function logIn(
   const { db } = parts;
   const now = parts.now();
   const firstTimeLogin = account.firstLoginAt === null;
-  await noteLogin(db, account.id, {
+  await recordLogin(db, account.id, {
     ...(firstTimeLogin ? { firstLoginAt: now, welcomeDue: true } : {}),
     usesDefaultPassword: proven.usesDefaultPassword,
   });
@@ -60,7 +60,7 @@ export async function logIn(
     { address: context.address, ...entry, ...(device && { deviceFamily: device.family }) },
     now,
   );
-  const knownBrowser = await knowBrowser(db, account.id, context.knownBrowser, now);
+  const knownBrowser = await rememberBrowser(db, account.id, context.knownBrowser, now);
   const modules = enabledModules(await whitelabelTree(db, context.merchant.code));
   const { passwordExpired, defaultPassword, mustChangePassword } = passwordDuty(
     context.merchant,
@@ -138,10 +138,10 @@ async function byPassword(
   const before = await throttleOf(db, key, now());
   if (before.retryAfter > 0) throw tooEarly(before.retryAfter);
   await wantProofs(parts, query, context, rules.proofsDue(merchant, before.count));
-  const admitted = await admitTry(db, key, now());
+  const admitted = await admitAttempt(db, key, now());
   if (admitted.retryAfter > 0) throw tooEarly(admitted.retryAfter);
 
-  const right = await verifyPassword(password, account?.passwordHash ?? (await thirdPartyHash()));
+  const right = await verifyPassword(password, account?.passwordHash ?? (await decoyHash()));
   if (!account || !right || !mayLogIn(parts, account)) {
     throw failed(context, admitted.count, account === undefined);
   }
@@ -157,7 +157,7 @@ async function byPassword(
 async function countFromNetwork({ db, now }: PlatformParts, { network }: CallContext): Promise<void> {
   const at = now();
   const tries = await countAttempt(db, rules.failuresFromNetwork, network, at);
-  if (tries.count > rules.mostFailuresFromNetwork)
+  if (tries.count > rules.maxFailuresFromNetwork)
     throw tooEarly(Math.max(1, Math.ceil((tries.endsAt.getTime() - at.getTime()) / 1000)));
 }
 

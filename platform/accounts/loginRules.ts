@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 
 /** Failed logins from one network, for any names. Attempts at one account: `loginThrottle.ts`. */
 export const failuresFromNetwork = { scope: 'login-network', spanMs: 5 * minuteMs };
-export const mostFailuresFromNetwork = 100;
+export const maxFailuresFromNetwork = 100;
 
 /** Failures after which a captcha is required (R4.4). */
 const failuresBeforeCaptcha = 3;

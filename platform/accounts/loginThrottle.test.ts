@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/index.ts';
 import { databaseKinds, openTestDatabase } from '../testing/databases.ts';
-import { admitTry, clearThrottle, throttleOf } from './loginThrottle.ts';
+import { admitAttempt, clearThrottle, throttleOf } from './loginThrottle.ts';
 
 describe.each(databaseKinds)('tries of one account on %s', (kind) => {
   let database: OpenDatabase;
@@ -13,7 +13,7 @@ describe.each(databaseKinds)('tries of one account on %s', (kind) => {
   const start = new Date('2026-01-01T00:00:00Z');
   const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
   const admitted = async (key: string, count: number, now: Date): Promise<number> => {
-    const tries = Array.from({ length: count }, () => admitTry(database.db, key, now));
+    const tries = Array.from({ length: count }, () => admitAttempt(database.db, key, now));
     return (await Promise.all(tries)).filter(({ retryAfter }) => retryAfter === 0).length;
   };
 
@@ -27,8 +27,8 @@ describe.each(databaseKinds)('tries of one account on %s', (kind) => {
 
   it('are not delayed further by attempts that come too early', async () => {
     await admitted('b', 10, at(0));
-    for (let second = 1; second < 60; second += 7) await admitTry(database.db, 'b', at(second / 60));
-    expect((await admitTry(database.db, 'b', at(1))).retryAfter).toBe(0);
+    for (let second = 1; second < 60; second += 7) await admitAttempt(database.db, 'b', at(second / 60));
+    expect((await admitAttempt(database.db, 'b', at(1))).retryAfter).toBe(0);
   });
 
   it('wait 15 minutes at most, and start over after a day without attempts or after a success', async () => {
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('tries of one account on %s', (kind) => {
     let now = 0;
     for (let count = 0; count < 40; count += 1) {
       now += (await throttleOf(database.db, 'c', at(now))).retryAfter / 60;
-      expect((await admitTry(database.db, 'c', at(now))).retryAfter).toBe(0);
+      expect((await admitAttempt(database.db, 'c', at(now))).retryAfter).toBe(0);
     }
     expect((await throttleOf(database.db, 'c', at(now))).retryAfter).toBe(900);
     expect(await admitted('c', 30, at(now + 24 * 60))).toBe(10);

@@ -5,12 +5,12 @@ import { loginThrottles } from '../database/schema/index.ts';
 const minuteMs = 60_000;
 
 /** Attempts that are judged without a wait. */
-const freeTries = 10;
+const freeAttempts = 10;
 /** Wait after the last free attempt. Each further attempt doubles it, up to the maximum. */
 const firstWaitMs = minuteMs;
 const longestWaitMs = 15 * minuteMs;
 /** The count resets after this time without an attempt. */
-const forgottenMs = 24 * 60 * minuteMs;
+const resetMs = 24 * 60 * minuteMs;
 
 /** Number of attempts under a key, and the seconds until the next one is judged. */
 export interface Throttle {
@@ -29,12 +29,12 @@ export async function throttleOf(db: Database, key: string, now: Date): Promise<
  * Counts an attempt before it is judged. One that comes too early is not counted, has a `retryAfter` above 0 and must
  * not be judged. It is one SQL statement, so concurrent attempts get no further than sequential ones.
  */
-export async function admitTry(db: Database, key: string, now: Date): Promise<Throttle> {
+export async function admitAttempt(db: Database, key: string, now: Date): Promise<Throttle> {
   const over = sql`${loginThrottles.endsAt} <= ${now.toISOString()}`;
   const count = sql`case when ${over} then 1 else ${loginThrottles.count} + 1 end`;
-  const waitMs = sql`case when (${count}) < ${freeTries} then 0
-    else least(${longestWaitMs}, ${firstWaitMs} * power(2, least((${count}) - ${freeTries}, 20))) end`;
-  const endsAt = new Date(now.getTime() + forgottenMs);
+  const waitMs = sql`case when (${count}) < ${freeAttempts} then 0
+    else least(${longestWaitMs}, ${firstWaitMs} * power(2, least((${count}) - ${freeAttempts}, 20))) end`;
+  const endsAt = new Date(now.getTime() + resetMs);
   const [row] = await db
     .insert(loginThrottles)
     .values({ key, count: 1, freeAt: now, endsAt })

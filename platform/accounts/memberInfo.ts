@@ -23,8 +23,8 @@ export function memberInfo(account: Account, duty: PasswordDuty, media: Media): 
 const wireTypes = [0, 1, 2, 4, 41, 42] as const;
 
 function wireType(type: number): MemberInfo['type'] {
-  const known = wireTypes.find((one) => one === type);
-  if (known === undefined)
+  const wireType = wireTypes.find((one) => one === type);
+  if (wireType === undefined)
     throw new Refusal(403, 'member_no_enter', { message: 'Non-member account unable to login' });
-  return known;
+  return wireType;
 }

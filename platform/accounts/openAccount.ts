@@ -18,17 +18,17 @@ export interface NewAccount {
 export async function openAccount(
   db: Database,
   merchant: Merchant,
-  wish: NewAccount,
+  request: NewAccount,
   now: Date,
 ): Promise<boolean> {
-  const { password, ...row } = wish;
-  if (await findAccount(db, merchant.code, wish.account)) return false;
+  const { password, ...row } = request;
+  if (await findAccount(db, merchant.code, request.account)) return false;
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const { id } = await addAccount(tx, {
       ...row,
       merchant: merchant.code,
-      referralCode: wish.type === 4 ? null : newCode(),
+      referralCode: request.type === 4 ? null : newCode(),
       passwordHash,
       passwordChangedAt: now,
       createdAt: now,

@@ -34,7 +34,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 let strangers: Promise<string> | undefined;
 
 /** A hash that matches no password: verifying it makes unknown names take as long as members (R8.10). */
-export function thirdPartyHash(): Promise<string> {
+export function decoyHash(): Promise<string> {
   strangers ??= hashPassword(randomBytes(32).toString('base64url'));
   return strangers;
 }

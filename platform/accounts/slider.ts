@@ -16,7 +16,7 @@ const tolerance = 4;
 
 /** Wrong positions from one network: one guess in thirty is right. */
 const misses = { scope: 'slider-missed', spanMs: 5 * 60_000 };
-const mostMisses = 30;
+const maxMisses = 30;
 
 /** Creates a slider puzzle. The four digits that `captchaAudio` speaks solve it as well. */
 export async function createSlider(db: Database, merchant: string): Promise<SliderChallenge> {
@@ -48,7 +48,7 @@ export async function checkSlider(
   given: { sliderId: string; position?: number; answer?: string },
 ): Promise<{ sliderToken: string }> {
   const tries = await countAttempt(db, misses, network, now());
-  if (tries.count > mostMisses)
+  if (tries.count > maxMisses)
     throw new Refusal(429, 'too-many-requests', {
       retryAfter: 300,
       message: 'Please try again in 5 minutes.',
@@ -75,6 +75,6 @@ export async function sliderIsSolved(
 ): Promise<boolean> {
   const [id, secret] = sliderToken?.split('.') ?? [];
   if (!sliderId || !id || !secret) return false;
-  const kept = await takeChallenge(db, merchant, 'slider-token', id);
-  return kept?.[0] === sliderId && kept[1] === hashToken(secret);
+  const stored = await takeChallenge(db, merchant, 'slider-token', id);
+  return stored?.[0] === sliderId && stored[1] === hashToken(secret);
 }

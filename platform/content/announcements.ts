@@ -18,10 +18,10 @@ export async function listAnnouncements(
   media: Media,
   merchant: Merchant,
   language: string,
-  wish: { types: string; execution?: string; groupName?: string },
+  request: { types: string; execution?: string; groupName?: string },
   now: Date,
 ): Promise<AnnouncementsValue> {
-  const types = wish.types.split(',');
+  const types = request.types.split(',');
   const { titles, contents, ...columns } = getTableColumns(announcements);
   const rows = await db
     .select({ ...columns, title: textOf(titles, language), content: textOf(contents, language) })
@@ -30,11 +30,11 @@ export async function listAnnouncements(
       and(
         eq(announcements.merchant, merchant.code),
         inArray(announcements.type, types),
-        ...(wish.groupName
-          ? [or(ne(announcements.type, 'B'), eq(announcements.groupName, wish.groupName))]
+        ...(request.groupName
+          ? [or(ne(announcements.type, 'B'), eq(announcements.groupName, request.groupName))]
           : []),
         lte(announcements.startsAt, now),
-        ...((wish.execution ?? 'B') === 'B'
+        ...((request.execution ?? 'B') === 'B'
           ? [or(isNull(announcements.endsAt), gt(announcements.endsAt, now))]
           : []),
       ),

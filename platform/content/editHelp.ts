@@ -5,7 +5,7 @@ import { helpCategories, type Texts } from '../database/schema/index.ts';
 type Category = typeof helpCategories.$inferSelect;
 
 /** An article as an operator writes it. */
-export interface ArticleWish {
+export interface ArticleInput {
   category: string;
   /** Title of the category; required for a new one. */
   categoryTitles?: Texts;
@@ -24,33 +24,33 @@ export async function allHelp(db: Database, merchant: string): Promise<Category[
 }
 
 /** Adds or replaces an article. Returns false if its category is new and has no title. */
-export async function setArticle(db: Database, merchant: string, wish: ArticleWish): Promise<boolean> {
-  const article = { id: wish.id, titles: wish.titles, contents: wish.contents };
+export async function setArticle(db: Database, merchant: string, request: ArticleInput): Promise<boolean> {
+  const article = { id: request.id, titles: request.titles, contents: request.contents };
   return db.transaction(async (tx) => {
-    const found = await lockCategory(tx, merchant, wish.category);
+    const found = await lockCategory(tx, merchant, request.category);
     if (!found) {
-      if (!wish.categoryTitles) return false;
+      if (!request.categoryTitles) return false;
       const [last] = await tx
         .select({ position: max(helpCategories.position) })
         .from(helpCategories)
         .where(eq(helpCategories.merchant, merchant));
       await tx.insert(helpCategories).values({
         merchant,
-        id: wish.category,
-        titles: wish.categoryTitles,
+        id: request.category,
+        titles: request.categoryTitles,
         articles: [article],
         position: (last?.position ?? -1) + 1,
       });
       return true;
     }
-    const there = found.articles.some(({ id }) => id === wish.id);
+    const there = found.articles.some(({ id }) => id === request.id);
     const articles = there
-      ? found.articles.map((one) => (one.id === wish.id ? article : one))
+      ? found.articles.map((one) => (one.id === request.id ? article : one))
       : [...found.articles, article];
     await tx
       .update(helpCategories)
-      .set({ articles, titles: wish.categoryTitles ?? found.titles })
-      .where(whichCategory(merchant, wish.category));
+      .set({ articles, titles: request.categoryTitles ?? found.titles })
+      .where(whichCategory(merchant, request.category));
     return true;
   });
 }

@@ -11,7 +11,7 @@ const shortest = 5;
 const longest = 500;
 
 const sendings = { scope: 'feedback', spanMs: 10 * 60_000 };
-const mostSendings = 10;
+const maxSendings = 10;
 
 /** Stores a feedback form (R2.10.7). Guests solve a captcha; the limit is 10 in 10 minutes. */
 export async function sendFeedback(
@@ -42,7 +42,7 @@ export async function sendFeedback(
   }
   const at = now();
   const sent = await countAttempt(db, sendings, `${context.merchant.code}|${context.network}`, at);
-  if (sent.count > mostSendings) {
+  if (sent.count > maxSendings) {
     const retryAfter = Math.max(1, Math.ceil((sent.endsAt.getTime() - at.getTime()) / 1000));
     throw new Refusal(429, 'too-many-requests', {
       retryAfter,

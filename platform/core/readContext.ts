@@ -11,7 +11,7 @@ import { networkOf, plainAddress } from '../system/addresses.ts';
 import { findMerchant } from '../system/merchants.ts';
 
 /** The language of calls that name none (R9.11). */
-const usualLanguage = 'TH';
+const defaultLanguage = 'TH';
 
 export type PlatformContext = Context<{ Bindings: HttpBindings }>;
 
@@ -58,7 +58,7 @@ export async function readContext(parts: PlatformParts, c: PlatformContext): Pro
   const codeToken = c.req.header('x-code-token');
   return {
     merchant,
-    language: languageOf(c.req.header('x-language') ?? c.req.query('language') ?? usualLanguage),
+    language: languageOf(c.req.header('x-language') ?? c.req.query('language') ?? defaultLanguage),
     ...visitorOf(parts, c),
     ...(session && mayStay(parts, session.account.demo) ? { session } : {}),
     ...(deviceToken ? { deviceToken } : {}),

@@ -118,9 +118,9 @@ describe('a path that is not text', () => {
         const paths = app.routes.map(({ path }) => path).filter((path) => /[:*]/.test(path));
         expect(paths.length).toBeGreaterThan(1);
         for (const path of new Set(paths)) {
-          const asked = path.replaceAll(/:\w+(?:\{[^}]*\})?|\*/g, part);
+          const target = path.replaceAll(/:\w+(?:\{[^}]*\})?|\*/g, part);
           const { status } = await app.request(
-            asked,
+            target,
             {},
             { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
           );

@@ -8,7 +8,7 @@ import type { PlatformContext } from './readContext.ts';
 import { Refusal } from './Refusal.ts';
 
 /** No call has this many query parameters. */
-const mostFields = 64;
+const maxFields = 64;
 /** No call has nested lists; the longest list is that of a form. */
 const jsonLimit: JsonLimit = { depth: 16, values: 1_000 };
 /** Limit for headers that are looked up or stored, in characters. */
@@ -37,9 +37,9 @@ export function guardInput(app: Hono<{ Bindings: HttpBindings }>): void {
     const { pathname, search } = new URL(c.req.url);
     if (!isPlainPath(pathname))
       throw new Refusal(400, 'bad-path', { message: 'The path is not UTF-8, or contains U+0000.' });
-    if (!hasFields(search, mostFields))
+    if (!hasFields(search, maxFields))
       throw new Refusal(400, 'too-many-fields', {
-        message: `The query has more than ${mostFields} parameters.`,
+        message: `The query has more than ${maxFields} parameters.`,
       });
     if (/%00|%u/i.test(search) || search.includes('\0')) requirePlain(c.req.queries());
     for (const name of usedHeaders) {

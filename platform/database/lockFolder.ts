@@ -14,7 +14,7 @@ export interface FolderLock {
 }
 
 /** Milliseconds that the system may take to reap a killed process. */
-const usualPatience = 1_000;
+const defaultPatience = 1_000;
 /** Milliseconds between two attempts. */
 const pause = 50;
 
@@ -34,7 +34,7 @@ const heldLocks = new Set<DatabaseSync>();
  * between containers and over network file systems that support locks. `<file>` names the holder for people. A process
  * must never open `<file>.db` otherwise: closing any descriptor of it releases the lock (POSIX).
  */
-export async function lockFolder(file: string, patience = usualPatience): Promise<FolderLock> {
+export async function lockFolder(file: string, patience = defaultPatience): Promise<FolderLock> {
   const until = performance.now() + patience;
   for (;;) {
     const connection = takeLock(file);

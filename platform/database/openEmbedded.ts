@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { DatabaseNewer } from './DatabaseNewer.ts';
 import { folderBroken } from './databaseDamage.ts';
 import { lockFolder, type FolderLock } from './lockFolder.ts';
-import { keepToOwner, makeOwnersFolder } from './keepToOwner.ts';
+import { restrictToOwner, makeOwnersFolder } from './restrictToOwner.ts';
 import { refuseNewer } from './refuseNewer.ts';
 import * as schema from './schema/index.ts';
 import type { OpenDatabase } from './types.ts';
@@ -29,7 +29,7 @@ export async function openEmbedded(
   try {
     await makeOwnersFolder(folder);
     const opened = await open(new PGlite(folder), migrations, acceptNewer, lock);
-    await keepToOwner(folder);
+    await restrictToOwner(folder);
     return opened;
   } catch (error) {
     await lock.release();

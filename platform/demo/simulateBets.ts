@@ -10,7 +10,7 @@ import { recordMovements, type Movement } from './recordMovements.ts';
 /** A simulated member settles one bet in each span of this length: four a minute. */
 export const spanMs = 15_000;
 /** Most spans to catch up on after a first start or a long pause. */
-const mostSpans = 160;
+const maxSpans = 160;
 /** Lotteries are excluded: only their draws decide what they pay. */
 const lotteries = ['ELOTT', 'LOTT'];
 
@@ -43,7 +43,7 @@ export async function simulateBets(db: Database, merchant: string, now: Date): P
     if (!site || players.length === 0 || catalogue.length === 0) return 0;
 
     const thisSpan = Math.floor(now.getTime() / spanMs);
-    const from = Math.max((await lastSpan(tx, merchant)) + 1, thisSpan - mostSpans);
+    const from = Math.max((await lastSpan(tx, merchant)) + 1, thisSpan - maxSpans);
     if (from >= thisSpan) return 0;
     const house = (await merchantLedgerAccount(tx, merchant, 'house')).id;
     const outside = (await merchantLedgerAccount(tx, merchant, 'outside')).id;

@@ -5,7 +5,7 @@ import { demoPassword } from '../seed/demoAccounts.ts';
 import { accounts, betDays, bets, ledgerAccounts, postings, transfers } from '../database/schema/index.ts';
 import { createApp } from '../createApp.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
-import { startChores } from '../startChores.ts';
+import { startJobs } from '../startJobs.ts';
 import { TestClient } from '../testing/TestClient.ts';
 import { databaseKinds } from '../testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
@@ -77,15 +77,15 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
       .select()
       .from(accounts)
       .where(and(eq(accounts.simulated, true), eq(accounts.merchant, 'SIAM01')));
-    const wish = { type: 'username' as const, username: player!.account, password: demoPassword };
-    const { body } = await platform.client.call('login', wish);
+    const request = { type: 'username' as const, username: player!.account, password: demoPassword };
+    const { body } = await platform.client.call('login', request);
     expect(body).toMatchObject({ success: false, code: 'wrong-credentials' });
     expect(player!.passwordHash).toBe('');
     // Even if it has been given a password.
     const passwordHash = await hashPassword(demoPassword);
     await platform.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, player!.id));
     await platform.operator('PUT', '/SIAM01/settings/loginSlider', { value: 'never' });
-    expect((await platform.client.call('login', wish)).body).toMatchObject({ code: 'wrong-credentials' });
+    expect((await platform.client.call('login', request)).body).toMatchObject({ code: 'wrong-credentials' });
   });
 
   it('appears in no board or ranking outside a demonstration, and makes no money there', async () => {
@@ -97,8 +97,8 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
     // The jobs of a demonstration do not run there either.
     const before = await rowsOf(bets);
     platform.wait(60_000);
-    const chores = await startChores({ ...platform.parts, demo: false });
-    await chores.stop();
+    const jobs = await startJobs({ ...platform.parts, demo: false });
+    await jobs.stop();
     expect(await rowsOf(bets)).toBe(before);
   });
 

@@ -46,10 +46,10 @@ export function gameCalls(parts: PlatformParts): GameCalls {
       return { success: true, ...(await gameList(reader(context), query)) };
     },
 
-    launchGame: (wish, context) => {
+    launchGame: (request, context) => {
       const { gamesUrl } = parts;
       const { language } = context;
-      return launchGame({ ...owner(context), media, gamesUrl, now, language }, wish);
+      return launchGame({ ...owner(context), media, gamesUrl, now, language }, request);
     },
 
     favoriteGames: (_query, context) => favoritesOf(owner(context)),

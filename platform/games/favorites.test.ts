@@ -29,11 +29,11 @@ describe.each(databaseKinds)('favourites on %s', (kind) => {
     const [first, second] = await rng();
     const [one, two] = [first, second].map((each) => game(each.nodeId, 'RNG', each.vassalage));
     if (!one || !two) throw new Error('no games');
-    for (const wish of [one, two, one]) await client.call('addFavoriteGame', wish, { token: member });
+    for (const request of [one, two, one]) await client.call('addFavoriteGame', request, { token: member });
     expect((await marked(member)).toSorted()).toEqual([one.nodeId, two.nodeId].toSorted());
     expect(await marked(trial)).toEqual([]);
     await client.call('addFavoriteGame', two, { token: trial });
-    for (const wish of [one, one]) await client.call('removeFavoriteGame', wish, { token: member });
+    for (const request of [one, one]) await client.call('removeFavoriteGame', request, { token: member });
     expect(await marked(member)).toEqual([two.nodeId]);
     expect(await marked(trial)).toEqual([two.nodeId]);
   });
@@ -51,8 +51,8 @@ describe.each(databaseKinds)('favourites on %s', (kind) => {
 
   it('must be games that the merchant offers, named by number and provider', async () => {
     const { client } = platform;
-    for (const wish of [game('999999'), game('1001', 'RNG', 'NOBODY'), game("1'--")])
-      expect((await client.call('addFavoriteGame', wish, { token: member })).status).toBe(404);
+    for (const request of [game('999999'), game('1001', 'RNG', 'NOBODY'), game("1'--")])
+      expect((await client.call('addFavoriteGame', request, { token: member })).status).toBe(404);
     expect((await client.call('addFavoriteGame', game('1001'))).status).toBe(401);
   });
 });

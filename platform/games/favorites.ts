@@ -7,7 +7,7 @@ import { Refusal } from '../core/Refusal.ts';
 import { gameColumns, offeredBy, toGame, type CatalogueReader } from './catalogue.ts';
 
 /** Limit per account: favourites are loaded with every page and have to stay small. */
-const mostFavorites = 500;
+const maxFavorites = 500;
 
 /** The account, and the merchant whose games it sees. */
 interface Owner {
@@ -61,21 +61,21 @@ export async function favoriteList(
 }
 
 /** Adds a game of the merchant. Adding it twice has no further effect. */
-export async function addFavorite(owner: Owner, wish: FavoriteGame): Promise<void> {
-  const game = await findGame(owner, wish);
+export async function addFavorite(owner: Owner, request: FavoriteGame): Promise<void> {
+  const game = await findGame(owner, request);
   if (!game) throw new Refusal(404, 'no-such-game', { message: 'This game is not offered here.' });
   const [marked] = await owner.db
     .select({ games: count() })
     .from(favoriteGames)
     .where(eq(favoriteGames.accountId, owner.accountId));
-  if ((marked?.games ?? 0) >= mostFavorites)
-    throw new Refusal(409, 'too-many-favorites', { message: `No more than ${mostFavorites} favourites.` });
+  if ((marked?.games ?? 0) >= maxFavorites)
+    throw new Refusal(409, 'too-many-favorites', { message: `No more than ${maxFavorites} favourites.` });
   await owner.db.insert(favoriteGames).values({ accountId: owner.accountId, game }).onConflictDoNothing();
 }
 
 /** Removes a game, if it is there. */
-export async function removeFavorite(owner: Owner, wish: FavoriteGame): Promise<void> {
-  const game = await findGame(owner, wish);
+export async function removeFavorite(owner: Owner, request: FavoriteGame): Promise<void> {
+  const game = await findGame(owner, request);
   if (!game) return;
   await owner.db
     .delete(favoriteGames)

@@ -7,10 +7,10 @@ import { gameColumns, offeredBy, toGame, type CatalogueReader } from './catalogu
 /** One page of the merchant's games in the catalogue's order, and the number of pages. */
 export async function gameList(
   { db, media, merchant, language }: CatalogueReader,
-  wish: GameListRequest,
+  request: GameListRequest,
 ): Promise<{ games: Game[]; totalPages: number }> {
-  const { pageNo = 1, pageSize = 21 } = wish;
-  const which = and(...conditionsOf(wish, language));
+  const { pageNo = 1, pageSize = 21 } = request;
+  const which = and(...conditionsOf(request, language));
   const [total] = await db
     .select({ games: count() })
     .from(games)

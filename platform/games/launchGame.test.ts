@@ -23,11 +23,11 @@ describe.each(databaseKinds)('starting a game on %s', (kind) => {
     const login = { type: 'username', username, password: demoPassword } as const;
     return (await platform.client.call('login', login)).body.value.token;
   };
-  const launch = (wish: LaunchGameRequest, options: { token?: string; language?: string } = { token }) =>
-    platform.client.call('launchGame', wish, options);
+  const launch = (request: LaunchGameRequest, options: { token?: string; language?: string } = { token }) =>
+    platform.client.call('launchGame', request, options);
   const close = (vendor: string, closed: boolean) =>
     platform.operator('PUT', `/SIAM01/vendors/${vendor}`, { closed });
-  const wish = (): LaunchGameRequest => ({ vendor: 'JL', gameCode: game.gameCode });
+  const request = (): LaunchGameRequest => ({ vendor: 'JL', gameCode: game.gameCode });
   /** Requests the page of a launch from the games' origin. */
   const open = async (url: string) => {
     expect(url).toMatch(/^https:\/\/games\.example\/launch\/[\w-]{43}$/);
@@ -36,8 +36,8 @@ describe.each(databaseKinds)('starting a game on %s', (kind) => {
   };
 
   it('R4.14 needs a session, and returns the game and an address on the games’ own origin', async () => {
-    expect((await launch(wish(), {})).status).toBe(401);
-    const { status, body } = await launch(wish(), { token, language: 'TH' });
+    expect((await launch(request(), {})).status).toBe(401);
+    const { status, body } = await launch(request(), { token, language: 'TH' });
     expect(status).toBe(200);
     expect(body.value).toMatchObject({
       gameType: 'RNG',
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('starting a game on %s', (kind) => {
   });
 
   it('accepts a ticket once, within a minute', async () => {
-    const [once, late] = [(await launch(wish())).body.value.url, (await launch(wish())).body.value.url];
+    const [once, late] = [(await launch(request())).body.value.url, (await launch(request())).body.value.url];
     const [first, second] = await Promise.all([open(once), open(once)]);
     expect(new Set([first.status, second.status])).toEqual(new Set([200, 410]));
     platform.wait(60_001);
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('starting a game on %s', (kind) => {
   it('moves no money', async () => {
     const balance = async () => (await platform.client.call('balance', {}, { token })).body.value.sumBalance;
     const before = await balance();
-    await open((await launch(wish())).body.value.url);
+    await open((await launch(request())).body.value.url);
     expect(await balance()).toBe(before);
     expect((await (await platform.operator('GET', '/ledger/audit')).json()).value).toEqual({
       pots: [],
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('starting a game on %s', (kind) => {
     expect(await marked()).toEqual([]);
 
     expect((await close('JL', true)).status).toBe(200);
-    const { status, body } = await launch(wish());
+    const { status, body } = await launch(request());
     expect([status, body.code, body.message]).toEqual([409, 'game-maintenance', 'Game Under Maintenance']);
     expect(body.value).toEqual({ vendor: 'JL', displayName: 'Jade Lion', gameType: 'RNG' });
     expect((await launch({ vendor: 'JL' })).status).toBe(409);
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('starting a game on %s', (kind) => {
     expect((await hot()).length).toBeGreaterThan(0);
 
     await close('JL', false);
-    expect((await launch(wish())).status).toBe(200);
+    expect((await launch(request())).status).toBe(200);
     expect(await hot()).toContain('JL');
   });
 

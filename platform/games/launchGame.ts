@@ -24,9 +24,9 @@ export interface Launcher {
  * Returns an address that opens a game, or a vendor without one of its games, for the account: once, within a minute
  * (R4.14). A game of a closed vendor is refused with `game-maintenance`, its vendor and category (R8.5).
  */
-export async function launchGame(launcher: Launcher, wish: LaunchGameRequest): Promise<GameLaunch> {
+export async function launchGame(launcher: Launcher, request: LaunchGameRequest): Promise<GameLaunch> {
   const { db, media, gamesUrl, merchant, accountId, language, now } = launcher;
-  const found = await findOffer(launcher, wish);
+  const found = await findOffer(launcher, request);
   if (!found) throw new Refusal(404, 'no-such-game', { message: 'This game is not offered here.' });
   const { closed, code, name, ...offer } = found;
   if (closed) throw new Refusal(409, 'game-maintenance', { message: 'Game Under Maintenance', value: offer });

@@ -41,8 +41,8 @@ describe.each(databaseKinds)('draws on %s', (kind) => {
 
     platform.wait(minuteMs);
     const now = platform.parts.now();
-    const held = await Promise.all([1, 2, 3].map(() => holdDraws(platform.db, now)));
-    expect(held.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
+    const counts = await Promise.all([1, 2, 3].map(() => holdDraws(platform.db, now)));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
     const [newest] = await results({ gameCode: fastest, count: 1 });
     expect(newest).toMatchObject({ numero: next!.numero, openTime: next!.drawsAt.getTime() });
     expect(newest.numbers).toHaveLength(5);

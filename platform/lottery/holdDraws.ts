@@ -4,9 +4,9 @@ import { draws, lotteries } from '../database/schema/index.ts';
 import { drawNumbers } from './drawNumbers.ts';
 import { nextDraw } from './schedule.ts';
 
-/** Minimum number of held draws that remain per lottery; beyond it, those older than `keptMs` are deleted. */
-const keptDraws = 200;
-const keptMs = 3 * 24 * 3_600_000;
+/** Minimum number of held draws that remain per lottery; beyond it, those older than `retentionMs` are deleted. */
+const minDraws = 200;
+const retentionMs = 3 * 24 * 3_600_000;
 
 /**
  * Holds the draws that are due and plans the next one of every lottery. Numbers are drawn now, never earlier: until
@@ -56,6 +56,6 @@ export async function pruneDraws(db: Database, now: Date): Promise<number> {
         row_number() over (partition by ${draws.game} order by ${draws.drawsAt} desc) as line
         from ${draws} where ${draws.drawnAt} is not null) as held`,
     )
-    .where(sql`line > ${keptDraws} and draws_at < ${new Date(now.getTime() - keptMs)}`);
+    .where(sql`line > ${minDraws} and draws_at < ${new Date(now.getTime() - retentionMs)}`);
   return (await db.delete(draws).where(inArray(draws.id, old)).returning({ id: draws.id })).length;
 }

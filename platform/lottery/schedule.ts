@@ -4,7 +4,7 @@ import { addDays, dayIn, momentOf, weekdayOf, type Day } from '../system/zoned.t
 const minuteMs = 60_000;
 const minutesADay = 24 * 60;
 /** Days to search. Draws on the 31st are two months apart at most, so a year finds every draw. */
-const mostDays = 366;
+const maxDays = 366;
 
 /** A planned draw: its time and its draw number. */
 export interface PlannedDraw {
@@ -15,7 +15,7 @@ export interface PlannedDraw {
 /** The first draw after a moment. */
 export function nextDraw(times: DrawTimes, timeZone: string, after: Date): PlannedDraw | undefined {
   const today = dayIn(timeZone, after);
-  for (let ahead = 0; ahead <= mostDays; ahead++) {
+  for (let ahead = 0; ahead <= maxDays; ahead++) {
     const found = drawsOf(times, timeZone, addDays(today, ahead)).find(({ drawsAt }) => drawsAt > after);
     if (found) return found;
   }
@@ -26,7 +26,7 @@ export function nextDraw(times: DrawTimes, timeZone: string, after: Date): Plann
 export function drawsBefore(times: DrawTimes, timeZone: string, until: Date, count: number): PlannedDraw[] {
   const today = dayIn(timeZone, until);
   const found: PlannedDraw[] = [];
-  for (let back = 0; back <= mostDays && found.length < count; back++) {
+  for (let back = 0; back <= maxDays && found.length < count; back++) {
     const ofDay = drawsOf(times, timeZone, addDays(today, -back)).filter(({ drawsAt }) => drawsAt <= until);
     found.push(...ofDay.reverse());
   }

@@ -13,7 +13,7 @@ export interface PoolFigures {
 }
 
 /** Number of merchants with their own label; later ones share one. */
-const mostMerchants = 200;
+const maxMerchants = 200;
 
 /** Upper bounds in seconds. */
 const callSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
@@ -21,7 +21,7 @@ const callSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1,
 /** The platform's Prometheus metrics, including those of Node.js (memory, event loop, garbage collection). */
 export class PlatformMetrics {
   readonly registry = new Registry();
-  readonly #merchantLabel = boundLabel(mostMerchants);
+  readonly #merchantLabel = boundLabel(maxMerchants);
   readonly #requests: Counter<'kind' | 'status' | 'merchant'>;
   readonly #callTime: Histogram<'call' | 'outcome'>;
   readonly #jobRuns: Counter<'job'>;

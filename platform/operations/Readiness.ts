@@ -45,7 +45,7 @@ export class Readiness {
   readonly #db: Database;
   readonly #journal: JournalEntry[];
   #isDraining = false;
-  #asked: { at: number; found: Promise<Found | null> } | undefined;
+  #lastCheck: { at: number; found: Promise<Found | null> } | undefined;
 
   private constructor(db: Database, journal: JournalEntry[]) {
     this.#db = db;
@@ -88,12 +88,12 @@ export class Readiness {
    */
   #find(): Promise<Found | null> {
     const now = performance.now();
-    if (this.#asked && now - this.#asked.at < freshFor) return this.#asked.found;
+    if (this.#lastCheck && now - this.#lastCheck.at < freshFor) return this.#lastCheck.found;
     const found = Promise.race([
       this.#read().catch(() => null),
       new Promise<null>((resolve) => setTimeout(resolve, patience, null).unref()),
     ]);
-    this.#asked = { at: now, found };
+    this.#lastCheck = { at: now, found };
     return found;
   }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../createApp.ts';
 import type { PlatformParts } from '../core/parts.ts';
-import { startChores } from '../startChores.ts';
+import { startJobs } from '../startJobs.ts';
 import { openTestPlatform, testPlatformKey, type TestPlatform } from '../testing/openTestPlatform.ts';
 import type { AccessLine } from '../core/AccessLine.ts';
 import { PlatformMetrics } from './PlatformMetrics.ts';
@@ -107,10 +107,10 @@ describe('GET /readyz', () => {
   });
 
   it('names a database that does not respond within the limit, while /healthz stays 200', async () => {
-    let asked = 0;
+    let queries = 0;
     const silent = new Proxy(platform.db, {
       get() {
-        asked += 1;
+        queries += 1;
         return () => ({ from: () => new Promise(() => undefined) });
       },
     });
@@ -119,7 +119,7 @@ describe('GET /readyz', () => {
     const all = await Promise.all([report(away), report(away), report(away)]);
     expect(performance.now() - began).toBeLessThan(5000);
     for (const one of all) expect(one).toMatchObject({ status: 503, failing: ['database', 'migrations'] });
-    expect(asked).toBe(1);
+    expect(queries).toBe(1);
     expect((await get('/healthz', {}, { ...parts, readiness: away })).status).toBe(200);
   });
 
@@ -150,8 +150,8 @@ describe('metrics', () => {
   });
 
   it('name jobs with their last run and failures', async () => {
-    const chores = await startChores({ ...parts, demo: false });
-    await chores.stop();
+    const jobs = await startJobs({ ...parts, demo: false });
+    await jobs.stop();
     metrics.job('draws', false, 20);
     const text = await figures();
     expect(text).toMatch(/livery_platform_job_last_run_timestamp_seconds\{job="draws"\} 1\d{9}/);

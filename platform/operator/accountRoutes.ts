@@ -28,8 +28,8 @@ export function accountRoutes({ db, demo, now }: PlatformParts): Hono<{ Bindings
     const type = fields.raw('type') ?? 0;
     if (typeof type !== 'number' || !types.includes(type)) throw wrongField('type', '0, 1, 2, 4, 41 or 42');
     const nickname = fields.optionalText('nickname') ?? account;
-    const wish = { account, nickname, type, password: fields.text('password') };
-    if (!(await openAccount(db, merchant, wish, now())))
+    const request = { account, nickname, type, password: fields.text('password') };
+    if (!(await openAccount(db, merchant, request, now())))
       throw new Refusal(409, 'account-taken', { message: `The account ${account} already exists.` });
     return c.json({ success: true, value: { account } });
   });

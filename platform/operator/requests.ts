@@ -32,7 +32,7 @@ export async function claimRequest(
   return written.length === 1;
 }
 
-export async function keepResponse(tx: Database, key: string, response: string): Promise<void> {
+export async function storeResponse(tx: Database, key: string, response: string): Promise<void> {
   await tx.update(operatorRequests).set({ response }).where(eq(operatorRequests.key, key));
 }
 

@@ -95,16 +95,16 @@ describe('the operator API', () => {
   });
 
   it('creates a merchant that is isolated from the others', async () => {
-    const wish = {
+    const request = {
       code: 'NORTH',
       name: 'North',
       currency: 'JPY',
       timeZone: 'Asia/Tokyo',
       host: 'north.example',
     };
-    expect((await platform.operator('POST', '/merchants', wish)).status).toBe(200);
-    expect((await platform.operator('POST', '/merchants', wish)).status).toBe(409);
-    const thief = { ...wish, code: 'THIEF', host: 'siam.localhost' };
+    expect((await platform.operator('POST', '/merchants', request)).status).toBe(200);
+    expect((await platform.operator('POST', '/merchants', request)).status).toBe(409);
+    const thief = { ...request, code: 'THIEF', host: 'siam.localhost' };
     expect((await (await platform.operator('POST', '/merchants', thief)).json()).code).toBe('host-taken');
     expect((await platform.client.call('status', {}, { merchant: 'THIEF' })).body.code).toBe(
       'unknown-merchant',

@@ -8,7 +8,7 @@ import { Refusal } from '../core/Refusal.ts';
 import { limitBody } from '../core/requestInput.ts';
 import { isLoopback } from '../system/addresses.ts';
 import { accountRoutes } from './accountRoutes.ts';
-import { answerOnce } from './answerOnce.ts';
+import { respondOnce } from './respondOnce.ts';
 import { backupRoute } from './backupRoute.ts';
 import { contentRoutes } from './contentRoutes.ts';
 import { helpRoutes } from './helpRoutes.ts';
@@ -20,12 +20,12 @@ import { resourceRoutes } from './resourceRoutes.ts';
 import { siteRoutes } from './siteRoutes.ts';
 
 /** The largest request is a help centre article in all languages. */
-const mostBytes = 512 * 1024;
+const maxBytes = 512 * 1024;
 
 /** The operator API: `/operator/*`, only from the machine itself and with the operator's key. */
 export function serveOperator(parts: PlatformParts, operatorKey: string): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>().basePath('/operator');
-  app.use('*', limitBody(mostBytes));
+  app.use('*', limitBody(maxBytes));
   app.use('*', async (c, next) => {
     const given = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
     if (!isLoopback(peerAddress(c)) || !sameSecret(given, operatorKey)) {
@@ -45,7 +45,7 @@ export function serveOperator(parts: PlatformParts, operatorKey: string): Hono<{
   });
   app.post('*', async (c, next) => {
     const key = c.req.header('idempotency-key');
-    return key === undefined ? next() : answerOnce(c, key, parts, operatorApp);
+    return key === undefined ? next() : respondOnce(c, key, parts, operatorApp);
   });
   app.route('/', operatorRoutes(parts));
   return app;

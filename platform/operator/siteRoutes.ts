@@ -89,11 +89,11 @@ export function siteRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindings
   });
   app.put('/:merchant/settings/:name', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
-    const asked = c.req.param('name');
-    const name = settingNames.find((one) => one === asked);
+    const requested = c.req.param('name');
+    const name = settingNames.find((one) => one === requested);
     if (!name) {
       throw new Refusal(404, 'unknown-setting', {
-        message: `There is no setting ${asked}. ${suggestion(asked, settingNames)}`,
+        message: `There is no setting ${requested}. ${suggestion(requested, settingNames)}`,
       });
     }
     const parsed = parseSetting(name, (await readFields(c)).raw('value'));

@@ -21,7 +21,7 @@ export function drawCaptcha(text: string, random: () => number): Buffer {
     const left = 14 + index * ((width - 24) / text.length) + random() * 5;
     const top = 7 + random() * 6;
     const colour = ink(random);
-    const place = ([x, y]: Point): Point => {
+    const distort = ([x, y]: Point): Point => {
       const [dx, dy] = [(x - 2) * size, (y - 3) * size];
       const turnedX = left + 2 * size + dx * Math.cos(turn) - dy * Math.sin(turn);
       const turnedY = top + 3 * size + dx * Math.sin(turn) + dy * Math.cos(turn);
@@ -29,7 +29,7 @@ export function drawCaptcha(text: string, random: () => number): Buffer {
     };
     for (const stroke of digits[Number(digit)] ?? []) {
       for (let n = 1; n < stroke.length; n++) {
-        canvas.line(place(stroke[n - 1] ?? [0, 0]), place(stroke[n] ?? [0, 0]), 2.6, colour);
+        canvas.line(distort(stroke[n - 1] ?? [0, 0]), distort(stroke[n] ?? [0, 0]), 2.6, colour);
       }
     }
   }

@@ -144,13 +144,13 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
 
   it('returns twenty rows over the wire, and the visitor’s own rank if a token is sent', async () => {
     const { client } = platform;
-    const wish = { rankType: 'deposit', period: 'day', limitNum: 20 } as const;
-    const { body } = await client.call('rankList', { ...wish, period: 'month' });
+    const request = { rankType: 'deposit', period: 'day', limitNum: 20 } as const;
+    const { body } = await client.call('rankList', { ...request, period: 'month' });
     expect(body.value.rows).toHaveLength(20);
     expect(JSON.stringify(body)).not.toMatch(/somsak88|demo_member/);
     const login = { type: 'username', username: 'demo_member', password: demoPassword } as const;
     const { token } = (await client.call('login', login)).body.value;
-    expect((await client.call('rankList', wish, { token })).body.value.own).toMatchObject({
+    expect((await client.call('rankList', request, { token })).body.value.own).toMatchObject({
       account: 'de****er',
       own: true,
     });

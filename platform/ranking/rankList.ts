@@ -10,7 +10,7 @@ import { periodOf, type Period, type Span } from './periodOf.ts';
 /** Trial accounts have no rank (R4.25). */
 const trialType = 4;
 
-export interface RankWish {
+export interface RankQuery {
   rankType: 'deposit' | 'bet';
   period: Period;
   limitNum: number;
@@ -27,16 +27,16 @@ export interface RankWish {
 export async function rankList(
   db: Database,
   merchant: Merchant,
-  wish: RankWish,
+  request: RankQuery,
   now: Date,
 ): Promise<RankList> {
-  const { rankType, period, limitNum, accountId } = wish;
+  const { rankType, period, limitNum, accountId } = request;
   const span = periodOf(period, merchant.timeZone, now);
   const totals = rankType === 'bet' ? betTotals(merchant, span) : depositTotals(merchant, span);
   const isRanked = and(
     ne(accounts.type, trialType),
     eq(accounts.closed, false),
-    ...(wish.demo ? [] : [eq(accounts.demo, false)]),
+    ...(request.demo ? [] : [eq(accounts.demo, false)]),
   );
   const { rows } = await asRows(
     db,

@@ -15,8 +15,8 @@ export function registerCalls(parts: PlatformParts): RegisterCalls {
     registerSms: (query, context) => sendRegistrationCode(parts, query, context),
 
     async affiliate({ code, domain, referralCode }, { merchant }) {
-      const asked = await byAffiliateCode(db, merchant.code, code);
-      const affiliateCode = asked?.given ?? (await codeOfHost(db, merchant.code, domain));
+      const invitation = await byAffiliateCode(db, merchant.code, code);
+      const affiliateCode = invitation?.given ?? (await codeOfHost(db, merchant.code, domain));
       const friend = await byReferralCode(db, merchant.code, referralCode);
       return {
         ...(affiliateCode !== undefined && { affiliateCode }),

@@ -34,19 +34,19 @@ export async function openRegistered(
   { type, given, rules, account, password, mobile, bound, invitation }: Judged,
 ): Promise<Account | undefined> {
   const at = now();
-  const asked = (field: keyof SignUp): string | null => {
+  const valueIfEnabled = (field: keyof SignUp): string | null => {
     const value = given[field];
     return rules[field]?.enabled && typeof value === 'string' ? textOf(value) || null : null;
   };
   const passwordHash = await hashPassword(password);
-  const payment = asked('paymentPassword');
+  const payment = valueIfEnabled('paymentPassword');
   const paymentPasswordHash = payment === null ? null : await hashPassword(payment);
   try {
     return await db.transaction(async (tx) => {
       const opened = await addAccount(tx, {
         merchant: merchant.code,
         account,
-        nickname: asked('nickname') ?? (type === 'mobile' ? maskAccount(account) : account),
+        nickname: valueIfEnabled('nickname') ?? (type === 'mobile' ? maskAccount(account) : account),
         type: 0,
         upline: invitation ? uplineOf(invitation) : null,
         passwordHash,
@@ -60,18 +60,18 @@ export async function openRegistered(
       await openMemberLedgerAccount(tx, merchant.code, opened.id, merchant.currency);
       await tx.insert(profiles).values({
         accountId: opened.id,
-        payeeName: asked('payeeName'),
-        email: asked('email'),
+        payeeName: valueIfEnabled('payeeName'),
+        email: valueIfEnabled('email'),
         mobileNum: mobile ?? null,
-        qqNum: asked('qqNum'),
-        line: asked('line'),
-        whatsapp: asked('whatsapp'),
-        facebook: asked('facebook'),
-        wechat: asked('wechat'),
-        telegram: asked('telegram'),
-        zalo: asked('zalo'),
-        idNumber: asked('idNumber'),
-        birthday: asked('birthday'),
+        qqNum: valueIfEnabled('qqNum'),
+        line: valueIfEnabled('line'),
+        whatsapp: valueIfEnabled('whatsapp'),
+        facebook: valueIfEnabled('facebook'),
+        wechat: valueIfEnabled('wechat'),
+        telegram: valueIfEnabled('telegram'),
+        zalo: valueIfEnabled('zalo'),
+        idNumber: valueIfEnabled('idNumber'),
+        birthday: valueIfEnabled('birthday'),
         paymentPasswordHash,
       });
       await tx.insert(registrations).values({

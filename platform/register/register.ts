@@ -4,7 +4,7 @@ import { mobileOf } from '#kit/mobileNumber.ts';
 import { accountByMobile, findAccount } from '../accounts/accounts.ts';
 import { attemptsSoFar, countAttempt, uncountAttempt } from '../accounts/attempts.ts';
 import { captchaIsRight } from '../accounts/captcha.ts';
-import { knowBrowser } from '../accounts/knownBrowsers.ts';
+import { rememberBrowser } from '../accounts/knownBrowsers.ts';
 import { isDefaultPassword } from '../accounts/passwordRule.ts';
 import { beginSession } from '../accounts/sessions.ts';
 import { sliderIsSolved } from '../accounts/slider.ts';
@@ -35,8 +35,8 @@ export async function register(
 ): Promise<SignedUp> {
   const { db, now, log } = parts;
   const { merchant, address, network } = context;
-  const tries = await countAttempt(db, limits.triesFromNetwork, network, now());
-  if (tries.count > limits.mostTriesFromNetwork) throw sms.tooMany(300);
+  const tries = await countAttempt(db, limits.attemptsFromNetwork, network, now());
+  if (tries.count > limits.maxAttemptsFromNetwork) throw sms.tooMany(300);
 
   const modules = enabledModules(await whitelabelTree(db, merchant.code));
   const rules = await listRegistrationRules(db, merchant.code);
@@ -56,9 +56,9 @@ export async function register(
 
   const mobile = mobileOf(given.countryDialingCode, given.mobileNum);
   const account = type === 'mobile' ? (mobile ?? '') : textOf(given.username);
-  await wantHuman(parts, given, context, rules['captcha']?.enabled === true);
+  await requireHuman(parts, given, context, rules['captcha']?.enabled === true);
   if (type === 'username' && (await findAccount(db, merchant.code, account))) throw taken('username');
-  if (wantsCode) await wantCode(parts, type, given, context, mobile ?? '');
+  if (wantsCode) await requireCode(parts, type, given, context, mobile ?? '');
   // Whether a number is taken is only disclosed after its code was verified, if codes are required.
   const bound = type === 'mobile' || wantsCode ? mobile : undefined;
   if (type === 'mobile' && (await findAccount(db, merchant.code, account))) throw taken('mobileNum');
@@ -94,7 +94,7 @@ export async function register(
     defaultPassword: false,
     mustChangePassword: false,
     welcomeDue: true,
-    knownBrowser: await knowBrowser(db, opened.id, context.knownBrowser, now()),
+    knownBrowser: await rememberBrowser(db, opened.id, context.knownBrowser, now()),
   };
 }
 
@@ -128,7 +128,7 @@ async function invitationOf(
  * Proof of a human (R4.9): the captcha if its rule is on; the slider if it is always required, or instead of the
  * captcha.
  */
-async function wantHuman(
+async function requireHuman(
   { db, now }: PlatformParts,
   given: SignUp,
   context: CallContext,
@@ -154,7 +154,7 @@ async function wantHuman(
 }
 
 /** Checks the code, which must belong to this way of sign-up (R7.10). */
-async function wantCode(
+async function requireCode(
   { db, now }: PlatformParts,
   type: RegisterType,
   given: SignUp,

@@ -1,8 +1,8 @@
 const minuteMs = 60_000;
 
 /** Registration attempts from one network, successful or not. */
-export const triesFromNetwork = { scope: 'register-try', spanMs: 5 * minuteMs };
-export const mostTriesFromNetwork = 60;
+export const attemptsFromNetwork = { scope: 'register-try', spanMs: 5 * minuteMs };
+export const maxAttemptsFromNetwork = 60;
 
 /** Accounts opened from one network; the maximum is the merchant's setting `registerPerDay`. */
 export const openedFromNetwork = { scope: 'register-day', spanMs: 24 * 60 * minuteMs };

@@ -5,7 +5,7 @@ import { deliver } from '../sms/deliver.ts';
 import { issueCode } from '../sms/issueCode.ts';
 import { limitSending } from '../sms/sendingLimits.ts';
 import { shareOfSignUps } from '../sms/smsRules.ts';
-import { canSend, wantMobile } from '../sms/wantMobile.ts';
+import { canSend, requireMobile } from '../sms/requireMobile.ts';
 import { enabledModules, whitelabelTree } from '../system/modules.ts';
 
 /** Modules that enable codes for each way of sign-up (R7.10). */
@@ -25,12 +25,12 @@ export async function sendRegistrationCode(
     const modules = enabledModules(await whitelabelTree(parts.db, merchant.code));
     return modulesFor[type].every((modId) => modules.has(modId)) && canSend(parts, merchant);
   };
-  const mobile = await wantMobile({ mobileNum, countryDialingCode }, isOn);
+  const mobile = await requireMobile({ mobileNum, countryDialingCode }, isOn);
   const { captcha, captchaId } = query;
-  const mostToday = Math.ceil(merchant.settings.smsPerDay * shareOfSignUps);
-  await limitSending(parts, context, { mobile, captcha, captchaId, mostToday });
+  const maxToday = Math.ceil(merchant.settings.smsPerDay * shareOfSignUps);
+  await limitSending(parts, context, { mobile, captcha, captchaId, maxToday });
 
   const { message, codeToken } = await issueCode(parts, context, `register-${type}`, mobile);
-  deliver(parts, merchant, mobile, message, mostToday);
+  deliver(parts, merchant, mobile, message, maxToday);
   return { expiredMinutes: merchant.settings.smsMinutes, codeToken };
 }

@@ -21,16 +21,16 @@ export interface NewMerchant {
  * Creates a merchant with its ledger accounts, the default module tree and registration rules, but without accounts and
  * games. Returns false if the code is taken. Refuses a host of another merchant, and then creates nothing.
  */
-export async function addMerchant(db: Database, seedFolder: string, wish: NewMerchant): Promise<boolean> {
+export async function addMerchant(db: Database, seedFolder: string, request: NewMerchant): Promise<boolean> {
   const files = await readSeed(seedFolder);
   return db.transaction(async (tx) => {
-    const { hosts, ...merchant } = wish;
+    const { hosts, ...merchant } = request;
     const [written] = await tx.insert(merchants).values(merchant).onConflictDoNothing().returning();
     if (!written) return false;
-    await openMerchantLedgerAccounts(tx, wish.code, wish.currency);
-    await seedModulesAndRules(tx, wish.code, files);
+    await openMerchantLedgerAccounts(tx, request.code, request.currency);
+    await seedModulesAndRules(tx, request.code, files);
     for (const host of hosts) {
-      if (await addHost(tx, wish.code, host)) continue;
+      if (await addHost(tx, request.code, host)) continue;
       throw new Refusal(409, 'host-taken', { message: `${host} belongs to another merchant.` });
     }
     return true;

@@ -4,7 +4,7 @@ import type { CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { plainCode, takeCode } from './codes.ts';
 import * as refusals from './refusals.ts';
-import { smsLoginIsOn, wantMobile } from './wantMobile.ts';
+import { smsLoginIsOn, requireMobile } from './requireMobile.ts';
 
 /**
  * Finds the account by a code that was sent to its mobile number. The code works once (R5.1), and only for the visitor
@@ -17,7 +17,7 @@ export async function byCode(
 ): Promise<Account> {
   const { db, now } = parts;
   const { merchant } = context;
-  const mobile = await wantMobile(query, () => smsLoginIsOn(parts, context));
+  const mobile = await requireMobile(query, () => smsLoginIsOn(parts, context));
   const code = plainCode(query.password);
   if (code === '') throw refusals.missingCode();
   const taken = await takeCode(

@@ -3,7 +3,7 @@ import { plainDigits } from '#kit/digits.ts';
 import { createToken, hashToken, sameSecret } from '../crypto/hashToken.ts';
 import type { Database } from '../database/index.ts';
 import { askedCodes } from '../database/schema/index.ts';
-import { mostMisses } from './smsRules.ts';
+import { maxMisses } from './smsRules.ts';
 
 /** What a code is for. A code for one purpose is refused for another. */
 export interface CodeHolder {
@@ -53,7 +53,7 @@ export async function takeCode(
     const [row] = await tx
       .select()
       .from(askedCodes)
-      .where(and(mine, gt(askedCodes.expiresAt, now), lt(askedCodes.misses, mostMisses)))
+      .where(and(mine, gt(askedCodes.expiresAt, now), lt(askedCodes.misses, maxMisses)))
       .for('update');
     if (!row) return 'expired';
     if (sameSecret(hashToken(given), row.codeHash)) {

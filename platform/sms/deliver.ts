@@ -3,7 +3,7 @@ import { errorFacts } from '#kit/errorFacts.ts';
 import { countAttempt } from '../accounts/attempts.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import type { Merchant } from '../system/merchants.ts';
-import { noteSms, writeSms } from './outbox.ts';
+import { setSmsState, addSms } from './outbox.ts';
 import { sentToday } from './smsRules.ts';
 
 /** Timeout after which the gateway counts as not having sent the message. */
@@ -14,7 +14,7 @@ const delay = [100, 400] as const;
 
 /**
  * Posts a message to the merchant's gateway as `{ "to": "+66…", "text": "…" }`, unless the merchant has sent
- * `mostToday`. All of it happens at a random time after the response, so that neither this response nor the next
+ * `maxToday`. All of it happens at a random time after the response, so that neither this response nor the next
  * reveals whether a number belongs to a member (R8.10). With a gateway, the operator sees that a message was sent, but
  * not the code in it.
  */
@@ -23,11 +23,11 @@ export function deliver(
   merchant: Merchant,
   mobile: string,
   text: string,
-  mostToday: number,
+  maxToday: number,
 ): void {
   const later = async () => {
     const { count } = await countAttempt(parts.db, sentToday, merchant.code, parts.now());
-    if (count <= mostToday) await handOver(parts, merchant, mobile, text);
+    if (count <= maxToday) await handOver(parts, merchant, mobile, text);
     else parts.log('warn', 'an SMS was not sent: the day’s quota is spent', { merchant: merchant.code });
   };
   setTimeout(
@@ -48,16 +48,16 @@ async function handOver(
   const { smsGateway } = merchant.settings;
   const row = { merchant: merchant.code, mobile, createdAt: now() };
   if (smsGateway === '') {
-    await writeSms(db, { ...row, text, state: 'kept' });
+    await addSms(db, { ...row, text, state: 'kept' });
     return;
   }
-  const id = await writeSms(db, { ...row, text: text.replace(/\d{6}/, '••••••'), state: 'waiting' });
+  const id = await addSms(db, { ...row, text: text.replace(/\d{6}/, '••••••'), state: 'waiting' });
   try {
     await send(smsGateway, mobile, text);
-    await noteSms(db, id, 'sent');
+    await setSmsState(db, id, 'sent');
   } catch (error) {
     log('warn', 'an SMS was not sent', { merchant: merchant.code, ...errorFacts(error) });
-    await noteSms(db, id, 'failed');
+    await setSmsState(db, id, 'failed');
   }
 }
 

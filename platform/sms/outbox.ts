@@ -8,7 +8,7 @@ export type Sms = typeof smsOutbox.$inferSelect;
 const retentionMs = 24 * 3_600_000;
 
 /** Stores a message and deletes expired ones. */
-export async function writeSms(db: Database, values: typeof smsOutbox.$inferInsert): Promise<number> {
+export async function addSms(db: Database, values: typeof smsOutbox.$inferInsert): Promise<number> {
   await db
     .delete(smsOutbox)
     .where(lt(smsOutbox.createdAt, new Date(values.createdAt.getTime() - retentionMs)));
@@ -17,7 +17,7 @@ export async function writeSms(db: Database, values: typeof smsOutbox.$inferInse
   return row.id;
 }
 
-export async function noteSms(db: Database, id: number, state: 'sent' | 'failed'): Promise<void> {
+export async function setSmsState(db: Database, id: number, state: 'sent' | 'failed'): Promise<void> {
   await db.update(smsOutbox).set({ state }).where(eq(smsOutbox.id, id));
 }
 

@@ -6,7 +6,7 @@ import { deliver } from './deliver.ts';
 import { issueCode } from './issueCode.ts';
 import * as refusals from './refusals.ts';
 import { limitSending } from './sendingLimits.ts';
-import { smsLoginIsOn, wantMobile } from './wantMobile.ts';
+import { smsLoginIsOn, requireMobile } from './requireMobile.ts';
 
 /**
  * Sends a code that logs in the owner of a number (R4.8). An unknown number gets the same response but no message,
@@ -19,15 +19,15 @@ export async function sendLoginCode(
 ): Promise<LoginSmsValue> {
   const { db } = parts;
   const { merchant } = context;
-  const mobile = await wantMobile(query, () => smsLoginIsOn(parts, context));
+  const mobile = await requireMobile(query, () => smsLoginIsOn(parts, context));
   const account = await accountByMobile(db, merchant.code, mobile);
   const { captcha, captchaId } = query;
-  const mostToday = merchant.settings.smsPerDay;
-  await limitSending(parts, context, { mobile, accountId: account?.id, captcha, captchaId, mostToday });
+  const maxToday = merchant.settings.smsPerDay;
+  await limitSending(parts, context, { mobile, accountId: account?.id, captcha, captchaId, maxToday });
 
   const isMember = account !== undefined && mayLogIn(parts, account);
   if (!isMember && merchant.settings.discloseAccounts) throw refusals.unknownNumber();
   const { message, codeToken } = await issueCode(parts, context, 'login', mobile);
-  if (isMember) deliver(parts, merchant, mobile, message, mostToday);
+  if (isMember) deliver(parts, merchant, mobile, message, maxToday);
   return { expiredMinutes: merchant.settings.smsMinutes, codeToken };
 }

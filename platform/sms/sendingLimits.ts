@@ -15,7 +15,7 @@ export interface CodeRequest {
   captcha?: string | undefined;
   captchaId?: string | undefined;
   /** Daily maximum of messages for this purpose. */
-  mostToday: number;
+  maxToday: number;
 }
 
 /**
@@ -42,12 +42,12 @@ export async function limitSending(
       throw request.captcha === undefined ? refusals.captchaWanted() : refusals.captchaFailed();
   }
   if (await over(rules.sentThisSecond, `${sender}|${number}`, 1)) throw refusals.tooMany(1);
-  if (await over(rules.sentToNumber, `${sender}|${number}`, rules.mostToNumber)) throw refusals.tooMany(300);
+  if (await over(rules.sentToNumber, `${sender}|${number}`, rules.maxToNumber)) throw refusals.tooMany(300);
   if (!isKnown) {
-    if (await over(rules.sentFromNetwork, network, rules.mostFromNetwork)) throw refusals.tooMany(300);
-    if (await over(rules.sentByStrangers, number, rules.mostByStrangers)) throw refusals.tooMany(3600);
+    if (await over(rules.sentFromNetwork, network, rules.maxFromNetwork)) throw refusals.tooMany(300);
+    if (await over(rules.sentByStrangers, number, rules.maxByStrangers)) throw refusals.tooMany(3600);
   }
   // Checked for members and strangers alike; counted when a message is sent (deliver.ts).
-  if ((await attemptsSoFar(db, rules.sentToday, merchant.code, at)) >= request.mostToday)
+  if ((await attemptsSoFar(db, rules.sentToday, merchant.code, at)) >= request.maxToday)
     throw refusals.quotaExceeded();
 }

@@ -40,8 +40,8 @@ describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
       ).json()
     ).value;
   /** The last code sent; sending happens after the response. */
-  const codeFor = async (mobileNum: string, place = 0) => {
-    const text = async () => (await sent(mobileNum)).toReversed()[place]?.text ?? '';
+  const codeFor = async (mobileNum: string, index = 0) => {
+    const text = async () => (await sent(mobileNum)).toReversed()[index]?.text ?? '';
     await expect.poll(text).toMatch(/\d{6}/);
     return /\d{6}/.exec(await text())?.[0] ?? '';
   };
@@ -176,8 +176,8 @@ describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
 
     // All messages of the strangers are sent before the owner's.
     await codeFor(number.mobileNum, 9);
-    const known = { headers: { 'x-known-browser': knownBrowser } };
-    expect((await home.call('loginSms', number, known)).status).toBe(200);
+    const withToken = { headers: { 'x-known-browser': knownBrowser } };
+    expect((await home.call('loginSms', number, withToken)).status).toBe(200);
     const code = await codeFor(number.mobileNum, 10);
     expect((await enter(home, number, code)).status).toBe(200);
   });

@@ -14,9 +14,9 @@ export const sentByStrangers = { scope: 'sms-strangers', spanMs: 60 * minuteMs }
 /** All messages of a merchant per day. */
 export const sentToday = { scope: 'sms-day', spanMs: 24 * 60 * minuteMs };
 
-export const mostToNumber = 5;
-export const mostFromNetwork = 20;
-export const mostByStrangers = 10;
+export const maxToNumber = 5;
+export const maxFromNetwork = 20;
+export const maxByStrangers = 10;
 
 /** Messages from one network, or to one number, after which a stranger needs a captcha. */
 export const sentBeforeCaptcha = 3;
@@ -28,4 +28,4 @@ export const sentToNumberBeforeCaptcha = 5;
 export const shareOfSignUps = 0.8;
 
 /** Wrong attempts after which a code is invalid. */
-export const mostMisses = 5;
+export const maxMisses = 5;

@@ -45,10 +45,10 @@ export function recordDigits(digits: string, voice: Voice, random: () => number)
 /** A clip at another speed (above 1 is faster), which changes its pitch as well. */
 function stretched(clip: Float32Array, rate: number): Float32Array {
   return Float32Array.from({ length: Math.floor(clip.length / rate) }, (_, at) => {
-    const place = at * rate;
-    const before = clip[Math.floor(place)] ?? 0;
-    const after = clip[Math.floor(place) + 1] ?? 0;
-    return before + (after - before) * (place % 1);
+    const position = at * rate;
+    const before = clip[Math.floor(position)] ?? 0;
+    const after = clip[Math.floor(position) + 1] ?? 0;
+    return before + (after - before) * (position % 1);
   });
 }
 
@@ -61,10 +61,10 @@ function mix(sound: Float32Array, clip: Float32Array, start: number, gain: numbe
 function hiss(sound: Float32Array, random: () => number): void {
   const table = Float32Array.from({ length: 1024 }, () => random() * 2 - 1);
   let low = 0;
-  let place = 0;
+  let position = 0;
   for (let at = 0; at < sound.length; at++) {
-    if (at % 256 === 0) place = Math.floor(random() * table.length);
-    const white = table[(place + at * 7) % table.length] ?? 0;
+    if (at % 256 === 0) position = Math.floor(random() * table.length);
+    const white = table[(position + at * 7) % table.length] ?? 0;
     low = low * 0.85 + white * 0.15;
     sound[at] = (sound[at] ?? 0) + (white + low * 4) * noise;
   }

@@ -6,7 +6,7 @@ import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { listHosts, type Merchant } from './merchants.ts';
 import { whitelabelTree } from './modules.ts';
-import { isKeptOut } from './regions.ts';
+import { isBlocked } from './regions.ts';
 import { customerService, listRegistrationRules, listResources } from './resources.ts';
 
 /** What a portal needs to know about a merchant, and about the visitor at this address (R7.4). */
@@ -31,7 +31,7 @@ export async function permissionInfo(
     maintenance: merchant.status === 1,
     customerService: customerService(merchant.settings, { publicUrl, merchant: merchant.code, language }),
     location: { ip: address },
-    regionRestriction: merchant.status === 2 || isKeptOut(merchant.regionRules, address),
+    regionRestriction: merchant.status === 2 || isBlocked(merchant.regionRules, address),
     version: versionOf(stored, merchant),
     time: now().getTime(),
   };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKinds } from '../testing/databases.ts';
 import { openTestPlatform, testPlatformKey, type TestPlatform } from '../testing/openTestPlatform.ts';
 import { parseRange, plainAddress } from './addresses.ts';
-import { isKeptOut } from './regions.ts';
+import { isBlocked } from './regions.ts';
 
 describe('region rules', () => {
   const rules = [
@@ -26,13 +26,13 @@ describe('region rules', () => {
     ['unknown', true],
     ['', true],
   ])('R2.6.10 decides by the longest match: %s blocked is %s', (address, out) => {
-    expect(isKeptOut(rules, address)).toBe(out);
-    expect(isKeptOut(rules.toReversed(), address)).toBe(out);
+    expect(isBlocked(rules, address)).toBe(out);
+    expect(isBlocked(rules.toReversed(), address)).toBe(out);
   });
 
   it('R2.6.10 allows an unreadable address if no range is blocked', () => {
-    expect(isKeptOut([], 'unknown')).toBe(false);
-    expect(isKeptOut([{ cidr: '203.0.113.0/24', blocks: false }], 'unknown')).toBe(false);
+    expect(isBlocked([], 'unknown')).toBe(false);
+    expect(isBlocked([{ cidr: '203.0.113.0/24', blocks: false }], 'unknown')).toBe(false);
   });
 
   it.each(['203.0.113.0/33', 'nonsense', '203.0.113.0/24/1', '2001:db8::/129', '203.0.113.0/', ''])(

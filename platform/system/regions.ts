@@ -36,7 +36,7 @@ export async function clearRegionRules(db: Database, merchant: string): Promise<
  * Whether an address is blocked: the longest matching prefix decides; without a match it is allowed. An unreadable
  * address could be any, so it is blocked as soon as any range is.
  */
-export function isKeptOut(rules: RegionRule[], address: string): boolean {
+export function isBlocked(rules: RegionRule[], address: string): boolean {
   const plain = plainAddress(address);
   if (plain === '') return rules.some(({ blocks }) => blocks);
   let longest = -1;

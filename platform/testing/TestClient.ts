@@ -43,8 +43,8 @@ export class TestClient {
   async call<N extends CallName>(name: N, query: CallQuery<N>, options: CallOptions = {}): Promise<Answered> {
     const entry = callTable[name];
     const inAddress = entry.method === 'GET' || entry.method === 'DELETE';
-    const place = options.path ?? entry.path;
-    const path = inAddress ? `${place}?${new URLSearchParams(fieldsOf(query))}` : place;
+    const target = options.path ?? entry.path;
+    const path = inAddress ? `${target}?${new URLSearchParams(fieldsOf(query))}` : target;
     const body = options.rawBody ?? (entry.encrypted ? await this.seal(query) : query);
     const response = await this.#send(path, {
       method: options.method ?? entry.method,

@@ -3,7 +3,7 @@ import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { enabledModules, whitelabelTree } from '../system/modules.ts';
-import { transfer, type TransferWish } from './transfer.ts';
+import { transfer, type TransferRequest } from './transfer.ts';
 
 /**
  * Moves money at a member's request: the only way for withdrawals and transfers. Refuses with
@@ -13,7 +13,7 @@ import { transfer, type TransferWish } from './transfer.ts';
 export async function memberTransfer(
   { db, now }: PlatformParts,
   context: CallContext,
-  wish: Omit<TransferWish, 'merchant'>,
+  request: Omit<TransferRequest, 'merchant'>,
 ): ReturnType<typeof transfer> {
   const { merchant } = context;
   const session = signedIn(context);
@@ -22,5 +22,5 @@ export async function memberTransfer(
   const modules = enabledModules(await whitelabelTree(db, merchant.code));
   if (passwordDuty(merchant, modules, session.account, session, now()).mustChangePassword)
     throw new Refusal(403, 'password-change-required', { message: 'Please change your password first.' });
-  return transfer(db, { ...wish, merchant: merchant.code });
+  return transfer(db, { ...request, merchant: merchant.code });
 }

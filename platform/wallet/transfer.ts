@@ -4,7 +4,7 @@ import { Refusal } from '../core/Refusal.ts';
 import { claimTransfer, lockLedgerAccounts, post } from './ledger.ts';
 
 /** A requested transfer. Amounts are minor units and sum to zero. */
-export interface TransferWish {
+export interface TransferRequest {
   merchant: string;
   /** Kind of transfer: `adjustment`, `deposit`, `bet` … */
   kind: string;
@@ -19,13 +19,16 @@ export interface TransferWish {
  * become negative, and with `key-reused` (409) if the key was used for another request. `repeated` means that the
  * transfer had already been made.
  */
-export async function transfer(db: Database, wish: TransferWish): Promise<{ id: number; repeated: boolean }> {
-  const total = wish.sides.reduce((sum, side) => sum + side.amount, 0n);
-  if (total !== 0n) throw new Error(`The sides of "${wish.reason}" sum to ${total}, not to zero.`);
+export async function transfer(
+  db: Database,
+  request: TransferRequest,
+): Promise<{ id: number; repeated: boolean }> {
+  const total = request.sides.reduce((sum, side) => sum + side.amount, 0n);
+  if (total !== 0n) throw new Error(`The sides of "${request.reason}" sum to ${total}, not to zero.`);
 
   return db.transaction(async (tx) => {
-    const { sides, ...head } = wish;
-    const fingerprint = fingerprintOf(wish);
+    const { sides, ...head } = request;
+    const fingerprint = fingerprintOf(request);
     const claim = await claimTransfer(tx, { ...head, fingerprint });
     if (!claim.fresh) {
       if (claim.transfer.fingerprint === fingerprint) return { id: claim.transfer.id, repeated: true };
@@ -39,8 +42,8 @@ export async function transfer(db: Database, wish: TransferWish): Promise<{ id: 
     );
     for (const side of mergeByLedgerAccount(sides)) {
       const ledgerAccount = locked.get(side.ledgerAccountId);
-      if (!ledgerAccount || ledgerAccount.merchant !== wish.merchant)
-        throw new Error(`Merchant ${wish.merchant} has no ledger account ${side.ledgerAccountId}.`);
+      if (!ledgerAccount || ledgerAccount.merchant !== request.merchant)
+        throw new Error(`Merchant ${request.merchant} has no ledger account ${side.ledgerAccountId}.`);
       if (!ledgerAccount.mayOwe && ledgerAccount.balance + side.amount < 0n) {
         throw new Refusal(409, 'insufficient-funds', { message: 'There is not enough money for this.' });
       }
@@ -51,18 +54,18 @@ export async function transfer(db: Database, wish: TransferWish): Promise<{ id: 
 }
 
 /** Merges several sides of one ledger account into one posting. */
-function mergeByLedgerAccount(sides: TransferWish['sides']): TransferWish['sides'] {
+function mergeByLedgerAccount(sides: TransferRequest['sides']): TransferRequest['sides'] {
   const sums = new Map<number, bigint>();
   for (const side of sides)
     sums.set(side.ledgerAccountId, (sums.get(side.ledgerAccountId) ?? 0n) + side.amount);
   return [...sums].map(([ledgerAccountId, amount]) => ({ ledgerAccountId, amount }));
 }
 
-function fingerprintOf(wish: TransferWish): string {
-  const sides = mergeByLedgerAccount(wish.sides)
+function fingerprintOf(request: TransferRequest): string {
+  const sides = mergeByLedgerAccount(request.sides)
     .map((side) => `${side.ledgerAccountId}:${side.amount}`)
     .sort();
   return createHash('sha256')
-    .update(JSON.stringify([wish.kind, wish.reason, sides]))
+    .update(JSON.stringify([request.kind, request.reason, sides]))
     .digest('hex');
 }

@@ -9,16 +9,16 @@ import type { PlatformParts } from './core/parts.ts';
 import { listMerchants } from './system/merchants.ts';
 
 /** A periodic job. Its runs never overlap. */
-interface Chore {
+interface Job {
   name: string;
   everyMs: number;
   round: () => Promise<unknown>;
 }
 
 /** Starts the platform's periodic jobs: holding draws, rotating keys and, in a demo, settling bets. */
-export async function startChores(parts: PlatformParts): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(parts: PlatformParts): Promise<{ stop(): Promise<void> }> {
   const { db, demo, now } = parts;
-  const chores: Chore[] = [
+  const jobs: Job[] = [
     { name: 'draws', everyMs: 1_000, round: () => holdDraws(db, now()) },
     {
       name: 'plans',
@@ -37,12 +37,12 @@ export async function startChores(parts: PlatformParts): Promise<{ stop(): Promi
         ]
       : []),
   ];
-  for (const { name, round } of chores) {
+  for (const { name, round } of jobs) {
     const began = performance.now();
     await round();
     parts.metrics?.job(name, true, performance.now() - began);
   }
-  const running = chores.map((chore) => repeat(chore, parts));
+  const running = jobs.map((job) => repeat(job, parts));
   return {
     async stop() {
       await Promise.all(running.map((stop) => stop()));
@@ -58,7 +58,7 @@ async function forEachMerchant(
 }
 
 /** Starts the runs of a job. A failed run is logged and the next one tries again. Returns a function that stops it. */
-function repeat({ name, everyMs, round }: Chore, { log, metrics }: PlatformParts): () => Promise<void> {
+function repeat({ name, everyMs, round }: Job, { log, metrics }: PlatformParts): () => Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
   let busy = false;
   const timer = setInterval(() => {
@@ -72,7 +72,7 @@ function repeat({ name, everyMs, round }: Chore, { log, metrics }: PlatformParts
           metrics?.job(name, false, performance.now() - began);
           // An unavailable database is logged once, where it is detected.
           const level = databaseFault(error) ? 'debug' : 'warn';
-          log(level, 'a chore failed', { chore: name, ...errorFacts(error, { withStack: true }) });
+          log(level, 'a job failed', { chore: name, ...errorFacts(error, { withStack: true }) });
         },
       )
       .finally(() => {

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
-import { claimRequest, findRequest, keepResponse } from './requests.ts';
+import { claimRequest, findRequest, storeResponse } from './requests.ts';
 
 type OperatorApp = Hono<{ Bindings: HttpBindings }>;
 
@@ -16,7 +16,7 @@ const replayed = 'idempotent-replayed';
  * request under that key is refused (409 `key-reused`). A refused request leaves no trace. `appFor` makes the routes
  * that run in the transaction.
  */
-export async function answerOnce(
+export async function respondOnce(
   c: Context<{ Bindings: HttpBindings }>,
   key: string,
   parts: PlatformParts,
@@ -35,18 +35,18 @@ export async function answerOnce(
         throw new Refusal(409, 'key-reused', {
           message: 'This Idempotency-Key was used for another request.',
         });
-      return answerOf(earlier.response, { [replayed]: 'true' });
+      return responseOf(earlier.response, { [replayed]: 'true' });
     }
     // Cached responses are computed outside this transaction: waiting for one could deadlock.
     const { responseCache: _, ...own } = parts;
     const request = new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body });
     const response = await appFor({ ...own, db: tx }).fetch(request, c.env);
     const text = await response.text();
-    await keepResponse(tx, key, text);
-    return answerOf(text, Object.fromEntries(response.headers));
+    await storeResponse(tx, key, text);
+    return responseOf(text, Object.fromEntries(response.headers));
   });
 }
 
-function answerOf(body: string, headers: Record<string, string>): Response {
+function responseOf(body: string, headers: Record<string, string>): Response {
   return new Response(body, { headers: { ...headers, 'content-type': 'application/json' } });
 }

@@ -6,7 +6,7 @@ import { enabledModules, whitelabelTree } from '../system/modules.ts';
 import * as refusals from './refusals.ts';
 
 /** The mobile number of a request, with its dial code. Refuses with the keys of R8.1, including when SMS is off. */
-export async function wantMobile(
+export async function requireMobile(
   query: { countryDialingCode?: string | undefined; mobileNum?: string | undefined },
   isOn: () => Promise<boolean>,
 ): Promise<string> {

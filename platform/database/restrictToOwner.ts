@@ -11,7 +11,7 @@ export async function makeOwnersFolder(folder: string): Promise<void> {
 }
 
 /** Restricts all files and folders of an embedded database to their owner. Returns quickly if that was done before. */
-export async function keepToOwner(folder: string): Promise<void> {
+export async function restrictToOwner(folder: string): Promise<void> {
   // Restricted last: if this one is restricted, all the others are.
   const mark = join(folder, 'PG_VERSION');
   const { mode } = await stat(mark);
