@@ -43,7 +43,7 @@ export function guardResponses(
     for (const [name, value] of Object.entries(responseHeaders[kindOf(c.req.path)])) c.header(name, value);
     if (publicUrl().startsWith('https:')) c.header('strict-transport-security', strictTransport);
     if (!hasOneHost(c.env?.incoming?.rawHeaders ?? []))
-      throw new Refusal(400, 'bad-request', { message: 'A request names its host once.' });
+      throw new Refusal(400, 'bad-request', { message: 'The request has more than one Host header.' });
     await next();
   });
 }

@@ -47,7 +47,7 @@ describe('starting', () => {
     const databaseUrl = 'postgres://someone:hidden@127.0.0.1:1/nothing';
     const started = startPlatform({ ...options(), databaseUrl });
     await expect(started).rejects.toThrow(
-      'PostgreSQL at 127.0.0.1:1/nothing cannot be used: nothing answers there. Check DATABASE_URL.',
+      'PostgreSQL at 127.0.0.1:1/nothing cannot be used: nothing is listening there. Check DATABASE_URL.',
     );
     await expect(started).rejects.not.toThrow('hidden');
   });

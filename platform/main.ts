@@ -40,7 +40,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     if (demo && (await withoutLimits((patient) => seedDemo(patient, seedFolder, now()))))
       log('info', 'the database was empty: demo data written');
     if ((await listMerchants(db)).length === 0) {
-      log('warn', 'there is no merchant yet: npm run platform -- merchant add');
+      log('warn', 'there is no merchant yet: create one with npm run platform -- merchant add');
     }
     await currentKey(db);
     const media = await openMedia(join(root, 'media'));

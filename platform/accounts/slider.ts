@@ -58,7 +58,7 @@ export async function checkSlider(
   const placed = given.position !== undefined && Math.abs(given.position - Number(left)) <= tolerance;
   const said = given.answer !== undefined && sameDigits(given.answer, digits);
   if (!answers || !(placed || said)) {
-    throw new Refusal(422, 'slider-wrong', { message: 'That is not the place. Please try the new picture.' });
+    throw new Refusal(422, 'slider-wrong', { message: 'The position is wrong. Please try the new picture.' });
   }
   await uncountAttempt(db, misses, network);
   const sliderToken = createToken();

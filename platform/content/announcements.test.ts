@@ -102,7 +102,7 @@ describe.each(databaseKinds)('announcements on %s', (kind) => {
     }
   });
 
-  it('answers in Thai if no language is named, in English if there is no translation', async () => {
+  it('responds in Thai if no language is named, in English if there is no translation', async () => {
     const answer = await platform.app.request('/wps/relay/MCSFE_getListAnnouncements?types=PU', {
       headers: { 'x-merchant': 'SIAM01' },
     });

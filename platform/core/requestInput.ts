@@ -103,7 +103,7 @@ export function requirePlain(value: unknown): void {
   const path = unplainPath(value);
   if (!path) return;
   const [field = ''] = path;
-  const message = 'A text holds U+0000 or half a surrogate pair.';
+  const message = 'A text contains U+0000 or an unpaired surrogate.';
   throw new Refusal(422, 'invalid-request', { message, fields: [{ field, code: 'text', message }] });
 }
 

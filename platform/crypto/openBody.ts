@@ -16,7 +16,7 @@ const shortestNonce = 16;
 export async function openBody(db: Database, sealed: unknown, call: string): Promise<unknown> {
   const jwe = field(sealed, 'jwe');
   if (typeof jwe !== 'string') {
-    throw new Refusal(400, 'not-encrypted', { message: 'This call takes an encrypted body.' });
+    throw new Refusal(400, 'not-encrypted', { message: 'This call requires an encrypted body.' });
   }
   const { kid, call: madeFor } = headerOf(jwe);
   if (madeFor !== undefined && madeFor !== call) throw unreadable();

@@ -28,7 +28,7 @@ function reasonOf(cause: unknown): string {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing answers there',
+  ECONNREFUSED: 'nothing is listening there',
   ENOTFOUND: 'the host name is unknown',
   EAI_AGAIN: 'the host name is unknown, or there is no network',
 };

@@ -179,7 +179,7 @@ export class PostgresqlPool {
   #leave(cause: unknown): void {
     if (this.#away) return;
     this.#away = { since: performance.now(), refused: 0, cause };
-    this.#log('error', 'the database is away', errorFacts(cause));
+    this.#log('error', 'the database is unavailable', errorFacts(cause));
     for (const refuse of this.#waiting) refuse(new DatabaseFault('database-away', cause));
     // Queries waiting on these connections would hang for as long as the server does.
     for (const client of this.#busy.keys()) void endNow(client);
@@ -190,7 +190,7 @@ export class PostgresqlPool {
     const { since, refused } = this.#away;
     this.#away = undefined;
     const seconds = Math.round((performance.now() - since) / 100) / 10;
-    this.#log('warn', 'the database is back', { seconds, refused });
+    this.#log('warn', 'the database is available again', { seconds, refused });
   }
 }
 

@@ -28,7 +28,7 @@ function contractionsOf(sql: string): string[] {
 describe('migrations', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql') && name >= before);
 
-  it.each(files)('%s only expands the schema, or says "-- contract: …" in its first line', (file) =>
+  it.each(files)('%s only expands the schema, or declares "-- contract: …" in its first line', (file) =>
     expect(contractionsOf(readFileSync(join(folder, file), 'utf8'))).toEqual([]),
   );
 
@@ -49,5 +49,5 @@ describe('migrations', () => {
     'ALTER TABLE "a" ADD COLUMN "b" text;',
     `ALTER TABLE "a" ADD COLUMN "b" text DEFAULT '' NOT NULL;`,
     'CREATE INDEX "i" ON "a" ("b");',
-  ])('lets %s pass', (sql) => expect(contractionsOf(sql)).toEqual([]));
+  ])('accepts %s', (sql) => expect(contractionsOf(sql)).toEqual([]));
 });

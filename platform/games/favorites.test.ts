@@ -57,7 +57,7 @@ describe.each(databaseKinds)('favourites on %s', (kind) => {
   });
 });
 
-describe.each(databaseKinds)('least bets on %s', (kind) => {
+describe.each(databaseKinds)('minimum bets on %s', (kind) => {
   it('returns the minimum bet of a slot in the game list, and filters by it', async () => {
     const platform = await openTestPlatform(kind);
     const list = async (minBet: string) =>

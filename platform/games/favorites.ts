@@ -69,7 +69,9 @@ export async function addFavorite(owner: Owner, request: FavoriteGame): Promise<
     .from(favoriteGames)
     .where(eq(favoriteGames.accountId, owner.accountId));
   if ((marked?.games ?? 0) >= maxFavorites)
-    throw new Refusal(409, 'too-many-favorites', { message: `No more than ${maxFavorites} favourites.` });
+    throw new Refusal(409, 'too-many-favorites', {
+      message: `The limit is ${maxFavorites} favourites. Remove one first.`,
+    });
   await owner.db.insert(favoriteGames).values({ accountId: owner.accountId, game }).onConflictDoNothing();
 }
 

@@ -40,18 +40,18 @@ export class PlatformMetrics {
     });
     this.#callTime = new Histogram({
       name: 'livery_platform_call_seconds',
-      help: 'Time that calls took, by name and outcome',
+      help: 'Duration of calls, by name and outcome',
       labelNames: ['call', 'outcome'],
       buckets: callSeconds,
       registers,
     });
     const ofJob = (name: string, help: string) => ({ name, help, labelNames: ['job'] as const, registers });
-    this.#jobRuns = new Counter(ofJob('livery_platform_job_runs_total', 'Runs of a job that ended well'));
-    this.#jobFailures = new Counter(ofJob('livery_platform_job_failures_total', 'Runs of a job that failed'));
+    this.#jobRuns = new Counter(ofJob('livery_platform_job_runs_total', 'Successful runs of a job'));
+    this.#jobFailures = new Counter(ofJob('livery_platform_job_failures_total', 'Failed runs of a job'));
     this.#jobLastRun = new Gauge(
-      ofJob('livery_platform_job_last_run_timestamp_seconds', 'When a job last ended well, as Unix time'),
+      ofJob('livery_platform_job_last_run_timestamp_seconds', 'Unix time of the last success of a job'),
     );
-    this.#jobTime = new Gauge(ofJob('livery_platform_job_seconds', 'Time that the last run of a job took'));
+    this.#jobTime = new Gauge(ofJob('livery_platform_job_seconds', 'Duration of the last run of a job'));
   }
 
   request(kind: string, status: number, merchant: string): void {
@@ -76,7 +76,7 @@ export class PlatformMetrics {
   watchPool(read: () => PoolFigures): void {
     new Gauge({
       name: 'livery_platform_database_connections',
-      help: 'Connections of the database pool: open, idle, the most there may be, and queries that wait for one',
+      help: 'Connections of the database pool: open, idle and maximum, and queries that wait for one',
       labelNames: ['state'],
       registers: [this.registry],
       collect() {

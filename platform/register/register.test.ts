@@ -197,7 +197,7 @@ describe.each(databaseKinds)('signing up on %s', (kind) => {
     [['USERNAMEREG3'], { affiliateCode: 'anong88' }, 200, ''],
     [['USERNAMEREG3'], { referralCode: 'somchai7' }, 200, ''],
     [['USERNAMEREG3'], { referralCode: 'NOSUCH12' }, 422, 'invalid-request'],
-  ])('with %o on, %o is answered %i %s', async (on, more, status, code) => {
+  ])('with %o on, %o gets %i %s', async (on, more, status, code) => {
     await only(on);
     const answer = await signUp(more);
     expect([answer.status, answer.body.code ?? '']).toEqual([status, code]);

@@ -28,7 +28,7 @@ export function deliver(
   const later = async () => {
     const { count } = await countAttempt(parts.db, sentToday, merchant.code, parts.now());
     if (count <= maxToday) await handOver(parts, merchant, mobile, text);
-    else parts.log('warn', 'an SMS was not sent: the day’s quota is spent', { merchant: merchant.code });
+    else parts.log('warn', 'an SMS was not sent: the daily quota is used up', { merchant: merchant.code });
   };
   setTimeout(
     () =>

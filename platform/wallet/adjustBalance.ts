@@ -35,8 +35,7 @@ export async function adjustBalance(
   }
   return db.transaction(async (tx) => {
     const ledgerAccount = await memberLedgerAccount(tx, account.id);
-    if (!ledgerAccount)
-      throw new Refusal(409, 'no-wallet', { message: `${account.account} holds no money.` });
+    if (!ledgerAccount) throw new Refusal(409, 'no-wallet', { message: `${account.account} has no wallet.` });
     const outside = await merchantLedgerAccount(tx, merchant.code, 'outside');
     const { id } = await transfer(tx, {
       merchant: merchant.code,

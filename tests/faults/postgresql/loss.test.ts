@@ -105,8 +105,8 @@ describe.skipIf(leftOut !== undefined)(
         expect(during.length).toBeGreaterThan(100);
         expect(during.filter(({ code, ms }) => code !== 'database-away' || ms > 1_000)).toEqual([]);
         for (const n of [0, 1]) {
-          const away = nodes.platformLog(n).split('"the database is away"').length - 1;
-          const back = nodes.platformLog(n).split('"the database is back"').length - 1;
+          const away = nodes.platformLog(n).split('"the database is unavailable"').length - 1;
+          const back = nodes.platformLog(n).split('"the database is available again"').length - 1;
           expect(away).toBe(back);
         }
       },

@@ -128,8 +128,10 @@ describe.skipIf(leftOut !== undefined)(`connections to PostgreSQL${leftOut ? `: 
       expect(await database.db.transaction(async (tx) => (await ask(tx, 'select 1 as one')).rows)).toEqual([
         { one: 1 },
       ]);
-    expect(said('the database is away')).toHaveLength(1);
-    expect(said('the database is back')).toMatchObject([['warn', 'the database is back', { refused: 20 }]]);
+    expect(said('the database is unavailable')).toHaveLength(1);
+    expect(said('the database is available again')).toMatchObject([
+      ['warn', 'the database is available again', { refused: 20 }],
+    ]);
   });
 
   it('releases its connections when BEGIN fails', async () => {
@@ -212,7 +214,7 @@ describe.skipIf(leftOut !== undefined)(`connections to PostgreSQL${leftOut ? `: 
     await server.cluster.run();
     await (await opening).close();
     expect(lines[0]).toMatch(
-      /^waiting for the database for 30 s more: PostgreSQL at 127\.0\.0\.1:\d+\/postgres cannot be used: nothing answers there/,
+      /^waiting for the database for 30 s more: PostgreSQL at 127\.0\.0\.1:\d+\/postgres cannot be used: nothing is listening there/,
     );
     expect(lines).toHaveLength(1);
   });
