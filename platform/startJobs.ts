@@ -38,9 +38,9 @@ export async function startJobs(parts: PlatformParts): Promise<{ stop(): Promise
       : []),
   ];
   for (const { name, round } of jobs) {
-    const began = performance.now();
+    const startedAt = performance.now();
     await round();
-    parts.metrics?.job(name, true, performance.now() - began);
+    parts.metrics?.job(name, true, performance.now() - startedAt);
   }
   const running = jobs.map((job) => repeat(job, parts));
   return {
@@ -64,12 +64,12 @@ function repeat({ name, everyMs, round }: Job, { log, metrics }: PlatformParts):
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    const began = performance.now();
+    const startedAt = performance.now();
     last = round()
       .then(
-        () => metrics?.job(name, true, performance.now() - began),
+        () => metrics?.job(name, true, performance.now() - startedAt),
         (error: unknown) => {
-          metrics?.job(name, false, performance.now() - began);
+          metrics?.job(name, false, performance.now() - startedAt);
           // An unavailable database is logged once, where it is detected.
           const level = databaseFault(error) ? 'debug' : 'warn';
           log(level, 'a job failed', { chore: name, ...errorFacts(error, { withStack: true }) });

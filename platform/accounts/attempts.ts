@@ -16,15 +16,15 @@ export async function countAttempt(
   now = new Date(),
 ): Promise<{ count: number; endsAt: Date }> {
   const endsAt = new Date(now.getTime() + rule.spanMs);
-  const over = sql`${attempts.endsAt} <= ${now.toISOString()}`;
+  const expired = sql`${attempts.endsAt} <= ${now.toISOString()}`;
   const [row] = await db
     .insert(attempts)
     .values({ scope: rule.scope, key, count: 1, endsAt })
     .onConflictDoUpdate({
       target: [attempts.scope, attempts.key],
       set: {
-        count: sql`case when ${over} then 1 else ${attempts.count} + 1 end`,
-        endsAt: sql`case when ${over} then ${endsAt.toISOString()}::timestamptz else ${attempts.endsAt} end`,
+        count: sql`case when ${expired} then 1 else ${attempts.count} + 1 end`,
+        endsAt: sql`case when ${expired} then ${endsAt.toISOString()}::timestamptz else ${attempts.endsAt} end`,
       },
     })
     .returning({ count: attempts.count, endsAt: attempts.endsAt });

@@ -30,8 +30,8 @@ export async function throttleOf(db: Database, key: string, now: Date): Promise<
  * not be judged. It is one SQL statement, so concurrent attempts get no further than sequential ones.
  */
 export async function admitAttempt(db: Database, key: string, now: Date): Promise<Throttle> {
-  const over = sql`${loginThrottles.endsAt} <= ${now.toISOString()}`;
-  const count = sql`case when ${over} then 1 else ${loginThrottles.count} + 1 end`;
+  const expired = sql`${loginThrottles.endsAt} <= ${now.toISOString()}`;
+  const count = sql`case when ${expired} then 1 else ${loginThrottles.count} + 1 end`;
   const waitMs = sql`case when (${count}) < ${freeAttempts} then 0
     else least(${longestWaitMs}, ${firstWaitMs} * power(2, least((${count}) - ${freeAttempts}, 20))) end`;
   const endsAt = new Date(now.getTime() + resetMs);

@@ -56,8 +56,8 @@ export async function checkSlider(
   const answers = await takeChallenge(db, merchant, 'slider', given.sliderId);
   const [left, digits] = answers ?? [];
   const placed = given.position !== undefined && Math.abs(given.position - Number(left)) <= tolerance;
-  const said = given.answer !== undefined && sameDigits(given.answer, digits);
-  if (!answers || !(placed || said)) {
+  const matchesDigits = given.answer !== undefined && sameDigits(given.answer, digits);
+  if (!answers || !(placed || matchesDigits)) {
     throw new Refusal(422, 'slider-wrong', { message: 'The position is wrong. Please try the new picture.' });
   }
   await uncountAttempt(db, misses, network);

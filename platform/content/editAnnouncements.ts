@@ -24,9 +24,9 @@ export async function addAnnouncement(
 
 /** Removes an announcement. Returns false if there is none. */
 export async function removeAnnouncement(db: Database, merchant: string, id: number): Promise<boolean> {
-  const gone = await db
+  const removed = await db
     .delete(announcements)
     .where(and(eq(announcements.merchant, merchant), eq(announcements.id, id)))
     .returning();
-  return gone.length > 0;
+  return removed.length > 0;
 }

@@ -43,8 +43,8 @@ export async function setArticle(db: Database, merchant: string, request: Articl
       });
       return true;
     }
-    const there = found.articles.some(({ id }) => id === request.id);
-    const articles = there
+    const exists = found.articles.some(({ id }) => id === request.id);
+    const articles = exists
       ? found.articles.map((one) => (one.id === request.id ? article : one))
       : [...found.articles, article];
     await tx
@@ -66,9 +66,9 @@ export async function removeArticle(
     const found = await lockCategory(tx, merchant, category);
     const articles = found?.articles.filter((one) => one.id !== id) ?? [];
     if (!found || articles.length === found.articles.length) return false;
-    const which = whichCategory(merchant, category);
-    if (articles.length === 0) await tx.delete(helpCategories).where(which);
-    else await tx.update(helpCategories).set({ articles }).where(which);
+    const condition = whichCategory(merchant, category);
+    if (articles.length === 0) await tx.delete(helpCategories).where(condition);
+    else await tx.update(helpCategories).set({ articles }).where(condition);
     return true;
   });
 }

@@ -186,7 +186,7 @@ describe('a body', () => {
 });
 
 async function timeOf(work: () => unknown): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }

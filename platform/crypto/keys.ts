@@ -13,9 +13,9 @@ export async function currentKey(db: Database): Promise<EncryptionKey> {
   const found = await newestKey(db);
   if (found) return found;
   await addKey(db);
-  const made = await newestKey(db);
-  if (!made) throw new Error('The encryption key was inserted but cannot be found.');
-  return made;
+  const created = await newestKey(db);
+  if (!created) throw new Error('The encryption key was inserted but cannot be found.');
+  return created;
 }
 
 /** The private key of a key that is not retired, or undefined. */

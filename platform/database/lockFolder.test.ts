@@ -34,11 +34,11 @@ async function keep(command: string, args: string[]): Promise<{ child: ChildProc
     child.kill('SIGKILL');
     await ended;
   });
-  const said = await new Promise<string>((resolve, reject) => {
+  const output = await new Promise<string>((resolve, reject) => {
     child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString()));
     child.once('exit', () => reject(new Error('the lock holder ended')));
   });
-  return { child, pid: Number(said.trim().split(' ').at(-1)) };
+  return { child, pid: Number(output.trim().split(' ').at(-1)) };
 }
 
 it('names the process that holds the folder, and can be taken after its release', async () => {

@@ -91,8 +91,8 @@ async function withClient<T>(
 }
 
 async function connect(address: string, log: Log, waitMs: number): Promise<pg.Client> {
-  const began = performance.now();
-  let said = -Infinity;
+  const startedAt = performance.now();
+  let loggedAt = -Infinity;
   for (;;) {
     const client = new pg.Client({
       connectionString: address,
@@ -109,10 +109,10 @@ async function connect(address: string, log: Log, waitMs: number): Promise<pg.Cl
       const unreachable = new DatabaseUnreachable(address, error);
       const now = performance.now();
       // Waiting does not help against a wrong password or a missing database.
-      if (judge(error) === 'other' || now - began >= waitMs) throw unreachable;
-      if (now - said >= sayEveryMs) {
-        said = now;
-        const left = Math.ceil((waitMs - (now - began)) / 1000);
+      if (judge(error) === 'other' || now - startedAt >= waitMs) throw unreachable;
+      if (now - loggedAt >= sayEveryMs) {
+        loggedAt = now;
+        const left = Math.ceil((waitMs - (now - startedAt)) / 1000);
         log('warn', `waiting for the database for ${left} s more: ${unreachable.message}`);
       }
       await new Promise((resolve) => setTimeout(resolve, tryEveryMs));

@@ -57,6 +57,6 @@ export function judge(error: unknown): Verdict {
   const verdict = Object.hasOwn(byCode, code) ? byCode[code] : undefined;
   if (verdict !== undefined) return verdict;
   if (code.startsWith('08')) return 'lost';
-  const said = byMessage.find(([pattern]) => pattern.test(error.message));
-  return said ? said[1] : judge(error.cause);
+  const match = byMessage.find(([pattern]) => pattern.test(error.message));
+  return match ? match[1] : judge(error.cause);
 }

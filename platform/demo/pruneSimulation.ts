@@ -73,7 +73,7 @@ async function foldTransfers(
   const heads = await tx.select({ id: transfers.id }).from(transfers).where(old);
   if (heads.length < fewest) return 0;
 
-  const which = tx.select({ id: transfers.id }).from(transfers).where(old);
+  const oldTransfers = tx.select({ id: transfers.id }).from(transfers).where(old);
   const sums = await tx
     .select({
       ledgerAccountId: postings.ledgerAccountId,
@@ -81,9 +81,9 @@ async function foldTransfers(
       balanceAfter: sql<string>`(array_agg(${postings.balanceAfter} order by ${postings.id} desc))[1]`,
     })
     .from(postings)
-    .where(inArray(postings.transferId, which))
+    .where(inArray(postings.transferId, oldTransfers))
     .groupBy(postings.ledgerAccountId);
-  await tx.delete(postings).where(inArray(postings.transferId, which));
+  await tx.delete(postings).where(inArray(postings.transferId, oldTransfers));
   await tx.delete(transfers).where(old);
   // Balances do not change: they already include these sums.
   const [head] = await tx

@@ -34,7 +34,7 @@ export async function favoriteList(
   accountId: number,
   { gameType, pageNo = 1, pageSize = 21 }: { gameType?: string; pageNo?: number; pageSize?: number },
 ): Promise<{ content: Game[]; totalPages: number }> {
-  const which = and(
+  const condition = and(
     eq(favoriteGames.accountId, accountId),
     ...(gameType ? [eq(games.category, gameType.toUpperCase())] : []),
   );
@@ -43,14 +43,14 @@ export async function favoriteList(
     .from(favoriteGames)
     .innerJoin(games, eq(games.code, favoriteGames.game))
     .innerJoin(vendorCards, offeredBy(merchant))
-    .where(which);
+    .where(condition);
   const rows = await db
     .select({ ...gameColumns, name: textOf(games.names, language), displayName: vendors.displayName })
     .from(favoriteGames)
     .innerJoin(games, eq(games.code, favoriteGames.game))
     .innerJoin(vendors, eq(vendors.code, games.vendor))
     .innerJoin(vendorCards, offeredBy(merchant))
-    .where(which)
+    .where(condition)
     .orderBy(desc(favoriteGames.createdAt), asc(games.position))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);

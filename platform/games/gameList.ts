@@ -10,18 +10,18 @@ export async function gameList(
   request: GameListRequest,
 ): Promise<{ games: Game[]; totalPages: number }> {
   const { pageNo = 1, pageSize = 21 } = request;
-  const which = and(...conditionsOf(request, language));
+  const condition = and(...conditionsOf(request, language));
   const [total] = await db
     .select({ games: count() })
     .from(games)
     .innerJoin(vendorCards, offeredBy(merchant))
-    .where(which);
+    .where(condition);
   const rows = await db
     .select({ ...gameColumns, name: textOf(games.names, language), displayName: vendors.displayName })
     .from(games)
     .innerJoin(vendors, eq(vendors.code, games.vendor))
     .innerJoin(vendorCards, offeredBy(merchant))
-    .where(which)
+    .where(condition)
     .orderBy(asc(games.position))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);

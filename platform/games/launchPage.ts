@@ -81,9 +81,9 @@ export function launchPage({ account, displayName, gameName, game, language }: S
 /** Page for a ticket that is used, expired or unknown. */
 export function usedPage(language: ServiceLanguage): string {
   const texts = words[language];
-  const said = html`<h1>${texts.used}</h1>
+  const content = html`<h1>${texts.used}</h1>
     <p>${texts.usedHint}</p>`;
-  return frame(language, texts.used, 'failed', said);
+  return frame(language, texts.used, 'failed', content);
 }
 
 function frame(language: ServiceLanguage, title: string, state: 'ready' | 'failed', main: Markup): string {

@@ -18,12 +18,12 @@ const callByPath: ReadonlyMap<string, CallName> = new Map(
 /** Gives each request an id, returned in `X-Request-Id`, and records the request once it is answered. */
 export function observeRequests(app: Hono<{ Bindings: HttpBindings }>, parts: PlatformParts): void {
   app.use('*', async (c, next) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const context: RequestContext = { id: idOf(parts, c), merchant: '' };
     c.header('x-request-id', context.id);
     if (parts.readiness?.isDraining) c.header('connection', 'close');
     await runRequest(context, next);
-    report(parts, c, context, performance.now() - began);
+    report(parts, c, context, performance.now() - startedAt);
   });
 }
 

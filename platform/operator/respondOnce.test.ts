@@ -24,15 +24,15 @@ describe.each(databaseKinds)("the operator's requests on %s", (kind) => {
   it('are executed once per key, with the same response even after the balance changed', async () => {
     expect(await balance()).toBe('12500.00');
     const first = await entry('one', '+100.00');
-    const said = await first.text();
-    expect(JSON.parse(said).value.balance).toBe('12600.00');
+    const firstBody = await first.text();
+    expect(JSON.parse(firstBody).value.balance).toBe('12600.00');
     expect(first.headers.get('idempotent-replayed')).toBeNull();
     await entry('two', '+1.00');
 
     const again = await entry('one', '+100.00');
     expect(again.status).toBe(200);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
-    expect(await again.text()).toBe(said);
+    expect(await again.text()).toBe(firstBody);
     expect(await balance()).toBe('12601.00');
   });
 
@@ -44,12 +44,12 @@ describe.each(databaseKinds)("the operator's requests on %s", (kind) => {
   });
 
   it('return the balance right after the entry once their response is deleted, and still move no money twice', async () => {
-    const said = await (await entry('old', '+5.00')).json();
+    const firstBody = await (await entry('old', '+5.00')).json();
     await entry('later', '+7.00');
     const before = await balance();
     platform.wait(31 * 86_400_000);
     await entry('makes room', '+1.00');
-    expect(await (await entry('old', '+5.00')).json()).toEqual(said);
+    expect(await (await entry('old', '+5.00')).json()).toEqual(firstBody);
     expect(Number(await balance())).toBe(Number(before) + 1);
   });
 
@@ -70,9 +70,9 @@ describe.each(databaseKinds)("the operator's requests on %s", (kind) => {
   });
 
   it('can be looked up by key, with their response', async () => {
-    const said = await (await entry('asked', '+1.00')).json();
+    const firstBody = await (await entry('asked', '+1.00')).json();
     const found = await (await platform.operator('GET', '/requests/asked')).json();
-    expect(found.value.response).toEqual(said);
+    expect(found.value.response).toEqual(firstBody);
     expect((await (await platform.operator('GET', '/requests/never')).json()).code).toBe('unknown-request');
   });
 

@@ -85,13 +85,13 @@ async function asRows(db: Database, statement: SQL): Promise<{ rows: RankedAccou
 }
 
 function betTotals(merchant: Merchant, { firstDay, lastDay }: Span): SQL {
-  const which = and(eq(betDays.merchant, merchant.code), between(betDays.day, firstDay, lastDay));
+  const condition = and(eq(betDays.merchant, merchant.code), between(betDays.day, firstDay, lastDay));
   return sql`select ${betDays.accountId} as account_id, sum(${betDays.validStake}) as amount
-    from ${betDays} where ${which} group by 1`;
+    from ${betDays} where ${condition} group by 1`;
 }
 
 function depositTotals(merchant: Merchant, { from, until }: Span): SQL {
-  const which = and(
+  const condition = and(
     eq(transfers.merchant, merchant.code),
     eq(transfers.kind, 'deposit'),
     gte(transfers.createdAt, from),
@@ -102,5 +102,5 @@ function depositTotals(merchant: Merchant, { from, until }: Span): SQL {
     from ${transfers}
     join ${postings} on ${postings.transferId} = ${transfers.id}
     join ${ledgerAccounts} on ${ledgerAccounts.id} = ${postings.ledgerAccountId}
-    where ${which} and ${ledgerAccounts.accountId} is not null group by 1`;
+    where ${condition} and ${ledgerAccounts.accountId} is not null group by 1`;
 }

@@ -95,8 +95,8 @@ export async function addLink(
   db: Database,
   link: Pick<typeof signupLinks.$inferInsert, 'merchant' | 'code' | 'accountId' | 'host' | 'createdAt'>,
 ): Promise<boolean> {
-  const made = await db.insert(signupLinks).values(link).onConflictDoNothing().returning();
-  return made.length > 0;
+  const inserted = await db.insert(signupLinks).values(link).onConflictDoNothing().returning();
+  return inserted.length > 0;
 }
 
 /** Ends a link, which then no longer invites. Returns false if there is no active link. */

@@ -8,7 +8,7 @@ import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform
 import type { TestClient } from '../testing/TestClient.ts';
 
 const flags = ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3'] as const;
-const usual = ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMPASSREG3'];
+const defaultModules = ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMPASSREG3'];
 
 describe.each(databaseKinds)('signing up on %s', (kind) => {
   let platform: TestPlatform;
@@ -20,7 +20,7 @@ describe.each(databaseKinds)('signing up on %s', (kind) => {
   });
   afterAll(() => platform.close());
   beforeEach(async () => {
-    await only(usual);
+    await only(defaultModules);
     await rule('captcha', { enabled: true });
   });
 
@@ -264,14 +264,14 @@ describe.each(databaseKinds)('signing up on %s', (kind) => {
       'operation-not-allowed',
       'operation-not-allowed',
     ]);
-    await only([...usual, 'MOBILENUMREG3']);
+    await only([...defaultModules, 'MOBILENUMREG3']);
     expect(await refused('username')).toBe('operation-not-allowed');
     expect((await send('mobile', '0812223332')).status).toBe(200);
-    await only([...usual, 'REGMOBVERF3']);
+    await only([...defaultModules, 'REGMOBVERF3']);
     expect(await refused('mobile')).toBe('operation-not-allowed');
     expect((await send('username')).body.value).toMatchObject({ expiredMinutes: 2 });
 
-    await only([...usual, 'REGMOBVERF3', 'MOBILENUMREG3']);
+    await only([...defaultModules, 'REGMOBVERF3', 'MOBILENUMREG3']);
     const verificationCode = await codeFor('+66812223331');
     const mine = { mobileNum: '0812223331', verificationCode };
     expect(wrong((await byMobile(mine, from('0812223331'))).body)).toEqual({

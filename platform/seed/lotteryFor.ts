@@ -43,11 +43,11 @@ const forms: [RegExp, DrawForm][] = [
 /** Draw times and form of a game, from its vendor and code. */
 export function lotteryFor(code: string, vendor: string): SeedLottery {
   if (vendor === 'TCG_LOTTO_VN') return vietnameseLottery(code);
-  const usual: DrawTimes = vendor === 'LOTT' ? { at: ['18:00'] } : { everyMinutes: 5 };
+  const defaultTimes: DrawTimes = vendor === 'LOTT' ? { at: ['18:00'] } : { everyMinutes: 5 };
   return {
     area: vendor === 'TCG_SEA' ? 'SEA' : 'WORLD',
     timeZone: 'Asia/Bangkok',
-    times: rhythms.find(([word]) => word.test(code))?.[1] ?? usual,
+    times: rhythms.find(([word]) => word.test(code))?.[1] ?? defaultTimes,
     form: forms.find(([word]) => word.test(code))?.[1] ?? { kind: 'digits', length: 5 },
   };
 }

@@ -56,8 +56,8 @@ async function seedMerchant(
 /** Games and draws belong to no merchant: they come with the first one. */
 async function seedCatalogue(tx: Database, files: SeedFiles, now: Date): Promise<void> {
   const [first] = files.games;
-  const there = first && (await tx.select().from(games).where(eq(games.code, first.code)).limit(1));
-  if (there && there.length > 0) return;
+  const existing = first && (await tx.select().from(games).where(eq(games.code, first.code)).limit(1));
+  if (existing && existing.length > 0) return;
   await seedGames(tx, files);
   await seedLotteries(tx, now);
 }

@@ -25,9 +25,9 @@ export async function seedSimulation(db: Database, merchant: SeedMerchant, now: 
   const house = (await merchantLedgerAccount(db, merchant.code, 'house')).id;
   const outside = (await merchantLedgerAccount(db, merchant.code, 'outside')).id;
   const unit = unitOf(merchant.currency);
-  const began = new Date(now.getTime() - singleBetsMs);
+  const startedAt = new Date(now.getTime() - singleBetsMs);
   const days = new Map(
-    [...ids.values()].map((id, index) => [id, daysOf(merchant, id, index, unit, began)] as const),
+    [...ids.values()].map((id, index) => [id, daysOf(merchant, id, index, unit, startedAt)] as const),
   );
 
   const deposits: Movement[] = [];
@@ -36,7 +36,7 @@ export async function seedSimulation(db: Database, merchant: SeedMerchant, now: 
     const ledgerAccountId = ledgerAccountIds.get(id) ?? 0;
     const net = (days.get(id) ?? []).reduce((sum, day) => sum + day.payout - day.stake, 0n);
     carried.push({ ledgerAccountId, amount: net }, { ledgerAccountId: house, amount: -net });
-    deposits.push(...depositsOf(merchant, index, { ledgerAccountId, outside, unit, loss: -net, began }));
+    deposits.push(...depositsOf(merchant, index, { ledgerAccountId, outside, unit, loss: -net, startedAt }));
   }
   deposits.sort((a, b) => a.at.getTime() - b.at.getTime());
   const start = momentOf(merchant.timeZone, addDays(dayIn(merchant.timeZone, now), -pastDays));
@@ -51,7 +51,7 @@ export async function seedSimulation(db: Database, merchant: SeedMerchant, now: 
       ],
     },
     ...deposits,
-    { kind: 'carried', key: 'simulated:carried', at: began, sides: mergeByLedgerAccount(carried) },
+    { kind: 'carried', key: 'simulated:carried', at: startedAt, sides: mergeByLedgerAccount(carried) },
   ]);
   await addBetDays(db, [...days.values()].flat());
   await simulateBets(db, merchant.code, now);
@@ -97,10 +97,10 @@ function daysOf(
   accountId: number,
   index: number,
   unit: bigint,
-  began: Date,
+  startedAt: Date,
 ): BetDay[] {
-  const today = dayIn(timeZone, began);
-  const passed = (began.getTime() - momentOf(timeZone, today).getTime()) / 86_400_000;
+  const today = dayIn(timeZone, startedAt);
+  const passed = (startedAt.getTime() - momentOf(timeZone, today).getTime()) / 86_400_000;
   const rows: BetDay[] = [];
   for (let back = pastDays - 1; back >= 0; back--) {
     const dice = diceOf(code, 'day', index, back);
@@ -128,9 +128,9 @@ function daysOf(
 function depositsOf(
   { code, timeZone }: SeedMerchant,
   index: number,
-  facts: { ledgerAccountId: number; outside: number; unit: bigint; loss: bigint; began: Date },
+  facts: { ledgerAccountId: number; outside: number; unit: bigint; loss: bigint; startedAt: Date },
 ): Movement[] {
-  const { ledgerAccountId, outside, unit, loss, began } = facts;
+  const { ledgerAccountId, outside, unit, loss, startedAt } = facts;
   const dice = diceOf(code, 'deposits', index);
   const step = unit * 10n;
   const count = 3 + Math.floor(dice.share(0) * 4);
@@ -140,8 +140,8 @@ function depositsOf(
     const when = diceOf(code, 'deposit', index, turn);
     // For some, the last one is today, so that no ranking is empty.
     const back = turn === count - 1 ? Math.floor(when.share(0) * 4) : Math.floor(when.share(0) * pastDays);
-    const midnight = momentOf(timeZone, addDays(dayIn(timeZone, began), -back)).getTime();
-    const span = Math.min(86_400_000, began.getTime() - midnight);
+    const midnight = momentOf(timeZone, addDays(dayIn(timeZone, startedAt), -back)).getTime();
+    const span = Math.min(86_400_000, startedAt.getTime() - midnight);
     const amount = each * step;
     return {
       kind: 'deposit',

@@ -31,8 +31,8 @@ export async function limitSending(
   const number = `${merchant.code}|${request.mobile}`;
   const isKnown = await isKnownBrowser(db, request.accountId, knownBrowser, at);
   const sender = isKnown ? `browser ${hashToken(knownBrowser ?? '')}` : network;
-  const over = async (rule: AttemptRule, key: string, most: number) =>
-    (await countAttempt(db, rule, key, at)).count > most;
+  const exceeds = async (rule: AttemptRule, key: string, max: number) =>
+    (await countAttempt(db, rule, key, at)).count > max;
 
   if (!isKnown) {
     const sent = await attemptsSoFar(db, rules.sentFromNetwork, network, at);
@@ -41,11 +41,12 @@ export async function limitSending(
     if (busy && !(await captchaIsRight(db, merchant.code, request.captchaId, request.captcha)))
       throw request.captcha === undefined ? refusals.captchaWanted() : refusals.captchaFailed();
   }
-  if (await over(rules.sentThisSecond, `${sender}|${number}`, 1)) throw refusals.tooMany(1);
-  if (await over(rules.sentToNumber, `${sender}|${number}`, rules.maxToNumber)) throw refusals.tooMany(300);
+  if (await exceeds(rules.sentThisSecond, `${sender}|${number}`, 1)) throw refusals.tooMany(1);
+  if (await exceeds(rules.sentToNumber, `${sender}|${number}`, rules.maxToNumber))
+    throw refusals.tooMany(300);
   if (!isKnown) {
-    if (await over(rules.sentFromNetwork, network, rules.maxFromNetwork)) throw refusals.tooMany(300);
-    if (await over(rules.sentByStrangers, number, rules.maxByStrangers)) throw refusals.tooMany(3600);
+    if (await exceeds(rules.sentFromNetwork, network, rules.maxFromNetwork)) throw refusals.tooMany(300);
+    if (await exceeds(rules.sentByStrangers, number, rules.maxByStrangers)) throw refusals.tooMany(3600);
   }
   // Checked for members and strangers alike; counted when a message is sent (deliver.ts).
   if ((await attemptsSoFar(db, rules.sentToday, merchant.code, at)) >= request.maxToday)

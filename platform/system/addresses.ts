@@ -34,10 +34,10 @@ export function parseRange(text: string): AddressRange | undefined {
   const address = plainAddress(base);
   if (address === '' || rest.length > 0) return undefined;
   const family = isIPv4(address) ? 'ipv4' : 'ipv6';
-  const most = family === 'ipv4' ? 32 : 128;
+  const maxBits = family === 'ipv4' ? 32 : 128;
   if (length !== undefined && !/^\d{1,3}$/.test(length)) return undefined;
-  const prefix = length === undefined ? most : Number(length);
-  if (prefix > most) return undefined;
+  const prefix = length === undefined ? maxBits : Number(length);
+  if (prefix > maxBits) return undefined;
   const list = new BlockList();
   list.addSubnet(address, prefix, family);
   return {

@@ -24,9 +24,9 @@ export async function setResource(
 
 /** Removes a link. Returns false if there is none. */
 export async function removeResource(db: Database, merchant: string, resourceType: string): Promise<boolean> {
-  const gone = await db
+  const removed = await db
     .delete(resources)
     .where(and(eq(resources.merchant, merchant), eq(resources.resourceType, resourceType)))
     .returning();
-  return gone.length > 0;
+  return removed.length > 0;
 }

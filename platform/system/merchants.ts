@@ -89,8 +89,8 @@ export async function addHost(db: Database, merchant: string, host: string): Pro
 }
 
 export async function removeHost(db: Database, host: string): Promise<boolean> {
-  const gone = await db.delete(merchantHosts).where(eq(merchantHosts.host, host)).returning();
-  return gone.length > 0;
+  const removed = await db.delete(merchantHosts).where(eq(merchantHosts.host, host)).returning();
+  return removed.length > 0;
 }
 
 function toMerchant(row: typeof merchants.$inferSelect & { regionRules: RegionRule[] }): Merchant {

@@ -7,7 +7,7 @@ import { fromMinor, toMinor } from '#kit/money.ts';
 import { transfer } from './transfer.ts';
 
 /** Above any real amount, and far below the limit of the column. */
-const most = 10n ** 15n;
+const maxAmount = 10n ** 15n;
 
 /** An operator's adjustment of a member's wallet. */
 export interface Adjustment {
@@ -28,7 +28,7 @@ export async function adjustBalance(
   { account, amount, reason, idempotencyKey }: Adjustment,
 ): Promise<{ transfer: number; balance: string }> {
   const minor = toMinor(amount.replace(/^\+/, ''), merchant.digits);
-  if (minor === undefined || minor === 0n || minor > most || minor < -most) {
+  if (minor === undefined || minor === 0n || minor > maxAmount || minor < -maxAmount) {
     throw new Refusal(422, 'invalid-amount', {
       message: `"${amount}" is not an amount in ${merchant.currency}. Write it like +100.00 or -20, with at most ${merchant.digits} digits after the point.`,
     });
