@@ -19,7 +19,7 @@ import unknownPage from './unknown-page/index.ts';
 import unknownPlaceholder from './unknown-placeholder/index.ts';
 import unknownText from './unknown-text/index.ts';
 
-/** What `brand check` looks for beside the schemas, in the order in which `docs/checks.md` tells it. */
+/** What `brand check` looks for in addition to the schemas, in the order of `docs/checks.md`. */
 export const rules: readonly Rule[] = [
   deadLink,
   unknownOverlay,

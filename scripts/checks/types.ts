@@ -20,14 +20,14 @@ export interface RuleIssue extends Issue {
   fix?: Fix;
 }
 
-/** One thing that `brand check` looks for. `docs/checks.md` is made of these. */
+/** One thing that `brand check` looks for. `docs/checks.md` is generated from these. */
 export interface Rule {
   /** As it stands in findings: `low-contrast`. */
   code: string;
   severity: 'error' | 'warning';
   /** What it looks for, in a sentence. */
   looksFor: string;
-  /** What visitors or operators meet where it is not mended. */
+  /** What visitors or operators meet if it is not corrected. */
   follows: string;
   mend: string;
   /** What of it `--fix` does, where it does anything. */

@@ -14,9 +14,9 @@ function check({ layers, own, revision }: CheckedBrand): RuleIssue[] {
 const rule: Rule = {
   code: 'borrowed-licence',
   severity: 'warning',
-  looksFor: 'Sites whose licence line is that of the base, or of another site that they extend.',
-  follows: 'Visitors read under which licence another site plays.',
-  mend: 'Write `licence` into `brand.json`, with `text` and, where it can be looked up, `url`; also where it is the same.',
+  looksFor: 'Sites with the licence line of the base, or of another site that they extend.',
+  follows: 'Visitors see the licence of another site.',
+  mend: 'Write `licence` into `brand.json`, with `text` and, if it can be looked up, `url`; do so even if it is the same.',
   check,
 };
 export default rule;

@@ -6,9 +6,9 @@ const rule: Rule = {
   code: 'closed-opening',
   severity: 'warning',
   looksFor:
-    'Links to dialogs (`/?open=member`) that do not open for somebody who sees the link: on every page, in the shell, and in dialogs. The finding names the smallest such audience.',
-  follows: 'Who follows the link sees nothing happen.',
-  mend: 'Give link and dialog the same condition.',
+    'Links to dialogs (`/?open=member`) that do not open for some visitors who see the link: on every page, in the shell, and in dialogs. The finding names the smallest such audience.',
+  follows: 'Visitors who follow the link see nothing happen.',
+  mend: 'Give the link and the dialog the same condition.',
   check: (brand) => audienceIssues(brand, rule, closedOpenings(brand, Date.now())),
 };
 export default rule;

@@ -3,7 +3,7 @@ import type { Rule } from '../types.ts';
 const rule: Rule = {
   code: 'duplicate-id',
   severity: 'error',
-  looksFor: 'Two widgets with one id on a page, its shell included.',
+  looksFor: 'Two widgets with the same id on a page, including its shell.',
   follows: 'The brand is not accepted: a change could not say which one it means.',
   mend: 'Choose another id.',
   check: 'engine',

@@ -5,9 +5,9 @@ import type { Rule } from '../types.ts';
 const rule: Rule = {
   code: 'empty-page',
   severity: 'warning',
-  looksFor: 'Visitors for whom nothing of a page is left. The finding names the smallest such audience.',
+  looksFor: 'Visitors for whom a page has no widgets left. The finding names the smallest such audience.',
   follows: 'Who opens it sees an empty page.',
-  mend: 'Let something stand there for everybody, or send them elsewhere.',
+  mend: 'Add a widget that all visitors see, or link them elsewhere.',
   check: (brand) => audienceIssues(brand, rule, emptyPages(brand, Date.now())),
 };
 export default rule;

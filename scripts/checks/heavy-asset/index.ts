@@ -23,7 +23,7 @@ const rule: Rule = {
   severity: 'warning',
   looksFor: `Fonts above 60 kB, SVG above 48 kB, other pictures above 250 kB. (Above ${sizeText(limits.svgBytes)} an SVG is refused.)`,
   follows: 'Pages wait for it on slow phones.',
-  mend: 'Save it smaller: a subset of the font, a simpler drawing, WebP or AVIF at the size that is shown.',
+  mend: 'Make it smaller: a subset of the font, a simpler drawing, WebP or AVIF in the size that is shown.',
   check,
 };
 export default rule;

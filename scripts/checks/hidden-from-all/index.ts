@@ -6,9 +6,9 @@ const rule: Rule = {
   code: 'hidden-from-all',
   severity: 'warning',
   looksFor:
-    'Widgets whose conditions, with those around them, no visitor ever meets, whatever his role, language, flags, width and the date. Where they ask for too much to try every combination, nothing is said.',
-  follows: 'They are written and kept for nothing.',
-  mend: 'Correct the condition, or take the widget away.',
+    'Widgets whose conditions, together with those around them, no visitor can meet, whatever the role, language, flags, width and date. If there are too many combinations to try, nothing is reported.',
+  follows: 'No visitor ever sees them.',
+  mend: 'Correct the condition, or remove the widget.',
   check: (brand) => audienceIssues(brand, rule, hiddenNodes(brand, Date.now())),
 };
 export default rule;

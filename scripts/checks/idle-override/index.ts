@@ -23,10 +23,10 @@ const stepsOf = (pointer: string) =>
 const rule: Rule = {
   code: 'idle-override',
   severity: 'warning',
-  looksFor: 'Texts, tokens and changes of a brand that leave all as the layers below have it.',
-  follows: 'It is without effect today, and hides a change of the layer below tomorrow.',
-  mend: 'Take it away.',
-  fixes: 'all of it',
+  looksFor: 'Texts, tokens and changes of a brand that equal what the layers below have.',
+  follows: 'It has no effect today, and hides a change of the layer below tomorrow.',
+  mend: 'Delete it.',
+  fixes: 'all of this',
   check,
 };
 export default rule;

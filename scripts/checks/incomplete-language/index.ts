@@ -6,7 +6,7 @@ const rule: Rule = {
   looksFor: 'Languages of `brand.json` in which a text, or a plural form of one, is missing.',
   follows: 'The language is not offered.',
   mend: 'Add the texts to `words/<language>.json`.',
-  whom: 'Everybody who would read it: the finding names the language.',
+  whom: 'All visitors who would choose it: the finding names the language.',
   check: 'engine',
 };
 export default rule;

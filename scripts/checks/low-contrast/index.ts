@@ -42,9 +42,9 @@ const rule: Rule = {
   code: 'low-contrast',
   severity: 'error',
   looksFor:
-    'Pairs of colours that the theme schema declares (`contrast`), in light and dark, below WCAG 2.2 AA.',
-  follows: 'Some visitors cannot read it, which WCAG 2.2 AA asks of every site.',
-  mend: 'Make the one colour darker or the other lighter until the ratio is reached.',
+    'Pairs of colors that the theme schema declares (`contrast`), in light and dark, below WCAG 2.2 AA.',
+  follows: 'Some visitors cannot read it; WCAG 2.2 AA requires that they can.',
+  mend: 'Make one color darker or the other lighter until the ratio is reached.',
   check,
 };
 export default rule;

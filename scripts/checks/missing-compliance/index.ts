@@ -107,9 +107,9 @@ const rule: Rule = {
   code: 'missing-compliance',
   severity: 'error',
   looksFor:
-    'The age mark, the licence line and the link to responsible gaming on home, at its head or in its footer, without condition; that home shows that part of the shell; and that the link leads to a page whose name ends in `responsible-gaming`, or out to an https address.',
-  follows: 'The site breaks the rules that its licence stands on.',
-  mend: 'Let the widget "compliance" stand in the footer, without "when".',
+    'A home without age mark, licence line or link to responsible gaming in its header or footer, visible to all visitors; and a link that leads neither to a page whose name ends in `responsible-gaming` nor to an https address.',
+  follows: 'The site breaks the rules of its licence.',
+  mend: 'Put the widget "compliance" into the footer, without "when".',
   check,
 };
 export default rule;

@@ -3,8 +3,8 @@ import type { Rule } from '../types.ts';
 const rule: Rule = {
   code: 'taken-host',
   severity: 'error',
-  looksFor: 'Hosts that two brands claim.',
-  follows: 'The brand that had it first answers there; of new ones, the first by name.',
+  looksFor: 'Hosts that two brands name.',
+  follows: 'The brand that had the host first is served there; of new brands, the first by name.',
   mend: 'Give each brand hosts of its own.',
   check: 'engine',
 };

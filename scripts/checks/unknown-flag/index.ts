@@ -4,11 +4,11 @@ const rule: Rule = {
   code: 'unknown-flag',
   severity: 'warning',
   looksFor:
-    'Flags and modules in conditions that are surely misspelt: the engine does not know them, and knows one that is near. A platform may have flags of its own; such names are let be.',
+    'Flags and modules in conditions that are probably misspelled: the engine does not know them, but knows a close name. A platform may have flags of its own, so other unknown names are accepted.',
   follows:
-    'Where the platform has no such flag it counts as off, so that the widget shows to nobody, or to all.',
+    'If the platform has no such flag, it counts as off, so the widget is visible to no visitor, or to all.',
   mend: 'Correct the name.',
-  fixes: 'it where one name alone is near',
+  fixes: 'this if exactly one name is close',
   check: 'engine',
 };
 export default rule;

@@ -4,11 +4,11 @@ const rule: Rule = {
   code: 'unknown-overlay',
   severity: 'warning',
   looksFor:
-    'Dialogs that are to be opened and that no shell has: by a prop that names one, by a link (`/?open=login`), by a page that has one open (`"open"`).',
-  follows: 'Nothing opens for who asks for it.',
+    'Dialogs that something opens although no shell has them: a prop, a link (`/?open=login`) or a page (`"open"`).',
+  follows: 'Visitors who try to open it see nothing.',
   mend: 'Correct the id, or add the dialog to the overlays of `shell.json`.',
-  fixes: 'it where one id alone is near',
-  whom: 'Everybody who sees what opens it. Dialogs that some have and others lack are told by `closed-opening`.',
+  fixes: 'this if exactly one id is close',
+  whom: 'All visitors who see what opens it. `closed-opening` reports dialogs that only some visitors have.',
   check: 'engine',
 };
 export default rule;

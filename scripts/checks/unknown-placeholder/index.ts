@@ -4,10 +4,10 @@ const rule: Rule = {
   code: 'unknown-placeholder',
   severity: 'warning',
   looksFor:
-    'Placeholders in a text that differ from those of the text it replaces: unknown ones, left out ones, {name} for {{name}}.',
-  follows: 'Visitors see nothing in their place, or do not learn what they say.',
+    'Placeholders in a text that differ from those of the text that it replaces: unknown, missing, or {name} instead of {{name}}.',
+  follows: 'Visitors see a gap in the text, or miss the value.',
   mend: 'Use the placeholders of the text that is replaced.',
-  fixes: 'it for a second brace, and for a name where one alone is near',
+  fixes: 'this for a missing second brace, and for a name if exactly one is close',
   check: 'engine',
 };
 export default rule;
