@@ -228,7 +228,7 @@ describe('brand check', () => {
     breakages['empty-page']?.();
     write('siam/pages/help.json', JSON.stringify({ change: [{ id: 'service', when: { any: flags(12) } }] }));
     expect(await messages('empty-page')).toEqual([
-      expect.stringMatching(/for a guest with CBS3 off\. Who opens it sees an empty page/),
+      expect.stringMatching(/for a guest with CBS3 off\. Visitors who open it see an empty page/),
     ]);
   });
 
