@@ -43,11 +43,32 @@ function pathsIn(text: string): string[] {
     .filter((written) => !examples.some((example) => `${written}/`.startsWith(`${example}/`)));
 }
 
-/** Targets of relative Markdown links, without their fragments. */
+/** Targets of relative Markdown links, with their fragments. */
 function linksIn(text: string): string[] {
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
-    .map(([, target = '']) => target.replace(/#.*$/, ''))
-    .filter((target) => target !== '' && !/^[a-z]+:|^\//.test(target));
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:|^\//.test(target));
+}
+
+/** Fragments that a document can be linked by: its headings, as GitHub writes them. */
+function fragmentsOf(text: string): string[] {
+  const withoutCode = text.replaceAll(/^```[^]*?^```/gm, '');
+  return [...withoutCode.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** Whether a link of a document leads to a file or folder, and to a heading if it has a fragment. */
+function leadsSomewhere(document: string, link: string): boolean {
+  const [target = '', fragment] = link.split('#');
+  const file = target === '' ? document : path.posix.join(path.posix.dirname(document), target);
+  if (!isThere(file)) return false;
+  return (
+    fragment === undefined || fragmentsOf(readFileSync(path.join(root, file), 'utf8')).includes(fragment)
+  );
 }
 
 function isThere(written: string): boolean {
@@ -58,18 +79,26 @@ function isThere(written: string): boolean {
 }
 
 describe('paths in the documentation', () => {
-  it.each(documents)('%s names only files and folders that exist', (document) => {
+  it.each(documents)('%s names only files, folders and headings that exist', (document) => {
     const text = readFileSync(path.join(root, document), 'utf8');
-    const links = linksIn(text).map((target) => path.posix.join(path.posix.dirname(document), target));
-    const missing = [...pathsIn(text), ...links].filter((written) => !isThere(written));
+    const missing = [
+      ...pathsIn(text).filter((written) => !isThere(written)),
+      ...linksIn(text).filter((link) => !leadsSomewhere(document, link)),
+    ];
     expect(missing, `${document} names what is not there: correct the path, or delete it`).toEqual([]);
   });
 
-  it('finds a missing file, a missing link, and accepts globs and placeholders', () => {
+  it('finds a missing file, link and heading, and accepts globs and placeholders', () => {
     expect(
       pathsIn('see `engine/gone.ts`, `npm run x/y`, `text/html`').filter((one) => !isThere(one)),
     ).toEqual(['engine/gone.ts']);
-    expect(linksIn('[a](gone.md#part) [b](https://example.com) [c](#here)')).toEqual(['gone.md']);
+    expect(linksIn('[a](gone.md#part) [b](https://example.com) [c](#here)')).toEqual([
+      'gone.md#part',
+      '#here',
+    ]);
+    expect(leadsSomewhere('docs/shell.md', 'gone.md')).toBe(false);
+    expect(leadsSomewhere('docs/shell.md', '#density')).toBe(true);
+    expect(leadsSomewhere('docs/shell.md', 'operators.md#no-such-heading')).toBe(false);
     expect(isThere('widgets/<area>/words/<language>.json')).toBe(true);
     expect(isThere('schemas/api/*.json')).toBe(true);
     expect(isThere('schemas/api/*.yaml')).toBe(false);
