@@ -71,6 +71,13 @@ function leadsSomewhere(document: string, link: string): boolean {
   );
 }
 
+/** Test files and the titles, or parts of them, that a document quotes after them: `x.test.ts` "title". */
+function titlesIn(text: string): { file: string; title: string }[] {
+  return [...text.matchAll(/`([\w/.-]+\.(?:test|spec)\.tsx?)` "([^"]+)"/g)].map(
+    ([, file = '', title = '']) => ({ file, title }),
+  );
+}
+
 function isThere(written: string): boolean {
   const pattern = toGlob(written);
   return /[*{]/.test(pattern)
@@ -103,4 +110,11 @@ describe('paths in the documentation', () => {
     expect(isThere('schemas/api/*.json')).toBe(true);
     expect(isThere('schemas/api/*.yaml')).toBe(false);
   });
+
+  it.each(titlesIn(readFileSync(path.join(root, 'docs/security.md'), 'utf8')))(
+    'docs/security.md quotes a test of $file: $title',
+    ({ file, title }) => {
+      expect(readFileSync(path.join(root, file), 'utf8')).toContain(title);
+    },
+  );
 });
