@@ -81,7 +81,8 @@ export function readBuild(clientDir: string, id: string): Build {
     });
   }
   const entry = manifest['portal/bootstrap.ts'];
-  if (!entry) throw new Error(`The build in ${clientDir} has no entry portal/late.ts. Run: npm run build`);
+  if (!entry)
+    throw new Error(`The build in ${clientDir} has no entry portal/bootstrap.ts. Run: npm run build`);
   const reload = manifest['portal/reload.ts'];
   const base = manifest['engine/react/ui/base.css'];
   if (!base) throw new Error(`The build in ${clientDir} has no base style sheet. Run: npm run build`);

@@ -22,12 +22,6 @@ export interface Invitation {
   inviter: Account;
 }
 
-export interface GivenCodes {
-  affiliateCode?: string;
-  referralCode?: string;
-  recommenderId?: string;
-}
-
 /** The account of an agent's active sign-up link, ignoring letter case. */
 export async function byAffiliateCode(
   db: Database,
