@@ -19,7 +19,7 @@ const brandFile = (rest: object) => ({
 });
 
 describe('a brand that extends a base', () => {
-  it('is the base with what it says itself', async () => {
+  it('is the base with its own changes', async () => {
     const { revision, texts } = await compiled(testBrands());
     expect(texts).toEqual([]);
     expect(revision).toMatchObject({
@@ -74,7 +74,7 @@ describe('a brand that extends a base', () => {
     });
   });
 
-  it('takes a token that it states as shared in both themes, whatever those below say', async () => {
+  it('applies a shared token to both themes, whatever lower layers say', async () => {
     const color = ($value: string) => ({ $type: 'color', $value });
     const { base, acme } = testBrands();
     const theme = {
@@ -90,7 +90,7 @@ describe('a brand that extends a base', () => {
     expect(revision?.theme.light).not.toHaveProperty('gold');
   });
 
-  it('has the same revision for the same content, however it is written, and another for any other', async () => {
+  it('has the same revision for the same content, however it is formatted, and a different one otherwise', async () => {
     const revisionOf = async (brands: Record<string, MemoryFolder>) =>
       (await compiled(brands)).revision?.revision;
     const first = await revisionOf(testBrands());
@@ -108,18 +108,18 @@ describe('a brand that extends a base', () => {
     expect(new Set([first, ...hashes]).size).toBe(4);
   });
 
-  it('does not inherit hosts, nor that it is no site', async () => {
+  it('does not inherit "hosts" or "site": false', async () => {
     const { texts } = await compiled(
       acmeWith({ 'brand.json': { format: 1, extends: 'base', name: 'A', merchantCode: 'a' } }),
     );
     expect(texts).toEqual([
-      'brands/acme/brand.json:1:1 "hosts" is missing in the brand and in all it extends. The brand keeps its last good revision. Add "hosts".',
+      'brands/acme/brand.json:1:1 "hosts" is missing in the brand and in every brand it extends. The brand keeps its last good revision. Add "hosts".',
     ]);
     expect((await compiled(testBrands(), 'base')).revision).toBeUndefined();
     expect((await compiled(testBrands(), 'base')).texts).toEqual([]);
   });
 
-  it('stands on at most five others, and never on itself', async () => {
+  it('extends at most five others, and never itself', async () => {
     const layer = (below: string) => ({ 'brand.json': brandFile({ extends: below }) });
     const chain = {
       ...testBrands(),
@@ -141,7 +141,7 @@ describe('a brand that extends a base', () => {
     );
   });
 
-  it('says where its layer is wrong, in the file of the layer', async () => {
+  it('reports an error of a layer in the file of that layer', async () => {
     const { base, acme } = testBrands();
     const { texts, revision } = await compiled({
       acme,
@@ -159,22 +159,22 @@ describe('what is wrong with a brand', () => {
     [
       'a page that is no object',
       { 'pages/home.json': '[]' },
-      'brands/acme/pages/home.json:1:1 The file is [], which is a list; an entry { … } belongs here. The brand keeps its last good revision. Begin the file with { and end it with }.',
+      'brands/acme/pages/home.json:1:1 The file is [], which is a list; an entry { … } is needed here. The brand keeps its last good revision. Begin the file with { and end it with }.',
     ],
     [
       'a key of no page',
       { 'pages/x.json': { path: ['/'], nodes: [] } },
-      'brands/acme/pages/x.json:2:3 "path" is unknown here. The brand keeps its last good revision. Did you mean "paths"?',
+      'brands/acme/pages/x.json:2:3 "path" is not a known key here. The brand keeps its last good revision. Did you mean "paths"?',
     ],
     [
       'a path of the portal',
       { 'pages/x.json': { paths: ['/ok', '/-/f'], nodes: [] } },
-      'brands/acme/pages/x.json:4:5 The path "/-/f" is the portal\'s own.',
+      'brands/acme/pages/x.json:4:5 The path "/-/f" is reserved for the portal.',
     ],
     [
       'a path of two pages',
       { 'pages/x.json': { paths: ['/'], nodes: [] } },
-      'brands/acme/pages/x.json:3:5 The path "/" is that of the page "home" too.',
+      'brands/acme/pages/x.json:3:5 The path "/" is already a path of the page "home" too.',
     ],
     [
       'a star inside',
@@ -191,12 +191,12 @@ describe('what is wrong with a brand', () => {
           ],
         },
       },
-      'brands/acme/pages/x.json:8:13 The id "a" is taken by another widget (brands/acme/pages/x.json:4).',
+      'brands/acme/pages/x.json:8:13 The id "a" is already used by another widget (brands/acme/pages/x.json:4).',
     ],
     [
       'an unknown token',
       { 'theme.json': { light: { acent: { $type: 'color', $value: '#fff' } } } },
-      'brands/acme/theme.json:3:5 "acent" is unknown here. The brand keeps its last good revision. Did you mean "accent"?',
+      'brands/acme/theme.json:3:5 "acent" is not a known key here. The brand keeps its last good revision. Did you mean "accent"?',
     ],
     [
       'a token of the wrong type',
@@ -206,12 +206,12 @@ describe('what is wrong with a brand', () => {
     [
       'a colour that fetches',
       { 'theme.json': { light: { accent: { $type: 'color', $value: 'url(//evil.example)' } } } },
-      'brands/acme/theme.json:5:17 "$value" is "url(//evil.example)", which has not the form that is allowed here. The brand keeps its last good revision. A colour: #rrggbb,',
+      'brands/acme/theme.json:5:17 "$value" is "url(//evil.example)", which does not have the form required here. The brand keeps its last good revision. A colour: #rrggbb,',
     ],
     [
       'a text of another kind',
       { 'words/th.json': { 'board.title': 1 } },
-      'brands/acme/words/th.json:2:18 "board.title" is 1, which is a number; a text belongs here. The brand keeps its last good revision. Write "1", in double quotes.',
+      'brands/acme/words/th.json:2:18 "board.title" is 1, which is a number; a text is needed here. The brand keeps its last good revision. Write "1", in double quotes.',
     ],
     [
       'a key of no text',
@@ -221,12 +221,12 @@ describe('what is wrong with a brand', () => {
     [
       'a broken placeholder',
       { 'words/th.json': { 'board.title': 'Hi {{name}' } },
-      'brands/acme/words/th.json:2:18 The text "board.title" has braces that do not make a placeholder. The brand keeps its last good revision. Write placeholders as {{name}}.',
+      'brands/acme/words/th.json:2:18 The text "board.title" has braces that do not form a placeholder. The brand keeps its last good revision. Write placeholders as {{name}}.',
     ],
     [
       'a text that reads others',
       { 'words/th.json': { 'board.title': '$t(secret)' } },
-      'The text "board.title" holds "$t(", which would read another text.',
+      'The text "board.title" contains "$t(", which would insert another text.',
     ],
     [
       'a language twice',
@@ -238,27 +238,27 @@ describe('what is wrong with a brand', () => {
           ],
         }),
       },
-      'The language "th" stands here twice.',
+      'The language "th" is listed twice.',
     ],
     [
       'an unknown default language',
       { 'brand.json': brandFile({ defaultLanguage: 'lo' }) },
-      'brands/acme/brand.json:9:22 The default language "lo" is none of "th", "en".',
+      'brands/acme/brand.json:9:22 The default language "lo" is not among "th", "en".',
     ],
     [
       'an unknown time zone',
       { 'brand.json': brandFile({ timeZone: 'Asia/Bangkk' }) },
-      '"timeZone" is "Asia/Bangkk", which nobody knows. The brand keeps its last good revision. Did you mean "Asia/Bangkok"?',
+      '"timeZone" is "Asia/Bangkk", which does not exist. The brand keeps its last good revision. Did you mean "Asia/Bangkok"?',
     ],
     [
       'an unknown currency',
       { 'brand.json': brandFile({ currency: 'ZZZ' }) },
-      '"currency" is "ZZZ", which nobody knows.',
+      '"currency" is "ZZZ", which does not exist.',
     ],
     [
       'an age below 18',
       { 'brand.json': brandFile({ ageLimit: 17 }) },
-      '"ageLimit" is 17, below the least allowed, 18. The brand keeps its last good revision. Use 18 or more.',
+      '"ageLimit" is 17, below the minimum of 18. The brand keeps its last good revision. Use 18 or more.',
     ],
     [
       'a host with a scheme',
@@ -268,7 +268,7 @@ describe('what is wrong with a brand', () => {
     [
       'a favicon that is not there',
       { 'brand.json': brandFile({ favicon: 'assets/icon.svg' }) },
-      'brands/acme/brand.json:9:14 The file "assets/icon.svg" is not there.',
+      'brands/acme/brand.json:9:14 The file "assets/icon.svg" does not exist.',
     ],
     [
       'a newer format',
@@ -283,47 +283,47 @@ describe('what is wrong with a brand', () => {
     [
       'a language as a text',
       { 'brand.json': brandFile({ languages: ['th'] }) },
-      'item 1 of "languages" is "th", which is a text; an entry { … } belongs here. The brand keeps its last good revision. Write { "tag": …, "code": …, "name": … }.',
+      'item 1 of "languages" is "th", which is a text; an entry { … } is needed here. The brand keeps its last good revision. Write { "tag": …, "code": …, "name": … }.',
     ],
     [
       'a token as a text',
       { 'theme.json': { light: { accent: '#1f5fbf' } } },
-      '"accent" is "#1f5fbf", which is a text; an entry { … } belongs here. The brand keeps its last good revision. Write { "$type": "color", "$value": "#1f5fbf" }.',
+      '"accent" is "#1f5fbf", which is a text; an entry { … } is needed here. The brand keeps its last good revision. Write { "$type": "color", "$value": "#1f5fbf" }.',
     ],
     [
       'a theme as a text',
       { 'theme.json': { light: 'dark' } },
-      'an entry { … } belongs here. The brand keeps its last good revision. Write { … } with "surface", "surface-raised", "surface-sunken", "scrim" … in it.',
+      'an entry { … } is needed here. The brand keeps its last good revision. Write { … } with "surface", "surface-raised", "surface-sunken", "scrim" … in it.',
     ],
     [
       'a number as a text',
       { 'brand.json': brandFile({ ageLimit: '21' }) },
-      '"ageLimit" is "21", which is a text; a whole number belongs here. The brand keeps its last good revision. Write 21, without the quotes.',
+      '"ageLimit" is "21", which is a text; a whole number is needed here. The brand keeps its last good revision. Write 21, without the quotes.',
     ],
     [
       'a switch as a text',
       { 'pages/x.json': { nodes: [], noindex: 'True' } },
-      '"noindex" is "True", which is a text; true or false belongs here. The brand keeps its last good revision. Write true, without the quotes.',
+      '"noindex" is "True", which is a text; true or false is needed here. The brand keeps its last good revision. Write true, without the quotes.',
     ],
     [
       'a list of one without brackets',
       { 'brand.json': brandFile({ hosts: 'www.example.com' }) },
-      '"hosts" is "www.example.com", which is a text; a list [ … ] belongs here. The brand keeps its last good revision. Write ["www.example.com"]: a list, even of one.',
+      '"hosts" is "www.example.com", which is a text; a list [ … ] is needed here. The brand keeps its last good revision. Write ["www.example.com"]: a list, even for a single item.',
     ],
     [
       'an operation without the list around it',
       { 'pages/home.json': { change: { remove: 'hot' } } },
-      '"change" is {"remove":"hot"}, which is an entry; a list [ … ] belongs here. The brand keeps its last good revision. Put [ before it and ] after it: a list, even of one.',
+      '"change" is {"remove":"hot"}, which is an entry; a list [ … ] is needed here. The brand keeps its last good revision. Put [ before it and ] after it: a list, even for a single item.',
     ],
     [
       'a text in a list',
       { 'brand.json': brandFile({ name: ['Acme'] }) },
-      '"name" is ["Acme"], which is a list; a text belongs here. The brand keeps its last good revision. Write "Acme", without the brackets.',
+      '"name" is ["Acme"], which is a list; a text is needed here. The brand keeps its last good revision. Write "Acme", without the brackets.',
     ],
     [
       'a prop of another type',
       { 'pages/x.json': { nodes: [{ id: 'a', widget: 'board', props: { rows: '10', tags: 'a' } }] } },
-      '"tags" is "a", which is a text; a list [ … ] belongs here. The brand keeps its last good revision. Write ["a"]: a list, even of one.',
+      '"tags" is "a", which is a text; a list [ … ] is needed here. The brand keeps its last good revision. Write ["a"]: a list, even for a single item.',
     ],
     [
       'a language without its code',
@@ -333,7 +333,7 @@ describe('what is wrong with a brand', () => {
     [
       'a document of an office program under the name of a page',
       { 'pages/home.json': new TextEncoder().encode('PK\u0003\u0004word') },
-      'brands/acme/pages/home.json:1:1 The file is a document of an office program or a ZIP file, not plain text. The brand keeps its last good revision. Write it anew in the editor: saved from elsewhere it is more than its letters.',
+      'brands/acme/pages/home.json:1:1 The file is a document of an office program or a ZIP file, not plain text. The brand keeps its last good revision. Write it again in a plain-text editor: other programs add formatting to what you type.',
     ],
     [
       'formatted text under the name of a page',
@@ -348,32 +348,32 @@ describe('what is wrong with a brand', () => {
     [
       'an address without its slash',
       { 'pages/x.json': { paths: ['promo'], nodes: [] } },
-      'item 1 of "paths" is "promo", which has not the form that is allowed here. The brand keeps its last good revision. An address of the site, with / before it: /about, /games/:name.',
+      'item 1 of "paths" is "promo", which does not have the form required here. The brand keeps its last good revision. An address of the site, with / before it: /about, /games/:name.',
     ],
     [
       'texts in another encoding',
       { 'words/th.json': Uint8Array.of(0x7b, 0x22, 0xa1, 0x22, 0x7d) },
-      'brands/acme/words/th.json:1:1 The file is not written in UTF-8, so its letters cannot be known. The brand keeps its last good revision. Save it as UTF-8.',
+      'brands/acme/words/th.json:1:1 The file is not encoded in UTF-8, so its characters cannot be read. The brand keeps its last good revision. Save it as UTF-8.',
     ],
     [
       'a value below the base',
       { 'pages/x.json': { nodes: [{ id: 'a', widget: 'board', props: { rows: 500 } }] } },
-      'brands/acme/pages/x.json:7:17 "rows" is 500, above the most allowed, 50. The brand keeps its last good revision. Use 50 or less.',
+      'brands/acme/pages/x.json:7:17 "rows" is 500, above the maximum of 50. The brand keeps its last good revision. Use 50 or less.',
     ],
     [
       'a value deep in a prop',
       { 'pages/x.json': { nodes: [{ id: 'a', widget: 'board', props: { tags: ['a', 'long'] } }] } },
-      'brands/acme/pages/x.json:9:11 item 2 of "tags" has 4 characters, above the most allowed, 3.',
+      'brands/acme/pages/x.json:9:11 item 2 of "tags" has 4 characters, above the maximum of 3.',
     ],
     [
       'a choice that is none',
       { 'pages/x.json': { nodes: [{ id: 'a', widget: 'board', props: { mode: 'slwo' } }] } },
-      '"mode" is "slwo", which is none of "slow", "fast". The brand keeps its last good revision. Did you mean "slow"?',
+      '"mode" is "slwo", which is not one of "slow", "fast". The brand keeps its last good revision. Did you mean "slow"?',
     ],
     [
       'a page over one that is not there',
       { 'pages/join.json': { paths: ['/join'], over: 'hom', nodes: [] } },
-      'brands/acme/pages/join.json:5:11 There is no page "hom", over which this one could stand. The brand keeps its last good revision. Did you mean "home"?',
+      'brands/acme/pages/join.json:5:11 There is no page "hom", so this page cannot be shown over it. The brand keeps its last good revision. Did you mean "home"?',
     ],
     [
       'a page over one that stands over a third',
@@ -381,7 +381,7 @@ describe('what is wrong with a brand', () => {
         'pages/join.json': { over: 'home', nodes: [] },
         'pages/join-us.json': { over: 'join', nodes: [] },
       },
-      'brands/acme/pages/join-us.json:2:11 The page "join" has no widgets of its own, it stands over another page itself.',
+      'brands/acme/pages/join-us.json:2:11 The page "join" has no widgets of its own: it is shown over another page itself.',
     ],
     [
       'an overlay by more than an id',
@@ -392,7 +392,7 @@ describe('what is wrong with a brand', () => {
       (path): [string, MemoryFolder, string] => [
         `the portal's own path ${path}`,
         { 'pages/x.json': { paths: [path], nodes: [] } },
-        `brands/acme/pages/x.json:3:5 The path "${path}" is the portal's own.`,
+        `brands/acme/pages/x.json:3:5 The path "${path}" is reserved for the portal.`,
       ],
     ),
     [
@@ -401,49 +401,49 @@ describe('what is wrong with a brand', () => {
         'pages/x.json': { paths: ['/games/:game'], nodes: [] },
         'pages/y.json': { paths: ['/games/:id'], nodes: [] },
       },
-      'brands/acme/pages/y.json:3:5 The path "/games/:id" is that of the page "x" too.',
+      'brands/acme/pages/y.json:3:5 The path "/games/:id" is already a path of the page "x" too.',
     ],
     [
       'a site without a page where visitors begin',
       { 'pages/home.json': { paths: ['/start'] } },
-      'brands/acme/pages/home.json:2:12 No page stands at "/". The brand keeps its last good revision. Add "/" to the paths of home.',
+      'brands/acme/pages/home.json:2:12 There is no page at "/". The brand keeps its last good revision. Add "/" to the paths of home.',
     ],
     [
       'both a wrong role and more',
       { 'pages/x.json': { nodes: [{ id: 'a', widget: 'board', when: { role: ['boss'] } }] } },
-      'item 1 of "role" is "boss", which is none of "guest", "member", "agent", "trial".',
+      'item 1 of "role" is "boss", which is not one of "guest", "member", "agent", "trial".',
     ],
-  ])('names place, thing and way out: %s', async (_name, files, text) => {
+  ])('names place, subject and remedy: %s', async (_name, files, text) => {
     const { texts, revision } = await compiled(acmeWith(files));
     expect(revision).toBeUndefined();
     expect(texts.join('\n')).toContain(text);
   });
 
-  it('of a folder that lies in a folder says that alone', async () => {
+  it('reports a folder nested in a folder as the only finding', async () => {
     const { base, acme } = testBrands();
     const deeper = Object.fromEntries(
       Object.entries(acme).map(([file, content]) => [`acme/${file}`, content]),
     );
     expect((await compiled({ base, acme: deeper })).texts).toEqual([
-      'brands/acme/brand.json:1:1 The file is missing: without it the folder is no brand. The brand keeps its last good revision. The brand lies one folder too deep: move all that is in brands/acme/acme up into brands/acme.',
+      'brands/acme/brand.json:1:1 The file is missing. Without it, the folder is not a brand. The brand keeps its last good revision. The brand is one folder too deep: move everything in brands/acme/acme up into brands/acme.',
     ]);
   });
 
-  it('of a layer that is gone says to put it back', async () => {
+  it('says to put a missing layer back', async () => {
     const { acme } = testBrands();
     expect((await compiled({ acme })).texts.join()).toContain(
       'There is no brand "base" to extend. The brand keeps its last good revision. Put the folder "base" back, or name another one.',
     );
   });
 
-  it('of a page whose file is misspelt says that alone, and not that its texts are missing', async () => {
+  it('reports a misspelt page file alone, without its missing texts', async () => {
     const { texts } = await compiled(acmeWith({ 'pages/hoem.json': { change: [] } }));
     expect(texts).toEqual([
       'brands/acme/pages/hoem.json:2:13 No layer below has a page "hoem", so there is nothing to change. The brand keeps its last good revision. Did you mean home.json?',
     ]);
   });
 
-  it('promises no English for what is missing in English', async () => {
+  it('does not promise English for texts that are missing in English', async () => {
     const files = {
       'brand.json': brandFile({
         languages: [{ tag: 'en', code: 'EN', name: 'English' }],
@@ -452,11 +452,11 @@ describe('what is wrong with a brand', () => {
       'pages/x.json': { nodes: [], paths: ['/x'] },
     };
     expect((await compiled(acmeWith(files))).texts.join()).toContain(
-      'As the default language it stays; nothing shows in their place. Add them to words/en.json.',
+      'It is still offered because it is the default language; the texts stay empty. Add them to words/en.json.',
     );
   });
 
-  it('tells errors first: what a warning says may only follow from them', async () => {
+  it('lists errors first, because they may cause the warnings', async () => {
     const files = {
       'brand.json': brandFile({ languages: [{ tag: 'th', code: 'TH', name: 'ไทย' }] }),
       'pages/x.json': { over: 'hom', paths: ['/x'] },
@@ -468,7 +468,7 @@ describe('what is wrong with a brand', () => {
     ]);
   });
 
-  it('of a folder in another format says that alone: all else in it may mean something else', async () => {
+  it('reports another format alone: everything else may mean something different there', async () => {
     const files = {
       'brand.json': brandFile({ format: 2 }),
       'pages/x.json': { alsoNew: 1 },
@@ -481,57 +481,57 @@ describe('what is wrong with a brand', () => {
     [
       'a text that nothing reads',
       { 'words/th.json': { 'board.titel': 'x' } },
-      'brands/acme/words/th.json:2:18 Nothing reads the text "board.titel". It is without effect. Did you mean "board.title"?',
+      'brands/acme/words/th.json:2:18 Nothing uses the text "board.titel". It has no effect. Did you mean "board.title"?',
     ],
     [
       'a placeholder that is not given',
       { 'words/th.json': { 'board.won': '{{nmae}} {{amount}}' } },
-      'The text "board.won" uses {{nmae}}, which the widget does not give it. Visitors see nothing in its place. Did you mean {{name}}?',
+      'The text "board.won" uses {{nmae}}, which the widget does not provide. Visitors see nothing in its place. Did you mean {{name}}?',
     ],
     [
       'a placeholder with one brace',
       { 'words/th.json': { 'board.won': '{name} {{amount}}' } },
-      'brands/acme/words/th.json:2:16 The text "board.won" writes {name}, and a placeholder has two braces. Visitors read it as it is written. Write {{name}}.',
+      'brands/acme/words/th.json:2:16 The text "board.won" writes {name}, but a placeholder needs two braces. Visitors see it exactly as written. Write {{name}}.',
     ],
     [
       'a placeholder that is left out',
       { 'words/th.json': { 'board.won': 'ชนะ {{amount}}' } },
-      'The text "board.won" does not use {{name}}, which the text that it replaces does. Visitors do not learn it. Put {{name}} where it belongs.',
+      'The text "board.won" does not use {{name}}, which the text it replaces does. Visitors do not see that value. Add {{name}} to the text.',
     ],
     [
       'a link in a text that leads to no page',
       { 'words/th.json': { 'board.title': 'ไป [ที่นี่](/nowhere?a=1) หรือ [หน้าแรก](/)' } },
-      'brands/acme/words/th.json:2:18 No page stands at "/nowhere". Who follows the link reads that there is nothing. Correct the path, or add the page.',
+      'brands/acme/words/th.json:2:18 There is no page at "/nowhere". Visitors who follow the link get a 404 page. Correct the path, or add the page.',
     ],
     [
       'a file that nothing reads',
       { 'pages/Home.json': '{}' },
-      'brands/acme/pages/Home.json:1:1 Nothing reads this file. It is without effect. The name of a page has small letters, digits and hyphens: pages/home.json.',
+      'brands/acme/pages/Home.json:1:1 Livery does not use this file. It has no effect. The name of a page has lowercase letters, digits and hyphens: pages/home.json.',
     ],
     [
       'a file beside its folder',
       { 'page/home.json': '{}' },
-      'brands/acme/page/home.json:1:1 Nothing reads this file. It is without effect. Did you mean pages/home.json?',
+      'brands/acme/page/home.json:1:1 Livery does not use this file. It has no effect. Did you mean pages/home.json?',
     ],
     [
       'a page beside its folder',
       { 'home.json': '{}' },
-      'brands/acme/home.json:1:1 Nothing reads this file. It is without effect. Did you mean theme.json? Pages stand in pages/, texts in words/: pages/home.json, words/th.json.',
+      'brands/acme/home.json:1:1 Livery does not use this file. It has no effect. Did you mean theme.json? Pages belong in pages/, texts in words/: pages/home.json, words/th.json.',
     ],
     [
       'texts beside their folder',
       { 'th.json': '{}' },
-      'brands/acme/th.json:1:1 Nothing reads this file. It is without effect. Texts stand in words/: move it to words/th.json.',
+      'brands/acme/th.json:1:1 Livery does not use this file. It has no effect. Texts belong in words/: move it to words/th.json.',
     ],
     [
       'a picture beside its folder',
       { 'logo.svg': testSvg },
-      'brands/acme/logo.svg:1:1 Nothing reads this file. It is without effect. Pictures and fonts stand in assets/: move it to assets/logo.svg.',
+      'brands/acme/logo.svg:1:1 Livery does not use this file. It has no effect. Pictures and fonts belong in assets/: move it to assets/logo.svg.',
     ],
     [
       'texts under the name of a language',
       { 'words/thai.json': '{}' },
-      'Its name is the tag of a language: words/th.json, words/en.json, words/zh-Hans.json.',
+      'Name it after a language tag: words/th.json, words/en.json, words/zh-Hans.json.',
     ],
     [
       'a span that never is',
@@ -540,7 +540,7 @@ describe('what is wrong with a brand', () => {
           change: [{ id: 'left', when: { from: '2027-01-01T00:00:00Z', until: '2026-01-01T00:00:00Z' } }],
         },
       },
-      '"until" is not after "from". This never holds.',
+      '"until" is not after "from". This condition is never met.',
     ],
     [
       'a link that leads nowhere',
@@ -550,7 +550,7 @@ describe('what is wrong with a brand', () => {
           change: [{ id: 'left', props: { link: '/promtions?a=1' } }],
         },
       },
-      'brands/acme/pages/home.json:10:17 No page stands at "/promtions". Who follows the link reads that there is nothing. Did you mean "/promotions"?',
+      'brands/acme/pages/home.json:10:17 There is no page at "/promtions". Visitors who follow the link get a 404 page. Did you mean "/promotions"?',
     ],
     [
       'a prop that opens an overlay which no shell has',
@@ -558,7 +558,7 @@ describe('what is wrong with a brand', () => {
         'shell.json': { change: [{ insert: { id: 'login', widget: 'stack' }, into: 'overlays' }] },
         'pages/home.json': { change: [{ id: 'left', props: { opens: 'logn' } }] },
       },
-      'brands/acme/pages/home.json:6:18 The shell has no overlay "logn". Nothing opens for who asks for it. Did you mean "login"?',
+      'brands/acme/pages/home.json:6:18 The shell has no overlay "logn". Visitors who try to open it see nothing. Did you mean "login"?',
     ],
     [
       'a link that opens an overlay which no shell has',
@@ -566,7 +566,7 @@ describe('what is wrong with a brand', () => {
         'shell.json': { change: [{ insert: { id: 'member', widget: 'stack' }, into: 'overlays' }] },
         'pages/home.json': { change: [{ id: 'left', props: { link: '/?open=membr/withdraw' } }] },
       },
-      'The shell has no overlay "membr". Nothing opens for who asks for it. Did you mean "member"?',
+      'The shell has no overlay "membr". Visitors who try to open it see nothing. Did you mean "member"?',
     ],
     [
       'an overlay that a layer took away and a page has open',
@@ -574,22 +574,22 @@ describe('what is wrong with a brand', () => {
         'shell.json': { change: [{ remove: 'footer' }] },
         'pages/home.json': { open: 'footer' },
       },
-      'brands/acme/pages/home.json:2:11 The overlay "footer" was taken away (brands/acme/shell.json:4). Nothing opens for who asks for it. Leave it there, or open another one.',
+      'brands/acme/pages/home.json:2:11 The overlay "footer" was removed (brands/acme/shell.json:4). Visitors who try to open it see nothing. Keep it, or open another one.',
     ],
     [
       'a language that is not offered',
       { 'pages/home.json': { change: [{ id: 'left', when: { language: 'lo' } }] } },
-      'The brand does not offer the language "lo". This never holds.',
+      'The brand does not offer the language "lo". This condition is never met.',
     ],
     [
       'a flag that is surely misspelt',
       { 'pages/home.json': { change: [{ id: 'left', when: { not: { flag: 'FREPLAY3' } } }] } },
-      '"FREPLAY3" is none of the flags that the engine knows. Where the platform has no such flag, this never holds. Did you mean "FREEPLAY3"?',
+      '"FREPLAY3" is not a flag that the engine knows. Where the platform has no such flag, this condition is never met. Did you mean "FREEPLAY3"?',
     ],
     [
       'a picture with a script',
       { 'assets/x.svg': testSvg.replace('<path', '<script>alert(1)</script><path') },
-      'brands/acme/assets/x.svg:1:1 The picture holds <script>. It is shown without.',
+      'brands/acme/assets/x.svg:1:1 The picture contains <script>. It is shown without them.',
     ],
   ])('warns of %s, and goes live', async (_name, files, text) => {
     const { texts, findings, revision } = await compiled(acmeWith(files));
@@ -619,26 +619,26 @@ describe('what is wrong with a brand', () => {
     expect(revision?.config.languages.map(({ tag }) => tag)).toEqual(['th']);
   });
 
-  it("names a language's calendar or digits that nobody knows", async () => {
+  it("reports a language's unknown calendar or digits", async () => {
     const languages = [
       { tag: 'th', code: 'TH', name: 'ไทย', calendar: 'budhist' },
       { tag: 'en', code: 'EN', name: 'English', digits: 'latn' },
     ];
     const { texts } = await compiled(acmeWith({ 'brand.json': brandFile({ languages }) }));
     expect(texts.join()).toMatch(
-      /brand\.json:\d+:\d+ "calendar" is "budhist", which nobody knows\..* Did you mean "buddhist"\?/,
+      /brand\.json:\d+:\d+ "calendar" is "budhist", which does not exist\..* Did you mean "buddhist"\?/,
     );
   });
 
-  it('keeps its default language even so', async () => {
+  it('keeps its default language even if texts are missing', async () => {
     const brands = acmeWith({ 'words/th.json': {} });
     const { 'words/th.json': _words, ...base } = brands.base;
     const { texts, revision } = await compiled({ ...brands, base });
-    expect(texts[0]).toContain('As the default language it stays');
+    expect(texts[0]).toContain('It is still offered because it is the default language');
     expect(revision?.config.languages.map(({ tag }) => tag)).toEqual(['th', 'en']);
   });
 
-  it('misses tokens and pages that no layer has', async () => {
+  it('reports tokens and pages that no layer has', async () => {
     const { base, acme } = testBrands();
     const { 'theme.json': _theme, 'pages/not-found.json': _page, ...less } = base;
     const { texts, findings } = await compiled({ base: less, acme });
@@ -670,6 +670,6 @@ it('compiles a widget whose props refer to parts of its schema', async () => {
   const nodes = [{ id: 'a', widget: 'deep', props: { cards: [{ picture: 'assets/gone.png' }] } }];
   const { texts } = await compiled(acmeWith({ 'pages/x.json': { nodes } }), 'acme', widgets);
   expect(texts.join('\n')).toContain(
-    'brands/acme/pages/x.json:9:24 The file "assets/gone.png" is not there.',
+    'brands/acme/pages/x.json:9:24 The file "assets/gone.png" does not exist.',
   );
 });

@@ -25,17 +25,17 @@ import type { DraftTree } from './layer/tree.ts';
 import type { Asset, BrandConfig, BrandRevision, Page, PageNode } from '#engine/contracts/revision.ts';
 import { withoutCentres, type Centre } from './layer/withoutCentres.ts';
 
-/** What comes of a brand's folder and those below it. */
+/** The result of compiling a brand's folder with the layers below it. */
 export interface Compiled {
-  /** All that is wrong, of this brand and of the layers that it stands on. */
+  /** All problems of this brand and of the layers below it. */
   issues: Issue[];
-  /** There where it is a site and nothing is an error. */
+  /** Present if the brand is a site and has no errors. */
   revision?: BrandRevision;
-  /** The files of the revision, for keeping them. */
+  /** The files of the revision, to be stored with it. */
   assets: FolderAsset[];
 }
 
-/** Applies all layers of a brand and validates the result. Pure but for hashing; never throws on what a brand says. */
+/** Applies all layers of a brand and validates the result. Never throws because of a brand's content. */
 export async function compileBrand(
   brand: BrandFolder,
   folders: ReadonlyMap<string, BrandFolder>,
@@ -92,7 +92,7 @@ class Compilation {
     this.#issues.push(...pages.flatMap((page) => checkPageOver(page, layeredPages, shell.tree)));
     const named = checks.flatMap((check) => [...check.keys]);
     const stems = new Set([...named, ...pages.flatMap(pageTexts)].map(stemOf));
-    // A file that is no page, its name being misspelt, lacks no texts.
+    // A misspelt file name makes no page, so it needs no texts.
     const real = [...layeredPages.values()].filter(({ issues }) => !issues.some(isNothingBelow));
     const needed = new Set([...named, ...real.flatMap(({ draft }) => pageTexts(draft))]);
     this.#issues.push(
@@ -184,7 +184,7 @@ function pageTexts(page: DraftPage): string[] {
   return [title, description];
 }
 
-/** Whether any of some words has a text, or any form of it. */
+/** Whether any language has the text, or any plural form of it. */
 function hasForm(all: Record<string, string>[], key: string): boolean {
   if (all.some((words) => words[key] !== undefined)) return true;
   return formsOf(key).some((form) => all.some((words) => words[form] !== undefined));
@@ -192,7 +192,7 @@ function hasForm(all: Record<string, string>[], key: string): boolean {
 
 const shells = new WeakMap<DraftTree, BrandRevision['shell']>();
 
-/** The shell as revisions hold it: the same object for the same tree. */
+/** The shell as revisions store it: the same object for the same tree. */
 function finishShell(tree: DraftTree): BrandRevision['shell'] {
   let shell = shells.get(tree);
   if (!shell) {
@@ -204,7 +204,7 @@ function finishShell(tree: DraftTree): BrandRevision['shell'] {
   return shell;
 }
 
-/** Pages and shell as they are where a brand has switched off the member centre or the agent centre. */
+/** Pages and shell without the centres that the brand has switched off. */
 function withoutClosedCentres(
   { memberCentre, agentCentre }: BrandConfig,
   pages: Page[],
@@ -234,7 +234,7 @@ function assetOf({ brand, path, sha256: hash, type, bytes, width, height }: Fold
   return { path, file: `${brand}/${path}`, hash: hash.slice(0, 16), type, bytes, ...sides };
 }
 
-/** The revision's name is a hash of all that visitors could notice: equal content, equal name. */
+/** Names the revision by a hash of its content: equal content, equal name. */
 async function withHash(content: Omit<BrandRevision, 'revision'>): Promise<BrandRevision> {
   const { pages, shell, words, assets, ...own } = content;
   const parts = {
@@ -254,14 +254,14 @@ async function withHash(content: Omit<BrandRevision, 'revision'>): Promise<Brand
 
 const hashes = new WeakMap<object, Promise<string>>();
 
-/** Of a part that brands may share: reckoned once. */
+/** Cached, because brands share parts. */
 function hashOf(part: object): Promise<string> {
   let hash = hashes.get(part);
   if (!hash) hashes.set(part, (hash = sha256(JSON.stringify(sorted(part)))));
   return hash;
 }
 
-/** Keys of objects in one order, so that the order in which people write them does not count. */
+/** Sorts the keys of objects, so that their order in the files does not matter. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -4,11 +4,11 @@ import { LruCache } from '#kit/LruCache.ts';
 
 export interface PageMatch {
   page: Page;
-  /** Parameters of the path, decoded; those left out are absent. */
+  /** Parameters of the path, decoded; omitted optional ones are absent. */
   params: Record<string, string>;
 }
 
-/** The page at a path (without query): the most specific of its patterns wins, as react-router ranks them. */
+/** The page at a path (without query). Of several matching patterns, the most specific wins, as react-router ranks them. */
 export function matchPage(revision: Pick<BrandRevision, 'pages'>, path: string): PageMatch | undefined {
   const { plain, routes, pages } = routesOf(revision);
   const page = plain.get(plainForm(path));
@@ -23,23 +23,23 @@ export function matchPage(revision: Pick<BrandRevision, 'pages'>, path: string):
 }
 
 interface Routes {
-  /** Paths without parameters: one look. A path without parameters is always more specific than one with. */
+  /** Paths without parameters, for a lookup instead of matching; they always outrank paths with parameters. */
   plain: Map<string, Page>;
   routes: RouteObject[];
   pages: Map<string, Page>;
 }
 
-/** Of a thousand brands those that are visited. */
-const known = new LruCache<object, Routes>(50);
+/** Routes of the brands visited last. */
+const cache = new LruCache<object, Routes>(50);
 
 function routesOf(revision: Pick<BrandRevision, 'pages'>): Routes {
-  const before = known.get(revision);
+  const before = cache.get(revision);
   if (before !== undefined) return before;
   const made: Routes = { plain: new Map(), routes: [], pages: new Map() };
   for (const page of revision.pages) {
     for (const path of page.paths) addPath(made, page, path);
   }
-  known.set(revision, made);
+  cache.set(revision, made);
   return made;
 }
 
@@ -53,7 +53,7 @@ function addPath({ plain, routes, pages }: Routes, page: Page, path: string): vo
   routes.push({ id, path });
 }
 
-/** As react-router compares: case and a slash at the end do not count. */
+/** Normalized as react-router compares: case and a trailing slash do not matter. */
 function plainForm(path: string): string {
   const plain = path.toLowerCase();
   return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain;

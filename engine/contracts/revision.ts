@@ -1,13 +1,13 @@
 import type { Condition } from './audience.ts';
 
-/** A place in a brand folder: file relative to the brands folder's parent, line and column from 1. */
+/** A place in a brand folder: the file relative to the parent of the brands folder, line and column from 1. */
 export interface Place {
   file: string;
   line: number;
   column: number;
 }
 
-/** One thing wrong with a brand: where, what, what follows, what to do (house style 24). */
+/** One problem of a brand: where, what, what follows, what to do (house style 26). */
 export interface Finding extends Place {
   /** Stable, kebab-case: `unknown-widget`, `wrong-prop`, `unknown-id`, `missing-asset`, `broken-json` … */
   code: string;
@@ -17,7 +17,7 @@ export interface Finding extends Place {
 
 export type Props = Record<string, unknown>;
 
-/** One widget in a page tree, after all layers have spoken and before anyone looks at it. */
+/** One widget in a page tree, after all layers are applied and before conditions are evaluated. */
 export interface PageNode {
   id: string;
   widget: string;
@@ -26,7 +26,7 @@ export interface PageNode {
   slots: Record<string, PageNode[]>;
 }
 
-/** The regions that a page document has, in reading order. */
+/** The regions of a page document, in reading order. */
 export const regions = ['top', 'rail', 'main', 'side', 'bottom', 'overlays'] as const;
 export type Region = (typeof regions)[number];
 
@@ -45,22 +45,21 @@ export interface Page {
   bannerGroup?: string;
   /** Counts as a game page: the nav collapses there (R2.2.5). */
   gamePage: boolean;
-  /** A page whose content comes in a later release: it says what it will hold. */
+  /** A page whose content comes in a later release: it announces what it will contain. */
   coming: boolean;
-  /** The page that this one shows in place of nodes of its own, with `open` over it (R2.1.2). */
+  /** The page whose nodes this one shows instead of its own, with the overlay `open` on top (R2.1.2). */
   over?: string;
-  /** The overlay that is open at its paths, where the address names no other. */
+  /** The overlay that is open at its paths, unless the URL names another. */
   open?: string;
-  /** Regions of the shell that stand on this page. */
+  /** Regions of the shell that this page shows. */
   shell: Region[];
-  /** A page of its own (maintenance …) never reached by path. */
   nodes: PageNode[];
 }
 
 /** W3C design tokens flattened to custom properties: `surface` → `--surface`. */
 export interface Theme {
   default: 'light' | 'dark';
-  /** Visitors who chose no theme see the one that their system prefers. */
+  /** Whether visitors who have not chosen a theme get the one that their system prefers. */
   followSystem: boolean;
   /** The same in both themes: space, radius, type. */
   shared: Record<string, string>;
@@ -73,19 +72,19 @@ export interface BrandLanguage {
   tag: string;
   /** The platform's code: TH, EN (R3.18). */
   code: string;
-  /** Its own name in itself: ไทย. */
+  /** Its name in the language itself: ไทย. */
   name: string;
   dir: 'ltr' | 'rtl';
-  /** Calendar and digits of this language, where they are not the brand's. */
+  /** Calendar and digits of this language, if they differ from the brand's. */
   calendar?: string;
   digits?: string;
 }
 
 export interface BrandFont {
   family: string;
-  /** Logical asset paths of woff2 files, with the languages that need them. */
+  /** Logical asset paths of woff2 files, with the languages that need each. */
   files: { src: string; languages: string[]; unicodeRange?: string; weight: string; preload: boolean }[];
-  /** Metrics of the fallback face, in percent, so that the swap moves nothing. */
+  /** Metrics of the fallback face, in percent, so that the font swap shifts no layout. */
   fallback?: { family: string; sizeAdjust: string; ascent: string; descent: string; lineGap: string };
 }
 
@@ -93,7 +92,7 @@ export interface BrandConfig {
   format: 1;
   extends?: string;
   name: string;
-  /** False for `base` and other layers that are no site of their own. */
+  /** False for `base` and other layers that are not sites themselves. */
   site: boolean;
   hosts: string[];
   merchantCode: string;
@@ -120,7 +119,7 @@ export interface BrandConfig {
 export interface Asset {
   /** `assets/logo.svg`, as brand files write it. */
   path: string;
-  /** Bytes on disk: of the layer it came from, or of the kept revision. */
+  /** The file on disk: in its layer's folder, or in the stored revision. */
   file: string;
   /** First 16 hex digits of the SHA-256 of its bytes. */
   hash: string;

@@ -23,7 +23,7 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 export function parseJson(text: string, limits: Partial<JsonLimits> = {}): ParsedJson {
   const { length, depth } = { ...defaults, ...limits };
   if (text.length > length) {
-    const message = `The file has ${text.length} characters, above the most allowed, ${length}. Divide it.`;
+    const message = `The file has ${text.length} characters, above the maximum of ${length}. Divide it.`;
     return {
       value: undefined,
       places: new JsonPositions(''),
@@ -128,7 +128,7 @@ class Reader {
 
   #checkKey(key: string, start: number, seen: ReadonlySet<string>): void {
     if (seen.has(key))
-      this.#problem('duplicate-key', `The key "${clip(key)}" stands here twice. Keep one.`, start);
+      this.#problem('duplicate-key', `The key "${clip(key)}" is listed twice. Keep one.`, start);
     if (forbidden.has(key))
       this.#problem('forbidden-key', `The key "${key}" is not allowed. Rename it.`, start);
   }

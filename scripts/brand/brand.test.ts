@@ -104,7 +104,7 @@ describe('npm run brand', () => {
       '{\n  "light": {\n    "acent": { "$type": "color", "$value": "#fff" }\n  }\n}\n',
     );
     const line =
-      'brands/lucky-star/theme.json:3:5  wrong-value  "acent" is unknown here. The brand keeps its last good revision. Did you mean "accent"?\n';
+      'brands/lucky-star/theme.json:3:5  wrong-value  "acent" is not a known key here. The brand keeps its last good revision. Did you mean "accent"?\n';
     expect(await brandAlone('check', 'lucky-star')).toEqual({ code: 1, out: line, err: '' });
     const json = await brand('check', 'lucky-star', '--json');
     expect(json.code).toBe(1);

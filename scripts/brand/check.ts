@@ -118,8 +118,8 @@ async function strayFiles(dir: string, root: string): Promise<Finding[]> {
         warning(
           { file: `${root}/${name}`, line: 1, column: 1 },
           'unknown-file',
-          'Nothing reads this file.',
-          'It is without effect.',
+          'Livery does not use this file.',
+          'It has no effect.',
           'Move it into the folder of a brand, a page into its pages/, texts into its words/.',
         ),
       ),

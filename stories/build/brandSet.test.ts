@@ -55,13 +55,13 @@ it('says in the toolbar how many more findings there are', () => {
     column: 5,
     code: 'wrong-value',
     severity: 'error',
-    message: `"${line}" is unknown here. The brand keeps its last good revision. Did you mean "3"?`,
+    message: `"${line}" is not a known key here. The brand keeps its last good revision. Did you mean "3"?`,
   });
   expect(brandItems({ acme: { findings: [finding(3), finding(4), finding(9)] } })).toEqual([
     {
       value: 'acme',
       title: 'acme: broken',
-      right: 'brands/acme/theme.json:3:5 "3" is unknown here. And 2 more.',
+      right: 'brands/acme/theme.json:3:5 "3" is not a known key here. And 2 more.',
     },
   ]);
 });

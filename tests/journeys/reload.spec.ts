@@ -40,7 +40,7 @@ test.describe('during brand development', () => {
     writeFileSync(theme, before.replace('"accent"', '"acent"'));
     const findings = page.locator('[data-findings]');
     await expect(findings).toContainText(
-      /brands\/siam\/theme\.json:\d+:\d+ {2}wrong-value {2}"acent" is unknown here/,
+      /brands\/siam\/theme\.json:\d+:\d+ {2}wrong-value {2}"acent" is not a known key here/,
     );
     expect(await accent()).toBe('#123456');
     writeFileSync(theme, before);

@@ -6,14 +6,14 @@ import { error, warning, withCorrection, type Issue } from '../read/finding.ts';
 import { placeOf, type Sourced } from '../read/origin.ts';
 
 const { flag, module } = conditionSchema.properties;
-/** Names of the whitelabel tree that the engine knows of; a platform may have more. */
-const known = new Set([...flag.examples, ...module.examples]);
-/** Those that a misspelt one can be told to be: with fewer letters all are near each other. */
-const longNames = [...known].filter(({ length }) => length >= 8);
+/** Module ids of the whitelabel tree that the engine knows; a platform may have more. */
+const knownModules = new Set([...flag.examples, ...module.examples]);
+/** Ids long enough for suggestions: shorter ones are all close to each other. */
+const longNames = [...knownModules].filter(({ length }) => length >= 8);
 
 /**
- * What a condition's schema does not see: moments that are none, spans that never are, languages the brand has not,
- * flags that are surely misspelt.
+ * Checks what a condition's schema cannot: dates that do not exist, empty time spans, languages that the brand does not
+ * offer, and flags that are clearly misspelt.
  */
 export function checkCondition(
   when: Sourced<Condition>,
@@ -36,7 +36,7 @@ export function checkCondition(
         at('until'),
         'empty-span',
         '"until" is not after "from".',
-        'This never holds.',
+        'This condition is never met.',
         'Correct one of them.',
       ),
     );
@@ -49,17 +49,17 @@ export function checkCondition(
         at('language'),
         'unknown-language',
         what,
-        'This never holds.',
+        'This condition is never met.',
         'Add the language to brand.json, or correct the tag.',
       ),
     );
   }
   for (const key of ['flag', 'module'] as const) {
     const name = value[key];
-    const meant = name === undefined || known.has(name) ? undefined : onlyCloseMatch(name, longNames);
+    const meant = name === undefined || knownModules.has(name) ? undefined : onlyCloseMatch(name, longNames);
     if (name === undefined || meant === undefined) continue;
-    const what = `"${name}" is none of the flags that the engine knows.`;
-    const follows = 'Where the platform has no such flag, this never holds.';
+    const what = `"${name}" is not a flag that the engine knows.`;
+    const follows = 'Where the platform has no such flag, this condition is never met.';
     const issue = warning(at(key), 'unknown-flag', what, follows, `Did you mean "${meant}"?`);
     issues.push(withCorrection(issue, at(key), name, meant));
   }
@@ -79,7 +79,7 @@ function inner({ value, source, pointer }: Sourced<Condition>): Sourced<Conditio
     : [...lists, { value: value.not, source, pointer: childPointer(pointer, 'not') }];
 }
 
-/** `2026-02-31` is written like a day and is none. */
+/** False for a date such as `2026-02-31`, which is well-formed but does not exist. */
 function isMoment(date: string): boolean {
   const [year = 0, month = 0, day = 0] = date.slice(0, 10).split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && !Number.isNaN(Date.parse(date));

@@ -3,9 +3,9 @@ import { warning, type Issue } from '../read/finding.ts';
 import { formsOf, pluralForms, stemOf } from './textKeys.ts';
 import type { BrandLanguage, Place } from '#engine/contracts/revision.ts';
 
-/** What a language is measured by. */
+/** The texts that a complete language has. */
 export interface NeededTexts {
-  /** Names of the widgets on the brand's pages: all their own texts are needed. */
+  /** Names of the widgets on the brand's pages; all their own texts are needed. */
   widgets: ReadonlySet<string>;
   /** Full keys that pages and props name. */
   keys: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export function missingTexts(
 ): string[] {
   const plurals = pluralForms(language);
   const brand = words[language] ?? {};
-  // As pages take a text with all its forms from one place, the first that has any, so it is measured.
+  // Like `pageWords`, which takes all forms of a text from the first source that has any of them.
   const lacks = (stem: string) => {
     const dot = stem.indexOf('.');
     const own = widgets.get(stem.slice(0, dot))?.words[language];
@@ -42,35 +42,35 @@ const isOf = ({ name, words }: Widget, stem: string) =>
 
 const lacking = new WeakMap<Widget, Map<string, string[]>>();
 
-/** Full stems of a widget's texts that its own words do not wholly have in a language. */
+/** Full stems of a widget's texts that its own words lack, or have incompletely, in a language. */
 function lackingIn(widget: Widget, language: string, plurals: readonly string[]): string[] {
-  let known = lacking.get(widget);
-  if (!known) lacking.set(widget, (known = new Map()));
-  let stems = known.get(language);
+  let byLanguage = lacking.get(widget);
+  if (!byLanguage) lacking.set(widget, (byLanguage = new Map()));
+  let stems = byLanguage.get(language);
   if (!stems) {
     const all = new Set(Object.keys(widget.words['en'] ?? {}).map(stemOf));
     stems = [...all]
       .filter((stem) => isWhole(widget.words[language], stem, plurals) !== true)
       .map((stem) => `${widget.name}.${stem}`);
-    known.set(language, stems);
+    byLanguage.set(language, stems);
   }
   return stems;
 }
 
 const overrides = new WeakMap<object, Map<string, string[]>>();
 
-/** By widget, the full stems that some words of a brand put in place of the widget's own. */
+/** By widget, the full stems that a brand's words override. */
 function overridden(words: Record<string, string>, widgets: WidgetRegistry): Map<string, string[]> {
-  let known = overrides.get(words);
-  if (!known) {
+  let byWidget = overrides.get(words);
+  if (!byWidget) {
     const widgetOf = (stem: string) => stem.slice(0, stem.indexOf('.'));
     const own = Object.keys(words).filter((key) => widgets.has(widgetOf(key)));
-    overrides.set(words, (known = Map.groupBy(new Set(own.map(stemOf)), widgetOf)));
+    overrides.set(words, (byWidget = Map.groupBy(new Set(own.map(stemOf)), widgetOf)));
   }
-  return known;
+  return byWidget;
 }
 
-/** A text as it stands, or with every plural form of its language; undefined where nothing of it is there. */
+/** Whether a text exists as such or in every plural form of its language; undefined if it does not exist at all. */
 function isWhole(
   words: Record<string, string> | undefined,
   stem: string,
@@ -83,8 +83,8 @@ function isWhole(
 }
 
 /**
- * The languages that a brand can offer: those whose texts are all there. The default language always stays: what it
- * lacks shows in English.
+ * The languages that a brand can offer: those with all texts. The default language always stays; its missing texts
+ * appear in English.
  */
 export function offeredLanguages(
   languages: BrandLanguage[],
@@ -103,7 +103,7 @@ export function offeredLanguages(
     const more = lacks.length > 3 ? ` and ${lacks.length - 3} more` : '';
     const isDefault = tag === defaultLanguage;
     const follows = isDefault
-      ? `As the default language it stays; ${tag === 'en' ? 'nothing shows in their place' : 'these show in English'}.`
+      ? `It is still offered because it is the default language; ${tag === 'en' ? 'the texts stay empty' : 'these texts appear in English'}.`
       : 'The language is not offered.';
     issues.push(
       warning(

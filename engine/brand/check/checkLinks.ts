@@ -5,19 +5,19 @@ import type { PageTable } from '../layer/PageTable.ts';
 import { closestOf } from './closestOf.ts';
 import type { Place } from '#engine/contracts/revision.ts';
 
-/** A path that a prop or a text names, and where. */
+/** A path in a prop or a text, and its place in the file. */
 export interface Link extends Place {
   path: string;
-  /** The text in which it stands; a prop is the path itself. */
+  /** The text that contains it; absent for a prop, which is the path itself. */
   text?: string;
 }
 
-const kept = new WeakMap<PageTable, WeakMap<Link[], Issue[]>>();
+const cache = new WeakMap<PageTable, WeakMap<Link[], Issue[]>>();
 
-/** Links of the site's own that lead to no page. The same links are held against the same pages once. */
+/** Internal links that lead to no page. Cached by page table and list of links. */
 export function checkLinks(links: Link[], site: PageTable): Issue[] {
-  let ofSite = kept.get(site);
-  if (!ofSite) kept.set(site, (ofSite = new WeakMap()));
+  let ofSite = cache.get(site);
+  if (!ofSite) cache.set(site, (ofSite = new WeakMap()));
   let issues = ofSite.get(links);
   if (!issues) ofSite.set(links, (issues = deadLinks(links, site)));
   return issues;
@@ -33,15 +33,15 @@ function deadLinks(links: Link[], site: PageTable): Issue[] {
     const issue = warning(
       link,
       'dead-link',
-      `No page stands at "${path}".`,
-      'Who follows the link reads that there is nothing.',
+      `There is no page at "${path}".`,
+      'Visitors who follow the link get a 404 page.',
       todo,
     );
-    const mended = surely && surely + link.path.slice(path.length);
+    const corrected = surely && surely + link.path.slice(path.length);
     const [from, to] =
       link.text === undefined
-        ? [link.path, mended]
-        : [link.text, mended && link.text.replaceAll(`](${link.path})`, `](${mended})`)];
+        ? [link.path, corrected]
+        : [link.text, corrected && link.text.replaceAll(`](${link.path})`, `](${corrected})`)];
     return [withCorrection(issue, link, from, to)];
   });
 }

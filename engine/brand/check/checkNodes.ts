@@ -16,18 +16,18 @@ import { fullKey } from './textKeys.ts';
 import { allSpots, withInner, type DraftNode, type DraftSlot, type DraftTree } from '../layer/tree.ts';
 import type { Place, Props } from '#engine/contracts/revision.ts';
 
-/** What nodes are held against. */
+/** What nodes are checked against. */
 export interface NodeContext {
   widgets: WidgetRegistry;
   hasAsset: (path: string) => boolean;
   missingAsset: (place: Place, path: string) => Issue;
   /** Whether the brand or a widget has a text of this full key, in any language. */
   hasText: (key: string) => boolean;
-  /** Undefined for a layer that names none. */
+  /** Undefined for a layer that lists no languages. */
   languages: ReadonlySet<string> | undefined;
 }
 
-/** What a look at a tree found, and what its nodes need: names of widgets, full text keys, files, where they lead and what they open. */
+/** The findings of a tree, and what its nodes use: widgets, full text keys, files, links, and overlays that they open. */
 export interface TreeCheck {
   issues: Issue[];
   widgets: Set<string>;
@@ -39,32 +39,32 @@ export interface TreeCheck {
   ids: Map<string, Map<string, DraftNode>>;
 }
 
-interface Kept {
+interface CachedCheck {
   check: TreeCheck;
   widgets: WidgetRegistry;
-  /** Those the conditions were held against; null where none asks for one. */
+  /** The languages that conditions were checked against; null if no condition asks for a language. */
   languages: string | null;
 }
 
-const kept = new WeakMap<DraftTree, Kept>();
+const cache = new WeakMap<DraftTree, CachedCheck>();
 
 /**
- * Checks all nodes of a tree: known widgets and slots, right props, files and texts that are there, ids used once. A tree
- * that many brands share is looked at once, as long as each has the files, texts and languages that it asks for.
+ * Checks all nodes of a tree: widgets and slots exist, props are valid, files and texts exist, ids are unique. A tree that
+ * many brands share is checked once, as long as each brand has the files, texts and languages that it uses.
  */
 export function checkTree(tree: DraftTree, context: NodeContext): TreeCheck {
-  const before = kept.get(tree);
+  const before = cache.get(tree);
   const languages = context.languages ? [...context.languages].join() : '';
   const fits =
     before?.widgets === context.widgets && (before.languages === null || before.languages === languages);
   if (fits && !isBrandsOwn(before.check) && hasAll(before.check, context)) return before.check;
-  const check = lookAt(tree, context);
+  const check = checkAfresh(tree, context);
   const asks = [...allSpots(tree)].some(({ node }) => JSON.stringify(node.when)?.includes('"language"'));
-  kept.set(tree, { check, widgets: context.widgets, languages: asks ? languages : null });
+  cache.set(tree, { check, widgets: context.widgets, languages: asks ? languages : null });
   return check;
 }
 
-/** What one brand lacks another one may have. */
+/** Findings that another brand with the same tree may not have. */
 const isBrandsOwn = ({ issues }: TreeCheck) =>
   issues.some(({ code }) => code === 'missing-asset' || code === 'unknown-text');
 
@@ -74,7 +74,7 @@ function hasAll({ assets, keys }: TreeCheck, { hasAsset, hasText }: NodeContext)
   return true;
 }
 
-function lookAt(tree: DraftTree, context: NodeContext): TreeCheck {
+function checkAfresh(tree: DraftTree, context: NodeContext): TreeCheck {
   const found: TreeCheck = {
     issues: [],
     widgets: new Set(),
@@ -88,8 +88,8 @@ function lookAt(tree: DraftTree, context: NodeContext): TreeCheck {
   const spots = [...allSpots(tree)];
   const [first] = spots;
   if (spots.length > limits.nodes && first !== undefined) {
-    const what = `There are ${spots.length} widgets in ${tree.name}, above the most allowed, ${limits.nodes}.`;
-    issues.push(error(placeOf(first.node.at), 'too-many-widgets', what, 'Divide the page.'));
+    const what = `There are ${spots.length} widgets in ${tree.name}, above the maximum of ${limits.nodes}.`;
+    issues.push(error(placeOf(first.node.at), 'too-many-widgets', what, 'Split the page.'));
     return found;
   }
   const seen = new Map<string, DraftNode>();
@@ -98,8 +98,8 @@ function lookAt(tree: DraftTree, context: NodeContext): TreeCheck {
     if (twin !== undefined) issues.push(duplicateId(node, twin));
     seen.set(node.id, node);
     if (depth > limits.nodeDepth) {
-      const what = `Widgets stand in each other deeper than the most allowed, ${limits.nodeDepth}.`;
-      issues.push(error(placeOf(node.at), 'too-deep', what, 'Take some out.'));
+      const what = `Widgets are nested more than ${limits.nodeDepth} levels deep.`;
+      issues.push(error(placeOf(node.at), 'too-deep', what, 'Move some of them further out.'));
       return found;
     }
     checkNode(node, context, found);
@@ -112,7 +112,7 @@ function lookAt(tree: DraftTree, context: NodeContext): TreeCheck {
   return found;
 }
 
-/** Ids of a page that the shell's regions around it have as well. */
+/** Ids of a page that also occur in the shell regions around it. */
 export function idClashes(page: TreeCheck, shell: TreeCheck, standing: readonly string[]): Issue[] {
   const around = standing.flatMap((region) => shell.ids.get(region) ?? []);
   return [...page.ids.values()].flatMap((ids) =>
@@ -129,7 +129,7 @@ function checkNode(node: DraftNode, context: NodeContext, found: TreeCheck): voi
   if (node.when !== undefined) issues.push(...checkCondition(node.when, languages));
   const widget = widgets.get(node.widget);
   if (widget === undefined) {
-    const otherwise = 'See "npm run widget -- list" for those there are.';
+    const otherwise = 'Run "npm run widget -- list" to see all widgets.';
     const { todo, surely } = closestOf(node.widget, widgets.keys(), otherwise);
     const place = placeOf(node.at, '/widget');
     const issue = error(place, 'unknown-widget', `There is no widget "${node.widget}".`, todo);
@@ -180,7 +180,7 @@ function checkProps(node: DraftNode, widget: Widget, context: NodeContext, found
         at(pointer),
         'unknown-text',
         `There is no text "${key}".`,
-        'Write it into words/<language>.json, or correct the key.',
+        'Add it to words/<language>.json, or correct the key.',
       ),
     );
   }
@@ -189,16 +189,16 @@ function checkProps(node: DraftNode, widget: Widget, context: NodeContext, found
 type Format = 'asset' | 'path' | 'overlay' | 'text';
 type Named = Record<Format, { pointer: string; value: string }[]> & { props?: undefined };
 
-/** What right props name, by widget and by all that they say, of those met last: most nodes stand on many brands' pages. */
-const namedBefore = new WeakMap<WidgetRegistry, LruCache<string, Named>>();
+/** LRU caches of what valid props name, by widget and content: most nodes are on the pages of many brands. */
+const namedCaches = new WeakMap<WidgetRegistry, LruCache<string, Named>>();
 const none: Named['asset'] = [];
 
-/** What the values of props name, by the formats of the schema, defaults included; of wrong ones the props that were refused. */
+/** What props name, defaults included, by the formats of the schema; for invalid props, the props that were refused. */
 function namedBy(props: Props, widget: Widget, widgets: WidgetRegistry): Named | { props: Props } {
-  let known = namedBefore.get(widgets);
-  if (!known) namedBefore.set(widgets, (known = new LruCache(400)));
+  let cached = namedCaches.get(widgets);
+  if (!cached) namedCaches.set(widgets, (cached = new LruCache(400)));
   const key = `${widget.name} ${JSON.stringify(props)}`;
-  const before = known.get(key);
+  const before = cached.get(key);
   if (before) return before;
   const whole = structuredClone(props);
   if (!widget.validate(whole)) return { props: whole };
@@ -207,16 +207,18 @@ function namedBy(props: Props, widget: Widget, widgets: WidgetRegistry): Named |
     return found.length === 0 ? none : found.map(({ pointer, value }) => ({ pointer, value }));
   };
   const named = { asset: of('asset'), path: of('path'), overlay: of('overlay'), text: of('text') };
-  known.set(key, named);
+  cached.set(key, named);
   return named;
 }
 
 function checkSlot(node: DraftNode, name: string, slot: DraftSlot, widget: Widget, issues: Issue[]): void {
-  const known = Object.keys(widget.slots ?? {});
-  if (!known.includes(name)) {
-    const meant = closestMatch(name, known);
+  const slots = Object.keys(widget.slots ?? {});
+  if (!slots.includes(name)) {
+    const meant = closestMatch(name, slots);
     const has =
-      known.length === 0 ? 'It has none.' : `It has ${known.map((slot) => `"${slot}"`).join(', ')}.`;
+      slots.length === 0
+        ? 'It has no slots.'
+        : `Its slots are ${slots.map((slot) => `"${slot}"`).join(', ')}.`;
     const todo = meant === undefined ? has : `Did you mean "${meant}"?`;
     issues.push(
       error(slotPlace(slot), 'unknown-slot', `The widget "${widget.name}" has no slot "${name}".`, todo),
@@ -227,8 +229,8 @@ function checkSlot(node: DraftNode, name: string, slot: DraftSlot, widget: Widge
   if (allowed === undefined) return;
   for (const inner of slot.nodes) {
     if (allowed.includes(inner.widget)) continue;
-    const what = `The widget "${inner.widget}" cannot stand in "${node.id}.${name}".`;
-    const todo = `There may stand ${allowed.map((widget) => `"${widget}"`).join(', ')}.`;
+    const what = `The widget "${inner.widget}" is not allowed in "${node.id}.${name}".`;
+    const todo = `Use ${allowed.map((widget) => `"${widget}"`).join(' or ')}.`;
     issues.push(error(placeOf(inner.placedAt), 'wrong-slot', what, todo));
   }
 }
@@ -240,11 +242,11 @@ function slotPlace({ at }: DraftSlot): Place {
 
 function duplicateId(node: DraftNode, twin: DraftNode): Issue {
   const { file, line } = placeOf(twin.at, '/id');
-  const what = `The id "${node.id}" is taken by another widget (${file}:${line}).`;
+  const what = `The id "${node.id}" is already used by another widget (${file}:${line}).`;
   return error(
     placeOf(node.at, '/id'),
     'duplicate-id',
     what,
-    'Choose another one: ids are unique over page and shell.',
+    'Choose another id: ids are unique across the page and the shell.',
   );
 }

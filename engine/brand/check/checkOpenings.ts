@@ -4,15 +4,15 @@ import { placeOf } from '../read/origin.ts';
 import type { DraftTree } from '../layer/tree.ts';
 import type { Place } from '#engine/contracts/revision.ts';
 
-/** A value that opens an overlay of the shell, and where it is written. */
+/** A value that opens an overlay of the shell, and its place in the file. */
 export interface Opening extends Place {
   /** The value: an id (`login`), a part of an overlay (`member/withdraw`), or a path (`/games?open=login`). */
   value: string;
-  /** The id in it. */
+  /** The overlay's id. */
   overlay: string;
 }
 
-/** The overlay that a value of a prop with `"format": "overlay"` names; what follows the slash is the overlay's own. */
+/** The overlay id in a value of `"format": "overlay"`; the part after the slash belongs to the overlay. */
 export function overlayIn(value: string): string {
   return value.split('/')[0] ?? value;
 }
@@ -24,32 +24,32 @@ export function overlayOpenedBy(path: string): string | undefined {
   return asked ? overlayIn(asked) : undefined;
 }
 
-/** Where the id stands in a value. */
+/** Matches the id in a value. */
 const idIn = /^[^/?]+|(?<=[?&]open=)[^/&#]+/;
 
-const kept = new WeakMap<DraftTree, WeakMap<Opening[], Issue[]>>();
+const cache = new WeakMap<DraftTree, WeakMap<Opening[], Issue[]>>();
 
-/** Openings of overlays that the shell does not have. The same openings are held against the same shell once. */
+/** Openings of overlays that the shell does not have. Cached by shell and list of openings. */
 export function checkOpenings(openings: Opening[], shell: DraftTree): Issue[] {
-  let ofShell = kept.get(shell);
-  if (!ofShell) kept.set(shell, (ofShell = new WeakMap()));
+  let ofShell = cache.get(shell);
+  if (!ofShell) cache.set(shell, (ofShell = new WeakMap()));
   let issues = ofShell.get(openings);
   if (!issues)
     ofShell.set(openings, (issues = openings.flatMap((opening) => unknownOverlay(opening, shell))));
   return issues;
 }
 
-/** The finding where the shell does not have the overlay. */
+/** A finding if the shell does not have the overlay. */
 export function unknownOverlay(opening: Opening, shell: DraftTree): Issue[] {
   const { value, overlay } = opening;
   const ids = (shell.regions.get('overlays')?.nodes ?? []).map(({ id }) => id);
   if (ids.includes(overlay)) return [];
-  const follows = 'Nothing opens for who asks for it.';
+  const follows = 'Visitors who try to open it see nothing.';
   const removed = shell.removed.get(overlay);
   if (removed) {
     const { file, line } = placeOf(removed);
-    const what = `The overlay "${overlay}" was taken away (${file}:${line}).`;
-    return [warning(opening, 'unknown-overlay', what, follows, 'Leave it there, or open another one.')];
+    const what = `The overlay "${overlay}" was removed (${file}:${line}).`;
+    return [warning(opening, 'unknown-overlay', what, follows, 'Keep it, or open another one.')];
   }
   const { todo, surely } = closestOf(overlay, ids, 'Correct the id, or add the overlay to shell.json.');
   const issue = warning(opening, 'unknown-overlay', `The shell has no overlay "${overlay}".`, follows, todo);

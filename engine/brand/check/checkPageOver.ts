@@ -6,8 +6,8 @@ import { closestOf } from './closestOf.ts';
 import type { DraftTree } from '../layer/tree.ts';
 
 /**
- * What a page stands over and opens: `over` names a page that has widgets of its own, `open` an overlay of the shell.
- * Else the page would be empty, and nothing would open at its address.
+ * Checks what a page is shown over and opens: `over` must name a page with widgets of its own, `open` an overlay of the
+ * shell. Otherwise the page would be empty, and nothing would open at its address.
  */
 export function checkPageOver(page: DraftPage, pages: Layered['pages'], shell: DraftTree): Issue[] {
   const [over, open] = [page.keys.get('over')?.value, page.keys.get('open')?.value];
@@ -20,13 +20,13 @@ export function checkPageOver(page: DraftPage, pages: Layered['pages'], shell: D
   if (!below) {
     const others = [...pages.keys()].filter((name) => name !== page.name);
     const { todo, surely } = closestOf(over, others, 'Correct the name, or add the page.');
-    const what = `There is no page "${over}", over which this one could stand.`;
+    const what = `There is no page "${over}", so this page cannot be shown over it.`;
     issues.push(
       withCorrection(error(place('over'), 'unknown-page', what, todo), place('over'), over, surely),
     );
   } else if (below.keys.has('over')) {
-    const what = `The page "${over}" has no widgets of its own, it stands over another page itself.`;
-    issues.push(error(place('over'), 'unknown-page', what, 'Name that one.'));
+    const what = `The page "${over}" has no widgets of its own: it is shown over another page itself.`;
+    issues.push(error(place('over'), 'unknown-page', what, 'Name that page instead.'));
   }
   return issues;
 }

@@ -3,19 +3,19 @@ import { error, type Issue } from '../read/finding.ts';
 import type { PageTable } from '../layer/PageTable.ts';
 import { finishPage, pageKeyPlace, type DraftPage } from '../layer/layerPages.ts';
 
-/** Addresses that are the portal's and the platform's own (docs/architecture.md); a part that may be left out is there, too. */
+/** Paths reserved for the portal and the platform (docs/architecture.md), also with an optional segment (`/media?`). */
 export const reservedPath =
   /^\/(?:-|media|wps|lgw|lotto|healthz|readyz|metrics|ping|favicon\.ico|robots\.txt|sitemap\.xml)\??(?:\/|$)/;
 
-/** Pages without which no site stands: the portal serves them by name. */
+/** Pages that every site needs, because the portal serves them by name. */
 const neededPages = ['home', 'not-found', 'maintenance', 'region-block'];
 
-const kept = new WeakMap<PageTable, Issue[]>();
+const cache = new WeakMap<PageTable, Issue[]>();
 
-/** Paths that cannot be: reserved ones, those with a star inside, those of two pages at once. A table is looked at once. */
+/** Reserved paths, paths with a star inside, and paths that two pages share. Cached by page table. */
 export function checkPaths(table: PageTable, pages: DraftPage[]): Issue[] {
-  let issues = kept.get(table);
-  if (!issues) kept.set(table, (issues = wrongPaths(pages)));
+  let issues = cache.get(table);
+  if (!issues) cache.set(table, (issues = wrongPaths(pages)));
   return issues;
 }
 
@@ -29,7 +29,12 @@ function wrongPaths(pages: DraftPage[]): Issue[] {
       const other = taken.get(form);
       if (reservedPath.test(form))
         issues.push(
-          error(place, 'reserved-path', `The path "${path}" is the portal's own.`, 'Choose another one.'),
+          error(
+            place,
+            'reserved-path',
+            `The path "${path}" is reserved for the portal.`,
+            'Choose another path.',
+          ),
         );
       else if (/\*./.test(path) || /[^/]\*/.test(path)) {
         issues.push(
@@ -45,7 +50,7 @@ function wrongPaths(pages: DraftPage[]): Issue[] {
           error(
             place,
             'duplicate-path',
-            `The path "${path}" is that of the page "${other}" too.`,
+            `The path "${path}" is already a path of the page "${other}" too.`,
             'Keep it on one of them.',
           ),
         );
@@ -56,10 +61,10 @@ function wrongPaths(pages: DraftPage[]): Issue[] {
   return issues;
 }
 
-/** A path as it is compared: what its parameters are called, and case, do not count. */
+/** A path for comparison: case and names of parameters do not matter. */
 const formOf = (path: string) => path.toLowerCase().replace(/:[^/?]+/g, ':');
 
-/** Pages that a site lacks: those that the portal asks for by name, and one where visitors begin. */
+/** Pages that a site lacks: those that the portal serves by name, and a page at `/`. */
 export function checkNeededPages(table: PageTable, pages: DraftPage[], file: string): Issue[] {
   const names = new Set(pages.map(({ name }) => name));
   const missing = neededPages
@@ -77,6 +82,6 @@ export function checkNeededPages(table: PageTable, pages: DraftPage[], file: str
   const place = pageKeyPlace(home, 'paths');
   return [
     ...missing,
-    error(place, 'missing-page', 'No page stands at "/".', 'Add "/" to the paths of home.'),
+    error(place, 'missing-page', 'There is no page at "/".', 'Add "/" to the paths of home.'),
   ];
 }

@@ -7,13 +7,12 @@ import { keyPlaceOf, placeOf, type JsonFile, type Sourced } from '../read/origin
 import type { BrandFolder } from '../read/readFolder.ts';
 import { formsOf, stemOf, stemsOf } from './textKeys.ts';
 
-/** Of texts in a file that nothing reads so many are told one by one. */
-const told = 100;
+/** Unused texts of a file that are reported individually; the rest share one finding. */
+const mostReported = 100;
 
 /**
- * Looks at the texts of some layers, lowest first: braces that do not close are errors, wherever they stand. Placeholders
- * other than those of the text replaced, markup, and keys that nothing reads, are warnings of the uppermost: what it does
- * not show of the texts below is no fault of theirs.
+ * Checks the texts of layers, lowest first. Broken placeholders are errors in every layer. Unknown placeholders, markup
+ * and unused keys are warnings for the top layer only: lower layers are not at fault for texts that this brand does not show.
  */
 export function checkWords(
   layers: BrandFolder[],
@@ -30,18 +29,19 @@ export function checkWords(
       if (/<[a-z/!?]/i.test(text.value)) issues.push(markup(key, text));
       if (!isRead(key, widgets, isNamed)) unread.push(text);
     }
-    issues.push(...unread.slice(0, told).map((text) => unknownText(text, widgets, named)));
-    const [next] = unread.slice(told);
-    if (next) issues.push(manyUnread(next, unread.length - told));
+    issues.push(...unread.slice(0, mostReported).map((text) => unknownText(text, widgets, named)));
+    const [next] = unread.slice(mostReported);
+    if (next) issues.push(manyUnread(next, unread.length - mostReported));
   }
   return issues;
 }
 
-const kept = new WeakMap<object, Issue[]>();
+const brokenCache = new WeakMap<object, Issue[]>();
 
 function brokenTexts(source: JsonFile<WordsFile>): Issue[] {
-  let issues = kept.get(source);
-  if (!issues) kept.set(source, (issues = [...textsOf(source)].flatMap(([key, text]) => broken(key, text))));
+  let issues = brokenCache.get(source);
+  if (!issues)
+    brokenCache.set(source, (issues = [...textsOf(source)].flatMap(([key, text]) => broken(key, text))));
   return issues;
 }
 
@@ -59,12 +59,12 @@ function* textsOf(source: JsonFile<WordsFile>): Generator<[string, Sourced<strin
 const placeholder = /\{\{-?\s*([A-Za-z][\w.]*)\s*(?:,[^{}]*)?\}\}/g;
 
 function brokenText(text: string): string | undefined {
-  if (text.includes('$t(')) return 'holds "$t(", which would read another text';
+  if (text.includes('$t(')) return 'contains "$t(", which would insert another text';
   const rest = text.replaceAll(placeholder, '');
-  return rest.includes('{{') || rest.includes('}}') ? 'has braces that do not make a placeholder' : undefined;
+  return rest.includes('{{') || rest.includes('}}') ? 'has braces that do not form a placeholder' : undefined;
 }
 
-/** Placeholders that every text may have, beside those of the text it replaces. */
+/** Placeholders that every text may have in addition to those of the text it replaces. */
 const always = new Set(['brandName', 'ageLimit', 'count']);
 
 function checkPlaceholders(
@@ -78,31 +78,31 @@ function checkPlaceholders(
   const given = new Set(source.flatMap(placeholdersIn));
   const known = new Set([...always, ...given]);
   const used = placeholdersIn(text.value);
-  const told = (what: string, follows: string, todo: string) =>
+  const finding = (what: string, follows: string, todo: string) =>
     warning(placeOf(text), 'unknown-placeholder', `The text "${key}" ${what}`, follows, todo);
   const halves = singleBraces(text.value).filter((name) => known.has(name));
   const mistaken = used
     .filter((name) => !known.has(name))
     .map((name) => ({ name, meant: closestMatch(name, known) }));
-  const surely = mendedPlaceholders(text.value, new Set(halves), known);
-  const mendable = (issue: Issue) => withCorrection(issue, placeOf(text), text.value, surely);
+  const surely = correctedPlaceholders(text.value, new Set(halves), known);
+  const correctable = (issue: Issue) => withCorrection(issue, placeOf(text), text.value, surely);
   const named = new Set([...used, ...halves, ...mistaken.map(({ meant }) => meant)]);
   const everywhere = [...given].filter((name) => source.every((one) => placeholdersIn(one).includes(name)));
   return [
     ...mistaken.map(({ name, meant }) =>
-      mendable(
-        told(
-          `uses {{${name}}}, which the widget does not give it.`,
+      correctable(
+        finding(
+          `uses {{${name}}}, which the widget does not provide.`,
           'Visitors see nothing in its place.',
-          meant === undefined ? 'Take it out.' : `Did you mean {{${meant}}}?`,
+          meant === undefined ? 'Delete it.' : `Did you mean {{${meant}}}?`,
         ),
       ),
     ),
     ...halves.map((name) =>
-      mendable(
-        told(
-          `writes {${name}}, and a placeholder has two braces.`,
-          'Visitors read it as it is written.',
+      correctable(
+        finding(
+          `writes {${name}}, but a placeholder needs two braces.`,
+          'Visitors see it exactly as written.',
           `Write {{${name}}}.`,
         ),
       ),
@@ -110,10 +110,10 @@ function checkPlaceholders(
     ...everywhere
       .filter((name) => !always.has(name) && !named.has(name))
       .map((name) =>
-        told(
-          `does not use {{${name}}}, which the text that it replaces does.`,
-          'Visitors do not learn it.',
-          `Put {{${name}}} where it belongs.`,
+        finding(
+          `does not use {{${name}}}, which the text it replaces does.`,
+          'Visitors do not see that value.',
+          `Add {{${name}}} to the text.`,
         ),
       ),
   ];
@@ -124,8 +124,12 @@ const half = /(?<!\{)\{\s*([A-Za-z][\w.]*)\s*\}(?!\})/g;
 /** `{name}`, where `{{name}}` was meant. */
 const singleBraces = (text: string) => [...text.matchAll(half)].map(([, name = '']) => name);
 
-/** The text with two braces where one stood, and with the names that can be meant alone. */
-function mendedPlaceholders(text: string, halves: ReadonlySet<string>, known: ReadonlySet<string>): string {
+/** The text with double braces, and with misspelt names replaced where only one name can be meant. */
+function correctedPlaceholders(
+  text: string,
+  halves: ReadonlySet<string>,
+  known: ReadonlySet<string>,
+): string {
   return text
     .replaceAll(half, (whole, name: string) => (halves.has(name) ? `{{${name}}}` : whole))
     .replaceAll(placeholder, (whole, name: string) =>
@@ -162,27 +166,27 @@ function unknownText(text: Sourced<string>, widgets: WidgetRegistry, named: () =
   const stem = stemOf(key);
   const keys = [...widgetKeys(widgets), ...named()];
   const meant = closestMatch(key, keys);
-  const todo = meant === undefined ? 'Take it away, or name it in a widget.' : `Did you mean "${meant}"?`;
-  const what = `Nothing reads the text "${key}".`;
-  const issue = warning(placeOf(text, ''), 'unknown-text', what, 'It is without effect.', todo);
+  const todo = meant === undefined ? 'Delete it, or use it in a widget.' : `Did you mean "${meant}"?`;
+  const what = `Nothing uses the text "${key}".`;
+  const issue = warning(placeOf(text, ''), 'unknown-text', what, 'It has no effect.', todo);
   const surely = onlyCloseMatch(stem, keys);
   return withCorrection(issue, keyPlaceOf(text), key, surely && surely + key.slice(stem.length));
 }
 
 function markup(key: string, text: Sourced<string>): Issue {
-  const what = `The text "${key}" holds markup.`;
+  const what = `The text "${key}" contains markup.`;
   return warning(
     placeOf(text),
     'markup-in-text',
     what,
-    'Visitors read it as it is written: texts are never HTML.',
-    'Take it out.',
+    'Visitors see it exactly as written: texts are never HTML.',
+    'Delete the markup.',
   );
 }
 
 function manyUnread(first: Sourced<string>, count: number): Issue {
-  const what = `Nothing reads ${count} more texts from here on, "${keyOf(first)}" and others.`;
-  return warning(placeOf(first), 'unknown-text', what, 'They are without effect.', 'Take them away.');
+  const what = `Nothing uses ${count} more texts from here on, "${keyOf(first)}" and others.`;
+  return warning(placeOf(first), 'unknown-text', what, 'They have no effect.', 'Delete them.');
 }
 
 const keyOf = ({ pointer }: Sourced) => pointerParts(pointer)[0] ?? '';

@@ -1,6 +1,6 @@
 import { closestMatch, onlyCloseMatch } from '#kit/closestMatch.ts';
 
-/** What to do about a word that nothing bears; `surely` is what alone can have been meant, for `--fix`. */
+/** The remedy for an unknown name. `surely` is the only candidate that can be meant, for `--fix`. */
 export function closestOf(
   word: string,
   candidates: Iterable<string>,

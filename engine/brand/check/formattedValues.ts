@@ -1,17 +1,17 @@
 import { childPointer } from '#kit/json/index.ts';
 
-/** A text in props whose schema gives it a format, and where it stands in them. */
+/** A string in props that has a format in the schema, and its position. */
 export interface FormattedValue {
   /** JSON pointer in the props. */
   pointer: string;
   value: string;
-  /** Puts another text in its place. */
+  /** Replaces the string in the props. */
   replace: (value: string) => void;
 }
 
 type Holder = Record<string, unknown> | unknown[];
 
-/** All texts in a widget's props that its schema marks with a format: `asset`, `text`, `path` or `overlay`. */
+/** All strings in a widget's props that have this format in its schema: `asset`, `text`, `path` or `overlay`. */
 export function formattedValues(
   schema: unknown,
   props: Record<string, unknown>,
@@ -30,7 +30,7 @@ interface Walk {
   replace: (value: string) => void;
 }
 
-/** Walks as deep as the value goes; a schema that only refers to itself is left after a few steps. */
+/** Recurses as deep as the value; `steps` bounds schemas that only refer to themselves. */
 function visit(schema: unknown, value: unknown, walk: Walk, steps = 0): void {
   if (!isObject(schema) || steps > 8) return;
   const { root, format, found, pointer, replace } = walk;
@@ -59,7 +59,7 @@ function inside(walk: Walk, holder: Holder, key: string | number): Walk {
   };
 }
 
-/** What `#/$defs/card` names in the same schema. */
+/** Resolves `#/$defs/card` in the same schema. */
 function localTarget(root: unknown, reference: unknown): unknown {
   if (typeof reference !== 'string' || !reference.startsWith('#/')) return undefined;
   let target = root;

@@ -4,16 +4,16 @@ import type { WordsFile } from '../read/fileTypes.ts';
 import { placeOf, type JsonFile } from '../read/origin.ts';
 import type { BrandFolder } from '../read/readFolder.ts';
 
-/** `[so](/help)`, as long texts are written; what leads out of the site is not asked for. */
+/** Markdown links in long texts, `[help](/help)`. External links do not match. */
 const ownLink = /\[[^\]]+\]\((\/(?!\/)[^\s()\\]*)\)/g;
 
-const kept = new WeakMap<JsonFile<WordsFile>, Link[]>();
+const cache = new WeakMap<JsonFile<WordsFile>, Link[]>();
 
-/** The paths of the site that a folder's own texts lead to, one list a file. */
+/** The internal links in a folder's own texts, one list per file. */
 export function linksInWords({ words }: BrandFolder): Link[][] {
   return [...words.values()].map((source) => {
-    let links = kept.get(source);
-    if (!links) kept.set(source, (links = linksIn(source)));
+    let links = cache.get(source);
+    if (!links) cache.set(source, (links = linksIn(source)));
     return links;
   });
 }

@@ -1,6 +1,6 @@
 import { LruCache } from '#kit/LruCache.ts';
 
-/** The endings that i18next gives to plural forms. */
+/** i18next's suffixes of plural forms. */
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];
 const ending = new RegExp(`_(?:${forms.join('|')})$`);
 
@@ -14,33 +14,33 @@ export function formsOf(key: string): string[] {
   return [key, ...forms.map((form) => `${key}_${form}`)];
 }
 
-/** The plural forms that a language has, by CLDR: one and other in English, all six in Arabic. */
+/** The plural forms of a language by CLDR: one and other in English, all six in Arabic. */
 export function pluralForms(language: string): readonly string[] {
-  let known = plurals.get(language);
-  if (!known) {
-    known = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    plurals.set(language, known);
+  let forms = plurals.get(language);
+  if (!forms) {
+    forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    plurals.set(language, forms);
   }
-  return known;
+  return forms;
 }
 
 const plurals = new LruCache<string, readonly string[]>(100);
 
-/** The full key of one that a prop of a widget names: its own get the widget's name, those with a dot stand as they are. */
+/** The full key of a text that a widget's prop names: `title` → `winner-board.title`; keys with a dot are full already. */
 export function fullKey(widget: string, key: string): string {
   return key.includes('.') ? key : `${widget}.${key}`;
 }
 
 const stems = new WeakMap<object, ReadonlySet<string>>();
 
-/** Stems of all texts of a widget: of the English ones, which those in other languages follow, or of all there are. */
+/** Stems of all texts of a widget, read from the English ones alone if there are any: other languages have the same keys. */
 export function stemsOf(words: Readonly<Record<string, Record<string, string>>>): ReadonlySet<string> {
-  let known = stems.get(words);
-  if (!known) {
+  let found = stems.get(words);
+  if (!found) {
     const { en } = words;
     const source = en ? [en] : Object.values(words);
-    known = new Set(source.flatMap((texts) => Object.keys(texts).map(stemOf)));
-    stems.set(words, known);
+    found = new Set(source.flatMap((texts) => Object.keys(texts).map(stemOf)));
+    stems.set(words, found);
   }
-  return known;
+  return found;
 }

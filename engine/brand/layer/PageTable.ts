@@ -1,6 +1,6 @@
 import type { Page } from '#engine/contracts/revision.ts';
 
-/** Where pages stand: one object for all brands whose layers say the same of it. */
+/** The pages with their paths: one object for all brands with the same table. */
 export interface PageTable {
   pages: Page[];
 }

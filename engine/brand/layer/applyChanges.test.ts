@@ -130,7 +130,7 @@ describe('changes of a layer', () => {
     expect(home[1]?.slots['items']?.[1]?.props).toEqual({ tags: ['c'], mode: 'fast' });
   });
 
-  it('replace a condition, or take it away', async () => {
+  it('replace or remove a condition', async () => {
     const replaced = await changed([
       { id: 'notice', when: { vip: true } },
       { id: 'left', when: { role: 'agent' } },
@@ -169,7 +169,7 @@ describe('changes of a layer', () => {
       'an id that is gone',
       [{ remove: 'columns' }, { id: 'left', props: { rows: 1 } }],
       'unknown-id',
-      '7:13 There is no widget "left" in the page "home" any more: brands/acme/pages/home.json:4 removes it.',
+      '7:13 There is no longer a widget "left" in the page "home": brands/acme/pages/home.json:4 removes it.',
     ],
     [
       'removing what is not there',
@@ -205,19 +205,19 @@ describe('changes of a layer', () => {
       'a slot of a widget without',
       [{ move: 'left', into: 'banner.items' }],
       'unknown-slot',
-      '5:15 The widget "picture" has no slot "items". The brand keeps its last good revision. It has none.',
+      '5:15 The widget "picture" has no slot "items". The brand keeps its last good revision. It has no slots.',
     ],
     [
       'a widget that the slot does not take',
       [{ move: 'notice', into: 'columns.pictures' }],
       'wrong-slot',
-      '5:15 The widget "board" cannot stand in "columns.pictures".',
+      '5:15 The widget "board" is not allowed in "columns.pictures".',
     ],
     [
       'a move into itself',
       [{ move: 'columns', into: 'columns.items' }],
       'wrong-target',
-      '5:15 "columns" cannot move beside or into itself.',
+      '5:15 "columns" cannot move next to or into itself.',
     ],
     [
       'a move beside its own content',
@@ -235,63 +235,68 @@ describe('changes of a layer', () => {
       'an id that is taken',
       [{ insert: board('left'), into: 'main' }],
       'duplicate-id',
-      '5:15 The id "left" is taken in the page "home" (brands/base/pages/home.json:20).',
+      '5:15 The id "left" is already used in the page "home" (brands/base/pages/home.json:20).',
     ],
     [
       'an id that the shell has',
       [{ insert: board('footer'), into: 'main' }],
       'duplicate-id',
-      '5:15 The id "footer" is taken by another widget (brands/base/shell.json:',
+      '5:15 The id "footer" is already used by another widget (brands/base/shell.json:',
     ],
     [
       'an id twice in one insert',
       [{ insert: { id: 'a', widget: 'stack', slots: { items: [board('b'), board('b')] } }, into: 'main' }],
       'duplicate-id',
-      'The id "b" is taken by another widget',
+      'The id "b" is already used by another widget',
     ],
-    ['nothing to do', [{}], 'wrong-change', '3:5 This change says nothing to do.'],
+    ['nothing to do', [{}], 'wrong-change', '3:5 This change does nothing.'],
     [
       'two things at once',
       [{ remove: 'left', move: 'right', into: 'main' }],
       'wrong-change',
-      '3:5 This change says "remove" and "move" at once.',
+      '3:5 This change has "remove" and "move" at once.',
     ],
     [
       'a change of nothing',
       [{ id: 'left' }],
       'wrong-change',
-      '3:5 This change names a widget and changes nothing.',
+      '3:5 This change names a widget but changes nothing.',
     ],
-    ['a move without a place', [{ move: 'left' }], 'wrong-change', '3:5 "move" wants one place, and has 0.'],
+    [
+      'a move without a place',
+      [{ move: 'left' }],
+      'wrong-change',
+      '3:5 "move" needs exactly one target, but has 0.',
+    ],
     [
       'a move with two places',
       [{ move: 'left', before: 'right', into: 'main' }],
       'wrong-change',
-      '3:5 "move" wants one place, and has 2.',
+      '3:5 "move" needs exactly one target, but has 2.',
     ],
     [
       'a place without a move',
       [{ id: 'left', props: { rows: 1 }, after: 'right' }],
       'wrong-change',
-      '8:16 "after" has no meaning beside "id".',
+      '8:16 "after" has no meaning together with "id".',
     ],
     [
       'props beside a removal',
       [{ remove: 'left', props: {} }],
       'wrong-change',
-      '5:16 "props" has no meaning beside "remove".',
+      '5:16 "props" has no meaning together with "remove".',
     ],
     [
       'a wrong prop',
       [{ id: 'right', props: { rows: 500 } }],
       'wrong-prop',
-      '6:17 "rows" is 500, above the most allowed, 50. The brand keeps its last good revision. Use 50 or less.',
+      '6:17 "rows" is 500, above the maximum of 50. The brand keeps its last good revision. Use 50 or less.',
     ],
     [
       'an unknown prop',
       [{ id: 'right', props: { rwos: 5 } }],
       'wrong-prop',
-      '6:9 "rwos" is unknown here. The brand keeps its last good revision. Did you mean "rows"?',
+      '6:9 "rwos" is not a known key here. The brand keeps its last good revision. Did you mean "rows"?',
     ],
     [
       'a prop gone that must be',
@@ -309,7 +314,7 @@ describe('changes of a layer', () => {
       'a missing file',
       [{ id: 'banner', props: { src: 'assets/lgo.svg' } }],
       'missing-asset',
-      '6:16 The file "assets/lgo.svg" is not there. The brand keeps its last good revision. Did you mean "assets/logo.svg"?',
+      '6:16 The file "assets/lgo.svg" does not exist. The brand keeps its last good revision. Did you mean "assets/logo.svg"?',
     ],
     [
       'an unknown text',
@@ -317,12 +322,12 @@ describe('changes of a layer', () => {
       'unknown-text',
       '6:17 There is no text "acme.note".',
     ],
-    ['an unknown operation', [{ delete: 'left' }], 'wrong-value', '4:7 "delete" is unknown here.'],
+    ['an unknown operation', [{ delete: 'left' }], 'wrong-value', '4:7 "delete" is not a known key here.'],
     [
       'a condition that is none',
       [{ id: 'left', when: { rol: 'guest' } }],
       'wrong-value',
-      '6:9 "rol" is unknown here. The brand keeps its last good revision. Did you mean "role"?',
+      '6:9 "rol" is not a known key here. The brand keeps its last good revision. Did you mean "role"?',
     ],
     [
       'a day that is none',
@@ -338,7 +343,7 @@ describe('changes of a layer', () => {
     expect(findings.map(({ file }) => file)).toEqual(findings.map(() => 'brands/acme/pages/home.json'));
   });
 
-  it('that cannot be leave the widget where it was, so that one mistake is one finding', async () => {
+  it('that cannot be applied leave the widget in place, so that one mistake is one finding', async () => {
     const { findings } = await changed([
       { move: 'left', into: 'nowhere' },
       { id: 'left', props: { rows: 2 } },
@@ -346,14 +351,14 @@ describe('changes of a layer', () => {
     expect(findings.map(({ code }) => code)).toEqual(['unknown-region']);
   });
 
-  it('that nothing is below of name the file that was meant', async () => {
+  it('to a page that no layer below has suggest the right file', async () => {
     const { texts } = await changed([{ remove: 'notice' }], 'pages/hmoe.json');
     expect(texts[0]).toBe(
       'brands/acme/pages/hmoe.json:2:13 No layer below has a page "hmoe", so there is nothing to change. The brand keeps its last good revision. Did you mean home.json?',
     );
   });
 
-  it('cannot build a tower: nesting ends at 16 widgets', async () => {
+  it('cannot nest more than 16 widgets', async () => {
     const tower = Array.from({ length: 20 }, (_item, index) => ({
       insert: { id: `t${index}`, widget: 'stack' },
       into: index === 0 ? 'main' : `t${index - 1}.items`,

@@ -9,7 +9,7 @@ import { wrongOperation } from './wrongOperation.ts';
 import { placeOf, type JsonFile, type Origin } from '../read/origin.ts';
 import { allSpots, findNode, withInner, type DraftNode, type DraftSlot, type DraftTree } from './tree.ts';
 
-/** Applies the changes of one layer to a tree, in order. What cannot be applied is an issue of that layer alone. */
+/** Applies the changes of one layer to a tree, in order. A change that cannot be applied is an issue of that layer. */
 export function applyChanges(
   tree: DraftTree,
   changes: OperationFile[],
@@ -70,8 +70,8 @@ class Change {
       this.#fail(
         target,
         'wrong-target',
-        `"${id}" cannot move beside or into itself.`,
-        'Name a widget outside of it.',
+        `"${id}" cannot move next to or into itself.`,
+        'Name a widget outside it.',
       );
       return;
     }
@@ -85,8 +85,8 @@ class Change {
       const other = taken.get(id);
       if (other === undefined) continue;
       const place = placeOf(other.at);
-      const what = `The id "${id}" is taken in ${this.#tree.name} (${place.file}:${place.line}).`;
-      this.#issues.push(error(placeOf(at, '/id'), 'duplicate-id', what, 'Choose another one.'));
+      const what = `The id "${id}" is already used in ${this.#tree.name} (${place.file}:${place.line}).`;
+      this.#issues.push(error(placeOf(at, '/id'), 'duplicate-id', what, 'Choose another id.'));
       return;
     }
     this.#put(node, operation);
@@ -97,8 +97,8 @@ class Change {
     const spot = target === 'into' ? this.#slot(name) : this.#beside(name, target);
     if (spot === undefined) return false;
     if (spot.depth + depthOf(node) > limits.nodeDepth) {
-      const what = `Widgets would stand in each other deeper than the most allowed, ${limits.nodeDepth}.`;
-      return this.#fail(target, 'too-deep', what, 'Choose a place further out.');
+      const what = `Widgets would be nested more than ${limits.nodeDepth} levels deep.`;
+      return this.#fail(target, 'too-deep', what, 'Choose a target further out.');
     }
     spot.nodes.splice(spot.index, 0, node);
     node.placedAt = this.#key(target);
@@ -121,11 +121,11 @@ class Change {
     if (slot === undefined) {
       const region = this.#tree.regions.get(holder);
       if (region !== undefined) return { nodes: region.nodes, index: region.nodes.length, depth: 0 };
-      const known = [...this.#tree.regions.keys()];
-      const meant = closestMatch(holder, known);
+      const regions = [...this.#tree.regions.keys()];
+      const meant = closestMatch(holder, regions);
       const todo =
         meant === undefined
-          ? `Name a region (${known.join(', ')}) or a slot ("footer.columns").`
+          ? `Name a region (${regions.join(', ')}) or a slot ("footer.columns").`
           : `Did you mean "${meant}"?`;
       this.#fail('into', 'unknown-region', `There is no region "${holder}" in ${this.#tree.name}.`, todo);
       return undefined;
@@ -147,13 +147,13 @@ class Change {
       this.#fail(
         key,
         'unknown-id',
-        `There is no widget "${id}" in ${this.#tree.name} any more: ${file}:${line} removes it.`,
-        'Take this change away, or the removal.',
+        `There is no longer a widget "${id}" in ${this.#tree.name}: ${file}:${line} removes it.`,
+        'Delete this change or the removal.',
       );
       return undefined;
     }
     const ids = [...allSpots(this.#tree)].map(({ node }) => node.id);
-    const otherwise = 'Name a widget of the layer below, or take this change away.';
+    const otherwise = 'Name a widget of the layer below, or delete this change.';
     const { todo, surely } = closestOf(id, ids, otherwise);
     const place = placeOf(this.#key(key));
     const issue = error(place, 'unknown-id', `There is no widget "${id}" in ${this.#tree.name}.`, todo);

@@ -3,7 +3,7 @@ import type { NodeFile } from '../read/fileTypes.ts';
 import type { Origin, Sourced } from '../read/origin.ts';
 import type { DraftNode, DraftSlot } from './tree.ts';
 
-/** A list of nodes as a file states it. */
+/** A list of nodes from a file. */
 export function draftSlot(files: NodeFile[], at: Origin): DraftSlot {
   const nodes = files.map((file, index) =>
     draftNode(file, { ...at, pointer: childPointer(at.pointer, index) }),
@@ -11,7 +11,7 @@ export function draftSlot(files: NodeFile[], at: Origin): DraftSlot {
   return { at, nodes };
 }
 
-/** A node as a file states it, each value with its place. Recursion ends with the depth that files may have. */
+/** A node from a file, each value with its origin. The recursion is bounded by the nesting limit of files. */
 export function draftNode(file: NodeFile, at: Origin): DraftNode {
   const { id, widget, props = {}, when, slots = {} } = file;
   const inside = (key: string): Origin => ({ ...at, pointer: childPointer(at.pointer, key) });
@@ -31,7 +31,7 @@ export function draftNode(file: NodeFile, at: Origin): DraftNode {
   };
 }
 
-/** Props over props, by top-level key; `null` returns one to its default, and stays as `undefined` with its place. */
+/** Merges props by top-level key. `null` resets a prop to its default: it becomes `undefined`, with its origin. */
 export function mergeProps(
   below: Map<string, Sourced>,
   props: Record<string, unknown>,

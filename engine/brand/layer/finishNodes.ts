@@ -2,7 +2,7 @@ import { LruCache } from '#kit/LruCache.ts';
 import type { PageNode, Props } from '#engine/contracts/revision.ts';
 import type { DraftNode } from './tree.ts';
 
-/** The nodes as a revision holds them. One that many brands leave as it is, on pages that they change, is one object. */
+/** The nodes as a revision stores them. A node that many brands leave unchanged is one shared object. */
 export function finishNodes(nodes: DraftNode[]): PageNode[] {
   return nodes.map((node) =>
     shared({
@@ -22,12 +22,12 @@ export function propsOf(node: DraftNode): Props {
   );
 }
 
-/** Nodes by their content. Brands that leave a node as it is share one object. */
-const known = new LruCache<string, PageNode>(1000);
+/** Nodes by content. */
+const byContent = new LruCache<string, PageNode>(1000);
 
 function shared(node: PageNode): PageNode {
   const key = JSON.stringify(node);
-  let met = known.get(key);
-  if (!met) known.set(key, (met = { ...node, props: structuredClone(node.props) }));
-  return met;
+  let first = byContent.get(key);
+  if (!first) byContent.set(key, (first = { ...node, props: structuredClone(node.props) }));
+  return first;
 }

@@ -6,17 +6,17 @@ import { layerKeys } from './layerKeys.ts';
 import { placeOf, type JsonFile, type Sourced } from '../read/origin.ts';
 import type { BrandConfig, BrandLanguage } from '#engine/contracts/revision.ts';
 
-/** Keys of `brand.json` that say something of that very folder. */
+/** Keys of `brand.json` that apply to their own folder and are not inherited. */
 const ownKeys = new Set(['$schema', 'format', 'extends', 'site', 'hosts']);
 
-/** A brand's configuration after all layers, with the place of every key. */
+/** A brand's configuration after all layers, with the origin of every key. */
 export interface DraftConfig {
   keys: Map<string, Sourced>;
-  /** The brand's own file: the place of what is nowhere. */
+  /** The brand's own file, where missing keys are reported. */
   own: JsonFile<BrandFile>;
 }
 
-/** `brand.json` over `brand.json`, key by key, lowest layer first. */
+/** Merges the `brand.json` files key by key, lowest layer first. */
 export function layerConfig(layers: JsonFile<BrandFile>[], own: JsonFile<BrandFile>): DraftConfig {
   return { keys: layerKeys(layers, (key, isOwn) => ownKeys.has(key) && !isOwn), own };
 }
@@ -32,7 +32,7 @@ const defaults: Partial<BrandConfig> = {
   fonts: [],
 };
 
-const needed = [
+const requiredKeys = [
   'name',
   'hosts',
   'merchantCode',
@@ -46,17 +46,17 @@ const needed = [
   'shareImage',
 ];
 
-/** The finished configuration. What is missing or names something unknown goes into `issues`. */
+/** The finished configuration. Missing keys and unknown values go into `issues`. */
 export function finishConfig(draft: DraftConfig, issues: Issue[]): BrandConfig | undefined {
   const before = issues.length;
   const { keys, own } = draft;
-  for (const key of needed) {
+  for (const key of requiredKeys) {
     if (keys.has(key)) continue;
     issues.push(
       error(
         placeOf({ source: own, pointer: '' }),
         'missing-value',
-        `"${key}" is missing in the brand and in all it extends.`,
+        `"${key}" is missing in the brand and in every brand it extends.`,
         `Add "${key}".`,
       ),
     );
@@ -77,16 +77,16 @@ export function finishConfig(draft: DraftConfig, issues: Issue[]): BrandConfig |
 
 const made = new WeakMap<object, unknown[]>();
 
-/** What brands take from one file of a layer below is one object to them all. */
+/** Finishes a list once, so that all brands that inherit it share one object. */
 function shared<T>(list: T[], finish: (item: T) => T): T[] {
   let items = made.get(list);
   if (!items) made.set(list, (items = list.map(finish)));
   return items as T[];
 }
 
-/** Every key went through the schema in its own file, and `needed` are there: now it has the shape. */
+/** Every key passed the schema in its own file, so a configuration with all required keys is complete. */
 function isWhole(values: object): values is BrandConfig {
-  return needed.every((key) => key in values);
+  return requiredKeys.every((key) => key in values);
 }
 
 function checkValues(config: BrandConfig, draft: DraftConfig, issues: Issue[]): void {
@@ -97,8 +97,8 @@ function checkValues(config: BrandConfig, draft: DraftConfig, issues: Issue[]): 
     issues.push(error(placeOf(origin, pointer), code, what, todo));
   };
   if (!tags.includes(defaultLanguage)) {
-    const what = `The default language "${defaultLanguage}" is none of ${tags.map((tag) => `"${tag}"`).join(', ')}.`;
-    fail('defaultLanguage', '', 'unknown-language', what, 'Name one of them, or add it to "languages".');
+    const what = `The default language "${defaultLanguage}" is not among ${tags.map((tag) => `"${tag}"`).join(', ')}.`;
+    fail('defaultLanguage', '', 'unknown-language', what, 'Use one of them, or add it to "languages".');
   }
   for (const [index, tag] of tags.entries()) {
     if (tags.indexOf(tag) !== index)
@@ -106,7 +106,7 @@ function checkValues(config: BrandConfig, draft: DraftConfig, issues: Issue[]): 
         'languages',
         childPointer('', index),
         'duplicate-language',
-        `The language "${tag}" stands here twice.`,
+        `The language "${tag}" is listed twice.`,
         'Keep one.',
       );
   }
@@ -115,7 +115,7 @@ function checkValues(config: BrandConfig, draft: DraftConfig, issues: Issue[]): 
     if (known.includes(value) || (name === 'timeZone' && isTimeZone(value))) return;
     const meant = closestMatch(value, known);
     const todo = meant === undefined ? 'Correct it.' : `Did you mean "${meant}"?`;
-    fail(key, pointer, 'unknown-value', `"${name}" is "${value}", which nobody knows.`, todo);
+    fail(key, pointer, 'unknown-value', `"${name}" is "${value}", which does not exist.`, todo);
   };
   for (const name of ['currency', 'timeZone', 'calendar', 'digits'] as const)
     checkKnown(name, '', name, config[name]);
@@ -127,7 +127,7 @@ function checkValues(config: BrandConfig, draft: DraftConfig, issues: Issue[]): 
   }
 }
 
-/** What `Intl` calls the values of our keys. */
+/** Names of our keys in `Intl.supportedValuesOf`. */
 const lists = {
   currency: 'currency',
   timeZone: 'timeZone',
@@ -143,7 +143,7 @@ function knownValues(list: (typeof lists)[keyof typeof lists]): string[] {
   return known;
 }
 
-/** Names that were given up (`Asia/Saigon`) still count. */
+/** Accepts deprecated names too, such as `Asia/Saigon`. */
 function isTimeZone(timeZone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone }).format();
@@ -153,7 +153,7 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** Places of languages, for findings about one of them. */
+/** The origin of `languages`, for findings about one of them. */
 export function languageOrigin({ keys, own }: DraftConfig): Sourced<unknown> {
   return keys.get('languages') ?? { value: [] satisfies BrandLanguage[], source: own, pointer: '' };
 }

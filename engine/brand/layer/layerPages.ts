@@ -10,12 +10,12 @@ import type { DraftTree } from './tree.ts';
 import type { Page } from '#engine/contracts/revision.ts';
 import { finishNodes } from './finishNodes.ts';
 
-/** A page after all layers: its tree, and the place of every other key. */
+/** A page after all layers: its tree, and every other key with its origin. */
 export interface DraftPage {
   name: string;
   tree: DraftTree;
   keys: Map<string, Sourced>;
-  /** The uppermost file that speaks of it. */
+  /** The file of the topmost layer that has one. */
   top: JsonFile<PageFile>;
 }
 
@@ -27,7 +27,7 @@ export function layerPages(layers: BrandFolder[], issues: Issue[]): DraftPage[] 
   return names.flatMap((name) => layerPage(name, layers, names, issues) ?? []);
 }
 
-/** One page of all layers, lowest first; `names` are those of all pages, for who has mistaken one. */
+/** One page of all layers, lowest first. `names` are those of all pages, for suggestions. */
 export function layerPage(
   name: string,
   layers: BrandFolder[],
@@ -55,13 +55,13 @@ export function layerPage(
   return { name, tree, keys: layerKeys(files, (key) => treeKeys.has(key)), top };
 }
 
-/** A page that nobody could reach, and that would be empty. */
+/** Whether the page would be empty and unreachable. */
 const saysNothing = ({ value: { paths, over, status } }: JsonFile<PageFile>) =>
   paths === undefined && over === undefined && status === undefined;
 
 const nodesOf = (file: JsonFile<PageFile>): NodeFile[] | undefined => file.value.nodes;
 
-/** Whether an issue says of a page's file that there is no such page to change. */
+/** Whether an issue says that there is no such page to change. */
 export const isNothingBelow = ({ code }: Issue) => code === 'nothing-below';
 
 function nothingBelow(file: JsonFile<PageFile>, name: string, names: string[]): Issue {
@@ -71,15 +71,13 @@ function nothingBelow(file: JsonFile<PageFile>, name: string, names: string[]): 
   );
   const what = `No layer below has a page "${name}", so there is nothing to change.`;
   const todo =
-    meant === undefined
-      ? 'State its "nodes", or correct the name of the file.'
-      : `Did you mean ${meant}.json?`;
+    meant === undefined ? 'Add "nodes" to it, or correct the file name.' : `Did you mean ${meant}.json?`;
   return error(placeOf({ source: file, pointer: '/change' }), 'nothing-below', what, todo);
 }
 
 const finished = new WeakMap<DraftPage, Page>();
 
-/** The page as a revision holds it: the same object for the same draft. Its keys went through the schema. */
+/** The page as a revision stores it: the same object for the same draft. Its keys have passed the schema. */
 export function finishPage(draft: DraftPage): Page {
   let page = finished.get(draft);
   if (!page) finished.set(draft, (page = makePage(draft)));
@@ -102,7 +100,7 @@ function makePage({ name, tree, keys }: DraftPage): Page {
   return { ...defaults, ...stated, nodes: finishNodes(tree.regions.get('main')?.nodes ?? []) };
 }
 
-/** Where a key of a page is written, or where the page is. */
+/** The place of a page's key, or of the page if it lacks the key. */
 export function pageKeyPlace({ keys, top }: DraftPage, key: string, index?: number) {
   const origin = keys.get(key) ?? { source: top, pointer: '' };
   return placeOf(origin, index === undefined ? '' : childPointer('', index));

@@ -4,7 +4,7 @@ import { layerTree } from './layerTree.ts';
 import type { BrandFolder } from '../read/readFolder.ts';
 import type { DraftTree } from './tree.ts';
 
-/** Regions that `shell.json` holds. */
+/** Regions in `shell.json`. */
 export const shellRegions = ['top', 'rail', 'side', 'bottom', 'overlays'] as const;
 
 /** The shell after all layers, lowest first. */

@@ -4,14 +4,14 @@ import { error, type Issue } from '../read/finding.ts';
 import type { JsonFile } from '../read/origin.ts';
 import type { Place, Theme } from '#engine/contracts/revision.ts';
 
-/** All tokens that a theme has; each must be there once all layers have spoken. */
+/** All tokens of a theme. Each must be defined by at least one layer. */
 export const tokenNames = Object.keys(themeSchema.$defs.tokens.properties);
 
 const groups = ['shared', 'light', 'dark'] as const;
 
 /**
- * The theme after all layers, lowest first, token by token. A token that an upper layer states as shared replaces
- * those of light and dark below it. Tokens that are nowhere are issues at `place` where `whole` is asked for.
+ * The theme after all layers, lowest first, token by token. A shared token of an upper layer replaces the light and dark
+ * ones below it. If `whole` is set, missing tokens are issues at `place`.
  */
 export function layerTheme(
   layers: JsonFile<ThemeFile>[],

@@ -5,15 +5,15 @@ import { error, type Issue } from '../read/finding.ts';
 import { placeOf, type JsonFile, type Origin } from '../read/origin.ts';
 import type { DraftTree } from './tree.ts';
 
-/** What one layer says about a tree. */
+/** What one layer contributes to a tree. */
 export interface TreeLayer {
   source: JsonFile;
-  /** Region → where the file holds its nodes, and the nodes. */
+  /** Each region with its pointer in the file and its nodes. */
   regions: [region: string, pointer: string, nodes: NodeFile[] | undefined][];
   change: OperationFile[] | undefined;
 }
 
-/** A tree after all layers, lowest first: a layer's own lists replace those below, then its changes apply. */
+/** A tree after all layers, lowest first. A layer's lists replace those below it, then its changes are applied. */
 export function layerTree(name: string, layers: TreeLayer[], issues: Issue[]): DraftTree {
   const tree: DraftTree = { name, regions: new Map(), removed: new Map() };
   for (const [index, { source, regions, change }] of layers.entries()) {
@@ -25,7 +25,7 @@ export function layerTree(name: string, layers: TreeLayer[], issues: Issue[]): D
     if (index === 0 && change !== undefined && regions.every(([, , nodes]) => nodes === undefined)) {
       const place = placeOf({ source, pointer: '/change' });
       const what = `There is no layer below that has ${name}, so there is nothing to change.`;
-      issues.push(error(place, 'nothing-below', what, 'State its widgets, or correct the name of the file.'));
+      issues.push(error(place, 'nothing-below', what, 'Add its widgets, or correct the file name.'));
     } else if (change !== undefined) applyChanges(tree, change, source, issues);
   }
   return tree;

@@ -2,10 +2,10 @@ import type { Sourced } from '../read/origin.ts';
 import type { BrandFolder } from '../read/readFolder.ts';
 import { childPointer } from '#kit/json/index.ts';
 
-/** A brand's own words after all layers, key by key, each with its place: language → key → text. */
+/** A brand's words after all layers, each with its origin: language → key → text. */
 export type DraftWords = Map<string, Map<string, Sourced<string>>>;
 
-/** Words over words, lowest layer first. */
+/** Merges the words of layers, lowest first. */
 export function layerWords(layers: BrandFolder[]): DraftWords {
   const all: DraftWords = new Map();
   for (const { words } of layers) {

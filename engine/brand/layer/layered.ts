@@ -9,11 +9,11 @@ import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { PageTable } from './PageTable.ts';
 
 /**
- * What the pages, the shell and the words of some layers come to. What the uppermost leaves alone is the very object that
- * those below it come to, so that a thousand brands over one base hold, and check, its pages once.
+ * Pages, shell and words after all layers. Whatever the top layer leaves unchanged is the same object as in the layers
+ * below, so a thousand brands on one base store and check its pages once.
  */
 export interface Layered {
-  /** By name, in the order of names. */
+  /** By name, sorted by name. */
   pages: ReadonlyMap<string, { draft: DraftPage; issues: Issue[] }>;
   shell: { tree: DraftTree; issues: Issue[] };
   /** Language → key → text, of all layers. */
@@ -21,24 +21,24 @@ export interface Layered {
   table: PageTable;
 }
 
-const kept = new WeakMap<BrandFolder, { layers: BrandFolder[]; layered: Layered }>();
+const cache = new WeakMap<BrandFolder, { layers: BrandFolder[]; layered: Layered }>();
 
-/** Applies layers, lowest first. What is wrong with a page or the shell goes along with it. */
+/** Applies layers, lowest first. The issues of a page or the shell are returned with it. */
 export function layered(layers: BrandFolder[]): Layered {
   const own = layers.at(-1);
   const below = layers.slice(0, -1);
   if (!own || below.length === 0) return over(undefined, layers);
-  return over(keptLayered(below), layers);
+  return over(cachedLayered(below), layers);
 }
 
-/** Layers that others stand on are kept for as long as their uppermost folder is. */
-function keptLayered(layers: BrandFolder[]): Layered {
+/** As `layered`, cached for as long as the folder of the top layer exists. */
+function cachedLayered(layers: BrandFolder[]): Layered {
   const top = layers.at(-1);
-  const before = top && kept.get(top);
+  const before = top && cache.get(top);
   if (before?.layers.length === layers.length && before.layers.every((layer, at) => layer === layers[at]))
     return before.layered;
   const made = layered(layers);
-  if (top) kept.set(top, { layers, layered: made });
+  if (top) cache.set(top, { layers, layered: made });
   return made;
 }
 
@@ -82,7 +82,7 @@ function pagesOver(
   return pages;
 }
 
-/** Whether a folder adds no page and says nothing of where one stands. */
+/** Whether a folder adds no page and changes no path. */
 function isSameTable(below: Layered['pages'], own: BrandFolder | undefined): boolean {
   const files: [string, JsonFile<PageFile>][] = [...(own?.pages ?? [])];
   return files.every(([name, { value }]) => below.has(name) && value.paths === undefined);

@@ -5,8 +5,8 @@ import { placeOf } from '../read/origin.ts';
 import type { BrandFolder } from '../read/readFolder.ts';
 
 /**
- * The folders that a brand is made of, lowest layer first, itself last. Undefined where the chain of `extends` leads
- * nowhere, in a circle, or is too long; `issues` says so at the brand's own `extends`.
+ * The folders of a brand's `extends` chain, lowest layer first, the brand itself last. Undefined if the chain is broken,
+ * circular or too long; the issue is reported at the brand's own `extends`.
  */
 export function layersOf(
   brand: BrandFolder,
@@ -27,7 +27,7 @@ export function layersOf(
           place,
           'circle',
           `The brand extends itself: ${circle}.`,
-          'Let one of them extend another brand.',
+          'Make one of them extend a different brand.',
         ),
       );
       return undefined;
@@ -46,8 +46,8 @@ export function layersOf(
       return undefined;
     }
     if (layers.length >= limits.layers) {
-      const what = `The chain of "extends" is longer than the most allowed, ${limits.layers} brands.`;
-      issues.push(error(place, 'too-many-layers', what, 'Extend a brand nearer to the base.'));
+      const what = `The chain of "extends" is longer than the maximum of ${limits.layers} brands.`;
+      issues.push(error(place, 'too-many-layers', what, 'Extend a brand that is closer to the base.'));
       return undefined;
     }
     layers.unshift(folder);

@@ -1,13 +1,13 @@
 import type { Condition } from '#engine/contracts/audience.ts';
 import type { Origin, Sourced } from '../read/origin.ts';
 
-/** A widget on a page while layers are being applied: every value with the place it came from. */
+/** A widget on a page while layers are applied; every value has its origin. */
 export interface DraftNode {
   id: string;
   widget: string;
   /** The object that introduced it. */
   at: Origin;
-  /** Where it was put where it stands: its introduction, or the `move` or `insert` of a layer. */
+  /** What put it in its position: its introduction, or the `move` or `insert` of a layer. */
   placedAt: Origin;
   props: Map<string, Sourced>;
   when?: Sourced<Condition>;
@@ -23,14 +23,14 @@ export interface DraftSlot {
 
 /** A page's or the shell's widgets by region. */
 export interface DraftTree {
-  /** How messages call it: `the page "home"`. */
+  /** Its name in messages: `the page "home"`. */
   name: string;
   regions: Map<string, DraftSlot>;
-  /** Ids that a layer took away, and where it said so. */
+  /** Ids that a layer removed, with the origin of the removal. */
   removed: Map<string, Origin>;
 }
 
-/** Where a node stands: its list and place in it, and the slots above. */
+/** The position of a node: its list, its index in it, and its nesting depth. */
 export interface Spot {
   node: DraftNode;
   nodes: DraftNode[];
@@ -49,7 +49,7 @@ export function* allSpots(tree: DraftTree): Generator<Spot> {
   for (const { nodes } of tree.regions.values()) yield* spotsIn(nodes, 1);
 }
 
-/** A node with all inside it. */
+/** A node and all its descendants. */
 export function* withInner(node: DraftNode): Generator<DraftNode> {
   for (const spot of spotsIn([node], 1)) yield spot.node;
 }

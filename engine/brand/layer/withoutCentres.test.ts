@@ -22,7 +22,7 @@ const nodes = [
   ]),
 ];
 
-it('R5.10 takes away a closed centre, and what leads there at any depth', () => {
+it('R5.10 removes a closed centre, and links to it at any depth', () => {
   expect(ids(withoutCentres(nodes, ['member']))).toEqual(['agent', ['bar', ['members', 'report']]]);
   expect(ids(withoutCentres(nodes, ['member', 'agent']))).toEqual([['bar', ['members']]]);
   expect(withoutCentres(nodes, [])).toBe(nodes);

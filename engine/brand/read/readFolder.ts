@@ -212,21 +212,21 @@ async function readJson<T>(
   issues: Issue[],
 ) {
   if (bytes > limits.jsonBytes) {
-    const what = `The file has ${sizeText(bytes)}, above the most allowed, ${sizeText(limits.jsonBytes)}.`;
-    issues.push(error({ file, line: 1, column: 1 }, 'too-large', what, 'Divide it.'));
+    const what = `The file has ${sizeText(bytes)}, above the maximum of ${sizeText(limits.jsonBytes)}.`;
+    issues.push(error({ file, line: 1, column: 1 }, 'too-large', what, 'Split it.'));
     return undefined;
   }
   const content = await read();
   const other = otherThanText(content);
   if (other !== undefined) {
     const what = `The file is ${other}, not plain text.`;
-    const todo = 'Write it anew in the editor: saved from elsewhere it is more than its letters.';
+    const todo = 'Write it again in a plain-text editor: other programs add formatting to what you type.';
     issues.push(error({ file, line: 1, column: 1 }, 'wrong-type', what, todo));
     return undefined;
   }
   const text = textOf(content);
   if (text === undefined) {
-    const what = 'The file is not written in UTF-8, so its letters cannot be known.';
+    const what = 'The file is not encoded in UTF-8, so its characters cannot be read.';
     issues.push(error({ file, line: 1, column: 1 }, 'wrong-encoding', what, 'Save it as UTF-8.'));
     return undefined;
   }
@@ -276,11 +276,11 @@ function emptyFolder(brand: string): BrandFolder {
 /** A folder without the file that makes it a brand; where that lies one folder deeper, as an unpacked ZIP has it, nothing but this is told. */
 function missingBrandFile(folder: string, entries: FileEntry[], others: Issue[]): Issue[] {
   const place = { file: `${folder}/brand.json`, line: 1, column: 1 };
-  const what = 'The file is missing: without it the folder is no brand.';
+  const what = 'The file is missing. Without it, the folder is not a brand.';
   const deeper = entries.flatMap(({ path }) => /^([^/]+)\/brand\.json$/.exec(path)?.[1] ?? [])[0];
   if (deeper === undefined)
     return [...others, error(place, 'missing-file', what, 'Write it, or let "npm run brand -- new" do so.')];
-  const todo = `The brand lies one folder too deep: move all that is in ${folder}/${deeper} up into ${folder}.`;
+  const todo = `The brand is one folder too deep: move everything in ${folder}/${deeper} up into ${folder}.`;
   return [error(place, 'missing-file', what, todo)];
 }
 
@@ -288,8 +288,8 @@ function unknownFile(file: string, path: string): Issue {
   return warning(
     { file, line: 1, column: 1 },
     'unknown-file',
-    'Nothing reads this file.',
-    'It is without effect.',
+    'Livery does not use this file.',
+    'It has no effect.',
     whereItBelongs(path),
   );
 }
@@ -304,19 +304,20 @@ function whereItBelongs(path: string): string {
   if (/\.json\.txt$/i.test(path)) return 'Take ".txt" off its name: the file browser may be hiding it.';
   if (folder === 'assets') return `Assets end in ${assetEndings.map((ending) => `.${ending}`).join(', ')}.`;
   if (folder === 'words')
-    return 'Its name is the tag of a language: words/th.json, words/en.json, words/zh-Hans.json.';
+    return 'Name it after a language tag: words/th.json, words/en.json, words/zh-Hans.json.';
   if (folder === 'pages' && rest.length === 1)
-    return 'The name of a page has small letters, digits and hyphens: pages/home.json.';
+    return 'The name of a page has lowercase letters, digits and hyphens: pages/home.json.';
   const meant =
     rest.length > 0
       ? closestMatch(folder, folders)?.concat('/', rest.join('/'))
       : closestMatch(path.toLowerCase(), files);
-  if (rest.length === 0 && languageFile.test(path)) return `Texts stand in words/: move it to words/${path}.`;
+  if (rest.length === 0 && languageFile.test(path))
+    return `Texts belong in words/: move it to words/${path}.`;
   if (rest.length === 0 && assetEndings.includes(ending))
-    return `Pictures and fonts stand in assets/: move it to assets/${path}.`;
+    return `Pictures and fonts belong in assets/: move it to assets/${path}.`;
   const beside =
     rest.length === 0 && ending === 'json'
-      ? ' Pages stand in pages/, texts in words/: pages/home.json, words/th.json.'
+      ? ' Pages belong in pages/, texts in words/: pages/home.json, words/th.json.'
       : '';
   return meant === undefined
     ? `A brand has brand.json, theme.json, shell.json, pages/<name>.json, words/<language>.json and assets/.${beside}`

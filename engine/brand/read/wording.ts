@@ -3,38 +3,38 @@ import { closestMatch, onlyCloseMatch } from '#kit/closestMatch.ts';
 import { quote } from './quote.ts';
 import { wordingOfType } from './wordingOfType.ts';
 
-/** What Ajv says, as far as it is used here. */
+/** The parts of an Ajv error that are used here. */
 export interface SchemaError {
   instancePath: string;
   schemaPath?: string;
   keyword: string;
   params: Record<string, unknown>;
   message?: string;
-  /** There where the validator is verbose. */
+  /** Present if the validator is verbose. */
   parentSchema?: unknown;
 }
 
 export interface Worded {
-  /** The key it is about, where that is not the value at `instancePath` itself. */
+  /** The key it is about, if not the value at `instancePath` itself. */
   name?: string;
-  /** The key that is not there, where it is about that. */
+  /** The missing key, if one is missing. */
   missing?: string;
   what: string;
   todo: string;
-  /** What the name, or else the value, was surely meant to be. */
+  /** The only correction possible for the name, or else for the value. */
   surely?: string | undefined;
 }
 
-/** What the schema says about the place of an error. */
+/** What the schema says at the place of an error. */
 export interface SchemaHelp {
-  /** Keys that may stand there. */
+  /** Keys that are allowed there. */
   known?: string[];
-  /** Of a key that is missing: that key's. */
+  /** For a missing key, the description of that key. */
   description?: string;
   schema?: unknown;
 }
 
-/** A validator's error in words that name the thing, quote the value and offer the way out. */
+/** Words a validator's error: names the subject, quotes the value, offers a remedy. */
 export function wording(
   problem: SchemaError,
   root: unknown,
@@ -53,7 +53,7 @@ export function wording(
       return {
         name,
         what: `${quote(name)} cannot be a key here.`,
-        todo: 'Use letters, digits, dots, hyphens and underscores, a letter first.',
+        todo: 'Use letters, digits, dots, hyphens and underscores; begin with a letter.',
       };
     }
     case 'required': {
@@ -69,48 +69,48 @@ export function wording(
       return wordingOfType(value, instancePath === '' ? undefined : subject, types, schema);
     }
     case 'maximum':
-      return { what: `${is}, above the most allowed, ${limit}.`, todo: `Use ${limit} or less.` };
+      return { what: `${is}, above the maximum of ${limit}.`, todo: `Use ${limit} or less.` };
     case 'exclusiveMaximum':
       return { what: `${is}; it must be less than ${limit}.`, todo: `Use less than ${limit}.` };
     case 'minimum':
-      return { what: `${is}, below the least allowed, ${limit}.`, todo: `Use ${limit} or more.` };
+      return { what: `${is}, below the minimum of ${limit}.`, todo: `Use ${limit} or more.` };
     case 'exclusiveMinimum':
       return { what: `${is}; it must be more than ${limit}.`, todo: `Use more than ${limit}.` };
     case 'multipleOf':
       return {
-        what: `${is}, no multiple of ${String(params['multipleOf'])}.`,
+        what: `${is}, which is not a multiple of ${String(params['multipleOf'])}.`,
         todo: `Use a multiple of ${String(params['multipleOf'])}.`,
       };
     case 'maxLength':
       return {
-        what: `${subject} has ${lengthOf(value)} characters, above the most allowed, ${limit}.`,
+        what: `${subject} has ${lengthOf(value)} characters, above the maximum of ${limit}.`,
         todo: 'Shorten it.',
       };
     case 'minLength':
       return {
-        what: `${subject} has ${lengthOf(value)} characters, below the least allowed, ${limit}.`,
-        todo: 'Write more.',
+        what: `${subject} has ${lengthOf(value)} characters, below the minimum of ${limit}.`,
+        todo: 'Lengthen it.',
       };
     case 'maxItems':
       return {
-        what: `${subject} has ${lengthOf(value)} items, above the most allowed, ${limit}.`,
+        what: `${subject} has ${lengthOf(value)} items, above the maximum of ${limit}.`,
         todo: `Keep ${limit} or fewer.`,
       };
     case 'minItems':
       return {
-        what: `${subject} has ${lengthOf(value)} items, below the least allowed, ${limit}.`,
+        what: `${subject} has ${lengthOf(value)} items, below the minimum of ${limit}.`,
         todo: 'Add some.',
       };
     case 'minProperties':
-      return { what: `${subject} is empty.`, todo: 'Say something in it, or take it away.' };
+      return { what: `${subject} is empty.`, todo: 'Add something to it, or delete it.' };
     case 'uniqueItems':
-      return { what: `${subject} holds ${quote(itemAt(value, params['i']))} twice.`, todo: 'Keep one.' };
+      return { what: `${subject} contains ${quote(itemAt(value, params['i']))} twice.`, todo: 'Keep one.' };
     case 'enum': {
       const allowed = [params['allowedValues']].flat();
       const meant = typeof value === 'string' ? closestMatch(value, allowed.map(String)) : undefined;
       const offer = meant === undefined ? 'Use one of these.' : `Did you mean ${quote(meant)}?`;
       return {
-        what: `${is}, which is none of ${allowed.map((item) => quote(item)).join(', ')}.`,
+        what: `${is}, which is not one of ${allowed.map((item) => quote(item)).join(', ')}.`,
         todo: offer,
         ...(typeof value === 'string' && { surely: onlyCloseMatch(value, allowed.map(String)) }),
       };
@@ -126,19 +126,19 @@ export function wording(
     }
     case 'pattern':
       return {
-        what: `${is}, which has not the form that is allowed here.`,
+        what: `${is}, which does not have the form required here.`,
         todo: description ?? `It must match ${String(params['pattern'])}.`,
       };
     case 'anyOf':
     case 'oneOf':
       return {
-        what: `${is}, which has none of the shapes allowed here.`,
-        todo: description ?? 'See the description that the editor shows.',
+        what: `${is}, which matches none of the forms allowed here.`,
+        todo: description ?? 'See the description in your editor.',
       };
     default:
       return {
         what: `${is}, which ${problem.message ?? `breaks the rule ${keyword}`}.`,
-        todo: 'Mend the value.',
+        todo: 'Correct the value.',
       };
   }
 }
@@ -146,9 +146,11 @@ export function wording(
 function unknownKey(name: string, known: string[]): Worded {
   const meant = closestMatch(name, known);
   const all =
-    known.length > 0 && known.length <= 12 ? `Known are ${known.map((key) => quote(key)).join(', ')}.` : '';
-  const todo = meant === undefined ? `Take it away. ${all}`.trim() : `Did you mean ${quote(meant)}?`;
-  return { name, what: `${quote(name)} is unknown here.`, todo, surely: onlyCloseMatch(name, known) };
+    known.length > 0 && known.length <= 12
+      ? `The keys allowed here are ${known.map((key) => quote(key)).join(', ')}.`
+      : '';
+  const todo = meant === undefined ? `Delete it. ${all}`.trim() : `Did you mean ${quote(meant)}?`;
+  return { name, what: `${quote(name)} is not a known key here.`, todo, surely: onlyCloseMatch(name, known) };
 }
 
 const formatNames: Record<string, string> = {

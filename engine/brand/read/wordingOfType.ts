@@ -20,7 +20,7 @@ export function wordingOfType(
   const wanted = types.filter((type) => type !== 'null');
   const names = wanted.map((type) => typeNames[type] ?? type).join(' or ');
   const actual = typeof value === 'boolean' || value === null ? '' : `, which is ${typeOf(value)}`;
-  const what = `${subject ?? 'The file'} is ${quote(value)}${actual}; ${names} belongs here.`;
+  const what = `${subject ?? 'The file'} is ${quote(value)}${actual}; ${names} is needed here.`;
   if (subject === undefined) return { what, todo: 'Begin the file with { and end it with }.' };
   const [only = ''] = wanted;
   const todo = wanted.length === 1 ? howTo[only]?.(value, Object(schema) as ShapeSchema) : undefined;
@@ -45,10 +45,10 @@ const howTo: Record<string, (value: unknown, schema: ShapeSchema) => string> = {
       : 'Write true or false, without quotes.',
   array: (value, { items }) => {
     if (typeof value === 'object' && value !== null)
-      return 'Put [ before it and ] after it: a list, even of one.';
+      return 'Put [ before it and ] after it: a list, even for a single item.';
     const fits = items?.type === undefined || items.type === typeof value;
     return fits && isPlain(value)
-      ? `Write [${quote(value)}]: a list, even of one.`
+      ? `Write [${quote(value)}]: a list, even for a single item.`
       : 'Write a list in brackets: [ … ].';
   },
   object: (value, schema) => {

@@ -127,7 +127,7 @@ describe('createBrandSource', () => {
         code: 'wrong-prop',
         severity: 'error',
         message:
-          '"rows" is 500, above the most allowed, 50. The brand keeps its last good revision. Use 50 or less.',
+          '"rows" is 500, above the maximum of 50. The brand keeps its last good revision. Use 50 or less.',
       },
     ]);
     await setRows(7);
@@ -301,7 +301,7 @@ describe('createBrandSource', () => {
   it('says of a brand that never was good that it is not live', async () => {
     await write('second', { 'brand.json': '{' });
     const source = await open();
-    expect(source.findings('second')[0]?.message).toContain('The brand is not live until this is mended.');
+    expect(source.findings('second')[0]?.message).toContain('The brand does not go live until this is corrected.');
     expect(source.list().map(({ brand }) => brand)).toEqual(['acme']);
   });
 
@@ -317,7 +317,7 @@ describe('createBrandSource', () => {
     await write('acme', { 'pages/home.json.txt': '{}' });
     await source.refresh();
     expect(source.findings().map(({ file, message }) => `${file} ${message}`)).toEqual([
-      'brands/acme/pages/home.json.txt Nothing reads this file. It is without effect. Take ".txt" off its name: the file browser may be hiding it.',
+      'brands/acme/pages/home.json.txt Livery does not use this file. It has no effect. Take ".txt" off its name: the file browser may be hiding it.',
     ]);
   });
 

@@ -6,7 +6,7 @@ import { assetTypes } from './fileTypes.ts';
 import { sha256 } from './sha256.ts';
 import { BrokenXml } from './xmlTokens.ts';
 
-/** A file of a brand, read and found to be what its name says. */
+/** A file of a brand, with content that matches its extension. */
 export interface FolderAsset {
   brand: string;
   path: string;
@@ -18,17 +18,17 @@ export interface FolderAsset {
   height?: number;
 }
 
-/** The bytes that are served of those in the folder: an SVG is written anew by what is allowed in it. */
+/** The bytes that are served for a file in the folder: an SVG is sanitized, other files are unchanged. */
 export function servedBytes({ type }: FolderAsset, bytes: Uint8Array): Uint8Array {
   return type === svgType ? new TextEncoder().encode(cleanSvg(new TextDecoder().decode(bytes)).text) : bytes;
 }
 
 const svgType = 'image/svg+xml';
 
-/** Endings of files that may lie in `assets/`. */
+/** File extensions allowed in `assets/`. */
 export const assetEndings = [...Object.keys(assetTypes), 'svg'];
 
-/** Reads one file of `assets/`; what is wrong goes into `issues`. */
+/** Reads one file of `assets/`; problems go into `issues`. */
 export async function readAsset(
   brand: string,
   path: string,
@@ -40,17 +40,21 @@ export async function readAsset(
   if (ending === 'svg') return readSvg(brand, path, bytes, place, issues);
   const kind = assetTypes[ending];
   if (kind === undefined || !kind.fits(bytes)) {
-    const what = `The content is not what the ending .${ending} says.`;
-    issues.push(error(place, 'wrong-type', what, 'Save it in that format, or give it its right ending.'));
+    const what = `The content does not match the extension .${ending}.`;
+    issues.push(
+      error(place, 'wrong-type', what, 'Save it in that format, or rename it with the right extension.'),
+    );
     return undefined;
   }
   const sides = sidesOf(kind.sides, bytes);
   if (sides === 'broken') {
-    issues.push(error(place, 'broken-picture', 'The head of the picture cannot be read.', 'Save it anew.'));
+    issues.push(
+      error(place, 'broken-picture', 'The header of the picture cannot be read.', 'Save it again.'),
+    );
     return undefined;
   }
   if (sides !== undefined && Math.max(...sides) > limits.pictureSide) {
-    const what = `The picture is ${sides[0]} × ${sides[1]} pixels, above the most allowed, ${limits.pictureSide} × ${limits.pictureSide}.`;
+    const what = `The picture is ${sides[0]} × ${sides[1]} pixels, above the maximum of ${limits.pictureSide} × ${limits.pictureSide}.`;
     issues.push(error(place, 'too-large', what, 'Scale it down.'));
     return undefined;
   }
@@ -74,21 +78,21 @@ function sidesOf(
 
 async function readSvg(brand: string, path: string, bytes: Uint8Array, place: Place, issues: Issue[]) {
   if (bytes.length > limits.svgBytes) {
-    const what = `The picture has ${sizeText(bytes.length)}, above the most allowed, ${sizeText(limits.svgBytes)}.`;
+    const what = `The picture has ${sizeText(bytes.length)}, above the maximum of ${sizeText(limits.svgBytes)}.`;
     issues.push(error(place, 'too-large', what, 'Simplify it, or use a PNG or WebP.'));
     return undefined;
   }
   try {
     const { text, left, ...sides } = cleanSvg(new TextDecoder().decode(bytes));
     if (left.length > 0) {
-      const what = `The picture holds ${left.slice(0, 5).join(', ')}.`;
+      const what = `The picture contains ${left.slice(0, 5).join(', ')}.`;
       issues.push(
         warning(
           place,
           'cleaned-svg',
           what,
-          'It is shown without.',
-          'Take it out if the picture looks wrong.',
+          'It is shown without them.',
+          'Remove them from the picture if it looks wrong.',
         ),
       );
     }
@@ -108,7 +112,7 @@ async function readSvg(brand: string, path: string, bytes: Uint8Array, place: Pl
         place,
         failure.code,
         `The picture cannot be read: ${failure.message}`,
-        'Save it anew as plain SVG.',
+        'Save it again as plain SVG.',
       ),
     );
     return undefined;
