@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LruCache } from './LruCache.ts';
 
-it('a map of what is recent forgets what was asked for longest ago', () => {
+it('evicts the least recently used entry', () => {
   const recent = new LruCache<string, number>(2);
   recent.set('a', 1);
   recent.set('b', 2);
@@ -10,7 +10,7 @@ it('a map of what is recent forgets what was asked for longest ago', () => {
   expect(['a', 'b', 'c'].map((key) => recent.get(key))).toEqual([1, undefined, 3]);
 });
 
-it('holds more or fewer from now on', () => {
+it('takes a new bound', () => {
   const recent = new LruCache<string, number>(1);
   recent.hold(3);
   for (const [at, key] of ['a', 'b', 'c', 'd'].entries()) recent.set(key, at);
@@ -18,7 +18,7 @@ it('holds more or fewer from now on', () => {
   expect(['a', 'b', 'c', 'd'].map((key) => recent.get(key))).toEqual([undefined, undefined, 2, 3]);
 });
 
-it('never holds more than its bound, of 100,000 distinct keys', () => {
+it('never exceeds its bound with 100,000 distinct keys', () => {
   const recent = new LruCache<string, number>(500);
   for (let index = 0; index < 100_000; index += 1) recent.set(`key ${index}`, index);
   expect(recent.size).toBe(500);

@@ -1,8 +1,8 @@
-/** A map that keeps those entries that were asked for last, so many of them: what is made again where it is missing. */
+/** A bounded map that evicts the least recently used entries. */
 export class LruCache<K, V> {
   readonly #entries = new Map<K, V>();
   #most: number;
-  /** The key asked for last. */
+  /** The most recently used key. */
   #last: K | undefined;
 
   constructor(most: number) {
@@ -26,16 +26,16 @@ export class LruCache<K, V> {
     this.#entries.delete(key);
     this.#entries.set(key, value);
     this.#last = key;
-    this.#forget();
+    this.#evict();
   }
 
-  /** Keeps so many from now on. */
+  /** Changes the bound, and evicts entries above it. */
   hold(most: number): void {
     this.#most = most;
-    this.#forget();
+    this.#evict();
   }
 
-  #forget(): void {
+  #evict(): void {
     if (this.#entries.size <= this.#most) return;
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= this.#most) return;

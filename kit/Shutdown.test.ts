@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Shutdown, type EndReason } from './Shutdown.ts';
 
-/** A process that writes down what becomes of it. */
+/** A process that records its listeners and its exit. */
 function fakeProcess() {
   const done: string[] = [];
   const listeners = new Map<string, () => void>();
@@ -20,7 +20,7 @@ function fakeProcess() {
   return { done, end, add, shutdown, send: (event: EndReason) => listeners.get(event)?.() };
 }
 
-it('runs its steps one after the other, in order, and ends with code 0', async () => {
+it('runs its steps one after another, in order, and exits with code 0', async () => {
   const { done, end, add, send } = fakeProcess();
   add('drain', async (reason) => {
     done.push(`drain begins, ${reason}`);
@@ -43,7 +43,7 @@ it('begins once, however many signals come', async () => {
   expect(shutdown.reason).toBe('SIGINT');
 });
 
-it('goes on after a step that fails or takes too long, and ends with code 1', async () => {
+it('continues after a step that fails or takes too long, and exits with code 1', async () => {
   const { done, end, add, send } = fakeProcess();
   add('drain', () => new Promise(() => undefined), 10);
   add('close', () => Promise.reject(new Error('no')));
@@ -58,7 +58,7 @@ it('goes on after a step that fails or takes too long, and ends with code 1', as
   ]);
 });
 
-it('ends a process that has nothing to close yet', async () => {
+it('exits a process that has nothing to close yet', async () => {
   const { done, end, send } = fakeProcess();
   send('disconnect');
   await end;

@@ -12,16 +12,16 @@ export interface ShutdownHost {
 /** One step of a shutdown. */
 export interface ShutdownStep {
   name: string;
-  /** Milliseconds after which the next step begins, whatever this one still does. */
+  /** Milliseconds after which the next step begins, even if this one has not ended. */
   limitMs: number;
   run(reason: EndReason): Promise<unknown>;
 }
 
 /**
- * Ends a server in order. It listens from its construction on, so a signal that comes while the server still starts ends
- * the process too. Steps run one after the other in the order in which they were added. A step that fails or exceeds its
- * limit is reported, the later ones still run, and the process ends with code 1 instead of 0. Signals after the first
- * change nothing: Ctrl-C reaches a server both from the terminal and from the process that started it.
+ * Shuts a server down in order. It listens for signals from its construction on, so a signal during startup ends the
+ * process too. Steps run one after another, in the order in which they were added. If a step fails or exceeds its limit,
+ * that is reported, later steps still run, and the process exits with code 1 instead of 0. Signals after the first are
+ * ignored: Ctrl-C reaches a server both from the terminal and from its parent process.
  */
 export class Shutdown {
   readonly #host: ShutdownHost;

@@ -1,10 +1,10 @@
-/** Values of a label, of which only the first `most` are told apart: Prometheus keeps a series for each. */
+/** Bounds a metric label: the first `most` distinct values stay, later ones become `other`. Prometheus stores a series per value. */
 export function boundLabel(most: number): (value: string) => string {
-  const known = new Set<string>();
+  const seen = new Set<string>();
   return (value) => {
-    if (known.has(value)) return value;
-    if (known.size >= most) return 'other';
-    known.add(value);
+    if (seen.has(value)) return value;
+    if (seen.size >= most) return 'other';
+    seen.add(value);
     return value;
   };
 }

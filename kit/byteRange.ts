@@ -1,4 +1,4 @@
-/** First and last byte of the part that a `Range` header asks for (RFC 9110, 14.2); null where all of it is to be sent. */
+/** First and last byte that a `Range` header requests (RFC 9110, section 14.2); null if the whole content is to be sent. */
 export function byteRange(
   header: string | null | undefined,
   length: number,

@@ -1,20 +1,20 @@
-/** What this needs of Node's HTTP server. */
+/** The part of Node's HTTP server that `closeServer` needs. */
 interface ClosableServer {
   close(done: () => void): unknown;
   closeIdleConnections(): void;
   closeAllConnections(): void;
 }
 
-/** Milliseconds between looks for connections that have become idle. */
-const look = 100;
+/** Milliseconds between checks for connections that have become idle. */
+const checkInterval = 100;
 
 /**
- * Stops listening, closes idle connections, and waits for requests under way: each connection is closed once its response
- * is written, and whatever is left after `limitMs` is cut.
+ * Stops listening, closes idle connections, and waits for requests in progress: each connection is closed once its
+ * response is sent. Connections that remain after `limitMs` are cut.
  */
 export async function closeServer(server: ClosableServer, limitMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const idle = setInterval(() => server.closeIdleConnections(), look);
+  const idle = setInterval(() => server.closeIdleConnections(), checkInterval);
   const limit = setTimeout(() => server.closeAllConnections(), limitMs);
   server.closeIdleConnections();
   await closed;
@@ -22,7 +22,7 @@ export async function closeServer(server: ClosableServer, limitMs: number): Prom
   clearTimeout(limit);
 }
 
-/** What this needs of Node's HTTP server. */
+/** The part of Node's HTTP server that `endKeepAlive` needs. */
 interface DrainableServer {
   prependListener(
     event: 'request',
@@ -31,8 +31,8 @@ interface DrainableServer {
 }
 
 /**
- * Lets each connection end with its next response (`Connection: close`), while the server still listens. A proxy in front then
- * holds no idle connection when the server closes: it could not repeat a POST that met a closing one.
+ * Ends each connection with its next response (`Connection: close`) while the server still listens. A reverse proxy then
+ * has no idle connection left when the server closes; it could not retry a POST sent on a closing one.
  */
 export function endKeepAlive(server: DrainableServer): void {
   server.prependListener('request', (_request, response) => {

@@ -1,4 +1,4 @@
-/** The candidate most like a misspelt word, if one is near enough to be meant. For "did you mean". */
+/** The candidate closest to a misspelt word, if one is close enough. For "did you mean". */
 export function closestMatch(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let least = reachOf(word);
@@ -10,7 +10,7 @@ export function closestMatch(word: string, candidates: Iterable<string>): string
   return best;
 }
 
-/** The one candidate that can be meant; undefined where there are several, or none. For mending without asking. */
+/** The only candidate that is close enough; undefined if there are several or none. For corrections without asking. */
 export function onlyCloseMatch(word: string, candidates: Iterable<string>): string | undefined {
   const reach = reachOf(word);
   const near = new Set<string>();
@@ -22,12 +22,12 @@ export function onlyCloseMatch(word: string, candidates: Iterable<string>): stri
   return [...near][0];
 }
 
-/** Steps from which on nobody meant it. */
+/** The edit distance from which on a candidate is too far. */
 const reachOf = (word: string) => Math.min(3, Math.floor(word.length / 3) + 1) + 1;
 
 /**
- * Fewest letters to insert, remove, replace or swap with their neighbour to get from one word to the other; `enough`
- * where they are that many or more. Only what lies near the diagonal is looked at: all else is farther than that.
+ * Edit distance of two words, with swaps of neighbouring letters as one step (optimal string alignment). Returns `enough`
+ * if it is that or more, so only cells near the diagonal are computed.
  */
 function distance(from: string, to: string, enough: number): number {
   let before: number[] = [];

@@ -36,18 +36,18 @@ describe('an error in the log', () => {
     expect(JSON.stringify(facts)).not.toMatch(/canary|argon2|params/);
   });
 
-  it('says why a disk is full', () => {
+  it('names the cause of a full disk', () => {
     const full = databaseError('53100', 'could not extend file "base/1/2": No space left on device');
     expect(errorFacts(query(full)).cause).toContain('No space left on device');
   });
 
-  it('has the causes of a connection that was refused', () => {
+  it('includes the causes of a refused connection', () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED ::1:5432'), { code: 'ECONNREFUSED' });
     const failed = new Error('away', { cause: new AggregateError([refused, refused]) });
     expect(errorFacts(failed)).toMatchObject({ error: 'away', cause: 'connect ECONNREFUSED ::1:5432' });
   });
 
-  it('quotes no JSON that could not be parsed', () => {
+  it('does not quote JSON that could not be parsed', () => {
     const parse = (): unknown => JSON.parse(`{"password":"${canary}" x}`);
     try {
       parse();
@@ -59,7 +59,7 @@ describe('an error in the log', () => {
     expect(errorFacts(first).error).toBe(`Unexpected token 'c', "…" is not valid JSON`);
   });
 
-  it('takes no line of a message for a frame of the stack', () => {
+  it('does not take a line of the message for a frame of the stack', () => {
     const error = query(databaseError('23505', `x\n    at ${canary} (file.ts:1:1)`));
     error.message = `failed\n    at ${canary} (file.ts:1:1)`;
     expect(JSON.stringify(errorFacts(error, { withStack: true }).at ?? [])).not.toContain(canary);
@@ -67,11 +67,11 @@ describe('an error in the log', () => {
     expect(JSON.stringify(errorFacts(other, { withStack: true }).at)).not.toContain(canary);
   });
 
-  it.each([[null], [undefined], ['text'], [{ password: canary }]])('may be anything: %o', (thrown) => {
+  it.each([[null], [undefined], ['text'], [{ password: canary }]])('may be of any type: %o', (thrown) => {
     expect(JSON.stringify(errorFacts(thrown))).not.toContain(canary);
   });
 
-  it('in a terminal has the reason of a failed query, and of others their own words', () => {
+  it('in a terminal includes the reason of a failed query, and otherwise its own message', () => {
     expect(errorText(query(databaseError('53100', 'the disk is full')))).toBe(
       'Failed query: insert into accounts values ($1, $2): the disk is full: 53100',
     );

@@ -1,14 +1,14 @@
-/** What a log says of an error. */
+/** An error in the form in which it is logged. */
 export interface ErrorFacts extends Record<string, unknown> {
   error: string;
-  /** What lies behind it, outermost first. */
+  /** Its chain of causes, outermost first. */
   cause?: string;
-  /** Code of the system or SQLSTATE of the database, of the innermost error that has one. */
+  /** System error code or SQLSTATE of the innermost error that has one. */
   code?: string;
   constraint?: string;
   table?: string;
   column?: string;
-  /** Where it was thrown: frames alone. */
+  /** Frames of the stack, without the message. */
   at?: string[];
 }
 
@@ -17,9 +17,8 @@ const mostFrames = 8;
 const mostCauses = 4;
 
 /**
- * An error as facts for a log, without the values of a statement or a request: of a failed query its SQL and not its
- * parameters, of a database its SQLSTATE and the names of constraint, table and column and never its detail.
- * `withStack` adds the frames of the stack.
+ * An error as facts for a log, without personal data: for a failed query its SQL without parameters; for a database error
+ * its SQLSTATE and the names of constraint, table and column, without its detail. `withStack` adds the frames of the stack.
  */
 export function errorFacts(error: unknown, { withStack = false } = {}): ErrorFacts {
   const chain = chainOf(error);
@@ -36,7 +35,7 @@ export function errorFacts(error: unknown, { withStack = false } = {}): ErrorFac
   return at.length > 0 ? { ...facts, at } : facts;
 }
 
-/** An error in one line, for a terminal: as `errorFacts`, its causes included where they say why a query failed. */
+/** An error in one line, for a terminal. Like `errorFacts`; for a failed query, its causes are included. */
 export function errorText(error: unknown): string {
   const { error: text, cause, code } = errorFacts(error);
   if (!isQuery(error)) return text;
@@ -59,12 +58,12 @@ function textOf(error: unknown): string {
     return short([...new Set(error.errors.map(textOf))].join(', '));
   if (isQuery(error)) return `Failed query: ${short(error.query)}`;
   if (isDatabaseError(error)) return databaseText(error);
-  // Where JSON cannot be parsed, the message quotes it.
+  // The message quotes the JSON that could not be parsed.
   if (error instanceof SyntaxError) return short(error.message.replace(/"[\s\S]*"/, '"…"'));
   return short(error.message || error.name);
 }
 
-/** A query's error has it with `$1` for its values, and the values apart. */
+/** Recognizes drizzle's error of a query: SQL with `$1` placeholders in `query`, values in `params`. */
 function isQuery(error: unknown): error is Error & { query: string } {
   return error instanceof Error && 'query' in error && typeof error.query === 'string' && 'params' in error;
 }
@@ -79,16 +78,18 @@ function isDatabaseError(error: Error): error is DatabaseError {
 }
 
 /**
- * Classes of SQLSTATE whose messages name what the database is about, never data. Those of class 22 quote what was
- * given (`invalid input syntax for type integer: "…"`), and those of others may.
+ * SQLSTATE classes whose messages contain names of the schema but no data. Messages of class 22 quote the input
+ * (`invalid input syntax for type integer: "…"`), and other classes may.
  */
-const saysNoData = /^(?:08|23|25|40|42|53|55|57|58|XX)/;
+const classesWithoutData = /^(?:08|23|25|40|42|53|55|57|58|XX)/;
 
 function databaseText(error: DatabaseError): string {
-  return saysNoData.test(error.code) ? short(error.message) : `the database refused it (${error.code})`;
+  return classesWithoutData.test(error.code)
+    ? short(error.message)
+    : `the database refused it (${error.code})`;
 }
 
-/** What drizzle and password hashes look like inside of other texts. */
+/** Removes drizzle's parameters and password hashes, and shortens the text. */
 function short(text: string): string {
   const [first = ''] = text.split(/\n?params: /, 1);
   const clean = first.replace(/\$argon2\S*/g, '…');
@@ -101,7 +102,7 @@ function nameIn(error: unknown, name: string): string | undefined {
   return typeof value === 'string' && /^[\w.-]{1,100}$/.test(value) ? value : undefined;
 }
 
-/** The message stands in the stack too, and may hold lines that look like frames. */
+/** Skips the message, which is part of the stack and may contain lines that look like frames. */
 function framesOf(error: unknown): string[] {
   if (!(error instanceof Error) || typeof error.stack !== 'string') return [];
   const { message, stack } = error;

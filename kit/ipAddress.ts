@@ -1,6 +1,6 @@
 /**
- * The plain form of an IP address as proxies and sockets write it: without port, brackets, zone or IPv6 mapping, IPv6 in
- * its canonical form. `[2001:DB8::1]:443` is `2001:db8::1`, `::ffff:203.0.113.5` is `203.0.113.5`. Empty for anything else.
+ * Normalizes an IP address from a proxy or socket: no port, brackets, zone or IPv4-mapped prefix; IPv6 in canonical form.
+ * `[2001:DB8::1]:443` becomes `2001:db8::1`, `::ffff:203.0.113.5` becomes `203.0.113.5`, anything else an empty string.
  */
 export function ipAddressIn(text: string): string {
   if (text.length > longest) return '';
@@ -11,7 +11,7 @@ export function ipAddressIn(text: string): string {
   return ipv6In(bracketed.replace(/%.*$/s, ''));
 }
 
-/** The machine itself; takes a plain form. */
+/** Whether a normalized address is this machine. */
 export function isLoopbackAddress(address: string): boolean {
   return address === '::1' || address.startsWith('127.');
 }

@@ -20,7 +20,7 @@ describe('money', () => {
     expect(toMinor(text)).toBeUndefined(),
   );
 
-  it('comes back the same', () => {
+  it('survives the round trip', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }),
@@ -60,7 +60,7 @@ describe('digits', () => {
 });
 
 describe('names', () => {
-  it('finds the word that was meant, or none', () => {
+  it('finds the closest word, or none', () => {
     const names = ['banner', 'winner-board', 'columns'];
     expect(closestMatch('bannre', names)).toBe('banner');
     expect(closestMatch('winer-bord', names)).toBe('winner-board');
@@ -69,7 +69,7 @@ describe('names', () => {
     expect(closestMatch('', names)).toBeUndefined();
   });
 
-  it('mends a word where one candidate alone is near', () => {
+  it('corrects a word if only one candidate is close', () => {
     expect(onlyCloseMatch('bannre', ['banner', 'columns', 'banner'])).toBe('banner');
     expect(onlyCloseMatch('nav-rg', ['nav-rng', 'nav-pvp'])).toBeUndefined();
     expect(onlyCloseMatch('footer', ['banner', 'columns'])).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lazyRecord } from './lazyRecord.ts';
 
-it('makes a value when it is first looked at, once', () => {
+it('makes a value once, on first access', () => {
   const made: string[] = [];
   const record = lazyRecord(['en', 'th'], (key) => {
     made.push(key);

@@ -1,4 +1,4 @@
-/** A record whose values are made when each is first looked at: most of them never are. */
+/** A record that makes each value on first access. */
 export function lazyRecord<T>(keys: Iterable<string>, make: (key: string) => T): Record<string, T> {
   const record: Record<string, T> = {};
   for (const key of keys)

@@ -2,8 +2,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { plainDigits } from './digits.ts';
 
 /**
- * A mobile number with its dial code, digits alone (`66812345678`); undefined where no phone can have it. Local digits,
- * spaces and the leading zero of a national number are taken as people type them.
+ * A mobile number with its dial code, digits only (`66812345678`); undefined if it is not valid. Accepts local digits,
+ * spaces and the leading zero of a national number.
  */
 export function mobileOf(dialCode: string | undefined, number: string | undefined): string | undefined {
   const dial = onlyDigits(dialCode);
@@ -11,7 +11,7 @@ export function mobileOf(dialCode: string | undefined, number: string | undefine
   return dial === '' || rest === '' ? undefined : mobileWithDialCode(dial + rest);
 }
 
-/** A whole number as an operator writes it: `+66 81 234 5678`. */
+/** As `mobileOf`, for a number with its dial code: `+66 81 234 5678`. */
 export function mobileWithDialCode(text: string): string | undefined {
   const parsed = parsePhoneNumberFromString(`+${onlyDigits(text)}`);
   return parsed?.isValid() ? parsed.number.slice(1) : undefined;

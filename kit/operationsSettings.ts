@@ -1,23 +1,23 @@
-/** Where a server shows its figures. Without a port and a token it shows none. */
+/** Where a server exposes its metrics. Without a port and a token it exposes none. */
 export interface MetricsSettings {
-  /** A port for figures alone; undefined: they stand on the public port, behind the token. */
+  /** A separate port for metrics; if undefined, they are on the public port, protected by the token. */
   port?: number;
   host: string;
   token?: string;
 }
 
-/** What a process's environment says; names of variables to their values. */
+/** Environment variables by name. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Characters that a token has at least. */
+/** Minimum length of a token, in characters. */
 const leastToken = 32;
 
-/** The longest time that a server may go on after it was told to end, in seconds. */
+/** Maximum drain time, in seconds. */
 const longestDrain = 600;
 
 /**
- * Reads the variable of the port, `METRICS_HOST` and `METRICS_TOKEN`; undefined where neither port nor token is set. Each
- * server of a machine has a variable for its own port.
+ * Reads `METRICS_HOST`, `METRICS_TOKEN` and the variable of the port, which differs per server because they may share a
+ * machine. Undefined if neither port nor token is set.
  */
 export function metricsSettings(
   env: Environment,
@@ -43,7 +43,7 @@ function metricsPort(env: Environment, variable: string): number | undefined {
   throw new Error(`${variable} is "${text}". Use a number from 1 to 65535, such as 9464.`);
 }
 
-/** Reads `DRAIN_SECONDS`: how long a server serves on, not ready any more, once it was told to end. */
+/** Reads `DRAIN_SECONDS`: how long a server that reports itself not ready still serves requests before it shuts down. */
 export function drainMs({ DRAIN_SECONDS: text }: Environment): number {
   if (!text) return 0;
   const seconds = Number(text);

@@ -1,9 +1,9 @@
-/** Whether a text can be stored and sent on: without U+0000, which PostgreSQL refuses, and without half a surrogate pair. */
+/** Whether a text can be stored and forwarded: it has no U+0000, which PostgreSQL refuses, and no lone surrogate. */
 export function isPlainText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** The path, by member names and indices, of the first text or name in parsed JSON that is not plain; undefined where all are. */
+/** The path, as names and indices, of the first string or name in parsed JSON that is not plain; undefined if all are. */
 export function unplainPath(value: unknown): string[] | undefined {
   const open: { path: string[]; value: unknown }[] = [{ path: [], value }];
   for (let next = open.pop(); next; next = open.pop()) {

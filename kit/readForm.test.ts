@@ -8,7 +8,7 @@ const limit = { bytes: 64 * 1024, fields: 64 };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 describe('readForm', () => {
-  it('reads fields as a browser posts them', () => {
+  it('parses fields as a browser posts them', () => {
     const form = readForm(bytesOf('name=a+b%20c&empty=&alone&name=second'), limit);
     expect([...(form ?? [])]).toEqual([
       ['name', 'a b c'],
@@ -27,7 +27,7 @@ describe('readForm', () => {
     ['bytes are counted, not characters', 'ก'.repeat(21_846), false],
   ])('%s', (_, body, isRead) => expect(readForm(bytesOf(body), limit) !== null).toBe(isRead));
 
-  it('takes no more than 20 × the time of a plain body of the same size, whatever the body is', () => {
+  it('takes at most 20 × the time of a plain body of the same size, whatever the content', () => {
     const pieces = [
       'a&',
       '&',

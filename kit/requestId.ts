@@ -1,4 +1,4 @@
-/** What a request says of itself in its headers, each undefined where it is missing. */
+/** The headers that may identify a request, each undefined if missing. */
 export interface RequestIdHeaders {
   requestId?: string | undefined;
   traceparent?: string | undefined;
@@ -15,7 +15,7 @@ export function newRequestId(): string {
   return uuid.slice(0, 8) + uuid.slice(9, 13);
 }
 
-/** The id that a trusted peer gave a request: its `X-Request-Id`, else the trace id of its `traceparent`; undefined where neither is valid. */
+/** The id that a trusted peer gave a request: its `X-Request-Id`, or else the trace id of its `traceparent`; undefined if neither is valid. */
 export function givenRequestId({ requestId, traceparent }: RequestIdHeaders): string | undefined {
   if (requestId !== undefined && wellFormed.test(requestId)) return requestId;
   if (traceparent === undefined || traceparent.length > 200) return undefined;

@@ -1,13 +1,14 @@
-/** Room for so many at a time. */
+/** A counting semaphore. */
 export interface Places {
-  /** Nothing where a place is free, else what resolves when one is. */
+  /** Acquires a permit: undefined if one is free, or else a promise that resolves once it is granted. */
   take: () => Promise<void> | undefined;
+  /** Releases a permit. */
   give: () => void;
-  /** Others stand in line. */
+  /** Whether others are waiting for a permit. */
   areAwaited: () => boolean;
 }
 
-/** So many at a time; the others wait in the order they came. */
+/** A semaphore with `most` permits, granted in the order of requests. */
 export function createSemaphore(most: number): Places {
   const waiting: (() => void)[] = [];
   let free = most;

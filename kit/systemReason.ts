@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such folder',
 };
 
-/** Why the system refused a file or a folder, in words that need no knowledge of its codes. */
+/** Why the system refused access to a file or folder, without error codes. */
 export function systemReason(error: unknown): string {
   const { code, message } = Object(error) as { code?: unknown; message?: unknown };
   return reasons[String(code)] ?? (typeof message === 'string' ? message : String(error)).replace(/\.$/, '');

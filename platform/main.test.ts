@@ -31,7 +31,7 @@ describe('starting', () => {
     const other = await listen(new Hono(), '127.0.0.1', 0);
     const port = Number(new URL(other.url).port);
     const started = startPlatform({ ...options(), demo: false, port });
-    await expect(started).rejects.toThrow(`Port ${port} at 127.0.0.1 is in use`);
+    await expect(started).rejects.toThrow(`Port ${port} at 127.0.0.1 is already in use`);
     await other.close();
   });
 

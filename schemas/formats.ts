@@ -1,15 +1,15 @@
 /**
- * The formats that schemas of brands and widgets may name, each as one pattern, so that a compiled validator
- * needs nothing beside itself. `asset`, `text`, `path` and `overlay` are ours, see docs/architecture.md.
+ * The formats for schemas of brands and widgets, each as one pattern, so that a compiled validator has no dependencies.
+ * `asset`, `text`, `path` and `overlay` are ours, see docs/architecture.md.
  */
 export const formats: Record<string, RegExp> = {
   /** A file of the brand: `assets/banners/new-year.webp`. */
   asset: /^assets\/(?:[A-Za-z0-9][\w.@-]*\/)*[A-Za-z0-9][\w.@-]*\.[a-z0-9]+$/,
   /** A text key: the widget's own (`title`) or a full one (`page.home.title`). */
   text: /^[A-Za-z][\w-]*(?:\.[\w-]+)*$/,
-  /** A path of the site, or an https address. Never `//host`, which would leave the site unseen. */
+  /** A path of the site, or an https address. Never `//host`, which looks like a path but leads to another site. */
   path: /^(?:\/(?![/\\])[^\s\\<>"'`]*|https:\/\/[^\s\\<>"'`/@]+(?:\/[^\s\\<>"'`]*)?)$/,
-  /** An overlay of the shell by its id, with a part of its own or without: `login`, `member/withdraw`. */
+  /** An overlay of the shell by its id, optionally with a part of it: `login`, `member/withdraw`. */
   overlay: /^[a-z][a-z0-9-]{0,63}(?:\/[A-Za-z0-9-]{1,64})?$/,
   /** A language tag of BCP 47 as far as sites need it: `th`, `pt-BR`, `zh-Hans`. */
   language: /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/,

@@ -56,7 +56,7 @@ describe('evaluate', () => {
     expect(evaluate(condition, guest).steps).toEqual(steps),
   );
 
-  it('says when a date will change it, wherever the date stands', () => {
+  it('returns the next moment at which a date changes the verdict, however deep the date is', () => {
     const condition: Condition = {
       until: '2027-01-01T00:00:00Z',
       not: { any: [{ from: '2026-07-01T00:00:00Z' }, { until: '2026-05-01T00:00:00Z' }] },
@@ -67,7 +67,7 @@ describe('evaluate', () => {
     ).toBeUndefined();
   });
 
-  it('never changes its verdict before it said it would', () => {
+  it('keeps its verdict until the moment it returned', () => {
     const date = fc
       .integer({ min: 0, max: 20 })
       .map((days) => new Date(guest.now + (days - 10) * 86_400_000).toISOString());

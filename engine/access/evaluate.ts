@@ -1,13 +1,13 @@
 import { widthSteps, type Audience, type Condition, type WidthStep } from '#engine/contracts/audience.ts';
 
 export interface Verdict {
-  /** Width steps at which it holds; none: it does not hold for this audience. */
+  /** Width steps at which the condition holds; empty if it does not hold for this audience. */
   steps: WidthStep[];
   /** Milliseconds since 1970: the next moment at which a date in the condition may change the verdict. */
   nextChange?: number;
 }
 
-/** Decides a condition for an audience. The one decider: server, check and editor all ask it. */
+/** Evaluates a condition for an audience. Server, checks and editor all use this function. */
 export function evaluate(condition: Condition | undefined, audience: Audience): Verdict {
   if (condition === undefined) return { steps: [...widthSteps] };
   const { dates, asksWidth } = traitsOf(condition);
@@ -42,18 +42,18 @@ function includes<T>(wanted: T | T[], value: T): boolean {
   return Array.isArray(wanted) ? wanted.includes(value) : wanted === value;
 }
 
-/** What a condition says, whoever looks. */
+/** What is true of a condition for every audience. */
 interface Traits {
   /** All its dates in milliseconds, earliest first. */
   dates: number[];
   asksWidth: boolean;
 }
 
-const known = new WeakMap<Condition, Traits>();
+const cache = new WeakMap<Condition, Traits>();
 
-/** Kept: conditions live as long as their revision. */
+/** Cached per condition, which lives as long as its revision. */
 function traitsOf(condition: Condition): Traits {
-  const before = known.get(condition);
+  const before = cache.get(condition);
   if (before !== undefined) return before;
   const { from, until, width, all = [], any = [], not } = condition;
   const inner = [...all, ...any, ...(not ? [not] : [])].map(traitsOf);
@@ -62,6 +62,6 @@ function traitsOf(condition: Condition): Traits {
     .filter((date) => !Number.isNaN(date))
     .toSorted((a, b) => a - b);
   const traits = { dates, asksWidth: width !== undefined || inner.some((traits) => traits.asksWidth) };
-  known.set(condition, traits);
+  cache.set(condition, traits);
   return traits;
 }

@@ -1,9 +1,9 @@
-/** Deepest whitelabel tree that is read; what lies below counts as off. */
+/** Levels of the whitelabel tree that are read; deeper modules count as off. */
 const deepest = 32;
 
 /**
- * The modIds that are on: `enabled` is the string '1', there and at all ancestors (R3.13). Takes the whitelabel
- * tree as the platform sends it, one node or a list; what has another shape is off.
+ * The modIds that are on: `enabled` is the string '1' for the module and all its ancestors (R3.13). Takes the whitelabel
+ * tree as the platform sends it, one node or a list; malformed nodes count as off.
  */
 export function modulesOf(whitelabel: unknown): ReadonlySet<string> {
   const modules = new Set<string>();

@@ -1,16 +1,16 @@
 import { callTable, type CallResponse, type CallName, type CallValue } from '#schemas/generated/api.ts';
 import { CallError } from './errors.ts';
 
-/** Statuses after which a GET may succeed a moment later. */
+/** Statuses after which a retry of a GET may succeed. */
 export const transient = [502, 503, 504];
 
-/** What a widget is given of an answer (R7.9). */
+/** The part of a response that a widget gets (R7.9). */
 export function valueOf<N extends CallName>(name: N, answer: CallResponse<N>): CallValue<N> {
   const envelope = answer as { value?: unknown };
   return (callTable[name].hasOutside ? answer : envelope.value) as CallValue<N>;
 }
 
-/** Fields as they go into an address or a form. */
+/** Encodes fields for a query or a form. */
 export function searchOf(fields: Record<string, unknown>): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(fields))
@@ -19,7 +19,7 @@ export function searchOf(fields: Record<string, unknown>): URLSearchParams {
   return search;
 }
 
-/** An answer is taken only as JSON with `success: true`; everything else is a `CallError` with its reason. */
+/** Accepts only JSON with `success: true`; throws a `CallError` with the reason for any other response. */
 export async function readAnswer<N extends CallName>(call: N, response: Response): Promise<CallResponse<N>> {
   const { status } = response;
   const retryAfter = secondsOf(response.headers.get('retry-after'));
@@ -51,20 +51,20 @@ export async function readAnswer<N extends CallName>(call: N, response: Response
     value: envelope.value,
     ...(retryAfter !== undefined && { retryAfter }),
     ...(typeof envelope.reference === 'string' && { reference: envelope.reference }),
-    fields: wrongFields(envelope.fields),
+    fields: invalidFields(envelope.fields),
   });
 }
 
-/** `Retry-After` is a number of seconds or a date; undefined where it says neither, or a date that is past. */
+/** Seconds from `Retry-After`, a number or a date; undefined if it is neither, or a date in the past. */
 function secondsOf(retryAfter: string | null): number | undefined {
   const seconds = Number(retryAfter) || (Date.parse(retryAfter ?? '') - Date.now()) / 1000;
   return seconds > 0 ? seconds : undefined;
 }
 
-/** Which fields a platform says are wrong; what is not of that shape says nothing. */
-function wrongFields(given: unknown): CallError['fields'] {
-  if (!Array.isArray(given)) return [];
-  return given.flatMap((one: unknown) => {
+/** The invalid fields that a platform reports; malformed entries are ignored. */
+function invalidFields(reported: unknown): CallError['fields'] {
+  if (!Array.isArray(reported)) return [];
+  return reported.flatMap((one: unknown) => {
     const { field, code, message } = (one ?? {}) as Record<string, unknown>;
     if (typeof field !== 'string' || typeof code !== 'string') return [];
     return [{ field, code, ...(typeof message === 'string' && { message }) }];

@@ -18,7 +18,7 @@ interface Told {
   status?: number;
   headers?: Record<string, string>;
   body: string;
-  /** The connection ends in place of an answer, or nothing comes at all. */
+  /** The connection closes instead of a response, or no response comes at all. */
   cut?: true;
   silent?: true;
 }
@@ -67,7 +67,7 @@ async function errorOf(promise: Promise<unknown>): Promise<CallError> {
 }
 
 describe('a call', () => {
-  it('R7.1 goes to its path by its method; a GET carries its fields in the address', async () => {
+  it('R7.1 goes to its path by its method; a GET sends its fields in the query', async () => {
     answers = [ok([])];
     await clientWith({ headers: () => ({ 'x-merchant': 'acme' }) }).request(
       'winnerBoard',
@@ -87,7 +87,7 @@ describe('a call', () => {
     expect([heard[0]?.method, JSON.parse(heard[0]?.body ?? '')]).toEqual(['PUT', { title: 'สวัสดี' }]);
   });
 
-  it('R7.9 gives the value, or the whole answer where fields lie outside it', async () => {
+  it('R7.9 returns the value, or the whole response if fields are outside it', async () => {
     answers = [ok({ sumBalance: '1.00' })];
     expect(await clientWith().request('balance', {})).toEqual({ sumBalance: '1.00' });
     answers = [{ body: '{"success":true,"list":[]}' }];
@@ -138,7 +138,7 @@ describe('a call that fails', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('R8.8 is "timeout" when it takes too long, "network" when nobody answers', async () => {
+  it('R8.8 is "timeout" when it takes too long, "network" when there is no response', async () => {
     server.removeAllListeners('request');
     server.on('request', () => {});
     expect((await errorOf(clientWith({ timeout: 60 }).request('popular', {}))).code).toBe('timeout');
@@ -148,14 +148,14 @@ describe('a call that fails', () => {
   });
 });
 
-describe('trying again', () => {
-  it.each([502, 503, 504])('R8.8 a GET that meets %i is sent again, and may succeed', async (status) => {
+describe('retries', () => {
+  it.each([502, 503, 504])('R8.8 a GET is retried after %i, and may succeed', async (status) => {
     answers = [failed(status, { success: false, code: 'busy' }), ok([1])];
     expect(await clientWith().request('popular', {})).toEqual([1]);
     expect(heard).toHaveLength(2);
   });
 
-  it('R8.8 twice at most, then with the last answer’s reason', async () => {
+  it('R8.8 at most two, then fails with the reason of the last response', async () => {
     answers = [failed(503, { success: false, code: 'maintenance' }, { 'retry-after': '30' })];
     const began = performance.now();
     const error = await errorOf(clientWith().request('popular', {}));
@@ -164,13 +164,13 @@ describe('trying again', () => {
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
-  it('R8.8 nothing else is ever sent twice', async () => {
+  it('R8.8 no other call is retried', async () => {
     answers = [failed(503, { success: false, code: 'busy' }), ok({})];
     expect((await errorOf(clientWith().request('feedback', {} as never))).code).toBe('busy');
     expect(heard).toHaveLength(1);
   });
 
-  it('R8.8 where it is told not to, not at all', async () => {
+  it('R8.8 none if the options say so', async () => {
     answers = [failed(503, '<h1>x</h1>'), ok([])];
     expect(await errorOf(clientWith({ retries: 0 }).request('popular', {}))).toMatchObject({
       code: 'http-503',
@@ -208,7 +208,7 @@ describe('an encrypted call', () => {
   };
   const login = { username: 'somchai', password: 'pässwörd', type: 'username' } as const;
 
-  it('R7.2 only the platform can read, with a nonce of its own', async () => {
+  it('R7.2 can be read only by the platform, and has its own nonce', async () => {
     const [key] = jwks;
     if (!key) throw new Error('no key');
     const [first, second] = await Promise.all([
@@ -222,7 +222,7 @@ describe('an encrypted call', () => {
     expect((await opened(second.jwe)).plain.nonce).not.toBe(plain.nonce);
   });
 
-  it('R7.2 sends no word of it in the clear', async () => {
+  it('R7.2 sends nothing of it in plain text', async () => {
     answers = [ok({ token: 't' })];
     await clientWith({ encryptionKey: keyOf([]) }).request('login', login);
     expect(heard[0]?.body).not.toMatch(/somchai|ssw/);
@@ -231,7 +231,7 @@ describe('an encrypted call', () => {
     );
   });
 
-  it('R7.2 a key that was retired leads to one silent try with a fresh one', async () => {
+  it('R7.2 is retried once with a fresh key if its key was retired', async () => {
     const asked: boolean[] = [];
     answers = [failed(400, { success: false, code: 'unknown-key' }), ok({ token: 't' })];
     expect(await clientWith({ encryptionKey: keyOf(asked) }).request('login', login)).toEqual({ token: 't' });
@@ -242,7 +242,7 @@ describe('an encrypted call', () => {
     expect(kids).toEqual(['k1', 'k2']);
   });
 
-  it('R7.2 and to no second one', async () => {
+  it('R7.2 is not retried a second time', async () => {
     answers = [failed(400, { success: false, code: 'unknown-key' })];
     const error = await errorOf(clientWith({ encryptionKey: keyOf([]) }).request('login', login));
     expect([error.code, heard.length]).toEqual(['unknown-key', 2]);
@@ -258,7 +258,7 @@ describe('an encrypted call', () => {
     ['a cut connection', { body: '', cut: true }],
     ['silence', { body: '', silent: true }],
   ];
-  it.each(troubles)('R8.8 no call that changes something is ever sent twice: %s', async (_, trouble) => {
+  it.each(troubles)('R8.8 a call that changes something is never sent twice: %s', async (_, trouble) => {
     expect(changing.length).toBeGreaterThan(5);
     answers = [trouble];
     const client = clientWith({ encryptionKey: keyOf([]), timeout: 300, retries: 2 });
@@ -276,7 +276,7 @@ describe('an encrypted call', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('without a key nothing is sent', async () => {
+  it('sends nothing without a key', async () => {
     expect((await errorOf(clientWith().request('login', login))).code).toBe('no-key');
     expect(heard).toEqual([]);
   });

@@ -11,32 +11,32 @@ import { CallError } from './errors.ts';
 import type { EncryptionKey } from './encrypt.ts';
 
 export interface ClientOptions {
-  /** Where the platform's paths begin: its address on the server, the portal's own in a browser. */
+  /** Base URL of the platform's paths: its own address on the server, the portal's in a browser. */
   base: string;
   headers?: () => Record<string, string>;
-  /** The key for encrypted calls; `fresh` asks past any cache, after a key was retired (R7.2). */
+  /** The key for encrypted calls; `fresh` bypasses any cache, after a key was retired (R7.2). */
   encryptionKey?: (fresh: boolean) => Promise<EncryptionKey>;
   fetch?: typeof fetch;
-  /** Milliseconds before a call counts as lost (10,000). */
+  /** Timeout of a call in milliseconds (10,000). */
   timeout?: number;
-  /** How often a GET is tried again (2); others are never sent twice by themselves (R8.8). */
+  /** Retries of a GET (2); other calls are never retried automatically (R8.8). */
   retries?: number;
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** How often this GET is tried again, in place of the client's own number. */
+  /** Retries of this GET, instead of the client's number. */
   retries?: number;
-  /** What sends this call, in place of the client's own. A `CallError` that it throws is the call's. */
+  /** Sends this call, instead of the client's `fetch`. A `CallError` that it throws becomes the call's. */
   fetch?: typeof fetch;
 }
 
-/** Typed access to every call of the table. */
+/** Typed access to all calls. */
 export interface Client {
-  /** The answer's `value`, or the whole answer where fields lie outside it (R3.11). Throws `CallError`. */
+  /** The response's `value`, or the whole response if it has fields outside `value` (R3.11). Throws `CallError`. */
   request: <N extends CallName>(name: N, query: CallQuery<N>, options?: CallOptions) => Promise<CallValue<N>>;
-  /** The whole envelope of an answer that succeeded. */
+  /** The whole envelope of a successful response. Throws `CallError`. */
   answer: <N extends CallName>(
     name: N,
     query: CallQuery<N>,
@@ -45,7 +45,7 @@ export interface Client {
 }
 
 export function createClient(options: ClientOptions): Client {
-  // ky tries again only what it throws.
+  // ky retries only responses that it throws for.
   const http = ky.create({
     prefix: options.base,
     timeout: options.timeout ?? 10_000,
@@ -106,14 +106,14 @@ async function sendCall<N extends CallName>(
     return await http(entry.path.replace(/^\//, ''), request);
   } catch (cause) {
     if (cause instanceof CallError) throw cause;
-    if (cause instanceof HTTPError) return readAgain(cause);
+    if (cause instanceof HTTPError) return rebuildResponse(cause);
     const code = cause instanceof TimeoutError ? 'timeout' : 'network';
     throw new CallError({ call: name, code, cause });
   }
 }
 
-/** ky has read the body of an answer that it throws. */
-function readAgain({ response: { status, headers }, data }: HTTPError): Response {
+/** Rebuilds a response that ky threw for, because ky has consumed its body. */
+function rebuildResponse({ response: { status, headers }, data }: HTTPError): Response {
   const body = typeof data === 'string' ? data : JSON.stringify(data ?? null);
   return new Response(body, { status, headers: new Headers(headers) });
 }

@@ -1,12 +1,12 @@
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 
-/** A platform's public key, as the permission answer carries it. */
+/** A platform's public key, from the response of the permission call. */
 export type EncryptionKey = JWK & { kid: string };
 
 /**
- * Seals a request body for the platform (R7.2): JWE compact, RSA-OAEP-256 and A256GCM, with a random nonce inside
- * so that a copy sent again is refused. The protected header names the call (`call`, its path), so that a platform can
- * refuse the body at another one; JOSE has recipients ignore a header that they do not know (RFC 7516, section 4).
+ * Encrypts a request body for the platform (R7.2): JWE compact, RSA-OAEP-256 and A256GCM, with a random nonce inside so
+ * that a replay is refused. The protected header names the call (`call`, its path), so that a platform can refuse the body
+ * for another call; JOSE recipients ignore headers that they do not know (RFC 7516, section 4).
  */
 export async function encryptBody(body: unknown, key: EncryptionKey, call: string): Promise<{ jwe: string }> {
   const nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

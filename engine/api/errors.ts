@@ -1,20 +1,20 @@
 /**
- * A call that brought no answer to use. `code` is the platform's, or one of ours: `network` (no answer),
- * `timeout`, `not-json`, `bad-answer` (against its schema), `http-<status>`.
+ * A failed call. `code` is the platform's, or one of ours: `network` (no response), `timeout`, `not-json`, `bad-answer`
+ * (a response without `success: true`), `no-key`, `http-<status>`.
  */
 export class CallError extends Error {
   readonly call: string;
   readonly code: string;
   readonly status: number;
-  /** The platform's own words, as plain text (R8.9). */
+  /** The platform's message, as plain text (R8.9). */
   readonly platformMessage: string | undefined;
-  /** Fields of the answer's `value`, where a failure carries one (captcha flag, R4.4). */
+  /** The response's `value`, if a failure has one (captcha flag, R4.4). */
   readonly value: unknown;
-  /** Seconds after which to try again (R8.8). */
+  /** Seconds after which to retry (R8.8). */
   readonly retryAfter: number | undefined;
-  /** By what the platform finds it in its log (R8.9). */
+  /** Identifies the request in the platform's log (R8.9). */
   readonly reference: string | undefined;
-  /** Which fields of the request are wrong (R8.9). */
+  /** Invalid fields of the request (R8.9). */
   readonly fields: readonly { field: string; code: string; message?: string }[];
 
   constructor(facts: {
@@ -43,7 +43,7 @@ export class CallError extends Error {
   }
 }
 
-/** The code that people are told: whatever kept an answer from coming, or from being read, is `network` (R8.8). */
+/** The code to show to visitors: every failure to get or read a response is `network` (R8.8). */
 export function toldCode({ code, status }: CallError): string {
   const isBroken = status >= 500 && code.startsWith('http-');
   return isBroken || ['bad-answer', 'not-json', 'no-key'].includes(code) ? 'network' : code;

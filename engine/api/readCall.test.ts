@@ -3,7 +3,7 @@ import { createClient, type ClientOptions } from './client.ts';
 import { CallError } from './errors.ts';
 import { onlyReads, readCall } from './readCall.ts';
 
-/** A `fetch` that answers with these in turn, the last one for ever, and keeps what it was asked. */
+/** A `fetch` that returns these responses in turn, repeats the last one, and records its requests. */
 function fetchThat(...answers: (() => Response | Promise<Response>)[]) {
   const asked: Request[] = [];
   const send = (async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -30,8 +30,8 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof CallError ? error.code : String(error)),
   );
 
-describe('a call that only reads', () => {
-  it('asks as the client does, and gives what the client gives', async () => {
+describe('a read-only call', () => {
+  it('sends the same request as the client, and returns the same value', async () => {
     const own = fetchThat(json({ success: true, value: [{ id: '1' }] }));
     const clients = fetchThat(json({ success: true, value: [{ id: '1' }] }));
     const given = { headers: { 'x-one': '1' } };
@@ -42,7 +42,7 @@ describe('a call that only reads', () => {
     expect([...left.headers]).toEqual([...right.headers]);
   });
 
-  it('gives the whole answer where fields lie outside its value (R3.11)', async () => {
+  it('returns the whole response if fields are outside its value (R3.11)', async () => {
     const { send } = fetchThat(json({ success: true, list: [1] }));
     expect(await readCall(options(send), 'hotGames', {} as never)).toEqual({ success: true, list: [1] });
   });
@@ -56,7 +56,7 @@ describe('a call that only reads', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is given up after two more tries, with the last reason', async () => {
+  it('fails after two retries, with the last reason', async () => {
     const { send, asked } = fetchThat(lost);
     expect(await codeOf(readCall(options(send), 'winnerBoard', query))).toBe('network');
     expect(asked).toHaveLength(3);
@@ -64,13 +64,13 @@ describe('a call that only reads', () => {
     expect(await codeOf(readCall(options(away.send), 'winnerBoard', query))).toBe('closed');
   });
 
-  it('is not tried again where the platform has answered', async () => {
+  it('is not retried if the platform has responded', async () => {
     const { send, asked } = fetchThat(json({ success: false, code: 'refused' }, 400));
     expect(await codeOf(readCall(options(send), 'winnerBoard', query))).toBe('refused');
     expect(asked).toHaveLength(1);
   });
 
-  it('is lost when no answer comes in time, and ends when nobody waits for it any more', async () => {
+  it('fails when no response comes in time, and ends when it is aborted', async () => {
     const never = ((_: unknown, { signal }: RequestInit) =>
       new Promise((__, reject) =>
         signal?.addEventListener('abort', () => reject(signal.reason as Error)),
@@ -83,6 +83,6 @@ describe('a call that only reads', () => {
   });
 });
 
-it('only a GET only reads', () => {
+it('only a GET is read-only', () => {
   expect([onlyReads('winnerBoard'), onlyReads('login'), onlyReads('logout')]).toEqual([true, false, false]);
 });

@@ -3,14 +3,14 @@ import { readAnswer, searchOf, transient, valueOf } from './answers.ts';
 import type { CallOptions, ClientOptions } from './client.ts';
 import { CallError } from './errors.ts';
 
-/** Whether a call only reads: `readCall` makes those. */
+/** Whether a call is read-only, so that `readCall` can make it. */
 export function onlyReads(name: CallName): boolean {
   return callTable[name].method === 'GET';
 }
 
 /**
- * Makes a call that only reads, as `createClient` would: tried again twice, jittered, and lost after 10 s. It needs
- * nothing but `fetch`, so a page that changes nothing loads no client.
+ * Makes a read-only call as `createClient` would: two retries with jitter, timeout after 10 s. It needs only `fetch`, so a
+ * page without other calls does not load the client.
  */
 export async function readCall<N extends CallName>(
   { base, headers, fetch: send = fetch, timeout = 10_000, retries = 2 }: ClientOptions,
@@ -20,29 +20,29 @@ export async function readCall<N extends CallName>(
 ): Promise<CallValue<N>> {
   const { path } = callTable[name];
   const search = searchOf(query as Record<string, unknown>).toString();
-  const late = AbortSignal.timeout(timeout);
-  const ask = () =>
+  const timedOut = AbortSignal.timeout(timeout);
+  const attempt = () =>
     send(base + path + (search && `?${search}`), {
       headers: { accept: 'application/json', ...headers?.(), ...given.headers },
-      signal: given.signal ? AbortSignal.any([given.signal, late]) : late,
+      signal: given.signal ? AbortSignal.any([given.signal, timedOut]) : timedOut,
     });
 
   const most = given.retries ?? retries;
   for (let left = most; ; left -= 1) {
     try {
-      const response = await ask();
+      const response = await attempt();
       if (left <= 0 || !transient.includes(response.status))
         return valueOf(name, await readAnswer(name, response));
     } catch (cause) {
       if (cause instanceof CallError) throw cause;
-      if (late.aborted) throw new CallError({ call: name, code: 'timeout', cause });
+      if (timedOut.aborted) throw new CallError({ call: name, code: 'timeout', cause });
       if (left <= 0 || given.signal?.aborted) throw new CallError({ call: name, code: 'network', cause });
     }
     await new Promise((resolve) => setTimeout(resolve, pause(most - left)));
   }
 }
 
-/** Milliseconds before the next try: up to 300, 600, 1200 …, never above 2 s. */
+/** Milliseconds before the next attempt: up to 300, 600, 1200 …, at most 2 s. */
 function pause(tries: number): number {
   return Math.random() * Math.min(2000, 300 * 2 ** tries);
 }

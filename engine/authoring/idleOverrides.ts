@@ -14,13 +14,13 @@ import {
 } from '#engine/brand/index.ts';
 import type { PageNode } from '#engine/contracts/revision.ts';
 
-/** Something that a brand's own folder says and that is so without it. */
+/** An override in a brand's own folder that changes nothing. */
 export interface IdleOverride extends Origin {
   /** `the text "x"`, `the token "accent" (dark)`, `this change of the page "home"`. */
   what: string;
 }
 
-/** What the uppermost of some layers says for nothing: texts, tokens and changes that leave all as it is below. */
+/** The overrides of the top layer without effect: texts, tokens and changes that equal what the layers below have. */
 export function idleOverrides(layers: BrandFolder[], widgets: WidgetRegistry): IdleOverride[] {
   const own = layers.at(-1);
   const below = layers.slice(0, -1);
@@ -33,8 +33,8 @@ function idleTexts(own: BrandFolder, below: BrandFolder[], widgets: WidgetRegist
   return [...own.words].flatMap(([language, source]) =>
     Object.entries(source.value).flatMap(([key, text]) => {
       const dot = key.indexOf('.');
-      const given = widgets.get(key.slice(0, dot))?.words[language]?.[key.slice(dot + 1)];
-      const before = words.get(language)?.get(key)?.value ?? given;
+      const fallback = widgets.get(key.slice(0, dot))?.words[language]?.[key.slice(dot + 1)];
+      const before = words.get(language)?.get(key)?.value ?? fallback;
       if (before !== text) return [];
       return [{ what: `The text "${key}"`, source, pointer: childPointer('', key) }];
     }),
@@ -83,7 +83,7 @@ function idleChanges(own: BrandFolder, below: BrandFolder[]): IdleOverride[] {
   return found;
 }
 
-/** A change is idle where the tree is the same without it, and without those found idle before it: all can go at once. */
+/** A change is idle if the tree is the same without it and without the idle changes before it, so all can be deleted together. */
 function idleIn(
   what: string,
   source: JsonFile,
@@ -103,7 +103,7 @@ function idleIn(
 const treeOf = ({ regions }: DraftTree): string =>
   JSON.stringify([...regions].map(([region, { nodes }]) => [region, finishNodes(nodes).map(inOrder)]));
 
-/** Keys in one order: which layer stated a prop first does not count. */
+/** Sorts keys, because the layer that sets a prop first does not matter. */
 function inOrder({ props, slots, ...node }: PageNode): unknown {
   const sorted = Object.entries(props).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return [node, sorted, Object.entries(slots).map(([slot, nodes]) => [slot, nodes.map(inOrder)])];

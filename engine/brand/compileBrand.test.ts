@@ -149,7 +149,7 @@ describe('a brand that extends a base', () => {
     });
     expect(revision).toBeUndefined();
     expect(texts).toEqual([
-      'brands/base/pages/home.json:2:13 A value is expected here, not ",". Take this comma away. The brand keeps its last good revision.',
+      'brands/base/pages/home.json:2:13 A value is expected here, not ",". Delete this comma. The brand keeps its last good revision.',
     ]);
   });
 });
@@ -273,12 +273,12 @@ describe('what is wrong with a brand', () => {
     [
       'a newer format',
       { 'brand.json': brandFile({ format: 2, unheardOf: true }), 'pages/x.json': { alsoNew: 1 } },
-      `brands/acme/brand.json:2:13 The brand is written in format 2; this engine, Livery ${packageFile.version}, reads format 1. The brand keeps its last good revision. Start it with a newer engine, or write the folder for format 1.`,
+      `brands/acme/brand.json:2:13 The brand is written in format 2, but Livery ${packageFile.version} reads format 1. The brand keeps its last good revision. Use a newer version of Livery, or write the folder for format 1.`,
     ],
     [
       'an older format',
       { 'brand.json': brandFile({ format: 0 }) },
-      'No engine ever read format 0: write the folder for format 1.',
+      'Format 0 never existed: write the folder for format 1.',
     ],
     [
       'a language as a text',

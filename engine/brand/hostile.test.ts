@@ -17,7 +17,7 @@ const acmeWith = (files: MemoryFolder) => {
   return { ...brands, acme: { ...brands.acme, ...files } };
 };
 
-/** Entries beside those of the test brand, as a disk could list them. */
+/** Entries in addition to those of the test brand, as a disk could list them. */
 async function listed(entries: Partial<FileEntry>[]) {
   const brands = testBrands();
   const memory = memoryFiles(brands);
@@ -231,13 +231,13 @@ describe('a hostile brand folder', () => {
     }
   });
 
-  it('fails in its own findings when a file cannot be read', async () => {
+  it('reports a file that cannot be read', async () => {
     const { findings } = await listed([{ path: 'words/en.json' }]);
     expect(findings).toMatchObject([{ code: 'unreadable', file: 'brands/acme/words/en.json' }]);
   });
 });
 
-/** Any change of a JSON value at one place: what people, scripts and attackers do to files. */
+/** A change of a JSON value in one place, as people, scripts and attackers make them. */
 function mutated(value: unknown): fc.Arbitrary<unknown> {
   const other = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
@@ -325,11 +325,11 @@ describe('any change of a file', () => {
       .map((path): [string, string] => [brand, path]),
   );
 
-  it('starts from a brand that is right', async () => {
+  it('starts from a valid brand', async () => {
     expect((await compiled(brands)).texts).toEqual([]);
   });
 
-  it('ends in a valid brand or in findings with their place, never in a throw', async () => {
+  it('results in a valid brand or in findings with their place, and never throws', async () => {
     const mutation = fc
       .constantFrom(...files)
       .chain(([brand, path]) =>
@@ -357,7 +357,7 @@ describe('any change of a file', () => {
     expect(refused).toBeGreaterThan(300);
   }, 600_000);
 
-  it('so does any damage to the text itself', async () => {
+  it('also holds for any damage to the text itself', async () => {
     const damage = fc.tuple(fc.constantFrom(...files), fc.nat(), fc.nat(4), fc.string({ maxLength: 3 }));
     await fc.assert(
       fc.asyncProperty(damage, async ([[brand, path], at, length, text]) => {

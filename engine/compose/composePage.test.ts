@@ -148,7 +148,7 @@ describe('composePage', () => {
     ]);
   });
 
-  it('says the next moment at which a date changes it', () => {
+  it('returns the next moment at which a date changes the page', () => {
     const nodes = [
       testNode('a', 'board', { when: { from: '2026-08-01T00:00:00Z' } }),
       testNode('b', 'board', { when: { until: '2026-07-01T00:00:00Z' } }),
@@ -157,7 +157,7 @@ describe('composePage', () => {
     expect(compose([]).nextChange).toBeUndefined();
   });
 
-  it('marks what cannot be shown and keeps the page', () => {
+  it('marks a node that cannot be shown and keeps the rest of the page', () => {
     const page = compose([
       testNode('gone', 'unheard-of'),
       testNode('wrong', 'board', { props: { rows: 'many' } }),
@@ -174,7 +174,7 @@ describe('composePage', () => {
     ]);
   });
 
-  it('has the regions of the shell that the page asks for, and only the overlay that is open', () => {
+  it('has the shell regions that the page lists, and only the open overlay', () => {
     const shell = {
       top: [testNode('header', 'stack')],
       rail: [testNode('nav', 'stack')],
@@ -252,7 +252,7 @@ describe('pruning', () => {
     expect(text({}).toLowerCase()).not.toContain('canary');
   });
 
-  it('would be seen if it happened', () => {
+  it('would be detected if it failed', () => {
     const page = compose([testNode('canary', 'board', { when: { flag: 'ON' } })]);
     expect(JSON.stringify(page)).toContain('canary');
   });

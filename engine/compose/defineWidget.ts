@@ -2,7 +2,7 @@ import type { CallDescription, SelectedFields, WidgetManifest } from '#engine/co
 import type { CallName, CallQuery } from '#schemas/generated/api.ts';
 import { wholeSchema } from './wholeSchema.ts';
 
-/** Types a widget's manifest, its schema made whole. The manifest describes; it imports no view and makes no call. */
+/** Types a widget's manifest and inlines the references of its schema. A manifest imports no view and makes no call. */
 export function defineWidget<P>(manifest: WidgetManifest<P>): WidgetManifest<P> {
   return { ...manifest, schema: wholeSchema(manifest.schema) };
 }

@@ -15,7 +15,7 @@ const wordsIn = (language: string, words: Record<string, Record<string, string>>
     keys: [],
   });
 
-it('words of a widget that brands share never hold what one of them says', () => {
+it("a widget's shared texts never contain a brand's override", () => {
   const plain = { 'board.title': 'ผู้ชนะ', 'board.empty': 'None', 'row.more': 'More' };
   expect(wordsIn('th', {})).toEqual(plain);
   expect(wordsIn('th', { th: { 'board.title': 'ของเรา' } })).toEqual({ ...plain, 'board.title': 'ของเรา' });
@@ -23,7 +23,7 @@ it('words of a widget that brands share never hold what one of them says', () =>
   expect(wordsIn('th', { en: { 'board.empty': 'Nobody' } })).toEqual(plain);
 });
 
-it("a text that no widget has comes out of the brand's default language, for that brand alone", () => {
+it("takes a text that no widget has from the brand's default language, for that brand alone", () => {
   const own = { vi: { 'board.none': 'x', 'board.title': 'x' } };
   expect(wordsIn('en', own, 'vi')['board.title']).toBe('Winners');
   expect(wordsIn('en', {}, 'vi')).toEqual({

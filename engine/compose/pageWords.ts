@@ -6,8 +6,8 @@ import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 type Words = Record<string, string>;
 
 /**
- * The texts that a page needs: all own words of its widgets and those named by key, each from the brand's words in
- * the language, else the widget's in the language, else the widget's in English, else the brand's in its default language.
+ * The texts that a page needs: all texts of its widgets, and those named by key. Each comes from the first source that has
+ * it: the brand in the language, the widget in the language, the widget in English, the brand in its default language.
  */
 export function pageWords(
   revision: BrandRevision,
@@ -16,7 +16,7 @@ export function pageWords(
   used: { widgets: Iterable<string>; keys: Iterable<string> },
 ): Words {
   const words: Words = {};
-  const store = storeOf(revision, widgets);
+  const cache = cacheOf(revision, widgets);
   const brandWords: Words[] = [];
   for (const tag of [language, revision.config.defaultLanguage, 'en']) {
     const texts = revision.words[tag];
@@ -24,7 +24,7 @@ export function pageWords(
   }
   for (const widget of used.widgets) {
     const ofBrand = brandWords.some((texts) => widgetsIn(texts).has(widget));
-    const texts = ofBrand ? store : sharedBy(widgets);
+    const texts = ofBrand ? cache : sharedBy(widgets);
     Object.assign(
       words,
       texts.remember(`${language} ${widget}`, () => widgetWords(revision, widgets, language, widget)),
@@ -33,49 +33,49 @@ export function pageWords(
   for (const key of used.keys) {
     Object.assign(
       words,
-      store.remember(`${language} ${key} `, () => textForms(revision, widgets, language, key)),
+      cache.remember(`${language} ${key} `, () => textForms(revision, widgets, language, key)),
     );
   }
   return words;
 }
 
-/** Texts that were looked up once stay for as long as their brand is visited. */
-class WordStore {
+/** A cache of looked-up texts. */
+class WordCache {
   readonly widgets: WidgetRegistry;
-  readonly #known = new Map<string, Words>();
+  readonly #words = new Map<string, Words>();
 
   constructor(widgets: WidgetRegistry) {
     this.widgets = widgets;
   }
 
   remember(name: string, make: () => Words): Words {
-    let words = this.#known.get(name);
-    if (words === undefined) this.#known.set(name, (words = make()));
+    let words = this.#words.get(name);
+    if (words === undefined) this.#words.set(name, (words = make()));
     return words;
   }
 }
 
-/** Of a thousand brands those that are visited. */
-const stores = new LruCache<BrandRevision, WordStore>(50);
+/** Caches of the brands visited last. */
+const caches = new LruCache<BrandRevision, WordCache>(50);
 
-function storeOf(revision: BrandRevision, widgets: WidgetRegistry): WordStore {
-  let store = stores.get(revision);
-  if (store?.widgets !== widgets) stores.set(revision, (store = new WordStore(widgets)));
-  return store;
+function cacheOf(revision: BrandRevision, widgets: WidgetRegistry): WordCache {
+  let cache = caches.get(revision);
+  if (cache?.widgets !== widgets) caches.set(revision, (cache = new WordCache(widgets)));
+  return cache;
 }
 
-const shared = new WeakMap<WidgetRegistry, WordStore>();
+const shared = new WeakMap<WidgetRegistry, WordCache>();
 
-/** Words of widgets of which a brand says nothing: the same for all such brands. */
-function sharedBy(widgets: WidgetRegistry): WordStore {
-  let store = shared.get(widgets);
-  if (!store) shared.set(widgets, (store = new WordStore(widgets)));
-  return store;
+/** Texts of widgets that a brand does not override, shared by all such brands. */
+function sharedBy(widgets: WidgetRegistry): WordCache {
+  let cache = shared.get(widgets);
+  if (!cache) shared.set(widgets, (cache = new WordCache(widgets)));
+  return cache;
 }
 
 const named = new WeakMap<Words, ReadonlySet<string>>();
 
-/** First parts of the keys of a brand's texts: `winner-board` of `winner-board.title`. */
+/** The first parts of a brand's text keys: `winner-board` for `winner-board.title`. */
 function widgetsIn(texts: Words): ReadonlySet<string> {
   let names = named.get(texts);
   if (!names)
@@ -83,7 +83,7 @@ function widgetsIn(texts: Words): ReadonlySet<string> {
   return names;
 }
 
-/** All own words of a widget by full key. */
+/** All texts of a widget by full key. */
 function widgetWords(
   revision: BrandRevision,
   widgets: WidgetRegistry,
@@ -97,7 +97,7 @@ function widgetWords(
   );
 }
 
-/** A text with its plural forms, all from the first place that has any of them. */
+/** A text with its plural forms, all from the first source that has any of them. */
 function textForms(
   { words, config }: BrandRevision,
   widgets: WidgetRegistry,

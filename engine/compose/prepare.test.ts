@@ -15,7 +15,7 @@ const withLogo = (hash: string) =>
     },
   });
 
-it('nodes that brands share are prepared once for all, but where a file of theirs is another', () => {
+it('prepares nodes that brands share once, unless their files differ', () => {
   const picture = testNode('logo', 'picture', { props: { src: 'assets/logo.svg' } });
   const nodes = [testNode('frame', 'frame', { slots: { items: [picture] } }), testNode('plain', 'text')];
   const first = prepareNodes(nodes, withLogo('aa'), widgets);

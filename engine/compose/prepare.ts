@@ -4,7 +4,7 @@ import type { BrandRevision, PageNode, Props } from '#engine/contracts/revision.
 import { assetAddress } from './assetAddress.ts';
 import type { Widget, WidgetRegistry } from '#engine/contracts/widget.ts';
 
-/** A node with all that does not depend on who looks: checked props with defaults, addresses for assets, its text keys. */
+/** The part of a node that is the same for every audience: checked props with defaults, URLs for assets, and text keys. */
 export interface PreparedNode {
   id: string;
   widget: string;
@@ -18,14 +18,14 @@ export interface PreparedNode {
   error?: string;
 }
 
-/** Prepares the nodes of a revision, once for each list of them. */
+/** Prepares the nodes of a revision. Cached by list of nodes. */
 export function prepareNodes(
   nodes: PageNode[],
   revision: BrandRevision,
   widgets: WidgetRegistry,
 ): PreparedNode[] {
-  const known = prepared.get(nodes);
-  if (known?.revision === revision && known.widgets === widgets) return known.nodes;
+  const cached = prepared.get(nodes);
+  if (cached?.revision === revision && cached.widgets === widgets) return cached.nodes;
   const made = nodes.map((node) => prepareNode(node, revision, widgets));
   prepared.set(nodes, { revision, widgets, nodes: made });
   return made;
@@ -36,23 +36,23 @@ const prepared = new WeakMap<
   { revision: BrandRevision; widgets: WidgetRegistry; nodes: PreparedNode[] }
 >();
 
-interface Kept {
+interface CachedNode {
   made: PreparedNode;
   widgets: WidgetRegistry;
-  /** The files that it names, with all inside it, and where they were. */
+  /** The files that it and its descendants name, with their URLs. */
   files: [path: string, address: string | undefined][];
 }
 
-/** Brands share the nodes of the layers below: one whose files lie at the same addresses is prepared once for all. */
-const kept = new WeakMap<PageNode, Kept>();
+/** Brands share the nodes of the layers below, so a node whose files have the same URLs is prepared once for all of them. */
+const cache = new WeakMap<PageNode, CachedNode>();
 
 function prepareNode(node: PageNode, revision: BrandRevision, widgets: WidgetRegistry): PreparedNode {
-  const before = kept.get(node);
-  const isSame = ([path, address]: Kept['files'][number]) => assetAddress(revision, path) === address;
+  const before = cache.get(node);
+  const isSame = ([path, address]: CachedNode['files'][number]) => assetAddress(revision, path) === address;
   if (before?.widgets === widgets && before.files.every(isSame)) return before.made;
-  const files: Kept['files'] = [];
+  const files: CachedNode['files'] = [];
   const made = makeNode(node, revision, widgets, files);
-  kept.set(node, { made, widgets, files });
+  cache.set(node, { made, widgets, files });
   return made;
 }
 
@@ -60,14 +60,14 @@ function makeNode(
   node: PageNode,
   revision: BrandRevision,
   widgets: WidgetRegistry,
-  files: Kept['files'],
+  files: CachedNode['files'],
 ): PreparedNode {
   const { id, widget, when } = node;
   const slots = Object.entries(node.slots).map(([slot, nodes]): [string, PreparedNode[]] => [
     slot,
     nodes.map((inner) => {
       const made = prepareNode(inner, revision, widgets);
-      files.push(...(kept.get(inner)?.files ?? []));
+      files.push(...(cache.get(inner)?.files ?? []));
       return made;
     }),
   ]);
@@ -91,5 +91,5 @@ function makeNode(
 
 function wrongProps({ validate }: Widget): string {
   const [error] = validate.errors ?? [];
-  return `Its props are wrong: ${error?.instancePath ?? ''} ${error?.message ?? ''}`.trim();
+  return `Its props are invalid: ${error?.instancePath ?? ''} ${error?.message ?? ''}`.trim();
 }

@@ -1,8 +1,8 @@
 import type { BrandRevision, Page } from '#engine/contracts/revision.ts';
 
 /**
- * The page as it is shown: one that stands over another has that one's nodes, with a title and an overlay of its own
- * (R2.1.2). `under` is where one is when that has closed.
+ * The page to show. A page over another one takes its nodes, but has its own title and overlay (R2.1.2). `under` is the path
+ * after the overlay is closed.
  */
 export function shownPage(
   { pages }: Pick<BrandRevision, 'pages'>,

@@ -4,7 +4,7 @@ import { wholeSchema } from './wholeSchema.ts';
 
 const of = (property: object) => ({ type: 'object', properties: { prop: property } });
 
-it('puts what a prop refers to in its place; what the widget says beside it wins', () => {
+it('inlines references; keys next to a reference override it', () => {
   const { properties } = wholeSchema(of({ $ref: 'livery:props#/$defs/heading', default: 'title' }));
   expect(properties).toEqual({
     prop: {
@@ -19,16 +19,16 @@ it('puts what a prop refers to in its place; what the widget says beside it wins
   expect(own).toMatchObject({ properties: { prop: { title: 'Gap', type: 'integer', maximum: 8 } } });
 });
 
-it('says what is known where a name is not', () => {
+it('lists the known names if a name is unknown', () => {
   expect(() => wholeSchema(of({ $ref: 'livery:props#/$defs/headng' }))).toThrow(
-    /^The schema "livery:props#\/\$defs\/headng" is unknown\. Known are: livery:props#\/\$defs\/heading, /,
+    /^The schema "livery:props#\/\$defs\/headng" is unknown\. Use one of: livery:props#\/\$defs\/heading, /,
   );
   expect(() => wholeSchema(of({ $ref: 'livery:spacings' }))).toThrow(
-    'Known are: livery:alignment, livery:props, livery:spacing.',
+    'Use one of: livery:alignment, livery:props, livery:spacing.',
   );
 });
 
-it('a manifest has the whole of it, so that formats of shared props are heeded', () => {
+it('gives a manifest its whole schema, so that formats of shared props apply', () => {
   const schema = of({ $ref: 'livery:props#/$defs/lostPicture' });
   expect(defineWidget({ schema, hydrate: 'never', view: './X.tsx' }).schema).toMatchObject({
     properties: { prop: { format: 'asset' } },

@@ -4,14 +4,14 @@ import props from '#schemas/props.json' with { type: 'json' };
 import spacing from '#schemas/spacing.json' with { type: 'json' };
 import type { JsonSchema } from '#engine/contracts/widget.ts';
 
-/** What widgets may refer to. */
+/** Schemas that widgets may refer to. */
 const shared = new Map<string, Json>([
   ['livery:alignment', alignment],
   ['livery:props', props],
   ['livery:spacing', spacing],
 ]);
 
-/** A widget's schema with all that it refers to in its place, as its validator has it. Throws where a name is unknown. */
+/** A widget's schema with its references inlined, as in its validator. Throws if a reference is unknown. */
 export function wholeSchema(schema: JsonSchema): JsonSchema {
   const plain: Json = JSON.parse(JSON.stringify(schema));
   const whole = inlineRefs(plain, shared);

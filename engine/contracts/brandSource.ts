@@ -1,26 +1,26 @@
 import type { BrandRevision, Finding } from './revision.ts';
 
-/** What a source tells its listeners: a brand went live in a new state, is gone, or its folder is refused as it stands. */
+/** An event of a source: a brand has a new live revision, was removed, or its folder is refused. */
 export interface BrandChange {
   brand: string;
-  /** Absent: the brand is gone, or nothing new of it is live. */
+  /** Absent if the brand was removed, or if it has no new live revision. */
   revision?: BrandRevision;
 }
 
-/** The brands of a site, as they are right now. Made by `createBrandSource` from folders, or by a test from objects. */
+/** The current brands. `createBrandSource` makes one from folders; tests make one from objects. */
 export interface BrandSource {
-  /** All live brands, by name. The same object as long as a brand has not changed. */
+  /** All live brands, by name. A revision is the same object until its brand changes. */
   list(): BrandRevision[];
-  /** The brand that answers at a host name (without port, in lower case). */
+  /** The brand served at a host name (without port, in lower case). */
   byHost(host: string): BrandRevision | undefined;
   get(name: string): BrandRevision | undefined;
-  /** Host names at which a brand answers: those it names and no other has, else where it was before; none, or the first is the canonical one. */
+  /** Host names at which a brand is served: those it lists that no other brand has, or else its previous ones. The first is the canonical one. */
   hostsOf(name: string): string[];
-  /** As `byHost`, but of a brand that nobody has looked at yet it is judged first, before those that nobody asks for. */
+  /** As `byHost`, but compiles the brand first if it is still pending, ahead of brands without visitors. */
   whenJudged?(host: string): Promise<BrandRevision | undefined>;
-  /** What is wrong, of one brand or of all. */
+  /** The findings of one brand, or of all. */
   findings(name?: string): Finding[];
-  /** Called after a change is live, or what is wrong with a brand has changed. Returns the function that ends it. */
+  /** Calls the listener after a change is live, or when the findings of a brand have changed. Returns the unsubscribe function. */
   subscribe(listener: (change: BrandChange) => void): () => void;
   /** Stops watching. */
   close(): Promise<void>;

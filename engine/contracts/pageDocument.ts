@@ -2,16 +2,16 @@ import type { Role, WidthStep } from './audience.ts';
 import type { Followed, Hydrate } from './widget.ts';
 import type { Props, Region } from './revision.ts';
 
-/** What came of a call: its answer's `value` (or whole answer where fields lie outside `value`, R7.9). */
+/** The state of a call; `value` is the response's `value`, or the whole response if it has fields outside `value` (R7.9). */
 export type CallState =
   | { state: 'ready'; value: unknown }
   | { state: 'pending' }
   | { state: 'failed'; code: string };
 
-/** Codes by which a platform says that it does without a call. */
+/** Error codes of a platform that does not implement a call. */
 export const lackingCodes = ['no-such-call', 'http-404'];
 
-/** Nothing more will come of a call: its answer is there, or the platform does without it. */
+/** Whether the state of a call is final: it has its response, or the platform does not implement it. */
 export function isSettled(state: CallState | undefined): boolean {
   return state?.state === 'ready' || (state?.state === 'failed' && lackingCodes.includes(state.code));
 }
@@ -28,13 +28,13 @@ export interface DocumentCall {
 export interface DocumentNode {
   id: string;
   widget: string;
-  /** Address of the view's module; absent for a node that never wakes. */
+  /** URL of the view's module; absent for a node that is never hydrated. */
   view?: string;
-  /** Addresses of the modules that the view is built of, itself aside; none in the first document. */
+  /** URLs of the other modules that the view imports; none in the first document. */
   needs?: string[];
-  /** Addresses of the style sheets it needs. */
+  /** URLs of the style sheets it needs. */
   css?: string[];
-  /** Absent in the first document for what never wakes; so are its props. */
+  /** Absent in the first document for a node that is never hydrated, as are its props. */
   hydrate?: Hydrate;
   props?: Props;
   widths?: WidthStep[];
@@ -42,11 +42,11 @@ export interface DocumentNode {
   follows?: Followed[];
   slots?: Record<string, DocumentNode[]>;
   error?: true;
-  /** Of a node that never wakes: changes when anything of it does, so that a move replaces the frame. */
+  /** For a node that is never hydrated: changes with its content, so that navigation replaces its HTML. */
   rev?: string;
 }
 
-/** Facts of the brand that views need. Constant while the page lives. */
+/** Facts of the brand that views need. Constant for the lifetime of the page. */
 export interface BrandFacts {
   brand: string;
   name: string;
@@ -67,16 +67,16 @@ export interface BrandFacts {
   }[];
   memberCentre: boolean;
   agentCentre: boolean;
-  /** Hosts where the brand answers: what the speed test asks where the platform names no domains (R2.3.3). */
+  /** Hosts at which the brand is served. The speed test uses them if the platform lists no domains (R2.3.3). */
   hosts: string[];
 }
 
-/** All that a browser knows of a page. */
+/** The JSON that a page is hydrated from. */
 export interface PageDocument {
   facts: BrandFacts;
   revision: string;
   build: string;
-  /** Address of the script that loads the page anew while somebody works on the brand; never in production. */
+  /** URL of the script that reloads the page when the brand is edited; never in production. */
   reload?: string;
   language: string;
   dir: 'ltr' | 'rtl';
@@ -84,13 +84,13 @@ export interface PageDocument {
   theme: 'light' | 'dark' | 'auto';
   role: Role;
   vip: boolean;
-  /** Where customer service is, for this person (R3.17, R6.6); null where there is none. */
+  /** URL of customer service for this visitor (R3.17, R6.6); null if there is none. */
   service: string | null;
-  /** Bases of the platform's pictures, the best first; absent where the portal itself has them (R3.15). */
+  /** Base URLs of the platform's pictures, best first; absent if the portal serves them itself (R3.15). */
   imageBases?: string[];
-  /** Bases of launched games, the best first; absent where they are at the platform's own address (R3.15). */
+  /** Base URLs of launched games, best first; absent if they are at the platform's own address (R3.15). */
   launchBases?: string[];
-  /** Path with query, as asked. */
+  /** Path with query, as requested. */
   path: string;
   page: string;
   /** Class of `<main>` (R2.1.14). */
@@ -99,18 +99,18 @@ export interface PageDocument {
   params: Record<string, string>;
   title: string;
   status: number;
-  /** Milliseconds by the platform's clock; first render uses it in place of the browser's. */
+  /** Milliseconds since 1970 by the platform's clock, which the first render uses instead of the browser's. */
   now: number;
-  /** The overlay that is open, `login`, or null. */
+  /** Id of the open overlay, such as `login`, or null. */
   open: string | null;
-  /** Where one is when what the path itself opens has closed: home, for `/register` (R2.1.2). */
+  /** Path after closing the overlay that the path itself opens: home, for `/register` (R2.1.2). */
   under?: string;
-  /** What is open cannot be closed: it has to be done first (R4.23). */
+  /** The open overlay cannot be closed: the visitor must change the password first (R4.23). */
   held?: true;
   regions: Record<Region, DocumentNode[]>;
   words: Record<string, string>;
   data: Record<string, CallState>;
   flags: Record<string, boolean>;
-  /** The platform could not be asked for its modules: the browser asks for this document again. */
+  /** The platform's modules could not be loaded, so the browser requests this document again. */
   degraded?: true;
 }

@@ -1,43 +1,43 @@
 import type { SignUp } from '#schemas/generated/api.ts';
 
-/** What the login form sends. */
+/** The fields of the login form. */
 export interface SignInInput {
   username: string;
-  /** Absent where a remembered device signs in in its place (R3.5). */
+  /** Absent if a remembered device signs in instead (R3.5). */
   password?: string;
   remember: boolean;
   captcha?: { captchaId: string; captcha: string };
   slider?: { sliderId: string; sliderToken: string };
-  /** In place of name and password: a mobile number and the code that was sent to it. */
+  /** Instead of name and password: a mobile number and the code sent to it. */
   sms?: { mobileNum: string; countryDialingCode: string; code: string };
   side?: 'member' | 'agent';
 }
 
-/** What came of signing in; a failure says what the form has to show next (R4.4). */
+/** The result of signing in; a failure says what the form has to show next (R4.4). */
 export type SignInResult =
   | {
       ok: true;
       firstTimeLogin: boolean;
       passwordExpired: boolean;
       defaultPassword: boolean;
-      /** The welcome of the first login has not been seen (R4.24). */
+      /** The welcome of the first login has not been shown yet (R4.24). */
       welcomeDue: boolean;
     }
   | { ok: false; code: string; message?: string; captcha: boolean; slider: boolean; retryAfter?: number };
 
-/** What the change-password form sends. `oldPassword` is left out where it was typed at this very login (R2.6.5). */
+/** The fields of the change-password form. `oldPassword` is absent if it was entered at this login (R2.6.5). */
 export interface PasswordInput {
-  /** Whose it is: the login that follows needs the name. */
+  /** The account's name, for the login that follows. */
   account: string;
   oldPassword?: string;
   newPassword: string;
   confirmNewPassword: string;
 }
 
-/** What came of a change. `fields` names what is wrong where (R8.9). */
+/** The result of changing the password. `fields` lists the invalid fields (R8.9). */
 export type PasswordResult = { ok: true } | ({ ok: false } & Failure);
 
-/** A refused call as a form tells it. */
+/** A refused call, as a form shows it. */
 export interface Failure {
   code: string;
   message?: string;
@@ -46,13 +46,13 @@ export interface Failure {
   fields: readonly { field: string; code: string; message?: string }[];
 }
 
-/** What the registration form sends; `by` mobile the number becomes the user name (R4.9). */
+/** The fields of the registration form. With `by: 'mobile'`, the number becomes the user name (R4.9). */
 export interface SignUpInput {
   by: 'username' | 'mobile';
   fields: SignUp;
 }
 
-/** What came of signing up. `fields` names what is wrong where; the next try may have to carry a captcha or a slider. */
+/** The result of signing up. `fields` lists the invalid fields; the next attempt may need a captcha or a slider. */
 export type SignUpResult =
   | { ok: true; welcomeDue: boolean }
   | ({ ok: false; captcha: boolean; slider: boolean } & Failure);

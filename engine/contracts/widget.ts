@@ -3,28 +3,28 @@ import type { BrandConfig, Props, Region } from './revision.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** When a widget's view may wake in the browser (design, Waking). */
+/** When a widget's view is hydrated in the browser. */
 export type Hydrate = 'load' | 'visible' | 'interaction' | 'never';
 
-/** Stores whose change must reach a widget even while it sleeps. */
+/** Stores whose changes must reach a widget even while it is dehydrated. */
 export type Followed = 'place' | 'session' | 'look';
 
-/** A call as data: made by the server, or by the browser when it needs a token or came late. */
+/** A call as data. The server makes it, or the browser if it needs a token or was too slow for the server. */
 export interface CallDescription {
   name: string;
   query: Record<string, string | number | boolean>;
-  /** Asked again by the browser every so many milliseconds while the widget is awake and the page is seen. */
+  /** Interval in milliseconds at which the browser repeats the call while the widget is hydrated and the page visible. */
   every?: number;
-  /** Milliseconds by which a guest's page may be behind it, where that is more than for everything else (1.5 s). */
+  /** Maximum age of the response in a guest's page, in milliseconds, if longer than the default of 1.5 s. */
   mayLag?: number;
-  /** What the view reads of the answer; the rest stays out of the page document. */
+  /** The parts of the response that the view reads; the page document omits the rest. */
   keep?: SelectedFields;
 }
 
-/** Path of a list inside the value (`''`: the value itself) → how many of it, and which fields of each. */
+/** Path of a list in the value (`''` is the value itself) → how many items, and which fields of each. */
 export type SelectedFields = Record<string, { first?: number; fields: string[] }>;
 
-/** What a manifest may look at when it describes its calls. */
+/** The facts from which a manifest describes its calls. */
 export interface CallsInput<P> {
   props: P;
   /** The platform's language code (R3.18). */
@@ -40,7 +40,7 @@ export interface CallsInput<P> {
 }
 
 export interface SlotDescription {
-  /** Names of widgets that may stand there; absent: any. */
+  /** Names of the widgets allowed in the slot; absent: any. */
   allow?: string[];
 }
 
@@ -55,22 +55,22 @@ export interface WidgetManifest<P> {
   follows?: Followed[];
   /** Query parameters that the view or its calls read. All others change neither the page nor its cache key. */
   query?: string[];
-  /** Notices that the law asks for and the widget shows: `brand check` wants all of them on home. */
+  /** Legally required notices that the widget shows. `brand check` requires all of them on the home page. */
   carries?: Compliance[];
-  /** A widget that some people alone can do something with may say it of each. */
+  /** A function if the trigger depends on props or role, for a widget that only some visitors can interact with. */
   hydrate: Hydrate | ((input: { props: P; role: Role }) => Hydrate);
-  /** `./WinnerBoard.tsx`, relative to the widget's folder; its export bears the file's name. */
+  /** `./WinnerBoard.tsx`, relative to the widget's folder; its export is named after the file. */
   view: string;
 }
 
 /** A manifest with what its folder adds. */
 export interface Widget<P = Props> extends WidgetManifest<P> {
-  /** Folder name, kebab-case, unique over all areas. */
+  /** Folder name, kebab-case, unique across all areas. */
   name: string;
   area: string;
   /** language → key → text, keys without the widget's name. */
   words: Record<string, Record<string, string>>;
-  /** Fills in defaults in place; false leaves `errors`. */
+  /** Fills in defaults in place. If it returns false, `errors` has the reasons. */
   validate: PropsValidator;
 }
 
@@ -83,23 +83,23 @@ export interface PropsValidator {
 
 export type WidgetRegistry = ReadonlyMap<string, Widget>;
 
-/** A node that exists for this audience, its props checked and its assets turned into addresses. */
+/** A node that exists for this audience, with checked props and with URLs for assets. */
 export interface ComposedNode {
   id: string;
   widget: string;
   props: Props;
-  /** Steps at which it shows; absent: all. */
+  /** Width steps at which it is shown; absent: all. */
   widths?: WidthStep[];
   calls: Record<string, CallDescription>;
   slots: Record<string, ComposedNode[]>;
-  /** Set where the node cannot be shown: the log has the reason, visitors see a quiet space. */
+  /** Why the node cannot be shown, for the log; visitors see an empty space. */
   error?: string;
 }
 
 export interface ComposedPage {
   page: string;
   regions: Record<Region, ComposedNode[]>;
-  /** Full keys → texts: the page's widgets', those named by props, and the page's own. */
+  /** Texts by full key: those of the page's widgets, those that props name, and the page's own. */
   words: Record<string, string>;
   title: string;
   description: string;
@@ -107,9 +107,9 @@ export interface ComposedPage {
   status: number;
   gamePage: boolean;
   bannerGroup?: string;
-  /** Milliseconds: the next moment at which a date in a condition changes the page. */
+  /** Milliseconds since 1970: the next moment at which a date in a condition changes the page. */
   nextChange?: number;
-  /** Flags that views on it read, as they are now. */
+  /** The flags that its views read, with their current values. */
   flags: Record<string, boolean>;
 }
 
@@ -118,6 +118,6 @@ export interface ComposeInput {
   config: BrandConfig;
   host: string;
   params: Record<string, string>;
-  /** The one node of `overlays` that is open; without it, none of them exists. */
+  /** Id of the open node of `overlays`; without it, the page has no overlay. */
   open?: string | null;
 }

@@ -4,7 +4,7 @@ import { isBoundedJson } from './boundedJson.ts';
 
 const limit = { depth: 4, values: 10 };
 
-describe('the bounds of JSON', () => {
+describe('isBoundedJson', () => {
   it.each([
     ['{"a":{"b":{"c":{}}}}', true],
     ['{"a":{"b":{"c":{"d":{}}}}}', false],
@@ -20,7 +20,7 @@ describe('the bounds of JSON', () => {
     ['', true],
   ])('%s', (text, isWithin) => expect(isBoundedJson(text, limit)).toBe(isWithin));
 
-  it('take time by length alone, whatever is written', () => {
+  it('takes time proportional to the length, whatever the content', () => {
     fc.assert(
       fc.property(fc.constantFrom('[', '{', '"', '\\', ',', '["', '"\\"'), (part) => {
         const text = part.repeat(Math.ceil(64_000 / part.length));

@@ -1,12 +1,12 @@
-/** How much JSON may hold. */
+/** Limits on the structure of a JSON text. */
 export interface JsonLimit {
-  /** Levels of lists and objects. */
+  /** Nesting levels of lists and objects. */
   depth: number;
-  /** Values in all, those of inner lists and objects included. */
+  /** Total number of values, nested ones included. */
   values: number;
 }
 
-/** Whether a JSON text stays within a limit. Reads it once and parses nothing; what is no JSON may pass. */
+/** Whether a JSON text stays within a limit. Scans it once without parsing it; invalid JSON may pass. */
 export function isBoundedJson(text: string, { depth, values }: JsonLimit): boolean {
   let open = 0;
   let count = 1;
@@ -21,7 +21,7 @@ export function isBoundedJson(text: string, { depth, values }: JsonLimit): boole
   return true;
 }
 
-/** Where the string that begins at a quotation mark ends. */
+/** The offset at which the string that begins at `start` ends. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;

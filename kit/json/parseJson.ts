@@ -6,7 +6,7 @@ export interface JsonLimits {
   depth: number;
 }
 
-/** What comes of a JSON text. With problems there is no value. */
+/** The result of parsing. If there are problems, `value` is undefined. */
 export interface ParsedJson {
   value: unknown;
   places: JsonPositions;
@@ -17,13 +17,13 @@ const defaults: JsonLimits = { length: 1_000_000, depth: 32 };
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Reads strict JSON (RFC 8259) and keeps the place of every value and key. Keys given twice, keys that reach into
- * prototypes, control characters, texts too long or nested too deep are problems. Never throws: a hostile text yields problems only.
+ * Parses strict JSON (RFC 8259) and records the position of every value and key. Duplicate keys, keys that reach into
+ * prototypes, control characters, and texts that are too long or nested too deep are problems. Never throws.
  */
 export function parseJson(text: string, limits: Partial<JsonLimits> = {}): ParsedJson {
   const { length, depth } = { ...defaults, ...limits };
   if (text.length > length) {
-    const message = `The file has ${text.length} characters, above the maximum of ${length}. Divide it.`;
+    const message = `The file has ${text.length} characters, above the maximum of ${length}. Split it.`;
     return {
       value: undefined,
       places: new JsonPositions(''),
@@ -39,7 +39,7 @@ export function parseJson(text: string, limits: Partial<JsonLimits> = {}): Parse
   };
 }
 
-/** Ends the reading; what it says is in `problems`. */
+/** Aborts parsing; the reason is in `problems`. */
 class Stop extends Error {}
 
 class Reader {
@@ -59,10 +59,11 @@ class Reader {
   readAll(): unknown {
     try {
       if (/^\uFEFF?\s*$/.test(this.#text))
-        this.#broken('The file is empty. Write {} if it is to say nothing, or delete it.', 0);
+        this.#broken('The file is empty. Write {} if it is meant to be empty, or delete it.', 0);
       const value = this.#value('', 0);
       this.#space();
-      if (this.#at < this.#text.length) this.#broken('There is more after the end of the value.');
+      if (this.#at < this.#text.length)
+        this.#broken('There is extra text after the end of the value. Delete it.');
       return value;
     } catch (error) {
       if (error instanceof Stop) return undefined;
@@ -93,7 +94,7 @@ class Reader {
       const comma = this.#at - 1;
       this.#space();
       if (this.#text[this.#at] === '}')
-        this.#broken('There is a comma before the closing brace. Take it away.', comma);
+        this.#broken('There is a comma before the closing brace. Delete it.', comma);
       const start = this.#at;
       if (this.#text[start] !== '"')
         this.#broken(`A key in double quotes is expected here, not ${this.#here()}.`);
@@ -106,7 +107,7 @@ class Reader {
       entries.push([key, this.#value(child, depth)]);
     } while (this.#next(','));
     if (!this.#next('}'))
-      this.#broken(`A comma or a closing brace is expected here, not ${this.#here()}.${this.#way()}`);
+      this.#broken(`A comma or a closing brace is expected here, not ${this.#here()}.${this.#remedy()}`);
     return Object.fromEntries(entries);
   }
 
@@ -118,17 +119,17 @@ class Reader {
       const comma = this.#at - 1;
       this.#space();
       if (this.#text[this.#at] === ']')
-        this.#broken('There is a comma before the closing bracket. Take it away.', comma);
+        this.#broken('There is a comma before the closing bracket. Delete it.', comma);
       items.push(this.#value(childPointer(pointer, items.length), depth));
     } while (this.#next(','));
     if (!this.#next(']'))
-      this.#broken(`A comma or a closing bracket is expected here, not ${this.#here()}.${this.#way()}`);
+      this.#broken(`A comma or a closing bracket is expected here, not ${this.#here()}.${this.#remedy()}`);
     return items;
   }
 
   #checkKey(key: string, start: number, seen: ReadonlySet<string>): void {
     if (seen.has(key))
-      this.#problem('duplicate-key', `The key "${clip(key)}" is listed twice. Keep one.`, start);
+      this.#problem('duplicate-key', `The key "${clip(key)}" appears twice in this object. Keep one.`, start);
     if (forbidden.has(key))
       this.#problem('forbidden-key', `The key "${key}" is not allowed. Rename it.`, start);
   }
@@ -146,7 +147,7 @@ class Reader {
     const value = String(JSON.parse(this.#text.slice(start, this.#at)) as unknown);
     if (isUnfit(value)) {
       const message =
-        'This text holds a control character or half of a character, which no page can show. Delete it.';
+        'This text contains a control character or half of a character, which no page can show. Delete it.';
       this.#problem('forbidden-character', message, start);
     }
     return value;
@@ -157,7 +158,7 @@ class Reader {
     const letter = this.#text[at + 1];
     if (letter === 'u' && /^[0-9a-fA-F]{4}$/.test(this.#text.slice(at + 2, at + 6))) return at + 5;
     if (letter !== undefined && '"\\/bfnrt'.includes(letter)) return at + 1;
-    return this.#broken('This escape is unknown. Write \\\\ for a backslash.', at);
+    return this.#broken('This escape sequence is unknown. Write \\\\ for a backslash.', at);
   }
 
   #number(): number {
@@ -167,7 +168,7 @@ class Reader {
     const after = this.#text[this.#at + written.length];
     const value = Number(written);
     if (written === '' || isDigit(after) || after === '.' || !Number.isFinite(value))
-      this.#broken('This number is not written as JSON.');
+      this.#broken('This is not a valid JSON number.');
     this.#at += written.length;
     return value;
   }
@@ -178,10 +179,10 @@ class Reader {
       this.#at += word.length;
       return value;
     }
-    return this.#broken(`A value is expected here, not ${this.#here()}.${this.#way()}`);
+    return this.#broken(`A value is expected here, not ${this.#here()}.${this.#remedy()}`);
   }
 
-  /** Passes the character if it is the next one after white space. */
+  /** Consumes the character if it is the next one after white space. */
   #next(character: string): boolean {
     this.#space();
     if (this.#text[this.#at] !== character) return false;
@@ -192,25 +193,25 @@ class Reader {
   #space(): void {
     while (' \t\n\r'.includes(this.#text[this.#at] ?? '.')) this.#at++;
     const two = this.#text.slice(this.#at, this.#at + 2);
-    if (two === '//' || two === '/*') this.#broken('JSON has no comments. Take it away.');
+    if (two === '//' || two === '/*') this.#broken('JSON does not allow comments. Delete this one.');
   }
 
   #here(): string {
     const character = this.#text[this.#at];
     if (character === undefined) return 'the end of the file';
     if (character === "'") return 'a single quote';
-    if ('“”„‟«»'.includes(character)) return `${character}: JSON knows the straight quote " alone`;
+    if ('“”„‟«»'.includes(character)) return `${character}: JSON allows only the straight quote "`;
     return character >= ' '
       ? `"${String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 32)}"`
       : 'a control character';
   }
 
-  /** The way out, where what stands here tells it. */
-  #way(): string {
+  /** A remedy, if the current character suggests one. */
+  #remedy(): string {
     const character = this.#text[this.#at];
     if (character === undefined) return '';
-    if (character === ',') return ' Take this comma away.';
-    if ('"{['.includes(character)) return ' Put a comma at the end of what stands before.';
+    if (character === ',') return ' Delete this comma.';
+    if ('"{['.includes(character)) return ' Add a comma after the previous value.';
     return /\p{L}/u.test(character) ? ' Put texts in double quotes.' : '';
   }
 
@@ -236,6 +237,6 @@ const words: [string, unknown][] = [
 
 const isDigit = (character: string | undefined) =>
   character !== undefined && character >= '0' && character <= '9';
-/** Control characters other than tab and line breaks, and lone surrogates: escapes can write them, no text needs them. */
+/** Control characters other than tab and line breaks, and lone surrogates: escapes can produce them, no text needs them. */
 const isUnfit = (text: string) => /[^\P{Cc}\t\n\r]/u.test(text) || !text.isWellFormed();
 const clip = (key: string) => (key.length > 60 ? `${key.slice(0, 60)}…` : key);

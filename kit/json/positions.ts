@@ -1,16 +1,16 @@
-/** Line and column of something in a text file, both from 1; columns count UTF-16 units as editors do. */
+/** A line and column in a text file, both from 1; columns count UTF-16 units, as in editors. */
 export interface JsonPosition {
   line: number;
   column: number;
 }
 
-/** Something wrong in a JSON text. `code` is stable: `broken-json`, `duplicate-key`, `forbidden-key`, `forbidden-character`, `too-deep`, `too-large`. */
+/** A problem in a JSON text. `code` is stable: `broken-json`, `duplicate-key`, `forbidden-key`, `forbidden-character`, `too-deep`, `too-large`. */
 export interface JsonProblem extends JsonPosition {
   code: string;
   message: string;
 }
 
-/** Places of all values and keys by JSON pointer: `''` is the whole, `/nodes/0/id` a value in it. */
+/** Positions of all values and keys by JSON pointer: `''` is the whole, `/nodes/0/id` a value in it. */
 export class JsonPositions {
   readonly #values = new Map<string, number>();
   readonly #keys = new Map<string, number>();
@@ -29,14 +29,14 @@ export class JsonPositions {
     this.#keys.set(pointer, offset);
   }
 
-  /** Where the value begins; for one that is not there, where the nearest thing around it begins. */
+  /** Where the value begins; for a missing value, where its nearest existing ancestor begins. */
   value(pointer: string): JsonPosition {
     const offset = this.#values.get(pointer);
     if (offset !== undefined) return this.at(offset);
     return pointer === '' ? { line: 1, column: 1 } : this.value(parentPointer(pointer));
   }
 
-  /** Where the key of the value begins; for an item of a list, the item itself. */
+  /** Where the key of the value begins; for an item of a list, where the item begins. */
   key(pointer: string): JsonPosition {
     const offset = this.#keys.get(pointer);
     return offset === undefined ? this.value(pointer) : this.at(offset);

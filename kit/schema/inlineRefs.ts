@@ -1,9 +1,9 @@
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /**
- * A schema with every `$ref` to another schema (`livery:spacing`, `livery:props#/$defs/heading`) replaced by what it
- * names; what stands beside the `$ref` wins. References inside the schema itself (`#/…`) stay. Throws where the name is
- * unknown.
+ * A schema with every `$ref` to another schema (`livery:spacing`, `livery:props#/$defs/heading`) replaced by its target.
+ * Keys next to the `$ref` override those of the target. References inside the schema itself (`#/…`) stay. Throws if a
+ * target is unknown.
  */
 export function inlineRefs(schema: Json, shared: ReadonlyMap<string, Json>): Json {
   if (Array.isArray(schema)) return schema.map((item) => inlineRefs(item, shared));
@@ -26,7 +26,7 @@ function targetOf(reference: string, shared: ReadonlyMap<string, Json>): { [key:
   const whole = shared.get(id);
   const parts = isObject(whole) && isObject(whole['$defs']) ? Object.keys(whole['$defs']) : [];
   const known = parts.length > 0 ? parts.map((name) => `${id}#/$defs/${name}`) : [...shared.keys()];
-  throw new Error(`The schema "${reference}" is unknown. Known are: ${known.join(', ')}.`);
+  throw new Error(`The schema "${reference}" is unknown. Use one of: ${known.join(', ')}.`);
 }
 
 const isObject = (value: Json | undefined): value is { [key: string]: Json } =>

@@ -1,4 +1,4 @@
-/** What compiled validators lean on: the two helpers that Ajv would otherwise `require` at run time. */
+/** The two helpers of compiled validators that Ajv would otherwise `require` at run time. */
 
 /** Length of a text in code points, as JSON Schema counts it. */
 export function ucs2length(text: string): number {

@@ -1,6 +1,6 @@
 /**
- * Milliseconds of the fastest of seven runs. What is slow by itself is slow each time; a busy machine, the collector and code
- * that is not compiled yet only slow some of them.
+ * The time of the fastest of seven runs, in milliseconds. Slow code is slow in every run, whereas a busy machine, garbage
+ * collection and uncompiled code slow only some of them.
  */
 export function fastestOf(run: () => unknown): number {
   const times = Array.from({ length: 7 }, () => {
@@ -11,5 +11,5 @@ export function fastestOf(run: () => unknown): number {
   return Math.min(...times);
 }
 
-/** Milliseconds below which a time is noise. */
+/** Times below this number of milliseconds are noise. */
 export const timeFloor = 0.1;

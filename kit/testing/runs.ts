@@ -1,6 +1,6 @@
 /**
- * How a property is tried, for fast-check: so many times as a rule, LIVERY_RUNS times as often in a long run, and from the
- * seed LIVERY_SEED where one is given (a failure prints its own).
+ * Parameters of a property for fast-check: `usual` runs, multiplied by LIVERY_RUNS, with the seed LIVERY_SEED if it is set
+ * (a failure prints its seed).
  */
 export function runs(usual = 100): { numRuns: number; seed?: number } {
   const { LIVERY_RUNS: times = '1', LIVERY_SEED: seed } = process.env;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
 import { requestValidators } from '#schemas/generated/apiValidators.js';
 
-/** Paths that the specification does not show, with a query that they must take, and one that they must not. */
+/** Paths that the specification does not show, each with a query that must be accepted and one that must be refused. */
 const paths: [CallName, string, object?, object?][] = [
   ['permission', 'GET /wps/system/permission', { url: 'siam.localhost' }, {}],
   ['registrationRules', 'GET /wps/system/setting/register/rules'],
@@ -32,7 +32,7 @@ it.each(paths)('%s is %s', (name, way, taken, refused) => {
   if (refused) expect(requestValidators[name](refused)).toBe(false);
 });
 
-it('a rank list is of 20 places unless another number is asked for', () => {
+it('a rank list has 20 rows by default', () => {
   const query = { rankType: 'bet' };
   expect(requestValidators.rankList(query)).toBe(true);
   expect(query).toMatchObject({ limitNum: 20 });

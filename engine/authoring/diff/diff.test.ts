@@ -3,7 +3,7 @@ import type { MemoryFolder } from '#engine/brand/index.ts';
 import { compiled, testBrands } from '#engine/brand/testing/testBrands.ts';
 import { diffRevisions } from './index.ts';
 
-/** What differs between the brand acme as it stands in tests, and as it is with these files. */
+/** The differences between the test brand acme and acme with these files. */
 async function differences(change: MemoryFolder, below: MemoryFolder = {}) {
   const { base, acme } = testBrands();
   const { revision: before } = await compiled({ base, acme });
@@ -17,15 +17,15 @@ async function differences(change: MemoryFolder, below: MemoryFolder = {}) {
 
 const home = (...change: object[]) => ({ 'pages/home.json': { change } });
 
-describe('what differs between two states of a brand', () => {
-  it('is nothing where nothing changed, or only was written otherwise', async () => {
+describe('the differences between two revisions', () => {
+  it('are none if nothing changed but formatting', async () => {
     expect(await differences({})).toEqual([]);
     expect(await differences(home({ id: 'right', props: { rows: 5 } }))).toEqual([]);
     const named = { $schema: './.schema/brand.json', ...(testBrands().acme['brand.json'] as object) };
     expect(await differences({ 'brand.json': named })).toEqual([]);
   });
 
-  it('tells a move once, by its new neighbour', async () => {
+  it('report a move once, by its new neighbour', async () => {
     expect(await differences(home({ move: 'notice', before: 'banner' }))).toEqual([
       { kind: 'moved', page: 'home', id: 'notice', beside: { id: 'banner', side: 'before' } },
     ]);
@@ -43,7 +43,7 @@ describe('what differs between two states of a brand', () => {
     ]);
   });
 
-  it('tells what is new and what is gone, the outermost alone', async () => {
+  it('report added and removed widgets, without their children', async () => {
     const found = await differences(
       home(
         { remove: 'columns' },
@@ -59,7 +59,7 @@ describe('what differs between two states of a brand', () => {
     ]);
   });
 
-  it('tells props, conditions, texts, tokens, configuration and files', async () => {
+  it('include props, conditions, texts, tokens, configuration and files', async () => {
     const found = await differences({
       ...home({ id: 'right', props: { rows: 7 }, when: { role: 'guest' } }),
       'words/en.json': { 'page.home.title': 'New', 'board.title': 'Best' },
@@ -98,7 +98,7 @@ describe('what differs between two states of a brand', () => {
     expect(found).toContainEqual({ kind: 'config', key: 'ageLimit', before: 18, after: 21 });
   });
 
-  it('tells what a layer below changes, and pages that come and go', async () => {
+  it('include changes of a layer below, and added and removed pages', async () => {
     const { base } = testBrands();
     const page = base['pages/home.json'] as { nodes: object[] };
     const found = await differences(

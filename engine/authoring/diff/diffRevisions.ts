@@ -3,7 +3,7 @@ import { diffTrees } from './diffTrees.ts';
 import { isSame } from './isSame.ts';
 import type { Difference } from './types.ts';
 
-/** What visitors and operators could notice between two accepted states: configuration, theme, texts, files, pages. */
+/** The differences between two revisions that visitors or operators can notice: pages, configuration, theme, texts, files. */
 export function diffRevisions(before: BrandRevision, after: BrandRevision): Difference[] {
   return [
     ...diffPages(before.pages, after.pages),
@@ -31,7 +31,7 @@ export function diffRevisions(before: BrandRevision, after: BrandRevision): Diff
   ];
 }
 
-/** Without what is for editors alone: a brand that was written by hand may name no schema. */
+/** Without `$schema`, which only editors use. */
 function forVisitors(config: BrandRevision['config']): object {
   return Object.fromEntries(Object.entries(config).filter(([key]) => key !== '$schema'));
 }
@@ -71,7 +71,7 @@ function diffAssets(before: BrandRevision, after: BrandRevision): Difference[] {
   }));
 }
 
-/** Keys whose values differ, with both. */
+/** Keys whose values differ, with both values. */
 function changed(before: object, after: object): [key: string, before: unknown, after: unknown][] {
   const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   return [...new Set([...old.keys(), ...now.keys()])]

@@ -2,22 +2,22 @@ import type { PageNode } from '#engine/contracts/revision.ts';
 import { isSame } from './isSame.ts';
 import type { Difference } from './types.ts';
 
-interface Standing {
+interface Position {
   node: PageNode;
-  /** Region, or `id.slot` of the widget that holds it. */
+  /** Region, or `id.slot` of the parent widget. */
   holder: string;
   siblings: PageNode[];
 }
 
-/** What differs between two trees of widgets, by id: those that are new, gone, moved, or say something else. */
+/** The differences between two trees, by widget id: widgets that were added, removed, moved or changed. */
 export function diffTrees(
   page: string,
   before: Record<string, PageNode[]>,
   after: Record<string, PageNode[]>,
 ): Difference[] {
-  const [old, now] = [standings(before), standings(after)];
+  const [old, now] = [positionsIn(before), positionsIn(after)];
   const found: Difference[] = [];
-  // What stood in a widget that is gone, or stands in a new one, goes without saying.
+  // Children of added and removed widgets are implied.
   for (const [id, { node, holder }] of old) {
     const outer = holderOf(holder);
     if (!now.has(id) && (outer === undefined || now.has(outer)))
@@ -56,24 +56,24 @@ function diffNodes(page: string, before: PageNode, after: PageNode): Difference[
   return found;
 }
 
-function moved(page: string, id: string, { siblings, holder }: Standing, told: boolean): Difference {
+function moved(page: string, id: string, { siblings, holder }: Position, isNewHolder: boolean): Difference {
   const at = siblings.findIndex((node) => node.id === id);
   const [next, former] = [siblings[at + 1], siblings[at - 1]];
   const beside = next
     ? { beside: { id: next.id, side: 'before' as const } }
     : former && { beside: { id: former.id, side: 'after' as const } };
-  return { kind: 'moved', page, id, ...beside, ...(told && { into: holder }) };
+  return { kind: 'moved', page, id, ...beside, ...(isNewHolder && { into: holder }) };
 }
 
-/** The fewest widgets of a list that must have moved for the others to be in the order that they had. */
-function outOfOrder(holder: string, old: Map<string, Standing>, now: Map<string, Standing>): string[] {
+/** The smallest set of widgets in a list whose move explains its new order. */
+function outOfOrder(holder: string, old: Map<string, Position>, now: Map<string, Position>): string[] {
   const both = [...now].filter(([id, { holder: at }]) => at === holder && old.get(id)?.holder === holder);
   const places = both.map(([id]) => [...old.keys()].indexOf(id));
-  const kept = longestRising(places);
-  return both.filter((_, index) => !kept.has(index)).map(([id]) => id);
+  const inOrder = longestRising(places);
+  return both.filter((_, index) => !inOrder.has(index)).map(([id]) => id);
 }
 
-/** Indexes of a longest rising subsequence. */
+/** Indexes of a longest increasing subsequence. */
 function longestRising(values: number[]): Set<number> {
   const best: { length: number; from: number }[] = [];
   for (const [index, value] of values.entries()) {
@@ -84,17 +84,17 @@ function longestRising(values: number[]): Set<number> {
     }
     best.push({ length, from });
   }
-  const kept = new Set<number>();
+  const indexes = new Set<number>();
   let at = best.reduce((top, { length }, index) => (length > (best[top]?.length ?? 0) ? index : top), 0);
-  for (; at >= 0 && best[at]; at = best[at]?.from ?? -1) kept.add(at);
-  return kept;
+  for (; at >= 0 && best[at]; at = best[at]?.from ?? -1) indexes.add(at);
+  return indexes;
 }
 
 const holderOf = (holder: string): string | undefined =>
   holder.includes('.') ? holder.split('.')[0] : undefined;
 
-function standings(regions: Record<string, PageNode[]>): Map<string, Standing> {
-  const found = new Map<string, Standing>();
+function positionsIn(regions: Record<string, PageNode[]>): Map<string, Position> {
+  const found = new Map<string, Position>();
   const walk = (nodes: PageNode[], holder: string): void => {
     for (const node of nodes) {
       found.set(node.id, { node, holder, siblings: nodes });

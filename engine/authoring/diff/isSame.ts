@@ -1,4 +1,4 @@
-/** Equal as JSON, whatever the order of keys. */
+/** Whether two values are equal as JSON; the order of keys does not matter. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -1,4 +1,4 @@
-/** One thing that differs between two states of a brand, or between two brands. */
+/** One difference between two revisions of a brand, or between two sets of brands. */
 export type Difference =
   | { kind: 'brand'; does: 'added' | 'removed' }
   | { kind: 'brand'; does: 'broken' | 'mended'; why: string }

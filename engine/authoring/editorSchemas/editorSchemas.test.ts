@@ -33,7 +33,7 @@ beforeAll(async () => {
   if (acme !== undefined) schemas = editorSchemas(acme, folders, testWidgets());
 });
 
-/** As an editor reads it: the one file and what it refers to beside it, formats unknown. */
+/** Validates as an editor does: with one schema and its references, without our formats. */
 function check(name: string, value: unknown): string[] {
   const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false });
   const definitions: unknown = schemas['definitions.json'];
@@ -49,7 +49,7 @@ function check(name: string, value: unknown): string[] {
 }
 
 describe('R10.2 schemas for editors', () => {
-  it('are there for each file of the brand, also for those that only a layer below has', () => {
+  it('exist for each file of the brand, including those that only a layer below has', () => {
     expect(Object.keys(schemas).toSorted()).toEqual([
       'brand.json',
       'definitions.json',
@@ -123,7 +123,7 @@ describe('R10.2 schemas for editors', () => {
     expect(check(name, value)).toContain(place),
   );
 
-  it('offer what there is: texts with their words, tokens, files, descriptions', () => {
+  it('suggest existing values: text keys with their texts, tokens, files, descriptions', () => {
     const text = JSON.stringify(schemas['words.json']);
     expect(text).toContain('"board.title":{"type":"string","description":"Winners"}');
     expect(JSON.stringify(schemas['definitions.json'])).toContain('"examples":["assets/logo.svg"]');

@@ -19,9 +19,9 @@ import { embed, ifThen, isObject, type JsonObject } from './embed.ts';
 import { nodeChoices, widgetDefs, type Offers } from './widgetDefs.ts';
 
 /**
- * The schemas for the files of one brand, by file name in its `.schema/` (R10.2): with the widgets, props, tokens and
- * text keys that are possible there, and the ids of the layer below. What pages and shell have in common stands once,
- * in `definitions.json`, to which they refer.
+ * The schemas for the files of one brand, by file name in its `.schema/` (R10.2), with the widgets, props, tokens and text
+ * keys that are possible there and the ids of the layer below. Definitions that pages and shell share are in
+ * `definitions.json`, to which they refer.
  */
 export function editorSchemas(
   brand: BrandFolder,
@@ -41,11 +41,11 @@ export function editorSchemas(
     'theme.json': (theme ??= themeEditor()),
     'words.json': wordsEditor(words),
     'definitions.json': definitions,
-    'page.json': kept(anyPage, widgets, () => treeEditor(page, page, undefined, widgets)),
+    'page.json': cached(anyPage, widgets, () => treeEditor(page, page, undefined, widgets)),
   };
-  const ofTrees = kept(trees, widgets, () => new WeakMap<DraftTree, Json>());
+  const ofTrees = cached(trees, widgets, () => new WeakMap<DraftTree, Json>());
   const ofTree = (whole: () => Json, tree: DraftTree) =>
-    kept(ofTrees, tree, () => treeEditor(whole(), page, tree, widgets));
+    cached(ofTrees, tree, () => treeEditor(whole(), page, tree, widgets));
   schemas['shell.json'] = ofTree(() => embed(shellSchema, 'shell'), shell.tree);
   for (const [name, { draft }] of layeredPages) schemas[`page.${name}.json`] = ofTree(() => page, draft.tree);
   return schemas;
@@ -56,15 +56,15 @@ interface Definitions {
   definitions: Json;
 }
 
-/** Those made last: brands whose files and texts have the same names share them, half a million letters. */
-const made = new WeakMap<WidgetRegistry, LruCache<string, Definitions>>();
+/** Definitions used last. Brands whose files and texts have the same names share them; each is 500,000 characters. */
+const definitionsCache = new WeakMap<WidgetRegistry, LruCache<string, Definitions>>();
 
 function definitionsFor(widgets: WidgetRegistry, offers: Offers): Definitions {
-  const ofWidgets = kept(made, widgets, () => new LruCache<string, Definitions>(4));
+  const ofWidgets = cached(definitionsCache, widgets, () => new LruCache<string, Definitions>(4));
   const key = JSON.stringify(offers);
   let found = ofWidgets.get(key);
   if (!found) {
-    const page = kept(pages, widgets, () => pageDefs(widgets));
+    const page = cached(pages, widgets, () => pageDefs(widgets));
     const defs: JsonObject = {
       condition: embed(conditionSchema, 'condition'),
       page,
@@ -77,13 +77,13 @@ function definitionsFor(widgets: WidgetRegistry, offers: Offers): Definitions {
   return found;
 }
 
-/** What many brands have in common is made once: the frame of pages, and the pages of layers that they leave alone. */
+/** Caches of what many brands share: the definition of pages, and the schemas of pages that they inherit unchanged. */
 const pages = new WeakMap<WidgetRegistry, Json>();
 const anyPage = new WeakMap<WidgetRegistry, Json>();
 const trees = new WeakMap<WidgetRegistry, WeakMap<DraftTree, Json>>();
 let theme: Json | undefined;
 
-function kept<K extends WeakKey, T>(store: WeakMap<K, T>, key: K, make: () => T): T {
+function cached<K extends WeakKey, T>(store: WeakMap<K, T>, key: K, make: () => T): T {
   let value = store.get(key);
   if (value === undefined) store.set(key, (value = make()));
   return value;
@@ -110,7 +110,7 @@ function pageDefs(widgets: WidgetRegistry): Json {
       ...others,
       widgetName: {
         title: 'Widget',
-        description: 'Which widget stands here.',
+        description: 'The widget to show here.',
         enum: names,
         enumDescriptions: descriptions,
       },
@@ -128,7 +128,7 @@ function descriptionOf(schema: Record<string, unknown> = {}): string {
   return typeof schema['description'] === 'string' ? schema['description'] : '';
 }
 
-/** A page's or the shell's schema: what differs there, its operations bound to what stands in the tree. */
+/** The schema of a page or the shell, with operations restricted to the ids and slots in its tree. */
 function treeEditor(whole: Json, page: Json, tree: DraftTree | undefined, widgets: WidgetRegistry): Json {
   const operation = tree && isObject(page) ? boundOperation(page, tree, widgets) : undefined;
   const own = isObject(whole) ? { ...whole } : {};
@@ -139,7 +139,7 @@ function treeEditor(whole: Json, page: Json, tree: DraftTree | undefined, widget
 
 const anyOperation = '#/$defs/page/$defs/operation';
 
-/** References that lead to `definitions.json`, but for operations where the file has its own. */
+/** Points references to `definitions.json`, except for operations if the file has its own. */
 function outside(schema: Json, isBound: boolean): Json {
   if (Array.isArray(schema)) return schema.map((item) => outside(item, isBound));
   if (!isObject(schema)) return schema;
@@ -161,7 +161,7 @@ function boundOperation(page: JsonObject, tree: DraftTree, widgets: WidgetRegist
     Object.keys(widgets.get(widget)?.slots ?? {}).map((slot) => `${id}.${slot}`),
   );
   const { properties } = defs['operation'];
-  const known = (key: string): Json => ({
+  const idOf = (key: string): Json => ({
     ...(isObject(properties[key]) ? withoutRef(properties[key]) : {}),
     enum: ids,
   });
@@ -169,14 +169,14 @@ function boundOperation(page: JsonObject, tree: DraftTree, widgets: WidgetRegist
     ...defs['operation'],
     properties: {
       ...properties,
-      id: known('id'),
-      remove: known('remove'),
-      move: known('move'),
-      before: known('before'),
-      after: known('after'),
+      id: idOf('id'),
+      remove: idOf('remove'),
+      move: idOf('move'),
+      before: idOf('before'),
+      after: idOf('after'),
       into: {
         title: 'Into',
-        description: 'A region, or a slot of a widget: to the end there.',
+        description: 'A region, or a slot of a widget. The widget goes to its end.',
         enum: [...tree.regions.keys(), ...new Set(slots)],
       },
     },
@@ -204,7 +204,7 @@ function brandEditor(others: string[]): Json {
   return { ...schema, properties: { ...properties, extends: { ...plain, enum: others } }, $defs };
 }
 
-/** Tokens that say what they are for: a description beside `$ref` would give way to that of the kind of value. */
+/** Inlines the kinds of tokens, because editors would show the description of a `$ref`'s target instead of the token's own. */
 function themeEditor(): Json {
   const { tokens, ...kinds } = themeSchema.$defs;
   const properties = Object.entries(tokens.properties).map(([token, { $ref, description }]) => {
@@ -217,7 +217,7 @@ function themeEditor(): Json {
   };
 }
 
-/** Every key that has a text, with that text. */
+/** Every text key with its text. */
 function wordsOf(layers: BrandFolder[], widgets: WidgetRegistry): Map<string, string> {
   const words = new Map<string, string>();
   for (const { name, words: own } of widgets.values()) {
@@ -232,9 +232,9 @@ function wordsOf(layers: BrandFolder[], widgets: WidgetRegistry): Map<string, st
 
 function wordsEditor(words: Map<string, string>): Json {
   const { $id: _id, ...schema } = wordsSchema;
-  const known = [...words].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = [...words].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const properties = Object.fromEntries(
-    known.map(([key, text]) => [key, { type: 'string', description: text }]),
+    sorted.map(([key, text]) => [key, { type: 'string', description: text }]),
   );
   return { ...schema, properties: { ...schema.properties, ...properties }, propertyNames: {} };
 }

@@ -2,7 +2,7 @@ import type { Widget, WidgetRegistry } from '#engine/contracts/widget.ts';
 import type { Json } from '#kit/schema/inlineRefs.ts';
 import { embed, ifThen, isObject, type JsonObject } from './embed.ts';
 
-/** Things of the brand that editors offer where a prop's format, or a key of a page, asks for them. */
+/** Values of the brand that editors suggest, by the format of a prop or the key of a page. */
 export interface Offers {
   asset: string[];
   text: string[];
@@ -10,7 +10,7 @@ export interface Offers {
   page: string[];
 }
 
-/** The props of a widget as a schema at `$defs/props:<widget>`, for nodes; and `$defs/change:<widget>`, where `null` is a default. */
+/** Schemas of the props of each widget: `$defs/props:<widget>` for nodes, `$defs/change:<widget>` for changes, where `null` resets a prop. */
 export function widgetDefs(widgets: WidgetRegistry, offers: Offers): JsonObject {
   const defs: JsonObject = {};
   for (const widget of widgets.values()) {
@@ -39,7 +39,7 @@ function orNull(schema: Json): Json {
   return {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
-    anyOf: [rest, { type: 'null', description: 'Back to the default.' }],
+    anyOf: [rest, { type: 'null', description: 'Resets the prop to its default.' }],
   };
 }
 
@@ -54,7 +54,7 @@ function withOffers(schema: Json, offers: Offers): Json {
   return offered.length > 0 ? { ...result, examples: offered } : result;
 }
 
-/** `if` the widget is this one, `then` its props and slots are these. */
+/** For each widget, `if` it is the node's, `then` its props and slots apply. */
 export function nodeChoices(widgets: WidgetRegistry): Json[] {
   return [...widgets.values()].map(({ name, slots = {} }) => {
     const inside = Object.entries(slots).map(([slot, { allow }]) => [slot, slotSchema(allow)] as const);

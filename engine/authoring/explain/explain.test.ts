@@ -25,7 +25,7 @@ const told = ({
 }) => [layer, does, of, value, file.slice(file.indexOf('/') + 1)];
 
 describe('why a widget is as it is', () => {
-  it('R10.3 tells each layer that spoke of a prop, in order, and where', async () => {
+  it('R10.3 lists each layer that sets a prop, in order, with its place', async () => {
     const layers = await layersOf(home([{ id: 'right', props: { rows: 7 } }]));
     const { sayings } = explainNode(layers, 'home', 'right', 'rows');
     expect(sayings.map(told)).toEqual([
@@ -35,7 +35,7 @@ describe('why a widget is as it is', () => {
     expect(sayings.every(({ line, column }) => line > 0 && column > 0)).toBe(true);
   });
 
-  it('tells of moves, conditions and removals', async () => {
+  it('lists moves, conditions and removals', async () => {
     const moved = await layersOf(
       home([
         { move: 'notice', before: 'banner' },
@@ -55,7 +55,7 @@ describe('why a widget is as it is', () => {
     });
   });
 
-  it('a prop returned to its default says so; one that nobody stated has nothing said of it', async () => {
+  it('reports a prop that was reset to its default, and nothing for a prop that no layer sets', async () => {
     const layers = await layersOf(home([{ id: 'right', props: { rows: null } }]));
     expect(explainNode(layers, 'home', 'right', 'rows').sayings.at(-1)).toMatchObject({
       does: 'returns to default',
@@ -76,11 +76,11 @@ describe('why a widget is as it is', () => {
   });
 });
 
-describe('what stands on a page', () => {
+describe('the widgets of a page', () => {
   const standing = async (change: object[], page = 'home') =>
     explainPage(await layersOf(home(change)), page).standing;
 
-  it('is told in reading order with the layer that put it there, moved or changed it', async () => {
+  it('are listed in reading order, each with the layers that introduced, moved or changed it', async () => {
     const found = await standing([
       { move: 'notice', into: 'columns.items' },
       { id: 'right', props: { rows: 7 } },
@@ -108,7 +108,7 @@ describe('what stands on a page', () => {
     expect(found[0]).toMatchObject({ file: 'brands/acme/pages/home.json', line: 14 });
   });
 
-  it('is for the shell what its regions hold', async () => {
+  it('are, for the shell, those of its regions', async () => {
     const found = await standing([], 'shell');
     expect(found.map(({ id, into }) => [id, into])).toEqual([
       ['header', 'top'],
@@ -117,7 +117,7 @@ describe('what stands on a page', () => {
     ]);
   });
 
-  it('says what was probably meant, and lists the pages with the layers that speak of them', async () => {
+  it('come with a suggestion for an unknown page, and with the pages and their layers', async () => {
     const layers = await layersOf({ 'pages/join.json': { paths: ['/join'], over: 'home', open: 'x' } });
     expect(explainPage(layers, 'hom').unknown).toEqual({ what: 'There is no page "hom".', meant: 'home' });
     const pages = explainPages(layers);
@@ -131,8 +131,8 @@ describe('what stands on a page', () => {
   });
 });
 
-describe('whose file is shown', () => {
-  it('names the layers that have it, the one in force last', async () => {
+describe('the layer of an asset', () => {
+  it('lists the layers that have the file, the effective one last', async () => {
     const layers = await layersOf({ 'assets/logo.svg': testSvg });
     expect(explainAsset(layers, 'assets/logo.svg')).toEqual([
       { layer: 'base', file: 'brands/base/assets/logo.svg' },
@@ -143,7 +143,7 @@ describe('whose file is shown', () => {
 });
 
 describe('why a token or a text is as it is', () => {
-  it('tells the values of a token by theme', async () => {
+  it('lists the values of a token by theme', async () => {
     const layers = await layersOf({
       'theme.json': { dark: { accent: { $type: 'color', $value: '#123456' } } },
     });
@@ -154,7 +154,7 @@ describe('why a token or a text is as it is', () => {
     expect(explainToken(layers, 'acent').unknown).toMatchObject({ meant: 'accent' });
   });
 
-  it('tells the texts of a key, each plural form for itself', async () => {
+  it('lists the texts of a key by plural form', async () => {
     const layers = await layersOf({
       'words/en.json': { 'x.items_one': 'One', 'x.items_other': '{{count}}' },
     });

@@ -14,8 +14,8 @@ import {
 import type { Explained, Saying } from './types.ts';
 
 /**
- * Why a widget of a page stands as it does, or why one of its props has its value: the layers are applied one by one by
- * the very functions that make a revision, and what each changed is told. The shell's widgets are found on any page.
+ * Explains the position, condition and props of a widget, or the value of one prop. Applies the layers one by one, with the
+ * functions that compile a revision, and records what each changed. The shell's widgets are found on any page.
  */
 export function explainNode(layers: BrandFolder[], page: string, id: string, prop?: string): Explained {
   const last = treesOf(layers, page);
@@ -28,7 +28,7 @@ export function explainNode(layers: BrandFolder[], page: string, id: string, pro
     const removed = trees.flatMap((tree) => tree.removed.get(id) ?? [])[0];
     const say = (does: Saying['does'], of: string, at: Origin, value?: unknown) =>
       sayings.push({ layer: layer.brand, does, of, ...placeOf(at), ...(value !== undefined && { value }) });
-    if (node) tellChanges(before, node, prop, say);
+    if (node) reportChanges(before, node, prop, say);
     else if (before && removed) say('removes', 'widget', removed);
     before = node;
   }
@@ -38,7 +38,7 @@ export function explainNode(layers: BrandFolder[], page: string, id: string, pro
 
 type Say = (does: Saying['does'], of: string, at: Origin, value?: unknown) => void;
 
-function tellChanges(
+function reportChanges(
   before: DraftNode | undefined,
   node: DraftNode,
   prop: string | undefined,
@@ -61,7 +61,7 @@ function tellChanges(
 
 const isSame = (a: Origin, b: Origin) => a.source.file === b.source.file && a.pointer === b.pointer;
 
-/** The page's own tree and the shell's, as these layers make them. */
+/** The trees of the page and the shell after these layers. */
 function treesOf(layers: BrandFolder[], page: string): DraftTree[] {
   const issues: Issue[] = [];
   const shell = layerShell(layers, issues);
@@ -72,15 +72,15 @@ function treesOf(layers: BrandFolder[], page: string): DraftTree[] {
 
 function unknownPage(layers: BrandFolder[], page: string): Explained['unknown'] {
   const names = [...layers.flatMap(({ pages }) => [...pages.keys()]), 'shell'];
-  return { what: `There is no page "${page}".`, ...meantOf(page, names) };
+  return { what: `There is no page "${page}".`, ...suggestion(page, names) };
 }
 
 function unknownNode(trees: DraftTree[], id: string): Explained['unknown'] {
   const ids = trees.flatMap((tree) => [...allSpots(tree)].map(({ node }) => node.id));
-  return { what: `There is no widget "${id}" on this page.`, ...meantOf(id, ids) };
+  return { what: `There is no widget "${id}" on this page.`, ...suggestion(id, ids) };
 }
 
-function meantOf(name: string, known: string[]): { meant?: string } {
-  const meant = closestMatch(name, known);
+function suggestion(name: string, candidates: string[]): { meant?: string } {
+  const meant = closestMatch(name, candidates);
   return meant === undefined ? {} : { meant };
 }

@@ -16,31 +16,31 @@ import type { Unknown } from './types.ts';
 export interface Standing extends Place {
   id: string;
   widget: string;
-  /** A region (`main`), or a slot of the widget around it (`banner.aside`): what `into` may say. */
+  /** A region (`main`), or a slot of its parent widget (`banner.aside`), in the form of `into`. */
   into: string;
-  /** How many widgets stand around it. */
+  /** Number of ancestor widgets. */
   depth: number;
-  /** The brand folder that introduced it, at the place. */
+  /** The brand folder that introduced it; `Place` is the position in its file. */
   layer: string;
-  /** The one that moved it to where it stands, if another did. */
+  /** The layer that moved it there, if another one did. */
   movedBy?: string;
-  /** The layers above that gave it props or a condition, lowest first. */
+  /** The upper layers that changed its props or condition, lowest first. */
   changedBy: string[];
-  /** Not everybody sees it. */
+  /** It has a condition, so not all visitors see it. */
   isConditional: boolean;
 }
 
-/** A page of a brand, or its shell, as `why` may be asked of it. */
+/** A page of a brand, or its shell, that `npm run brand -- why` can explain. */
 export interface ListedPage {
   name: string;
-  /** The layers that have a file of it, lowest first. */
+  /** The layers that have a file for it, lowest first. */
   layers: string[];
   paths: string[];
-  /** The page whose widgets it shows in place of its own. */
+  /** The page whose widgets it shows instead of its own. */
   over?: string;
 }
 
-/** What a page holds, in reading order; of `shell` what stands around every page. */
+/** The widgets of a page, in reading order; for `shell`, those around every page. */
 export function explainPage(
   layers: BrandFolder[],
   name: string,
@@ -61,17 +61,17 @@ export function explainPage(
 
 /** All pages by name, the shell last. */
 export function explainPages(layers: BrandFolder[]): ListedPage[] {
-  const speakers = (has: (layer: BrandFolder) => boolean) => layers.filter(has).map(({ brand }) => brand);
+  const layersWith = (has: (layer: BrandFolder) => boolean) => layers.filter(has).map(({ brand }) => brand);
   const pages = layerPages(layers, []).map(({ name, keys }): ListedPage => {
     const [paths, over] = [keys.get('paths')?.value, keys.get('over')?.value];
     return {
       name,
-      layers: speakers((layer) => layer.pages.has(name)),
+      layers: layersWith((layer) => layer.pages.has(name)),
       paths: Array.isArray(paths) ? paths.map(String) : [],
       ...(typeof over === 'string' && { over }),
     };
   });
-  return [...pages, { name: 'shell', layers: speakers(({ shell }) => shell !== undefined), paths: [] }];
+  return [...pages, { name: 'shell', layers: layersWith(({ shell }) => shell !== undefined), paths: [] }];
 }
 
 function treeOf(layers: BrandFolder[], name: string): DraftTree {
@@ -89,8 +89,8 @@ function standingIn({ nodes }: DraftSlot, into: string, depth: number, layers: B
 function standingOf(node: DraftNode, into: string, depth: number, layers: BrandFolder[]): Standing {
   const layer = layerOf(node.at, layers);
   const mover = layerOf(node.placedAt, layers);
-  const said = [...node.props.values(), ...(node.when ? [node.when] : [])];
-  const speakers = new Set(said.map((origin) => layerOf(origin, layers)));
+  const origins = [...node.props.values(), ...(node.when ? [node.when] : [])];
+  const changers = new Set(origins.map((origin) => layerOf(origin, layers)));
   return {
     id: node.id,
     widget: node.widget,
@@ -99,12 +99,12 @@ function standingOf(node: DraftNode, into: string, depth: number, layers: BrandF
     layer,
     ...placeOf(node.at),
     ...(mover !== layer && { movedBy: mover }),
-    changedBy: layers.flatMap(({ brand }) => (brand !== layer && speakers.has(brand) ? [brand] : [])),
+    changedBy: layers.flatMap(({ brand }) => (brand !== layer && changers.has(brand) ? [brand] : [])),
     isConditional: node.when !== undefined,
   };
 }
 
-/** The layer that a place lies in. */
+/** The layer whose file contains the origin. */
 function layerOf({ source }: Origin, layers: BrandFolder[]): string {
   const found = layers.find(
     ({ pages, shell }) => shell === source || [...pages.values()].some((page) => page === source),

@@ -5,7 +5,7 @@ import type { Explained, Saying } from './types.ts';
 
 const groups = ['shared', 'light', 'dark'] as const;
 
-/** Why a design token has its values, in both themes. */
+/** Explains the values of a design token in both themes. */
 export function explainToken(layers: BrandFolder[], token: string): Explained {
   if (!tokenNames.includes(token)) {
     const meant = closestMatch(token, tokenNames);

@@ -1,22 +1,22 @@
 import type { Place } from '#engine/contracts/revision.ts';
 
-/** What one layer says of a value, in the order in which layers speak. */
+/** What one layer says about a value. */
 export interface Saying extends Place {
   /** The brand folder that says it. */
   layer: string;
   does: 'states' | 'changes' | 'moves' | 'removes' | 'returns to default';
-  /** `value`, `position`, `when` or `widget`: what of a node it is about. */
+  /** What it applies to: `widget`, `position`, `when`, or the name of a prop, theme or text. */
   of: string;
   value?: unknown;
 }
 
-/** All that was said, and what came of it. */
+/** The contributions of all layers, lowest first, or why there are none. */
 export interface Explained {
   sayings: Saying[];
   unknown?: Unknown;
 }
 
-/** Nobody knows it: what was probably meant. */
+/** What does not exist, and the closest match. */
 export interface Unknown {
   what: string;
   meant?: string;

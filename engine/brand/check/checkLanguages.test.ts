@@ -29,7 +29,7 @@ describe('a language is complete', () => {
     ['th', {}],
   ])('but not in %s with %j', (language, own) => expect(missing(language, own)).toEqual(['board.won']));
 
-  it("takes a text with its forms from one place: a brand's half hides the widget's whole", () => {
+  it("takes all forms of a text from one source: a brand's incomplete text hides the widget's complete one", () => {
     const whole = forms('zero', 'one', 'two', 'few', 'many', 'other');
     expect(missing('ar', whole, { 'board.won_one': 'x' })).toEqual(['board.won']);
     expect(missing('ar', {}, { 'board.won': 'x' })).toEqual([]);

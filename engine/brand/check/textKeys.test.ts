@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stemsOf } from './textKeys.ts';
 
-it('knows the texts of a widget by its English ones alone, without a look at other languages', () => {
+it('derives the stems of a widget from its English texts, without reading other languages', () => {
   const words = {
     en: { title: 'Wins', more_one: 'One more', more_other: '{{count}} more' },
     get th(): Record<string, string> {

@@ -1,7 +1,7 @@
 import type { Condition } from '#engine/contracts/audience.ts';
 import type { Props, Region } from '#engine/contracts/revision.ts';
 
-/** The files of a brand folder as they are written, once `schemas/*.json` let them through. Key by key as there. */
+/** The files of a brand folder, as validated by `schemas/*.json`. */
 export interface NodeFile {
   id: string;
   widget: string;
@@ -62,7 +62,7 @@ export interface ThemeFile {
 
 export type WordsFile = Record<string, string>;
 
-/** `brand.json`: the keys that layering itself reads; all others go into `BrandConfig` by `layerConfig`. */
+/** `brand.json`: the keys that layering reads. `layerConfig` merges the others into `BrandConfig`. */
 export interface BrandFile extends Record<string, unknown> {
   format: 1;
   extends?: string;

@@ -1,25 +1,25 @@
-/** Something that lies in a brand folder. */
+/** An entry of a brand folder. */
 export interface FileEntry {
   /** With slashes, relative to the brand's folder: `pages/home.json`. */
   path: string;
-  /** Links and what is neither file nor folder (`other`) are refused. */
+  /** Links, and entries that are neither file nor folder (`other`), are refused. */
   kind: 'file' | 'link' | 'other';
   bytes: number;
-  /** Differs whenever the content may differ. */
+  /** Changes whenever the content may have changed. */
   stamp: string;
 }
 
-/** Where brand folders are read from: a disk (`nodeFiles`), or memory (`memoryFiles`). */
+/** The source of brand folders: a disk (`nodeFiles`), or memory (`memoryFiles`). */
 export interface BrandFiles {
-  /** How findings call the folder of all brands: `brands`. */
+  /** Name of the folder of all brands in findings: `brands`. */
   root: string;
   /** Names of all brand folders. */
   brands(): Promise<string[]>;
   /**
-   * All that lies in a brand's folder, without what begins with a dot. May stop once there is more than `limits` allow.
+   * All entries of a brand's folder, except dotfiles. May stop once there are more than `limits` allow.
    * A folder that is itself a link is one entry of kind `link` with an empty path.
    */
   list(brand: string): Promise<FileEntry[]>;
-  /** Refuses a file of more bytes than `most`; without it, than a whole folder may have. */
+  /** Refuses a file of more than `most` bytes, by default the limit of a whole folder. */
   read(brand: string, path: string, most?: number): Promise<Uint8Array>;
 }

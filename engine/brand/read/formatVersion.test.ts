@@ -14,19 +14,19 @@ const said = (format: number) => {
 };
 
 it.each([
-  [1, 'Start it with Livery 0.1.0 or a later one before 3.0.0, or write the folder for format 3.'],
-  [2, 'Start it with Livery 3.0.0 or a later one before 4.2.0, or write the folder for format 3.'],
-  [0, 'No engine ever read format 0: write the folder for format 3.'],
-  [4, 'Start it with a newer engine, or write the folder for format 3.'],
+  [1, 'Use Livery 0.1.0 or a later version before 3.0.0, or write the folder for format 3.'],
+  [2, 'Use Livery 3.0.0 or a later version before 4.2.0, or write the folder for format 3.'],
+  [0, 'Format 0 never existed: write the folder for format 3.'],
+  [4, 'Use a newer version of Livery, or write the folder for format 3.'],
 ])('of a folder in format %i it says which engine reads it', (format, todo) => {
   expect(said(format)).toMatchObject({
     code: 'other-format',
-    what: `The brand is written in format ${format}; this engine, Livery ${packageFile.version}, reads format 3.`,
+    what: `The brand is written in format ${format}, but Livery ${packageFile.version} reads format 3.`,
     todo,
   });
 });
 
-it('says nothing of its own format, and that is the last of those there were', () => {
+it('accepts its own format, which is the last of all formats', () => {
   expect(said(3)).toBeUndefined();
   expect(formats.at(-1)?.format).toBe(brandFormat);
 });

@@ -12,7 +12,7 @@ import { issuesOfSchema } from './schemaFindings.ts';
 import type { Issue } from './finding.ts';
 import type { JsonFile } from './origin.ts';
 
-/** Lets a file through as what it says it is, or says in `issues` what is wrong. The only crossing from `unknown`. */
+/** Validates a file against its schema: returns it typed, or reports `issues`. The only crossing from `unknown`. */
 export type Frame<T> = (file: JsonFile, issues: Issue[]) => JsonFile<T> | undefined;
 
 export const brandFrame: Frame<BrandFile> = (file, issues) => {

@@ -1,14 +1,14 @@
-/** What a brand folder may hold. It is untrusted: all of this is checked before anything walks it. */
+/** Limits of a brand folder. It is untrusted, so these are checked before its content is processed. */
 export const limits = {
-  /** Of each JSON file. */
+  /** Size of each JSON file. */
   jsonBytes: 1024 * 1024,
-  /** How deep values in a JSON file may be nested. */
+  /** Nesting levels of a JSON file. */
   jsonDepth: 32,
   /** Files of one brand folder. */
   files: 2000,
-  /** Of all files of one brand folder together. */
+  /** Total size of the files of one brand folder. */
   folderBytes: 50 * 1024 * 1024,
-  /** How deep folders in a brand folder may be nested. */
+  /** Nesting levels of folders in a brand folder. */
   folderDepth: 8,
   svgBytes: 512 * 1024,
   /** Longest side of a picture, in pixels. */
@@ -17,7 +17,7 @@ export const limits = {
   layers: 6,
   /** Widgets of one page, or of the shell. */
   nodes: 2000,
-  /** How deep widgets may stand in slots of each other. */
+  /** Nesting levels of widgets in slots. */
   nodeDepth: 16,
 } as const;
 

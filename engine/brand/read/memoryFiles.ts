@@ -1,13 +1,13 @@
 import type { BrandFiles } from './files.ts';
 
-/** Files of one brand by path. A text or bytes stand as they are, any other value is written as JSON. */
+/** Files of one brand by path. Strings and bytes are file contents; any other value is serialized as JSON. */
 export type MemoryFolder = Record<string, unknown>;
 
 /** Brand folders in memory: for tests, and for trying a change before it is written. */
 export function memoryFiles(brands: Record<string, MemoryFolder>, root = 'brands'): BrandFiles {
   const bytesOf = (brand: string, path: string): Uint8Array => {
     const content = brands[brand]?.[path];
-    if (content === undefined) throw new Error(`${path} is not there.`);
+    if (content === undefined) throw new Error(`${path} does not exist.`);
     if (content instanceof Uint8Array) return content;
     return new TextEncoder().encode(typeof content === 'string' ? content : JSON.stringify(content, null, 2));
   };

@@ -1,4 +1,4 @@
-/** A value as it stands in the file, shortened. */
+/** A value as JSON, shortened. */
 export function quote(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;

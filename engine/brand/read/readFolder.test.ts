@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FolderReader, memoryFiles, type BrandFiles } from '../index.ts';
 import { testBrands } from '../testing/testBrands.ts';
 
-/** Files in memory that note what is read of them. */
+/** Files in memory that record which of them are read. */
 function noting() {
   const brands = testBrands();
   const memory = memoryFiles(brands);
@@ -18,7 +18,7 @@ function noting() {
 }
 
 describe('FolderReader', () => {
-  it('gives the same object while nothing changes, and reads nothing again', async () => {
+  it('returns the same object while nothing changes, and reads nothing again', async () => {
     const { files, read } = noting();
     const reader = new FolderReader(files);
     const first = await reader.read('base');
@@ -40,7 +40,7 @@ describe('FolderReader', () => {
     expect(second.pages.get('home')).toBe(first.pages.get('home'));
   });
 
-  it('reads a folder that was let go as it is, but no picture twice', async () => {
+  it('reads an evicted folder again, except for its pictures', async () => {
     const { brands, files, read } = noting();
     const reader = new FolderReader(files);
     const version = await reader.version('base');
@@ -54,7 +54,7 @@ describe('FolderReader', () => {
     expect(read.toSorted()).toEqual(texts.toSorted());
   });
 
-  it('makes an issue of a folder that cannot be listed, and recovers', async () => {
+  it('reports a folder that cannot be listed, and recovers', async () => {
     const { files } = noting();
     let refused = true;
     const reader = new FolderReader({
@@ -68,7 +68,7 @@ describe('FolderReader', () => {
     expect((await reader.read('base')).issues).toEqual([]);
   });
 
-  it('says of a folder without brand.json that it is no brand, whatever else is told of it', async () => {
+  it('reports a missing brand.json in addition to other issues', async () => {
     const reader = new FolderReader(memoryFiles({ acme: { 'words/en.json': '{}', 'assets/x.exe': '' } }));
     const { issues } = await reader.read('acme');
     expect(issues.map(({ code }) => code)).toEqual(['unknown-file', 'missing-file']);

@@ -1,7 +1,7 @@
 import type { BrandFiles } from './files.ts';
 import { FolderReader, type BrandFolder } from './readFolder.ts';
 
-/** All brand folders as they are now, by name. */
+/** Reads all brand folders, by name. */
 export async function readFolders(files: BrandFiles): Promise<Map<string, BrandFolder>> {
   const reader = new FolderReader(files);
   const folders = new Map<string, BrandFolder>();

@@ -5,8 +5,8 @@ import type { Place } from '#engine/contracts/revision.ts';
 import { wording, type SchemaError, type SchemaHelp } from './wording.ts';
 
 /**
- * What a validator found, each with the place in the file where it is written. `originOf` gives, for a top-level key
- * of the value, where that came from, and which pointer that origin stands for.
+ * Converts the errors of a validator to issues with their places. `originOf` returns the origin of a top-level key of the
+ * value, with the pointer that corresponds to the value itself.
  */
 export function issuesOfSchema(
   errors: SchemaError[],
@@ -17,7 +17,7 @@ export function issuesOfSchema(
 ): Issue[] {
   const issues = new Map<string, Issue>();
   for (const problem of errors) {
-    if (isEcho(problem, errors)) continue;
+    if (isRedundant(problem, errors)) continue;
     const { name, missing, what, todo, surely } = wording(problem, value, helpOf(problem, schema));
     const pointer = name === undefined ? problem.instancePath : childPointer(problem.instancePath, name);
     const place = placeIn(originOf, pointer, { isKey: name !== undefined, missing });
@@ -29,7 +29,7 @@ export function issuesOfSchema(
   return [...issues.values()];
 }
 
-/** What is missing at the top may have been taken away by a layer: then its place is there. */
+/** A missing top-level key may have been reset by a layer; its place is there. */
 function placeIn(
   originOf: (key: string | undefined) => Origin,
   pointer: string,
@@ -41,8 +41,8 @@ function placeIn(
   return isKey ? keyPlaceOf(originOf(top), pointer) : placeOf(originOf(top), pointer);
 }
 
-/** Errors that only repeat another one: of `if`, of the parts of a choice, of the name that `propertyNames` refuses. */
-function isEcho(problem: SchemaError, errors: SchemaError[]): boolean {
+/** Whether an error only repeats another one: of `if`, of a branch of `anyOf` or `oneOf`, of a name that `propertyNames` refuses. */
+function isRedundant(problem: SchemaError, errors: SchemaError[]): boolean {
   const { keyword, schemaPath, instancePath } = problem;
   if (keyword === 'if') return true;
   if (keyword !== 'propertyNames' && schemaPath?.includes('/propertyNames/') === true) return true;
@@ -56,7 +56,7 @@ function isEcho(problem: SchemaError, errors: SchemaError[]): boolean {
   );
 }
 
-/** What the schema says there: carried by the error itself, or looked up on the way to the value. */
+/** What the schema says there: attached to the error, or looked up along the path of the value. */
 function helpOf({ parentSchema, instancePath, keyword, params }: SchemaError, schema: unknown): SchemaHelp {
   const own = parentSchema ?? schemaAt(schema, pointerParts(instancePath));
   const about = keyword === 'required' ? schemaAt(own, [String(params['missingProperty'])]) : own;
@@ -70,7 +70,7 @@ function helpOf({ parentSchema, instancePath, keyword, params }: SchemaError, sc
   };
 }
 
-/** The part of a schema that stands for a value in it, as far as that is written in properties and items. */
+/** The subschema of a nested value, resolved through `properties` and `items` only. */
 function schemaAt(schema: unknown, [key, ...deeper]: string[]): unknown {
   if (key === undefined) return schema;
   const inner = property(schema, 'properties', key) ?? (/^\d+$/.test(key) && property(schema, 'items'));

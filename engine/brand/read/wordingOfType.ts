@@ -1,6 +1,6 @@
 import { quote } from './quote.ts';
 
-/** What a schema says of values that are written in braces or brackets, as far as it is used here. */
+/** The keywords of schemas for objects and lists that are used here. */
 interface ShapeSchema {
   required?: unknown;
   properties?: Record<string, { const?: unknown }>;
@@ -8,8 +8,8 @@ interface ShapeSchema {
 }
 
 /**
- * A value of another type than the schema asks for, in words for who has never written code: what belongs there, and how it
- * is written. `subject` is undefined where it is the whole file. Of `null` nothing is said: who means it knows it.
+ * Words a wrong type for people who have never written code: what is needed, and how to write it. `subject` is undefined for
+ * the whole file. `null` is not offered, because people who want it know it.
  */
 export function wordingOfType(
   value: unknown,
@@ -60,7 +60,7 @@ const howTo: Record<string, (value: unknown, schema: ShapeSchema) => string> = {
   },
 };
 
-/** Keys that must stand, each with what stands there now where it was probably meant for it. */
+/** An object with the required keys. If only one is open, it gets the current value, which was probably meant for it. */
 function withKeys(keys: string[], { properties }: ShapeSchema, value: unknown): string {
   const fixed = (key: string) => properties?.[key]?.const;
   const open = keys.filter((key) => fixed(key) === undefined);
@@ -71,7 +71,7 @@ function withKeys(keys: string[], { properties }: ShapeSchema, value: unknown): 
   return `{ ${keys.map((key) => `${quote(key)}: ${written(key)}`).join(', ')} }`;
 }
 
-/** `"light", "dark" …`: enough to see what is meant. */
+/** The first keys of a schema: `"light", "dark" …`. */
 function knownKeys({ properties }: ShapeSchema): string {
   const keys = Object.keys(properties ?? {}).filter((key) => key !== '$schema');
   return `${keys.slice(0, 4).map(quote).join(', ')}${keys.length > 4 ? ' …' : ''}`;

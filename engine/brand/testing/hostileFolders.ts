@@ -3,11 +3,11 @@ import { testSvg } from './testBrands.ts';
 /** The host of a brand of these tests. */
 export const nameOf = (name: string) => `${name}.localhost`;
 
-/** A `brand.json` with which a folder would be right. */
+/** A valid `brand.json`. */
 export const brandJson = (name: string, below = 'base') =>
   JSON.stringify({ format: 1, extends: below, name, hosts: [nameOf(name)], merchantCode: name });
 
-/** Brands that stand beside the hostile one, and under it, by name: their `brand.json`. */
+/** The `brand.json` of the other brands, by name: the hostile one's neighbours and the layers below it. */
 export const chainBelow: Record<string, string> = Object.fromEntries([
   ['circle', brandJson('circle', 'bad')],
   ...[1, 2, 3, 4, 5].map((number) => [
@@ -19,11 +19,11 @@ export const chainBelow: Record<string, string> = Object.fromEntries([
 const page = (nodes: string) => `{\n  "nodes": [${nodes}]\n}`;
 const token = (type: string, value: string) =>
   `{ "light": { "surface": { "$type": "${type}", "$value": "${value}" } } }`;
-/** An object that hides how a text is made of it. */
+/** An object that cannot be converted to a string. */
 const textless = '{ "toString": 1, "valueOf": 1 }';
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
 
-/** A PNG of a few bytes that would unpack to so many pixels. */
+/** A PNG of a few bytes that would decompress to a picture with sides of `side` pixels. */
 function bomb(side: number): Uint8Array {
   const bytes = new Uint8Array(33);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
@@ -32,7 +32,7 @@ function bomb(side: number): Uint8Array {
   return bytes;
 }
 
-/** Each way: its name, file → content, the code that is told, and of which file. */
+/** Hostile folders: name, contents by file, and the code and file of the finding. */
 export const hostile: [string, Record<string, string | Uint8Array>, string, string][] = [
   ['broken JSON', { 'pages/x.json': '{ "nodes": [' }, 'broken-json', 'pages/x.json'],
   ['a key twice', { 'words/th.json': '{ "a.b": "1", "a.b": "2" }' }, 'duplicate-key', 'words/th.json'],

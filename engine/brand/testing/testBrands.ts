@@ -10,7 +10,7 @@ import {
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { registry, testWidget } from './testWidget.ts';
 
-/** A picture as small as it gets. */
+/** A minimal picture. */
 export const testSvg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path d="M0 0h1"/></svg>';
 
 const values: [test: RegExp, $type: string, $value: string | number][] = [
@@ -28,7 +28,7 @@ function token(name: string) {
   return { $type, $value };
 }
 
-/** A base with everything a site needs, one page with a few widgets, and a brand `acme` that extends it. */
+/** A base with everything that a site needs and one page with a few widgets, and a brand `acme` that extends it. */
 export function testBrands(): { base: MemoryFolder; acme: MemoryFolder } {
   const page = { nodes: [] };
   return {
@@ -140,7 +140,7 @@ function makeWidgets(): WidgetRegistry {
   );
 }
 
-/** Reads and compiles one of some brands in memory. */
+/** Reads and compiles one of several brands in memory. */
 export async function compiled(brands: Record<string, MemoryFolder>, name = 'acme', widgets = testWidgets()) {
   const reader = new FolderReader(memoryFiles(brands));
   const folders = new Map(

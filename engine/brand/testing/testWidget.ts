@@ -23,7 +23,7 @@ export function testWidget(
   };
 }
 
-/** Widgets by name, as the engine is handed them. */
+/** Widgets by name, as the engine takes them. */
 export function registry(...widgets: Widget[]): Map<string, Widget> {
   return new Map(widgets.map((widget) => [widget.name, widget]));
 }

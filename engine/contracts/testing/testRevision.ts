@@ -27,7 +27,7 @@ export const testConfig: BrandConfig = {
   fonts: [],
 };
 
-/** A node for tests, with as little as needed. */
+/** A minimal node for tests. */
 export function testNode(id: string, widget: string, rest: Partial<PageNode> = {}): PageNode {
   return { id, widget, props: {}, slots: {}, ...rest };
 }

@@ -1,10 +1,10 @@
 import { attributes as allowedAttributes, elements as allowedElements } from './svgAllowed.ts';
 import { BrokenXml, xmlTokens } from './xmlTokens.ts';
 
-/** A picture written anew from what is allowed in it. */
+/** A sanitized picture. */
 export interface CleanSvg {
   text: string;
-  /** What was left out: `<script>`, `onload` … */
+  /** Removed elements and attributes: `<script>`, `onload` … */
   left: string[];
   width?: number;
   height?: number;
@@ -12,55 +12,53 @@ export interface CleanSvg {
 
 const deepest = 100;
 
-/** Writes an SVG anew with allowed elements and attributes alone. Throws `BrokenXml` where it is no picture. */
+/** Rewrites an SVG with only the allowed elements and attributes. Throws `BrokenXml` if it is not a valid SVG. */
 export function cleanSvg(text: string): CleanSvg {
   const left = new Set<string>();
   const open: string[] = [];
   const parts: string[] = [];
   let root: [string, string][] | undefined;
-  /** Elements open inside one that was left out, itself included. */
+  /** Number of open elements inside a removed one, itself included. */
   let skipped = 0;
   for (const token of xmlTokens(text)) {
     if (token.kind === 'text') {
       if (skipped === 0 && open.length > 0) parts.push(textIn(open.at(-1), token.text, left));
     } else if (token.kind === 'close') {
-      if (open.pop() !== token.name) throw new BrokenXml(`</${token.name}> closes nothing.`, 0);
+      if (open.pop() !== token.name) throw new BrokenXml(`</${token.name}> has no opening tag.`, 0);
       if (skipped > 0) skipped--;
       else parts.push(`</${token.name}>`);
     } else {
       const { name, closed } = token;
       if (open.length === 0 && (name !== 'svg' || root !== undefined))
-        throw new BrokenXml('The picture is not one <svg>.', 0);
-      if (open.length >= deepest) throw new BrokenXml(`Elements are nested deeper than ${deepest}.`, 0);
-      const keep = skipped === 0 && allowedElements.has(name);
-      if (keep) {
-        const kept = keptAttributes(name, token.attributes, left);
-        root ??= kept;
-        parts.push(tag(name, open.length === 0 ? withNamespace(kept) : kept, closed));
+        throw new BrokenXml('The picture must be a single <svg> element.', 0);
+      if (open.length >= deepest)
+        throw new BrokenXml(`Elements are nested more than ${deepest} levels deep.`, 0);
+      const isAllowed = skipped === 0 && allowedElements.has(name);
+      if (isAllowed) {
+        const allowed = allowedOf(name, token.attributes, left);
+        root ??= allowed;
+        parts.push(tag(name, open.length === 0 ? withNamespace(allowed) : allowed, closed));
       } else if (skipped === 0) left.add(`<${name}>`);
       if (!closed) {
         open.push(name);
-        if (!keep) skipped++;
+        if (!isAllowed) skipped++;
       }
     }
   }
-  if (root === undefined || open.length > 0) throw new BrokenXml('The picture has no end.', text.length);
+  if (root === undefined || open.length > 0)
+    throw new BrokenXml('The picture is incomplete: its <svg> is not closed.', text.length);
   return { text: parts.join(''), left: [...left], ...sides(root) };
 }
 
-function keptAttributes(
-  element: string,
-  attributes: [string, string][],
-  left: Set<string>,
-): [string, string][] {
-  const kept = new Map<string, string>();
+function allowedOf(element: string, attributes: [string, string][], left: Set<string>): [string, string][] {
+  const allowed = new Map<string, string>();
   for (const [written, value] of attributes) {
     const name = written === 'xlink:href' ? 'href' : written;
     if (/^(?:xmlns:|xml:|inkscape:|sodipodi:|data-|serif:)/.test(name)) continue;
     if (!allowedAttributes.has(name) || !isSafe(element, name, value)) left.add(name);
-    else if (name !== 'xmlns') kept.set(name, value);
+    else if (name !== 'xmlns') allowed.set(name, value);
   }
-  return [...kept];
+  return [...allowed];
 }
 
 function isSafe(element: string, name: string, value: string): boolean {
@@ -75,7 +73,7 @@ function isSafe(element: string, name: string, value: string): boolean {
   return isSafeStyle(value);
 }
 
-/** No address but of something in the picture itself, nothing that CSS could hide one in. */
+/** Whether CSS refers only to parts of the picture itself, and has nothing that could hide another URL. */
 function isSafeStyle(css: string): boolean {
   const addresses = css.matchAll(/url\(\s*(["']?)(.*?)\1\s*\)/gi);
   const all = [...addresses];
@@ -88,7 +86,7 @@ function isSafeStyle(css: string): boolean {
 
 function textIn(element: string | undefined, text: string, left: Set<string>): string {
   if (element !== 'style' || isSafeStyle(text)) return escapeText(text);
-  left.add('<style> with addresses');
+  left.add('<style> with URLs');
   return '';
 }
 

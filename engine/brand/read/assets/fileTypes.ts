@@ -1,9 +1,9 @@
-/** A kind of file that a brand may bring along. */
+/** A type of file allowed in `assets/`. */
 export interface AssetType {
   type: string;
-  /** Whether the bytes are what the ending says. */
+  /** Whether the bytes match the file extension. */
   fits: (bytes: Uint8Array) => boolean;
-  /** Sides of a picture in pixels, as its head says. */
+  /** Width and height of a picture in pixels, from its header. */
   sides?: (bytes: Uint8Array) => [number, number] | undefined;
 }
 
@@ -11,7 +11,7 @@ const at = (bytes: Uint8Array, offset: number, text: string) =>
   Array.from(text).every((character, index) => bytes[offset + index] === character.charCodeAt(0));
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** By ending, in lower case. SVG is read apart: it is written anew. */
+/** By file extension, in lower case. SVG is handled separately, because it is sanitized. */
 export const assetTypes: Record<string, AssetType> = {
   png: {
     type: 'image/png',
@@ -41,7 +41,7 @@ function isJpeg(bytes: Uint8Array): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 }
 
-/** Sides stand in the first frame segment. */
+/** The size is in the first frame segment. */
 function jpegSides(bytes: Uint8Array): [number, number] | undefined {
   const data = view(bytes);
   let offset = 2;
@@ -67,7 +67,7 @@ function webpSides(bytes: Uint8Array): [number, number] | undefined {
   return [data.getUint16(26, true) & 0x3fff, data.getUint16(28, true) & 0x3fff];
 }
 
-/** Sides stand in the box `ispe`, within the first few hundred bytes. */
+/** The size is in the box `ispe`, within the first few hundred bytes. */
 function avifSides(bytes: Uint8Array): [number, number] | undefined {
   for (let offset = 0; offset + 16 <= Math.min(bytes.length, 4096); offset++) {
     if (at(bytes, offset, 'ispe'))

@@ -1,6 +1,6 @@
 const words = (text: string) => new Set(text.trim().split(/\s+/));
 
-/** Elements of SVG that draw. Nothing that runs, links, or holds another document. */
+/** SVG elements that draw. None that runs script, links, or embeds another document. */
 export const elements = words(`
   svg g defs symbol use switch title desc path rect circle ellipse line polyline polygon text tspan textPath
   linearGradient radialGradient stop clipPath mask pattern marker image style filter animate animateTransform
@@ -9,7 +9,7 @@ export const elements = words(`
   feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `);
 
-/** Attributes that say how it is drawn. `href` may only name something in the picture, or a picture in itself. */
+/** Presentation attributes. `href` may only refer to a part of the picture, or embed a raster picture as a `data:` URL. */
 export const attributes = words(`
   id class style xmlns version viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy fr dx dy
   d points pathLength transform transform-origin rotate textLength lengthAdjust startOffset method spacing side

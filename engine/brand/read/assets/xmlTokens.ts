@@ -18,8 +18,8 @@ const nameForm = /[A-Za-z_][\w:.-]*/y;
 const attributeForm = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 
 /**
- * Cuts an XML text into tags and texts. Comments, processing instructions and the document type are left out; own
- * entities are refused, so nothing can grow. Throws `BrokenXml`.
+ * Splits an XML text into tags and texts. Comments, processing instructions and the document type are skipped. Entity
+ * definitions are refused, which rules out expansion attacks. Throws `BrokenXml`.
  */
 export function* xmlTokens(text: string): Generator<XmlToken> {
   let at = text.startsWith('\uFEFF') ? 1 : 0;
