@@ -348,7 +348,7 @@ describe('what is wrong with a brand', () => {
     [
       'an address without its slash',
       { 'pages/x.json': { paths: ['promo'], nodes: [] } },
-      'item 1 of "paths" is "promo", which does not have the form required here. The brand keeps its last good revision. An address of the site, with / before it: /about, /games/:name.',
+      'item 1 of "paths" is "promo", which does not have the form required here. The brand keeps its last good revision. A path of the site that begins with /: /about, /games/:name.',
     ],
     [
       'texts in another encoding',
