@@ -19,7 +19,7 @@ import { layerTheme } from './layer/layerTheme.ts';
 import { linksInWords } from './check/linksInWords.ts';
 import { missingAsset } from './check/missingAsset.ts';
 import { placeOf } from './read/origin.ts';
-import type { BrandFolder } from './read/readFolder.ts';
+import type { BrandFolder } from './read/BrandFolder.ts';
 import { formsOf, stemOf, stemsOf } from './check/textKeys.ts';
 import type { DraftTree } from './layer/tree.ts';
 import type { Asset, BrandConfig, BrandRevision, Page, PageNode } from '#engine/contracts/revision.ts';

@@ -111,7 +111,7 @@ describe('an editor that follows $schema', () => {
       'theme.json',
       '{ "$schema": "./.schema/theme.json", "light": { "acc|ent": {} } }',
     );
-    expect(hover).toContain('The brand: buttons, links, what is chosen');
+    expect(hover).toContain("The brand's colour: buttons, links, selected items");
   });
 
   it('R10.2 marks what the check would refuse, and nothing in what it accepts', async () => {

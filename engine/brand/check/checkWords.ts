@@ -4,7 +4,7 @@ import { closestMatch, onlyCloseMatch } from '#kit/closestMatch.ts';
 import { error, warning, withCorrection, type Issue } from '../read/finding.ts';
 import type { WordsFile } from '../read/fileTypes.ts';
 import { keyPlaceOf, placeOf, type JsonFile, type Sourced } from '../read/origin.ts';
-import type { BrandFolder } from '../read/readFolder.ts';
+import type { BrandFolder } from '../read/BrandFolder.ts';
 import { formsOf, stemOf, stemsOf } from './textKeys.ts';
 
 /** Unused texts of a file that are reported individually; the rest share one finding. */

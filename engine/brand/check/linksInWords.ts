@@ -2,7 +2,7 @@ import { childPointer } from '#kit/json/index.ts';
 import type { Link } from './checkLinks.ts';
 import type { WordsFile } from '../read/fileTypes.ts';
 import { placeOf, type JsonFile } from '../read/origin.ts';
-import type { BrandFolder } from '../read/readFolder.ts';
+import type { BrandFolder } from '../read/BrandFolder.ts';
 
 /** Markdown links in long texts, `[help](/help)`. External links do not match. */
 const ownLink = /\[[^\]]+\]\((\/(?!\/)[^\s()\\]*)\)/g;

@@ -5,7 +5,7 @@ import { error, type Issue } from '../read/finding.ts';
 import { layerKeys } from './layerKeys.ts';
 import { layerTree } from './layerTree.ts';
 import { placeOf, type JsonFile, type Sourced } from '../read/origin.ts';
-import type { BrandFolder } from '../read/readFolder.ts';
+import type { BrandFolder } from '../read/BrandFolder.ts';
 import type { DraftTree } from './tree.ts';
 import type { Page } from '#engine/contracts/revision.ts';
 import { finishNodes } from './finishNodes.ts';

@@ -1,7 +1,7 @@
 import type { NodeFile } from '../read/fileTypes.ts';
 import type { Issue } from '../read/finding.ts';
 import { layerTree } from './layerTree.ts';
-import type { BrandFolder } from '../read/readFolder.ts';
+import type { BrandFolder } from '../read/BrandFolder.ts';
 import type { DraftTree } from './tree.ts';
 
 /** Regions in `shell.json`. */

@@ -1,5 +1,5 @@
 import type { Sourced } from '../read/origin.ts';
-import type { BrandFolder } from '../read/readFolder.ts';
+import type { BrandFolder } from '../read/BrandFolder.ts';
 import { childPointer } from '#kit/json/index.ts';
 
 /** A brand's words after all layers, each with its origin: language → key → text. */

@@ -3,7 +3,7 @@ import type { PageFile } from '../read/fileTypes.ts';
 import type { Issue } from '../read/finding.ts';
 import { finishPage, layerPage, type DraftPage } from './layerPages.ts';
 import { layerShell } from './layerShell.ts';
-import type { BrandFolder } from '../read/readFolder.ts';
+import type { BrandFolder } from '../read/BrandFolder.ts';
 import type { DraftTree } from './tree.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { PageTable } from './PageTable.ts';

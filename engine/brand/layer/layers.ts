@@ -2,7 +2,7 @@ import { closestMatch } from '#kit/closestMatch.ts';
 import { error, type Issue } from '../read/finding.ts';
 import { limits } from '../read/limits.ts';
 import { placeOf } from '../read/origin.ts';
-import type { BrandFolder } from '../read/readFolder.ts';
+import type { BrandFolder } from '../read/BrandFolder.ts';
 
 /**
  * The folders of a brand's `extends` chain, lowest layer first, the brand itself last. Undefined if the chain is broken,

@@ -1,5 +1,6 @@
 import type { BrandFiles } from './files.ts';
-import { FolderReader, type BrandFolder } from './readFolder.ts';
+import type { BrandFolder } from './BrandFolder.ts';
+import { FolderReader } from './readFolder.ts';
 
 /** Reads all brand folders, by name. */
 export async function readFolders(files: BrandFiles): Promise<Map<string, BrandFolder>> {
