@@ -1,0 +1,33 @@
+import { LruCache } from '#kit/LruCache.ts';
+import type { Props } from '#engine/contracts/revision.ts';
+import type { Widget, WidgetRegistry } from '#engine/contracts/widget.ts';
+import { formattedValues } from './formattedValues.ts';
+
+type Format = 'asset' | 'path' | 'overlay' | 'text';
+type Named = Record<Format, { pointer: string; value: string }[]> & { props?: undefined };
+
+/** LRU caches of what valid props name, by widget and content: most nodes are on the pages of many brands. */
+const namedCaches = new WeakMap<WidgetRegistry, LruCache<string, Named>>();
+const none: Named['asset'] = [];
+
+/** What props name, defaults included, by the formats of the schema; for invalid props, the props that were refused. */
+export function valuesNamedBy(
+  props: Props,
+  widget: Widget,
+  widgets: WidgetRegistry,
+): Named | { props: Props } {
+  let cached = namedCaches.get(widgets);
+  if (!cached) namedCaches.set(widgets, (cached = new LruCache(400)));
+  const key = `${widget.name} ${JSON.stringify(props)}`;
+  const before = cached.get(key);
+  if (before) return before;
+  const whole = structuredClone(props);
+  if (!widget.validate(whole)) return { props: whole };
+  const of = (format: Format) => {
+    const found = formattedValues(widget.schema, whole, format);
+    return found.length === 0 ? none : found.map(({ pointer, value }) => ({ pointer, value }));
+  };
+  const named = { asset: of('asset'), path: of('path'), overlay: of('overlay'), text: of('text') };
+  cached.set(key, named);
+  return named;
+}
