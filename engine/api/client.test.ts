@@ -14,7 +14,7 @@ interface Heard {
   headers: IncomingHttpHeaders;
   body: string;
 }
-interface Told {
+interface Reply {
   status?: number;
   headers?: Record<string, string>;
   body: string;
@@ -25,7 +25,7 @@ interface Told {
 
 let server: Server;
 let heard: Heard[];
-let answers: Told[];
+let answers: Reply[];
 let base: string;
 
 beforeEach(async () => {
@@ -37,11 +37,11 @@ beforeEach(async () => {
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
       heard.push({ method, url, headers, body });
-      const told = answers.length > 1 ? answers.shift() : answers[0];
-      if (told?.cut) return void request.socket.destroy();
-      if (told?.silent) return;
-      response.writeHead(told?.status ?? 200, { 'content-type': 'application/json', ...told?.headers });
-      response.end(told?.body ?? '{}');
+      const next = answers.length > 1 ? answers.shift() : answers[0];
+      if (next?.cut) return void request.socket.destroy();
+      if (next?.silent) return;
+      response.writeHead(next?.status ?? 200, { 'content-type': 'application/json', ...next?.headers });
+      response.end(next?.body ?? '{}');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -49,8 +49,8 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-const ok = (value: unknown): Told => ({ body: JSON.stringify({ success: true, value }) });
-const failed = (status: number, body: unknown, headers = {}): Told => ({
+const ok = (value: unknown): Reply => ({ body: JSON.stringify({ success: true, value }) });
+const failed = (status: number, body: unknown, headers = {}): Reply => ({
   status,
   headers,
   body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -96,7 +96,7 @@ describe('a call', () => {
 });
 
 describe('a call that fails', () => {
-  it.each<[string, Told, Partial<CallError>]>([
+  it.each<[string, Reply, Partial<CallError>]>([
     [
       'R8.9 by the platform’s code',
       failed(400, { success: false, code: 'name-taken', message: 'M' }),
@@ -129,8 +129,8 @@ describe('a call that fails', () => {
     ['with a list', failed(200, [1]), { code: 'bad-answer' }],
     ['with null', failed(200, 'null'), { code: 'bad-answer' }],
     ['with success as a word', failed(200, { success: 'true', value: [] }), { code: 'bad-answer' }],
-  ])('%s', async (_, told, expected) => {
-    answers = [told];
+  ])('%s', async (_, reply, expected) => {
+    answers = [reply];
     expect(await errorOf(clientWith().request('popular', {}))).toMatchObject({
       call: 'popular',
       ...expected,
@@ -143,8 +143,8 @@ describe('a call that fails', () => {
     server.on('request', () => {});
     expect((await errorOf(clientWith({ timeout: 60 }).request('popular', {}))).code).toBe('timeout');
     server.closeAllConnections();
-    const nobody = createClient({ base: 'http://127.0.0.1:9', retries: 0 });
-    expect((await errorOf(nobody.request('popular', {}))).code).toBe('network');
+    const unreachable = createClient({ base: 'http://127.0.0.1:9', retries: 0 });
+    expect((await errorOf(unreachable.request('popular', {}))).code).toBe('network');
   });
 });
 
@@ -249,8 +249,8 @@ describe('an encrypted call', () => {
   });
 
   const changing = (Object.keys(callTable) as CallName[]).filter((name) => callTable[name].method !== 'GET');
-  const troubles: [string, Told][] = [
-    ...[408, 409, 429, 500, 502, 503, 504].map((status): [string, Told] => [
+  const troubles: [string, Reply][] = [
+    ...[408, 409, 429, 500, 502, 503, 504].map((status): [string, Reply] => [
       `status ${status}`,
       failed(status, { success: false, code: 'busy' }, { 'retry-after': '1' }),
     ]),

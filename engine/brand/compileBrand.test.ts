@@ -157,12 +157,12 @@ describe('a brand that extends a base', () => {
 describe('what is wrong with a brand', () => {
   it.each<[string, MemoryFolder, string]>([
     [
-      'a page that is no object',
+      'a page that is not an object',
       { 'pages/home.json': '[]' },
       'brands/acme/pages/home.json:1:1 The file is [], which is a list; an entry { … } is needed here. The brand keeps its last good revision. Begin the file with { and end it with }.',
     ],
     [
-      'a key of no page',
+      'an unknown key of a page',
       { 'pages/x.json': { path: ['/'], nodes: [] } },
       'brands/acme/pages/x.json:2:3 "path" is not a known key here. The brand keeps its last good revision. Did you mean "paths"?',
     ],
@@ -204,7 +204,7 @@ describe('what is wrong with a brand', () => {
       'brands/acme/theme.json:4:16 "$type" is "dimension"; it must be "color".',
     ],
     [
-      'a colour that fetches',
+      'a colour that loads a URL',
       { 'theme.json': { light: { accent: { $type: 'color', $value: 'url(//evil.example)' } } } },
       'brands/acme/theme.json:5:17 "$value" is "url(//evil.example)", which does not have the form required here. The brand keeps its last good revision. A colour: #rrggbb,',
     ],
@@ -214,7 +214,7 @@ describe('what is wrong with a brand', () => {
       'brands/acme/words/th.json:2:18 "board.title" is 1, which is a number; a text is needed here. The brand keeps its last good revision. Write "1", in double quotes.',
     ],
     [
-      'a key of no text',
+      'an invalid text key',
       { 'words/th.json': { 'a b': 'x' } },
       'brands/acme/words/th.json:2:3 "a b" cannot be a key here.',
     ],
@@ -224,7 +224,7 @@ describe('what is wrong with a brand', () => {
       'brands/acme/words/th.json:2:18 The text "board.title" has braces that do not form a placeholder. The brand keeps its last good revision. Write placeholders as {{name}}.',
     ],
     [
-      'a text that reads others',
+      'a text that inserts another',
       { 'words/th.json': { 'board.title': '$t(secret)' } },
       'The text "board.title" contains "$t(", which would insert another text.',
     ],
@@ -266,7 +266,7 @@ describe('what is wrong with a brand', () => {
       'brands/acme/brand.json:6:5 item 1 of "hosts" is "http://a.b", which is not a host name without scheme and port (www.example.com).',
     ],
     [
-      'a favicon that is not there',
+      'a missing favicon',
       { 'brand.json': brandFile({ favicon: 'assets/icon.svg' }) },
       'brands/acme/brand.json:9:14 The file "assets/icon.svg" does not exist.',
     ],
@@ -281,27 +281,27 @@ describe('what is wrong with a brand', () => {
       'Format 0 never existed: write the folder for format 1.',
     ],
     [
-      'a language as a text',
+      'a language written as a text',
       { 'brand.json': brandFile({ languages: ['th'] }) },
       'item 1 of "languages" is "th", which is a text; an entry { … } is needed here. The brand keeps its last good revision. Write { "tag": …, "code": …, "name": … }.',
     ],
     [
-      'a token as a text',
+      'a token written as a text',
       { 'theme.json': { light: { accent: '#1f5fbf' } } },
       '"accent" is "#1f5fbf", which is a text; an entry { … } is needed here. The brand keeps its last good revision. Write { "$type": "color", "$value": "#1f5fbf" }.',
     ],
     [
-      'a theme as a text',
+      'a theme written as a text',
       { 'theme.json': { light: 'dark' } },
       'an entry { … } is needed here. The brand keeps its last good revision. Write { … } with "surface", "surface-raised", "surface-sunken", "scrim" … in it.',
     ],
     [
-      'a number as a text',
+      'a number written as a text',
       { 'brand.json': brandFile({ ageLimit: '21' }) },
       '"ageLimit" is "21", which is a text; a whole number is needed here. The brand keeps its last good revision. Write 21, without the quotes.',
     ],
     [
-      'a switch as a text',
+      'a boolean written as a text',
       { 'pages/x.json': { nodes: [], noindex: 'True' } },
       '"noindex" is "True", which is a text; true or false is needed here. The brand keeps its last good revision. Write true, without the quotes.',
     ],
@@ -341,7 +341,7 @@ describe('what is wrong with a brand', () => {
       'brands/acme/pages/home.json:1:1 The file is formatted text (RTF), not plain text.',
     ],
     [
-      'a new page that holds nothing, its name being misspelt',
+      'an empty new page with a misspelt name',
       { 'pages/hoem.json': '{}' },
       'brands/acme/pages/hoem.json:1:1 No layer below has a page "hoem", so there is nothing to change. The brand keeps its last good revision. Did you mean home.json?',
     ],
@@ -366,17 +366,17 @@ describe('what is wrong with a brand', () => {
       'brands/acme/pages/x.json:9:11 item 2 of "tags" has 4 characters, above the maximum of 3.',
     ],
     [
-      'a choice that is none',
+      'an unknown choice',
       { 'pages/x.json': { nodes: [{ id: 'a', widget: 'board', props: { mode: 'slwo' } }] } },
       '"mode" is "slwo", which is not one of "slow", "fast". The brand keeps its last good revision. Did you mean "slow"?',
     ],
     [
-      'a page over one that is not there',
+      'a page over a missing one',
       { 'pages/join.json': { paths: ['/join'], over: 'hom', nodes: [] } },
       'brands/acme/pages/join.json:5:11 There is no page "hom", so this page cannot be shown over it. The brand keeps its last good revision. Did you mean "home"?',
     ],
     [
-      'a page over one that stands over a third',
+      'a page over one that is itself over another',
       {
         'pages/join.json': { over: 'home', nodes: [] },
         'pages/join-us.json': { over: 'join', nodes: [] },
@@ -396,7 +396,7 @@ describe('what is wrong with a brand', () => {
       ],
     ),
     [
-      'two pages at one path whose parameter they call otherwise',
+      'two pages at one path with different parameter names',
       {
         'pages/x.json': { paths: ['/games/:game'], nodes: [] },
         'pages/y.json': { paths: ['/games/:id'], nodes: [] },
@@ -479,12 +479,12 @@ describe('what is wrong with a brand', () => {
 
   it.each<[string, MemoryFolder, string]>([
     [
-      'a text that nothing reads',
+      'an unused text',
       { 'words/th.json': { 'board.titel': 'x' } },
       'brands/acme/words/th.json:2:18 Nothing uses the text "board.titel". It has no effect. Did you mean "board.title"?',
     ],
     [
-      'a placeholder that is not given',
+      'an unknown placeholder',
       { 'words/th.json': { 'board.won': '{{nmae}} {{amount}}' } },
       'The text "board.won" uses {{nmae}}, which the widget does not provide. Visitors see nothing in its place. Did you mean {{name}}?',
     ],
@@ -499,42 +499,42 @@ describe('what is wrong with a brand', () => {
       'The text "board.won" does not use {{name}}, which the text it replaces does. Visitors do not see that value. Add {{name}} to the text.',
     ],
     [
-      'a link in a text that leads to no page',
+      'a dead link in a text',
       { 'words/th.json': { 'board.title': 'ไป [ที่นี่](/nowhere?a=1) หรือ [หน้าแรก](/)' } },
       'brands/acme/words/th.json:2:18 There is no page at "/nowhere". Visitors who follow the link get a 404 page. Correct the path, or add the page.',
     ],
     [
-      'a file that nothing reads',
+      'an unused file',
       { 'pages/Home.json': '{}' },
       'brands/acme/pages/Home.json:1:1 Livery does not use this file. It has no effect. The name of a page has lowercase letters, digits and hyphens: pages/home.json.',
     ],
     [
-      'a file beside its folder',
+      'a file in a misspelt folder',
       { 'page/home.json': '{}' },
       'brands/acme/page/home.json:1:1 Livery does not use this file. It has no effect. Did you mean pages/home.json?',
     ],
     [
-      'a page beside its folder',
+      'a page outside its folder',
       { 'home.json': '{}' },
       'brands/acme/home.json:1:1 Livery does not use this file. It has no effect. Did you mean theme.json? Pages belong in pages/, texts in words/: pages/home.json, words/th.json.',
     ],
     [
-      'texts beside their folder',
+      'texts outside their folder',
       { 'th.json': '{}' },
       'brands/acme/th.json:1:1 Livery does not use this file. It has no effect. Texts belong in words/: move it to words/th.json.',
     ],
     [
-      'a picture beside its folder',
+      'a picture outside its folder',
       { 'logo.svg': testSvg },
       'brands/acme/logo.svg:1:1 Livery does not use this file. It has no effect. Pictures and fonts belong in assets/: move it to assets/logo.svg.',
     ],
     [
-      'texts under the name of a language',
+      'texts in a file named after the language in words',
       { 'words/thai.json': '{}' },
       'Name it after a language tag: words/th.json, words/en.json, words/zh-Hans.json.',
     ],
     [
-      'a span that never is',
+      'an empty time span',
       {
         'pages/home.json': {
           change: [{ id: 'left', when: { from: '2027-01-01T00:00:00Z', until: '2026-01-01T00:00:00Z' } }],
@@ -543,7 +543,7 @@ describe('what is wrong with a brand', () => {
       '"until" is not after "from". This condition is never met.',
     ],
     [
-      'a link that leads nowhere',
+      'a dead link in a prop',
       {
         'pages/home.json': {
           paths: ['/', '/promotions'],
@@ -553,7 +553,7 @@ describe('what is wrong with a brand', () => {
       'brands/acme/pages/home.json:10:17 There is no page at "/promtions". Visitors who follow the link get a 404 page. Did you mean "/promotions"?',
     ],
     [
-      'a prop that opens an overlay which no shell has',
+      'a prop that opens a missing overlay',
       {
         'shell.json': { change: [{ insert: { id: 'login', widget: 'stack' }, into: 'overlays' }] },
         'pages/home.json': { change: [{ id: 'left', props: { opens: 'logn' } }] },
@@ -561,7 +561,7 @@ describe('what is wrong with a brand', () => {
       'brands/acme/pages/home.json:6:18 The shell has no overlay "logn". Visitors who try to open it see nothing. Did you mean "login"?',
     ],
     [
-      'a link that opens an overlay which no shell has',
+      'a link that opens a missing overlay',
       {
         'shell.json': { change: [{ insert: { id: 'member', widget: 'stack' }, into: 'overlays' }] },
         'pages/home.json': { change: [{ id: 'left', props: { link: '/?open=membr/withdraw' } }] },
@@ -569,7 +569,7 @@ describe('what is wrong with a brand', () => {
       'The shell has no overlay "membr". Visitors who try to open it see nothing. Did you mean "member"?',
     ],
     [
-      'an overlay that a layer took away and a page has open',
+      'a removed overlay that a page opens',
       {
         'shell.json': { change: [{ remove: 'footer' }] },
         'pages/home.json': { open: 'footer' },
@@ -582,7 +582,7 @@ describe('what is wrong with a brand', () => {
       'The brand does not offer the language "lo". This condition is never met.',
     ],
     [
-      'a flag that is surely misspelt',
+      'a misspelt flag',
       { 'pages/home.json': { change: [{ id: 'left', when: { not: { flag: 'FREPLAY3' } } }] } },
       '"FREPLAY3" is not a flag that the engine knows. Where the platform has no such flag, this condition is never met. Did you mean "FREEPLAY3"?',
     ],

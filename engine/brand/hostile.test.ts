@@ -54,7 +54,7 @@ async function listed(entries: Partial<FileEntry>[]) {
 describe('a hostile brand folder', () => {
   it.each<[string, Partial<FileEntry>[], string]>([
     ['a link', [{ path: 'assets/logo.png', kind: 'link' }], 'link'],
-    ['a link in place of the folder', [{ path: '', kind: 'link' }], 'link'],
+    ['a link instead of the folder', [{ path: '', kind: 'link' }], 'link'],
     ['a device', [{ path: 'assets/tape', kind: 'other' }], 'no-file'],
     ['a way up', [{ path: '../base/brand.json' }], 'wrong-name'],
     ['a way up inside', [{ path: 'assets/../../x.svg' }], 'wrong-name'],

@@ -25,8 +25,13 @@ const shell = {
 const revision: Pick<BrandRevision, 'shell'> = {
   shell: { top: [], rail: [], side: [], bottom: [], ...shell },
 };
-const open = (asked: string, role: Audience['role'], modules: string[] = [], held = false) =>
-  overlayFor(revision, asked, { role, vip: false, language: 'th', modules: new Set(modules), now: 0 }, held);
+const open = (asked: string, role: Audience['role'], modules: string[] = [], mustChangePassword = false) =>
+  overlayFor(
+    revision,
+    asked,
+    { role, vip: false, language: 'th', modules: new Set(modules), now: 0 },
+    mustChangePassword,
+  );
 
 it.each([
   ['login', 'login'],

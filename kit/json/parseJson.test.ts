@@ -44,7 +44,7 @@ describe('parseJson', () => {
     ],
     ['{"a": dark}', 'A value is expected here, not "d". Put texts in double quotes.'],
     ['[1', 'A comma or a closing bracket is expected here, not the end of the file.'],
-  ])('says of %s how to mend it', (text, message) => {
+  ])('says how to correct %s', (text, message) => {
     expect(parseJson(text).problems.map((problem) => problem.message)).toEqual([message]);
   });
 

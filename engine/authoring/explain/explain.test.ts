@@ -10,7 +10,7 @@ async function layersOf(change: MemoryFolder): Promise<BrandFolder[]> {
 }
 
 const home = (change: object[]) => ({ 'pages/home.json': { change } });
-const told = ({
+const summary = ({
   layer,
   does,
   of,
@@ -28,7 +28,7 @@ describe('why a widget is as it is', () => {
   it('R10.3 lists each layer that sets a prop, in order, with its place', async () => {
     const layers = await layersOf(home([{ id: 'right', props: { rows: 7 } }]));
     const { sayings } = explainNode(layers, 'home', 'right', 'rows');
-    expect(sayings.map(told)).toEqual([
+    expect(sayings.map(summary)).toEqual([
       ['base', 'states', 'rows', 5, 'base/pages/home.json'],
       ['acme', 'changes', 'rows', 7, 'acme/pages/home.json'],
     ]);
@@ -42,7 +42,7 @@ describe('why a widget is as it is', () => {
         { id: 'notice', when: { role: 'agent' } },
       ]),
     );
-    expect(explainNode(moved, 'home', 'notice').sayings.map(told)).toEqual([
+    expect(explainNode(moved, 'home', 'notice').sayings.map(summary)).toEqual([
       ['base', 'states', 'widget', 'board', 'base/pages/home.json'],
       ['base', 'states', 'when', { role: 'guest' }, 'base/pages/home.json'],
       ['acme', 'moves', 'position', undefined, 'acme/pages/home.json'],
@@ -65,7 +65,7 @@ describe('why a widget is as it is', () => {
 
   it("finds the shell's widgets on any page", async () => {
     const { sayings } = explainNode(await layersOf({}), 'home', 'logo');
-    expect(sayings.map(told)[0]).toEqual(['base', 'states', 'widget', 'picture', 'base/shell.json']);
+    expect(sayings.map(summary)[0]).toEqual(['base', 'states', 'widget', 'picture', 'base/shell.json']);
   });
 
   it.each([
@@ -147,7 +147,7 @@ describe('why a token or a text is as it is', () => {
     const layers = await layersOf({
       'theme.json': { dark: { accent: { $type: 'color', $value: '#123456' } } },
     });
-    expect(explainToken(layers, 'accent').sayings.map(told)).toEqual([
+    expect(explainToken(layers, 'accent').sayings.map(summary)).toEqual([
       ['base', 'states', 'shared', '#aa4400', 'base/theme.json'],
       ['acme', 'changes', 'dark', '#123456', 'acme/theme.json'],
     ]);
@@ -158,7 +158,7 @@ describe('why a token or a text is as it is', () => {
     const layers = await layersOf({
       'words/en.json': { 'x.items_one': 'One', 'x.items_other': '{{count}}' },
     });
-    expect(explainText(layers, 'en', 'x.items').map(told)).toEqual([
+    expect(explainText(layers, 'en', 'x.items').map(summary)).toEqual([
       ['acme', 'states', 'x.items_one', 'One', 'acme/words/en.json'],
       ['acme', 'states', 'x.items_other', '{{count}}', 'acme/words/en.json'],
     ]);

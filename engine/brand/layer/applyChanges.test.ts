@@ -84,7 +84,7 @@ describe('changes of a layer', () => {
       'banner notice columns(items: left right)',
     ],
     [
-      'move beside a neighbour, both ways',
+      'move next to a neighbour, both ways',
       [
         { move: 'banner', after: 'columns' },
         { move: 'notice', before: 'columns' },
@@ -220,19 +220,19 @@ describe('changes of a layer', () => {
       '5:15 "columns" cannot move next to or into itself.',
     ],
     [
-      'a move beside its own content',
+      'a move next to its own content',
       [{ move: 'columns', after: 'left' }],
       'wrong-target',
       '5:16 "columns" cannot move',
     ],
     [
-      'a move beside itself',
+      'a move next to itself',
       [{ move: 'banner', after: 'banner' }],
       'wrong-target',
       '5:16 "banner" cannot move',
     ],
     [
-      'an id that is taken',
+      'an id that is already used',
       [{ insert: board('left'), into: 'main' }],
       'duplicate-id',
       '5:15 The id "left" is already used in the page "home" (brands/base/pages/home.json:20).',
@@ -251,7 +251,7 @@ describe('changes of a layer', () => {
     ],
     ['nothing to do', [{}], 'wrong-change', '3:5 This change does nothing.'],
     [
-      'two things at once',
+      'two operations at once',
       [{ remove: 'left', move: 'right', into: 'main' }],
       'wrong-change',
       '3:5 This change has "remove" and "move" at once.',
@@ -263,7 +263,7 @@ describe('changes of a layer', () => {
       '3:5 This change names a widget but changes nothing.',
     ],
     [
-      'a move without a place',
+      'a move without a target',
       [{ move: 'left' }],
       'wrong-change',
       '3:5 "move" needs exactly one target, but has 0.',
@@ -281,7 +281,7 @@ describe('changes of a layer', () => {
       '8:16 "after" has no meaning together with "id".',
     ],
     [
-      'props beside a removal',
+      'props together with a removal',
       [{ remove: 'left', props: {} }],
       'wrong-change',
       '5:16 "props" has no meaning together with "remove".',

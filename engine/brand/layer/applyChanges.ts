@@ -94,7 +94,7 @@ class Change {
 
   #put(node: DraftNode, operation: OperationFile): boolean {
     const [target, name] = targetOf(operation);
-    const spot = target === 'into' ? this.#slot(name) : this.#beside(name, target);
+    const spot = target === 'into' ? this.#slot(name) : this.#nextTo(name, target);
     if (spot === undefined) return false;
     if (spot.depth + depthOf(node) > limits.nodeDepth) {
       const what = `Widgets would be nested more than ${limits.nodeDepth} levels deep.`;
@@ -105,7 +105,7 @@ class Change {
     return true;
   }
 
-  #beside(
+  #nextTo(
     id: string,
     target: 'before' | 'after',
   ): { nodes: DraftNode[]; index: number; depth: number } | undefined {

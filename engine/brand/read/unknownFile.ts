@@ -34,11 +34,11 @@ function whereItBelongs(path: string): string {
     return `Texts belong in words/: move it to words/${path}.`;
   if (rest.length === 0 && assetEndings.includes(ending))
     return `Pictures and fonts belong in assets/: move it to assets/${path}.`;
-  const beside =
+  const hint =
     rest.length === 0 && ending === 'json'
       ? ' Pages belong in pages/, texts in words/: pages/home.json, words/th.json.'
       : '';
   return meant === undefined
-    ? `A brand has brand.json, theme.json, shell.json, pages/<name>.json, words/<language>.json and assets/.${beside}`
-    : `Did you mean ${meant}?${beside}`;
+    ? `A brand has brand.json, theme.json, shell.json, pages/<name>.json, words/<language>.json and assets/.${hint}`
+    : `Did you mean ${meant}?${hint}`;
 }

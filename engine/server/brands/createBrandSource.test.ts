@@ -301,7 +301,9 @@ describe('createBrandSource', () => {
   it('says of a brand that never was good that it is not live', async () => {
     await write('second', { 'brand.json': '{' });
     const source = await open();
-    expect(source.findings('second')[0]?.message).toContain('The brand does not go live until this is corrected.');
+    expect(source.findings('second')[0]?.message).toContain(
+      'The brand does not go live until this is corrected.',
+    );
     expect(source.list().map(({ brand }) => brand)).toEqual(['acme']);
   });
 
