@@ -19,9 +19,9 @@ export interface ShutdownStep {
 
 /**
  * Shuts a server down in order. It listens for signals from its construction on, so a signal during startup ends the
- * process too. Steps run one after another, in the order in which they were added. If a step fails or exceeds its limit,
- * that is reported, later steps still run, and the process exits with code 1 instead of 0. Signals after the first are
- * ignored: Ctrl-C reaches a server both from the terminal and from its parent process.
+ * process too. Steps run one after another, in the order in which they were added. If a step fails or exceeds its
+ * limit, that is reported, later steps still run, and the process exits with code 1 instead of 0. Signals after the
+ * first are ignored: Ctrl-C reaches a server both from the terminal and from its parent process.
  */
 export class Shutdown {
   readonly #host: ShutdownHost;

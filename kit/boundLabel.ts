@@ -1,4 +1,7 @@
-/** Bounds a metric label: the first `most` distinct values stay, later ones become `other`. Prometheus stores a series per value. */
+/**
+ * Bounds a metric label: the first `most` distinct values stay, later ones become `other`. Prometheus stores a series
+ * per value.
+ */
 export function boundLabel(most: number): (value: string) => string {
   const seen = new Set<string>();
   return (value) => {

@@ -1,4 +1,6 @@
-/** First and last byte that a `Range` header requests (RFC 9110, section 14.2); null if the whole content is to be sent. */
+/**
+ * First and last byte that a `Range` header requests (RFC 9110, section 14.2); null if the whole content is to be sent.
+ */
 export function byteRange(
   header: string | null | undefined,
   length: number,

@@ -31,8 +31,8 @@ interface DrainableServer {
 }
 
 /**
- * Ends each connection with its next response (`Connection: close`) while the server still listens. A reverse proxy then
- * has no idle connection left when the server closes; it could not retry a POST sent on a closing one.
+ * Ends each connection with its next response (`Connection: close`) while the server still listens. A reverse proxy
+ * then has no idle connection left when the server closes; it could not retry a POST sent on a closing one.
  */
 export function endKeepAlive(server: DrainableServer): void {
   server.prependListener('request', (_request, response) => {

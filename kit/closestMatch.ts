@@ -26,8 +26,8 @@ export function onlyCloseMatch(word: string, candidates: Iterable<string>): stri
 const reachOf = (word: string) => Math.min(3, Math.floor(word.length / 3) + 1) + 1;
 
 /**
- * Edit distance of two words, with swaps of neighbouring letters as one step (optimal string alignment). Returns `enough`
- * if it is that or more, so only cells near the diagonal are computed.
+ * Edit distance of two words, with swaps of neighbouring letters as one step (optimal string alignment). Returns
+ * `enough` if it is that or more, so only cells near the diagonal are computed.
  */
 function distance(from: string, to: string, enough: number): number {
   let before: number[] = [];

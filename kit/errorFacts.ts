@@ -17,8 +17,9 @@ const mostFrames = 8;
 const mostCauses = 4;
 
 /**
- * An error as facts for a log, without personal data: for a failed query its SQL without parameters; for a database error
- * its SQLSTATE and the names of constraint, table and column, without its detail. `withStack` adds the frames of the stack.
+ * An error as facts for a log, without values of statements or requests: for a failed query its SQL without parameters;
+ * for a database error its SQLSTATE and the names of constraint, table and column, without its detail. `withStack` adds
+ * the frames of the stack.
  */
 export function errorFacts(error: unknown, { withStack = false } = {}): ErrorFacts {
   const chain = chainOf(error);

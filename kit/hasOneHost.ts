@@ -1,4 +1,7 @@
-/** Whether a request has at most one `Host` header (RFC 9112, section 3.2). With two, a proxy and the server behind it may pick different sites. */
+/**
+ * Whether a request has at most one `Host` header (RFC 9112, section 3.2). With two, a proxy and the server behind it
+ * may pick different sites.
+ */
 export function hasOneHost(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -1,6 +1,7 @@
 /**
- * Normalizes an IP address from a proxy or socket: no port, brackets, zone or IPv4-mapped prefix; IPv6 in canonical form.
- * `[2001:DB8::1]:443` becomes `2001:db8::1`, `::ffff:203.0.113.5` becomes `203.0.113.5`, anything else an empty string.
+ * Normalizes an IP address from a proxy or socket: no port, brackets, zone or IPv4-mapped prefix; IPv6 in canonical
+ * form. `[2001:DB8::1]:443` becomes `2001:db8::1`, `::ffff:203.0.113.5` becomes `203.0.113.5`, anything else an empty
+ * string.
  */
 export function ipAddressIn(text: string): string {
   if (text.length > longest) return '';

@@ -1,4 +1,7 @@
-/** Money is a decimal string on the wire (`"1234.50"`) and an integer of minor units in calculations (`123450n`), never a float. */
+/**
+ * Money is a decimal string on the wire (`"1234.50"`) and an integer of minor units in calculations (`123450n`), never
+ * a float.
+ */
 
 /** The number of decimals of a currency by ISO 4217: THB 2, JPY 0, KWD 3. */
 export function currencyDecimals(currency: string): number {

@@ -43,7 +43,9 @@ function metricsPort(env: Environment, variable: string): number | undefined {
   throw new Error(`${variable} is "${text}". Use a number from 1 to 65535, such as 9464.`);
 }
 
-/** Reads `DRAIN_SECONDS`: how long a server that reports itself not ready still serves requests before it shuts down. */
+/**
+ * Reads `DRAIN_SECONDS`: how long a server that reports itself not ready still serves requests before it shuts down.
+ */
 export function drainMs({ DRAIN_SECONDS: text }: Environment): number {
   if (!text) return 0;
   const seconds = Number(text);

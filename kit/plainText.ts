@@ -3,7 +3,9 @@ export function isPlainText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** The path, as names and indices, of the first string or name in parsed JSON that is not plain; undefined if all are. */
+/**
+ * The path, as names and indices, of the first string or name in parsed JSON that is not plain; undefined if all are.
+ */
 export function unplainPath(value: unknown): string[] | undefined {
   const open: { path: string[]; value: unknown }[] = [{ path: [], value }];
   for (let next = open.pop(); next; next = open.pop()) {

@@ -15,7 +15,10 @@ export function newRequestId(): string {
   return uuid.slice(0, 8) + uuid.slice(9, 13);
 }
 
-/** The id that a trusted peer gave a request: its `X-Request-Id`, or else the trace id of its `traceparent`; undefined if neither is valid. */
+/**
+ * The id that a trusted peer gave a request: its `X-Request-Id`, or else the trace id of its `traceparent`; undefined
+ * if neither is valid.
+ */
 export function givenRequestId({ requestId, traceparent }: RequestIdHeaders): string | undefined {
   if (requestId !== undefined && wellFormed.test(requestId)) return requestId;
   if (traceparent === undefined || traceparent.length > 200) return undefined;

@@ -1,7 +1,7 @@
 /**
- * Limits for clients of every server, as options of `createServer`: 20 s for the headers of a request, 30 s for the whole
- * request, 16 kB of headers, checked every 5 s (Node's defaults: 60 s, 300 s, and every 30 s). The keep-alive timeout is
- * longer than the 60 s after which proxies usually close an idle connection.
+ * Limits for clients of every server, as options of `createServer`: 20 s for the headers of a request, 30 s for the
+ * whole request, 16 kB of headers, checked every 5 s (Node's defaults: 60 s, 300 s, and every 30 s). The keep-alive
+ * timeout is longer than the 60 s after which proxies usually close an idle connection.
  */
 export const serverLimits = {
   headersTimeout: 20_000,
@@ -13,7 +13,10 @@ export const serverLimits = {
 
 /** Connections per server; Node closes further ones immediately. */
 const mostConnections = 10_000;
-/** Milliseconds without a byte in either direction after which a connection is closed, so that clients must read their responses. */
+/**
+ * Milliseconds without a byte in either direction after which a connection is closed, so that clients must read their
+ * responses.
+ */
 const idleTime = 120_000;
 
 /** Sets limits that are not options of `createServer`. Upgraded sockets are not affected. */

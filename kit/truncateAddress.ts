@@ -1,8 +1,8 @@
 import { ipAddressIn } from './ipAddress.ts';
 
 /**
- * Truncates an IPv4 address to its /24 and an IPv6 address to its /48; returns an empty string for anything else. For logs:
- * enough to distinguish networks, too little to identify people.
+ * Truncates an IPv4 address to its /24 and an IPv6 address to its /48; returns an empty string for anything else. For
+ * logs: enough to distinguish networks, too little to identify people.
  */
 export function truncateAddress(address: string): string {
   const plain = ipAddressIn(address);

@@ -2,8 +2,8 @@
 const deepest = 32;
 
 /**
- * The modIds that are on: `enabled` is the string '1' for the module and all its ancestors (R3.13). Takes the whitelabel
- * tree as the platform sends it, one node or a list; malformed nodes count as off.
+ * The modIds that are on: `enabled` is the string '1' for the module and all its ancestors (R3.13). Takes the
+ * whitelabel tree as the platform sends it, one node or a list; malformed nodes count as off.
  */
 export function modulesOf(whitelabel: unknown): ReadonlySet<string> {
   const modules = new Set<string>();

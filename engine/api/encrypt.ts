@@ -5,8 +5,8 @@ export type EncryptionKey = JWK & { kid: string };
 
 /**
  * Encrypts a request body for the platform (R7.2): JWE compact, RSA-OAEP-256 and A256GCM, with a random nonce inside so
- * that a replay is refused. The protected header names the call (`call`, its path), so that a platform can refuse the body
- * for another call; JOSE recipients ignore headers that they do not know (RFC 7516, section 4).
+ * that a replay is refused. The protected header names the call (`call`, its path), so that a platform can refuse the
+ * body for another call; JOSE recipients ignore headers that they do not know (RFC 7516, section 4).
  */
 export async function encryptBody(body: unknown, key: EncryptionKey, call: string): Promise<{ jwe: string }> {
   const nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

@@ -9,8 +9,8 @@ export function onlyReads(name: CallName): boolean {
 }
 
 /**
- * Makes a read-only call as `createClient` would: two retries with jitter, timeout after 10 s. It needs only `fetch`, so a
- * page without other calls does not load the client.
+ * Makes a read-only call as `createClient` would: two retries with jitter, timeout after 10 s. It needs only `fetch`,
+ * so a page without other calls does not load the client.
  */
 export async function readCall<N extends CallName>(
   { base, headers, fetch: send = fetch, timeout = 10_000, retries = 2 }: ClientOptions,

@@ -83,7 +83,10 @@ function idleChanges(own: BrandFolder, below: BrandFolder[]): IdleOverride[] {
   return found;
 }
 
-/** A change is idle if the tree is the same without it and without the idle changes before it, so all can be deleted together. */
+/**
+ * A change is idle if the tree is the same without it and without the idle changes before it, so all can be deleted
+ * together.
+ */
 function idleIn(
   what: string,
   source: JsonFile,

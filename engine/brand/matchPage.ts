@@ -8,7 +8,9 @@ export interface PageMatch {
   params: Record<string, string>;
 }
 
-/** The page at a path (without query). Of several matching patterns, the most specific wins, as react-router ranks them. */
+/**
+ * The page at a path (without query). Of several matching patterns, the most specific wins, as react-router ranks them.
+ */
 export function matchPage(revision: Pick<BrandRevision, 'pages'>, path: string): PageMatch | undefined {
   const { plain, routes, pages } = routesOf(revision);
   const page = plain.get(plainForm(path));

@@ -14,8 +14,8 @@ import type {
 } from '#engine/contracts/widget.ts';
 
 /**
- * The page for one audience. A hidden node leaves no trace: no node, prop, word, call or flag. A node that cannot be shown
- * has an `error`; the rest of the page is unaffected. 60 nodes take less than 0.1 ms.
+ * The page for one audience. A hidden node leaves no trace: no node, prop, word, call or flag. A node that cannot be
+ * shown has an `error`; the rest of the page is unaffected. 60 nodes take less than 0.1 ms.
  */
 export function composePage(
   revision: BrandRevision,

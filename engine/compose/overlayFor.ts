@@ -10,9 +10,9 @@ const warnings: Record<string, string> = { chat: 'chat-refused' };
 const needsAccount = 'need-account';
 
 /**
- * The overlay to open for `?open=`, or null. If a guest would see it once signed in, login opens (R4.1, R6.1); if a trial
- * account would see it as a real account, a warning opens (R6.3). With `mustChangePassword`, the password overlay opens
- * whatever was requested (R4.23).
+ * The overlay to open for `?open=`, or null. If a guest would see it once signed in, login opens (R4.1, R6.1); if a
+ * trial account would see it as a real account, a warning opens (R6.3). With `mustChangePassword`, the password overlay
+ * opens whatever was requested (R4.23).
  */
 export function overlayFor(
   { shell }: Pick<BrandRevision, 'shell'>,

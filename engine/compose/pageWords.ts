@@ -6,8 +6,9 @@ import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 type Words = Record<string, string>;
 
 /**
- * The texts that a page needs: all texts of its widgets, and those named by key. Each comes from the first source that has
- * it: the brand in the language, the widget in the language, the widget in English, the brand in its default language.
+ * The texts that a page needs: all texts of its widgets, and those named by key. Each comes from the first source that
+ * has it: the brand in the language, the widget in the language, the widget in English, the brand in its default
+ * language.
  */
 export function pageWords(
   revision: BrandRevision,

@@ -4,7 +4,9 @@ import type { BrandRevision, PageNode, Props } from '#engine/contracts/revision.
 import { assetAddress } from './assetAddress.ts';
 import type { Widget, WidgetRegistry } from '#engine/contracts/widget.ts';
 
-/** The part of a node that is the same for every audience: checked props with defaults, URLs for assets, and text keys. */
+/**
+ * The part of a node that is the same for every audience: checked props with defaults, URLs for assets, and text keys.
+ */
 export interface PreparedNode {
   id: string;
   widget: string;
@@ -43,7 +45,10 @@ interface CachedNode {
   files: [path: string, address: string | undefined][];
 }
 
-/** Brands share the nodes of the layers below, so a node whose files have the same URLs is prepared once for all of them. */
+/**
+ * Brands share the nodes of the layers below, so a node whose files have the same URLs is prepared once for all of
+ * them.
+ */
 const cache = new WeakMap<PageNode, CachedNode>();
 
 function prepareNode(node: PageNode, revision: BrandRevision, widgets: WidgetRegistry): PreparedNode {

@@ -14,13 +14,19 @@ export interface BrandSource {
   /** The brand served at a host name (without port, in lower case). */
   byHost(host: string): BrandRevision | undefined;
   get(name: string): BrandRevision | undefined;
-  /** Host names at which a brand is served: those it lists that no other brand has, or else its previous ones. The first is the canonical one. */
+  /**
+   * Host names at which a brand is served: those it lists that no other brand has, or else its previous ones. The first
+   * is the canonical one.
+   */
   hostsOf(name: string): string[];
   /** As `byHost`, but compiles the brand first if it is still pending, ahead of brands without visitors. */
   whenJudged?(host: string): Promise<BrandRevision | undefined>;
   /** The findings of one brand, or of all. */
   findings(name?: string): Finding[];
-  /** Calls the listener after a change is live, or when the findings of a brand have changed. Returns the unsubscribe function. */
+  /**
+   * Calls the listener after a change is live, or when the findings of a brand have changed. Returns the unsubscribe
+   * function.
+   */
   subscribe(listener: (change: BrandChange) => void): () => void;
   /** Stops watching. */
   close(): Promise<void>;

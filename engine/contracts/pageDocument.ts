@@ -2,7 +2,10 @@ import type { Role, WidthStep } from './audience.ts';
 import type { Followed, Hydrate } from './widget.ts';
 import type { Props, Region } from './revision.ts';
 
-/** The state of a call; `value` is the response's `value`, or the whole response if it has fields outside `value` (R7.9). */
+/**
+ * The state of a call; `value` is the response's `value`, or the whole response if it has fields outside `value`
+ * (R7.9).
+ */
 export type CallState =
   | { state: 'ready'; value: unknown }
   | { state: 'pending' }

@@ -13,7 +13,9 @@ export type Followed = 'place' | 'session' | 'look';
 export interface CallDescription {
   name: string;
   query: Record<string, string | number | boolean>;
-  /** Interval in milliseconds at which the browser repeats the call while the widget is hydrated and the page visible. */
+  /**
+   * Interval in milliseconds at which the browser repeats the call while the widget is hydrated and the page visible.
+   */
   every?: number;
   /** Maximum age of the response in a guest's page, in milliseconds, if longer than the default of 1.5 s. */
   mayLag?: number;

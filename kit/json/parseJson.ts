@@ -237,6 +237,8 @@ const words: [string, unknown][] = [
 
 const isDigit = (character: string | undefined) =>
   character !== undefined && character >= '0' && character <= '9';
-/** Control characters other than tab and line breaks, and lone surrogates: escapes can produce them, no text needs them. */
+/**
+ * Control characters other than tab and line breaks, and lone surrogates: escapes can produce them, no text needs them.
+ */
 const isUnfit = (text: string) => /[^\P{Cc}\t\n\r]/u.test(text) || !text.isWellFormed();
 const clip = (key: string) => (key.length > 60 ? `${key.slice(0, 60)}…` : key);

@@ -4,7 +4,10 @@ export interface JsonPosition {
   column: number;
 }
 
-/** A problem in a JSON text. `code` is stable: `broken-json`, `duplicate-key`, `forbidden-key`, `forbidden-character`, `too-deep`, `too-large`. */
+/**
+ * A problem in a JSON text. `code` is stable: `broken-json`, `duplicate-key`, `forbidden-key`, `forbidden-character`,
+ * `too-deep`, `too-large`.
+ */
 export interface JsonProblem extends JsonPosition {
   code: string;
   message: string;

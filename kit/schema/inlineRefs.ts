@@ -1,9 +1,9 @@
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /**
- * A schema with every `$ref` to another schema (`livery:spacing`, `livery:props#/$defs/heading`) replaced by its target.
- * Keys next to the `$ref` override those of the target. References inside the schema itself (`#/…`) stay. Throws if a
- * target is unknown.
+ * A schema with every `$ref` to another schema (`livery:spacing`, `livery:props#/$defs/heading`) replaced by its
+ * target. Keys next to the `$ref` override those of the target. References inside the schema itself (`#/…`) stay.
+ * Throws if a target is unknown.
  */
 export function inlineRefs(schema: Json, shared: ReadonlyMap<string, Json>): Json {
   if (Array.isArray(schema)) return schema.map((item) => inlineRefs(item, shared));

@@ -1,6 +1,6 @@
 /**
- * The time of the fastest of seven runs, in milliseconds. Slow code is slow in every run, whereas a busy machine, garbage
- * collection and uncompiled code slow only some of them.
+ * The time of the fastest of seven runs, in milliseconds. Slow code is slow in every run, whereas a busy machine,
+ * garbage collection and uncompiled code slow only some of them.
  */
 export function fastestOf(run: () => unknown): number {
   const times = Array.from({ length: 7 }, () => {

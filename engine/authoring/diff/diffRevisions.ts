@@ -3,7 +3,10 @@ import { diffTrees } from './diffTrees.ts';
 import { isSame } from './isSame.ts';
 import type { Difference } from './types.ts';
 
-/** The differences between two revisions that visitors or operators can notice: pages, configuration, theme, texts, files. */
+/**
+ * The differences between two revisions that visitors or operators can notice: pages, configuration, theme, texts,
+ * files.
+ */
 export function diffRevisions(before: BrandRevision, after: BrandRevision): Difference[] {
   return [
     ...diffPages(before.pages, after.pages),

@@ -19,8 +19,8 @@ import { embed, ifThen, isObject, type JsonObject } from './embed.ts';
 import { nodeChoices, widgetDefs, type Offers } from './widgetDefs.ts';
 
 /**
- * The schemas for the files of one brand, by file name in its `.schema/` (R10.2), with the widgets, props, tokens and text
- * keys that are possible there and the ids of the layer below. Definitions that pages and shell share are in
+ * The schemas for the files of one brand, by file name in its `.schema/` (R10.2), with the widgets, props, tokens and
+ * text keys that are possible there and the ids of the layer below. Definitions that pages and shell share are in
  * `definitions.json`, to which they refer.
  */
 export function editorSchemas(
@@ -204,7 +204,10 @@ function brandEditor(others: string[]): Json {
   return { ...schema, properties: { ...properties, extends: { ...plain, enum: others } }, $defs };
 }
 
-/** Inlines the kinds of tokens, because editors would show the description of a `$ref`'s target instead of the token's own. */
+/**
+ * Inlines the kinds of tokens, because editors would show the description of a `$ref`'s target instead of the token's
+ * own.
+ */
 function themeEditor(): Json {
   const { tokens, ...kinds } = themeSchema.$defs;
   const properties = Object.entries(tokens.properties).map(([token, { $ref, description }]) => {

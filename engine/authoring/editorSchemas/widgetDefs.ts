@@ -10,7 +10,10 @@ export interface Offers {
   page: string[];
 }
 
-/** Schemas of the props of each widget: `$defs/props:<widget>` for nodes, `$defs/change:<widget>` for changes, where `null` resets a prop. */
+/**
+ * Schemas of the props of each widget: `$defs/props:<widget>` for nodes, `$defs/change:<widget>` for changes, where
+ * `null` resets a prop.
+ */
 export function widgetDefs(widgets: WidgetRegistry, offers: Offers): JsonObject {
   const defs: JsonObject = {};
   for (const widget of widgets.values()) {

@@ -14,8 +14,8 @@ import {
 import type { Explained, Saying } from './types.ts';
 
 /**
- * Explains the position, condition and props of a widget, or the value of one prop. Applies the layers one by one, with the
- * functions that compile a revision, and records what each changed. The shell's widgets are found on any page.
+ * Explains the position, condition and props of a widget, or the value of one prop. Applies the layers one by one, with
+ * the functions that compile a revision, and records what each changed. The shell's widgets are found on any page.
  */
 export function explainNode(layers: BrandFolder[], page: string, id: string, prop?: string): Explained {
   const last = treesOf(layers, page);

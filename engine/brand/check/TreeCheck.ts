@@ -16,7 +16,9 @@ export interface NodeContext {
   languages: ReadonlySet<string> | undefined;
 }
 
-/** The findings of a tree, and what its nodes use: widgets, full text keys, files, links, and overlays that they open. */
+/**
+ * The findings of a tree, and what its nodes use: widgets, full text keys, files, links, and overlays that they open.
+ */
 export interface TreeCheck {
   issues: Issue[];
   widgets: Set<string>;

@@ -16,8 +16,8 @@ interface CachedCheck {
 const cache = new WeakMap<DraftTree, CachedCheck>();
 
 /**
- * Checks all nodes of a tree: widgets and slots exist, props are valid, files and texts exist, ids are unique. A tree that
- * many brands share is checked once, as long as each brand has the files, texts and languages that it uses.
+ * Checks all nodes of a tree: widgets and slots exist, props are valid, files and texts exist, ids are unique. A tree
+ * that many brands share is checked once, as long as each brand has the files, texts and languages that it uses.
  */
 export function checkTree(tree: DraftTree, context: NodeContext): TreeCheck {
   const before = cache.get(tree);

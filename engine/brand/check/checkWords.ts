@@ -12,7 +12,8 @@ const mostReported = 100;
 
 /**
  * Checks the texts of layers, lowest first. Broken placeholders are errors in every layer. Unknown placeholders, markup
- * and unused keys are warnings for the top layer only: lower layers are not at fault for texts that this brand does not show.
+ * and unused keys are warnings for the top layer only: lower layers are not at fault for texts that this brand does not
+ * show.
  */
 export function checkWords(
   layers: BrandFolder[],

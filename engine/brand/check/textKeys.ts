@@ -26,14 +26,19 @@ export function pluralForms(language: string): readonly string[] {
 
 const plurals = new LruCache<string, readonly string[]>(100);
 
-/** The full key of a text that a widget's prop names: `title` → `winner-board.title`; keys with a dot are full already. */
+/**
+ * The full key of a text that a widget's prop names: `title` → `winner-board.title`; keys with a dot are full already.
+ */
 export function fullKey(widget: string, key: string): string {
   return key.includes('.') ? key : `${widget}.${key}`;
 }
 
 const stems = new WeakMap<object, ReadonlySet<string>>();
 
-/** Stems of all texts of a widget, read from the English ones alone if there are any: other languages have the same keys. */
+/**
+ * Stems of all texts of a widget, read from the English ones alone if there are any: other languages have the same
+ * keys.
+ */
 export function stemsOf(words: Readonly<Record<string, Record<string, string>>>): ReadonlySet<string> {
   let found = stems.get(words);
   if (!found) {

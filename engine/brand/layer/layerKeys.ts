@@ -1,7 +1,10 @@
 import { childPointer } from '#kit/json/index.ts';
 import type { JsonFile, Sourced } from '../read/origin.ts';
 
-/** Merges the objects of several layers by key, lowest first. An upper layer overrides; `null` resets a key to its default. */
+/**
+ * Merges the objects of several layers by key, lowest first. An upper layer overrides; `null` resets a key to its
+ * default.
+ */
 export function layerKeys(
   layers: JsonFile<object>[],
   skip: (key: string, isOwn: boolean) => boolean,

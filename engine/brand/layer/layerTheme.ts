@@ -10,8 +10,8 @@ export const tokenNames = Object.keys(themeSchema.$defs.tokens.properties);
 const groups = ['shared', 'light', 'dark'] as const;
 
 /**
- * The theme after all layers, lowest first, token by token. A shared token of an upper layer replaces the light and dark
- * ones below it. If `whole` is set, missing tokens are issues at `place`.
+ * The theme after all layers, lowest first, token by token. A shared token of an upper layer replaces the light and
+ * dark ones below it. If `whole` is set, missing tokens are issues at `place`.
  */
 export function layerTheme(
   layers: JsonFile<ThemeFile>[],

@@ -5,8 +5,8 @@ import { placeOf } from '../read/origin.ts';
 import type { BrandFolder } from '../read/BrandFolder.ts';
 
 /**
- * The folders of a brand's `extends` chain, lowest layer first, the brand itself last. Undefined if the chain is broken,
- * circular or too long; the issue is reported at the brand's own `extends`.
+ * The folders of a brand's `extends` chain, lowest layer first, the brand itself last. Undefined if the chain is
+ * broken, circular or too long; the issue is reported at the brand's own `extends`.
  */
 export function layersOf(
   brand: BrandFolder,

@@ -4,8 +4,8 @@ import type { PageNode } from '#engine/contracts/revision.ts';
 export type Centre = 'member' | 'agent';
 
 /**
- * Removes the overlays of centres that a brand has switched off (`memberCentre`, `agentCentre`), and all nodes with a prop
- * that opens one, such as `"/?open=member/withdraw"`.
+ * Removes the overlays of centres that a brand has switched off (`memberCentre`, `agentCentre`), and all nodes with a
+ * prop that opens one, such as `"/?open=member/withdraw"`.
  */
 export function withoutCentres(nodes: PageNode[], closed: readonly Centre[]): PageNode[] {
   if (closed.length === 0) return nodes;

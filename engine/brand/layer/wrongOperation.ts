@@ -3,14 +3,19 @@ import type { OperationFile } from '../read/fileTypes.ts';
 const kinds = ['id', 'remove', 'insert', 'move'] as const;
 const targets = ['before', 'after', 'into'] as const;
 
-/** What is wrong with an operation in itself, independent of its tree. `key` is empty if the whole operation is wrong. */
+/**
+ * What is wrong with an operation in itself, independent of its tree. `key` is empty if the whole operation is wrong.
+ */
 export interface WrongOperation {
   key: string;
   what: string;
   todo: string;
 }
 
-/** An operation is one of four kinds. Only `insert` and `move` have a target, exactly one; only `id` has `props` and `when`. */
+/**
+ * An operation is one of four kinds. Only `insert` and `move` have a target, exactly one; only `id` has `props` and
+ * `when`.
+ */
 export function wrongOperation(operation: OperationFile): WrongOperation | undefined {
   const said = kinds.filter((kind) => operation[kind] !== undefined);
   const [kind] = said;

@@ -14,7 +14,9 @@ interface KnownFormat {
   from: string;
 }
 
-/** The issue of a folder in another format, which must be its only one: other keys may have a different meaning there. */
+/**
+ * The issue of a folder in another format, which must be its only one: other keys may have a different meaning there.
+ */
 export function otherFormat(source: JsonFile, known: readonly KnownFormat[] = formats): Issue | undefined {
   const { value } = source;
   if (typeof value !== 'object' || value === null || !('format' in value)) return undefined;

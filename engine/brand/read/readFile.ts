@@ -10,7 +10,10 @@ import { unknownFile } from './unknownFile.ts';
 /** Adds the content and the issues of one file to its folder. Cached while the file is unchanged. */
 export type AddToFolder = (folder: BrandFolder) => void;
 
-/** Reads one file of a brand folder. Never throws: a file that cannot be read is an issue. `file` is its path in findings. */
+/**
+ * Reads one file of a brand folder. Never throws: a file that cannot be read is an issue. `file` is its path in
+ * findings.
+ */
 export async function readFile(
   brand: string,
   entry: FileEntry,

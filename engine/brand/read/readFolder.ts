@@ -14,7 +14,10 @@ interface CachedFile {
 interface CachedFolder {
   /** Changes whenever anything in the folder may have changed. */
   version: number;
-  /** The entries of the folder as JSON, which takes less memory than objects at a thousand brands; or why they cannot be listed. */
+  /**
+   * The entries of the folder as JSON, which takes less memory than objects at a thousand brands; or why they cannot be
+   * listed.
+   */
   listing: string;
   folder?: BrandFolder;
   reading?: Promise<BrandFolder>;
@@ -22,8 +25,8 @@ interface CachedFolder {
 }
 
 /**
- * Reads brand folders and caches them by file: a file is read again only when it has changed. An unchanged folder is the
- * same object until it is evicted by `letGo`. Never throws: whatever cannot be read is an issue.
+ * Reads brand folders and caches them by file: a file is read again only when it has changed. An unchanged folder is
+ * the same object until it is evicted by `letGo`. Never throws: whatever cannot be read is an issue.
  */
 export class FolderReader {
   readonly #files: BrandFiles;
@@ -128,7 +131,9 @@ function emptyFolder(brand: string): BrandFolder {
   return { brand, pages: new Map(), words: new Map(), assets: new Map(), issues: [] };
 }
 
-/** The issues of a folder without brand.json. If it is one folder deeper, as in an unpacked ZIP, that is the only issue. */
+/**
+ * The issues of a folder without brand.json. If it is one folder deeper, as in an unpacked ZIP, that is the only issue.
+ */
 function missingBrandFile(folder: string, entries: FileEntry[], others: Issue[]): Issue[] {
   const place = { file: `${folder}/brand.json`, line: 1, column: 1 };
   const what = 'The file is missing. Without it, the folder is not a brand.';

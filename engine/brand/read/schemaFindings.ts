@@ -5,8 +5,8 @@ import type { Place } from '#engine/contracts/revision.ts';
 import { wording, type SchemaError, type SchemaHelp } from './wording.ts';
 
 /**
- * Converts the errors of a validator to issues with their places. `originOf` returns the origin of a top-level key of the
- * value, with the pointer that corresponds to the value itself.
+ * Converts the errors of a validator to issues with their places. `originOf` returns the origin of a top-level key of
+ * the value, with the pointer that corresponds to the value itself.
  */
 export function issuesOfSchema(
   errors: SchemaError[],
@@ -41,7 +41,10 @@ function placeIn(
   return isKey ? keyPlaceOf(originOf(top), pointer) : placeOf(originOf(top), pointer);
 }
 
-/** Whether an error only repeats another one: of `if`, of a branch of `anyOf` or `oneOf`, of a name that `propertyNames` refuses. */
+/**
+ * Whether an error only repeats another one: of `if`, of a branch of `anyOf` or `oneOf`, of a name that `propertyNames`
+ * refuses.
+ */
 function isRedundant(problem: SchemaError, errors: SchemaError[]): boolean {
   const { keyword, schemaPath, instancePath } = problem;
   if (keyword === 'if') return true;

@@ -8,8 +8,8 @@ interface ShapeSchema {
 }
 
 /**
- * Words a wrong type for people who have never written code: what is needed, and how to write it. `subject` is undefined for
- * the whole file. `null` is not offered, because people who want it know it.
+ * Words a wrong type for people who have never written code: what is needed, and how to write it. `subject` is
+ * undefined for the whole file. `null` is not offered, because people who want it know it.
  */
 export function wordingOfType(
   value: unknown,
@@ -60,7 +60,9 @@ const howTo: Record<string, (value: unknown, schema: ShapeSchema) => string> = {
   },
 };
 
-/** An object with the required keys. If only one is open, it gets the current value, which was probably meant for it. */
+/**
+ * An object with the required keys. If only one is open, it gets the current value, which was probably meant for it.
+ */
 function withKeys(keys: string[], { properties }: ShapeSchema, value: unknown): string {
   const fixed = (key: string) => properties?.[key]?.const;
   const open = keys.filter((key) => fixed(key) === undefined);

@@ -9,7 +9,9 @@ export const elements = words(`
   feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `);
 
-/** Presentation attributes. `href` may only refer to a part of the picture, or embed a raster picture as a `data:` URL. */
+/**
+ * Presentation attributes. `href` may only refer to a part of the picture, or embed a raster picture as a `data:` URL.
+ */
 export const attributes = words(`
   id class style xmlns version viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy fr dx dy
   d points pathLength transform transform-origin rotate textLength lengthAdjust startOffset method spacing side
