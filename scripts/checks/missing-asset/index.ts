@@ -6,7 +6,7 @@ const rule: Rule = {
   looksFor: 'Names of files in `assets/` that do not exist.',
   follows: 'The brand is not accepted; it keeps its last good revision.',
   mend: 'Add the file, or correct its name.',
-  fixes: 'it where one file alone is near',
+  fixes: 'this if exactly one file is close',
   check: 'engine',
 };
 export default rule;

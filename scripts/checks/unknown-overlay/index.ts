@@ -4,7 +4,7 @@ const rule: Rule = {
   code: 'unknown-overlay',
   severity: 'warning',
   looksFor:
-    'Dialogs that are to be opened and that no shell has: by a prop that names one, by a link (`/?open=login`), by a page that has one open (`"open"`).',
+    'Dialogs that something opens although no shell has them: a prop, a link (`/?open=login`) or a page (`"open"`).',
   follows: 'Visitors who try to open it see nothing.',
   mend: 'Correct the id, or add the dialog to the overlays of `shell.json`.',
   fixes: 'this if exactly one id is close',
