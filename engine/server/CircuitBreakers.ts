@@ -3,24 +3,24 @@ import { callGroups } from './callGroups.ts';
 import { CircuitBreaker } from './CircuitBreaker.ts';
 
 /**
- * Who chose what a call says: the portal itself, for the gate's question about a brand, for its pages and for the rules of
- * visitors' regions; or a visitor, whose calls are passed on and whose forms are sent.
+ * The source of a call's content: the portal itself (the gate's request for a brand's state, pages, region rules), or
+ * a visitor (proxied calls and forms).
  */
 export type Origin = 'gate' | 'portal' | 'visitor';
 
-/** What a call is counted under. */
+/** The labels by which failures are counted. */
 export interface Counted {
   brand: string;
   name: CallName;
   origin: Origin;
 }
 
-/** Brands of which failures are counted; of more, those that failed longest ago start again at none. */
+/** Maximum number of brands with failure counts. Beyond it, the brands whose last failure is oldest are evicted. */
 const mostBrands = 2000;
 
 /**
- * A circuit breaker for each brand, call group and origin, so that neither a brand's visitors nor one part of a platform
- * that fails keep other calls from going out. Breakers exist from a first failure to the next success.
+ * One circuit breaker per brand, call group and origin, so that neither the visitors of a brand nor one failing part
+ * of a platform block other calls. A breaker exists from the first failure to the next success.
  */
 export class CircuitBreakers {
   readonly #clock: () => number;
@@ -31,12 +31,12 @@ export class CircuitBreakers {
     this.#clock = clock;
   }
 
-  /** Brands of which failures are counted. */
+  /** Number of brands with failure counts. */
   get size(): number {
     return this.#brands.size;
   }
 
-  /** Every breaker that there is, for metrics. */
+  /** All current breakers, for metrics. */
   figures(): { brand: string; group: string; isOpen: boolean }[] {
     return [...this.#brands].flatMap(([brand, breakers]) =>
       Array.from(breakers, ([group, { isOpen }]) => ({ brand, group, isOpen })),
@@ -58,7 +58,10 @@ export class CircuitBreakers {
     if (this.#brands.size > mostBrands) this.#brands.delete(this.#brands.keys().next().value ?? '');
   }
 
-  /** The gate's first answer after it had none for long says that the platform is back: all calls of the brand go out again. */
+  /**
+   * A gate call that succeeds while its breaker is open shows that the platform is back: it closes all breakers of
+   * the brand.
+   */
   succeeded(call: Counted): void {
     const breakers = this.#brands.get(call.brand);
     if (!breakers) return;

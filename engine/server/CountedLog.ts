@@ -1,6 +1,6 @@
 import type { Log, LogLevel } from './log.ts';
 
-/** Milliseconds for which what is told again is counted. */
+/** Milliseconds during which repeated lines are counted instead of written. */
 export const logPeriod = 10_000;
 
 interface Counted {
@@ -9,8 +9,9 @@ interface Counted {
 }
 
 /**
- * Logs what may happen to every visitor at once. The first time a line is written; whatever follows within 10 s makes one
- * more line, with its `count` and the facts of the last. Keys, such as brands, are counted apart.
+ * Logs events that may affect every visitor at once. The first event is written immediately; the events of the next
+ * 10 s are summarized in one line with their `count` and the facts of the last one. Each key, such as a brand, has
+ * its own count.
  */
 export class CountedLog {
   readonly #log: Log;

@@ -10,33 +10,33 @@ interface ManifestChunk {
   imports?: string[];
 }
 
-/** A view's place in the build: its address, and all modules and sheets that it needs, the latter in order. */
+/** A view in the build: its address, and all modules and style sheets that it needs, the latter in order. */
 export interface BuiltView {
   address: string;
-  /** Modules that it is built of, those aside that every page has loaded. */
+  /** Modules that the view consists of, except those that every page has loaded. */
   needs?: string[];
   sheets: string[];
-  /** Sheets that one value of the prop `variant` needs beside them. */
+  /** Additional sheets for one value of the prop `variant`. */
   looks?: Readonly<Record<string, string[]>>;
 }
 
-/** The sheets of a view as it is shown with these props. */
+/** The sheets that a view needs with these props. */
 export function sheetsFor(view: BuiltView | undefined, props: Readonly<Record<string, unknown>>): string[] {
   if (!view?.looks) return view?.sheets ?? [];
   const { variant } = props;
   return [...view.sheets, ...((typeof variant === 'string' && view.looks[variant]) || [])];
 }
 
-/** What one build of the engine made. Read once at start; the folder may be read-only. */
+/** The output of one build of the engine. Read once at startup; the folder may be read-only. */
 export interface Build {
   id: string;
-  /** Address of the only script that HTML names. */
+  /** Address of the only script that the HTML references. */
   entry: string;
-  /** Address of the script that hears of changes while people work on a brand. */
+  /** Address of the live reload script, for people who are editing a brand. */
   reload?: string;
   /** Widget name → its view. */
   views: ReadonlyMap<string, BuiltView>;
-  /** Sheets that every page has. */
+  /** Sheets of every page. */
   baseSheets: string[];
   /** Address of a sheet → its text. */
   sheetText: (address: string) => string;
@@ -68,7 +68,7 @@ export function readBuild(clientDir: string, id: string): Build {
   const views = new Map<string, BuiltView>();
   for (const [key, chunk] of Object.entries(manifest)) {
     const widget = /^widgets\/[^/]+\/([^/]+)\/[A-Z]\w*\.tsx$/.exec(key)?.[1];
-    // What a view loads when it is wanted is no view.
+    // A module that a view imports dynamically is not a view.
     if (!widget || !chunk.isEntry) continue;
     const looks = Object.entries(chunk.looks ?? {}).map(
       ([look, files]) => [look, files.map(addressOf)] as const,
@@ -87,7 +87,7 @@ export function readBuild(clientDir: string, id: string): Build {
   const base = manifest['engine/react/ui/base.css'];
   if (!base) throw new Error(`The build in ${clientDir} has no base style sheet. Run: npm run build`);
   const baseSheets = [addressOf(base.file)];
-  // Read now: a later build may take the folder away while this one still serves.
+  // Read at startup: a later build may delete the folder while this one still serves.
   const texts = new Map(
     unique([
       ...baseSheets,

@@ -1,11 +1,14 @@
 import { callTable, type CallName } from '#schemas/generated/api.ts';
 
-/** What serves a call's path: `/wps/relay/GCSGAME_gameList` is of `GCSGAME`, `/wps/session/login` of `session`. */
+/**
+ * The part of the platform that serves a path: `GCSGAME` for `/wps/relay/GCSGAME_gameList`, `session` for
+ * `/wps/session/login`.
+ */
 const servedBy = /^\/(?:wps\/(?:relay\/(?<relay>[^_/]+)|(?:v\d+\/)?(?<part>[^/]+))|(?<other>[^/]+))/;
 
 /**
- * The group of each call of the table: calls that one part of the platform serves, by the path. They share a circuit
- * breaker, so a part that fails leaves the others alone. A new call of the table is in a group without further ado.
+ * The group of each call: calls that the same part of the platform serves, derived from the path. They share a
+ * circuit breaker, so a failing part does not affect the others. New calls of the table need no entry here.
  */
 export const callGroups: Readonly<Record<CallName, string>> = Object.fromEntries(
   Object.entries(callTable).map(([name, { path }]) => {

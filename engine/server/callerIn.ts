@@ -4,7 +4,7 @@ import { languageCode } from './languageCode.ts';
 import type { Caller } from './platform.ts';
 import { callerOf } from './proxy/calls.ts';
 
-/** Who posts a form: in the language that the page was in. */
+/** The caller for a posted form, in the language of the page. */
 export function callerIn(visit: Visit, { language }: Look): Caller {
   return callerOf(visit, languageCode(visit.revision.config, language));
 }

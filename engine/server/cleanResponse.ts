@@ -44,17 +44,17 @@ const rules: sanitizeHtml.IOptions = {
   nestingLimit: 30,
 };
 
-/** Makes the HTML of a platform harmless: an allow-list of tags, no script, no style, no foreign scheme. */
+/** Sanitizes HTML of a platform by an allow-list of tags: no script, no style, no other URL scheme. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, rules);
 }
 
-/** Calls whose value lists links of a platform (`resources`). */
+/** Calls whose value lists links (`resources`). */
 const withResources: ReadonlySet<CallName> = new Set<CallName>(['domainRoute', 'permission']);
 
 /**
- * Cleans every field of an answer that the call table marks `format: html`, and drops links that lead neither to a path
- * of the site nor to an https address. In place.
+ * Sanitizes, in place, every field of a response that the call table marks `format: html`, and removes links that
+ * lead neither to a path of the site nor to an https address.
  */
 export function cleanResponse(name: CallName, answer: unknown): unknown {
   if (withResources.has(name)) dropUnsafeLinks(answer);

@@ -4,7 +4,7 @@ import { observeLink } from './operations/observeLink.ts';
 import { createPlatformLink, type PlatformLink } from './platform.ts';
 import type { PortalEnvironment } from './types.ts';
 
-/** The link to each brand's platform, its own or that of all: one for each address. */
+/** The link to each brand's platform, its own or the default one. There is one link per address. */
 export function createLinks({
   platformUrl,
   platformKey,

@@ -28,17 +28,17 @@ import { robotsText, sitemap } from './seo.ts';
 import { createSeal } from './session/seal.ts';
 import type { PortalEnvironment } from './types.ts';
 
-/** A portal as a web server sees it. */
+/** A portal as the web server sees it. */
 export interface Portal {
   listener: RequestListener;
   onUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** From now on `/readyz` answers 503, and each response asks its client to open another connection. */
+  /** From now on `/readyz` responds with 503, and each response asks its client to reconnect. */
   drain: () => void;
-  /** Ends event streams, with the hint to connect again. */
+  /** Ends event streams, with a hint to reconnect. */
   endStreams: () => void;
 }
 
-/** Serves any number of brands by host name (R10.6), handed its world. */
+/** Serves any number of brands by host name (R10.6) in the given environment. */
 export function createPortal(world: PortalEnvironment): Portal {
   const { brands, log, metrics } = world;
   const linkTo = createLinks(world);
@@ -54,7 +54,7 @@ export function createPortal(world: PortalEnvironment): Portal {
   const watch = new RequestWatch(world);
   const upgrade = createUpgrade(world, gate, linkOf);
 
-  /** Routes that any host answers. */
+  /** Routes that every host serves. */
   const byPath: Record<RouteName<'nothing'>, (request: IncomingMessage, response: ServerResponse) => void> = {
     health: (_, response) => writePlain(response, 200, 'application/json', '{"ok":true}'),
     ready: (_, response) => readiness.serve(response),
@@ -63,7 +63,7 @@ export function createPortal(world: PortalEnvironment): Portal {
       else writeText(response, 404, 'No such address');
     },
   };
-  /** Routes that need no more than the brand. */
+  /** Routes that need only the brand. */
   const byBrand: Record<RouteName<'brand'>, (asked: OfBrand) => void | Promise<void>> = {
     ping: ({ response }) => writePong(response),
     reload: ({ request, response, revision }) => {
@@ -75,7 +75,7 @@ export function createPortal(world: PortalEnvironment): Portal {
   const web = createRoutes({ linkOf, seal, log });
   const throughWeb = ({ request, response, route, visit, look }: Admitted) =>
     web(request, response, { route, visit, look });
-  /** Routes that stand behind the gate. */
+  /** Routes behind the gate. */
   const byGate: Record<RouteName<'gate'>, (asked: Admitted) => void | Promise<void>> = {
     media: ({ request, response, visit, path, search }) =>
       media.serve(request, response, linkOf(visit), path + search),
@@ -154,7 +154,7 @@ export function createPortal(world: PortalEnvironment): Portal {
   };
 }
 
-/** A request to a brand. */
+/** Handles a request to a brand. */
 interface OfBrand {
   request: IncomingMessage;
   response: ServerResponse;
@@ -164,7 +164,7 @@ interface OfBrand {
   revision: BrandRevision;
 }
 
-/** A request that the gate has let in. */
+/** Handles a request that the gate has admitted. */
 interface Admitted extends OfBrand {
   visit: Visit;
   look: Look;
@@ -172,10 +172,10 @@ interface Admitted extends OfBrand {
   origin: string;
 }
 
-/** Queries that may hold a language or a theme; a name may be written in percent signs. */
+/** Matches queries that may contain a language or a theme; a name may be percent-encoded. */
 const mayAskForLook = /lang|theme|%/;
 
-/** Says nothing but that the site is reached: the speed test measures a line by it (R2.3.3). */
+/** An empty response: the speed test measures a line's latency by it (R2.3.3). */
 function writePong(response: ServerResponse): void {
   writePlain(response, 200, 'text/plain', 'pong', { 'access-control-allow-origin': '*' });
 }

@@ -18,8 +18,8 @@ export interface PostedForm {
 }
 
 /**
- * `POST /-/login`: the login form without script. A failure comes back as the login page with its reason and with what
- * the next try must carry: there a picture stands for the slider too, which has to be slid by script.
+ * `POST /-/login`: the login form without script. A failure re-renders the login page with its reason and the fields
+ * for the next attempt. A picture captcha replaces the slider, which needs script.
  */
 export async function loginForm(door: CallRoutes, { visit, look, form }: PostedForm): Promise<Response> {
   const field = (name: string) => form.get(name) ?? undefined;
@@ -55,7 +55,10 @@ export async function loginForm(door: CallRoutes, { visit, look, form }: PostedF
   }
 }
 
-/** Where a log-in without script leads: to what was wanted, unless the password has to be changed first (R4.3, R4.23). */
+/**
+ * The destination after a login without script: the requested page, unless the password must be changed first (R4.3,
+ * R4.23).
+ */
 export function afterLogin(
   { defaultPassword, passwordExpired }: { defaultPassword?: boolean; passwordExpired?: boolean },
   next: string | null,
@@ -63,14 +66,17 @@ export function afterLogin(
   return defaultPassword || passwordExpired ? '/' : (next ?? '/');
 }
 
-/** `POST /-/logout`: ends the token at the platform, then the cookie (R4.11). Asked for JSON it answers JSON. */
+/**
+ * `POST /-/logout`: ends the token at the platform, then the cookie (R4.11). Responds with JSON if the client asks
+ * for it.
+ */
 export async function logoutForm(door: CallRoutes, { visit, headers }: PostedForm): Promise<Response> {
   if (visit.session) {
     const caller = callerOf(visit, visit.revision.config.languages[0]?.code ?? 'TH');
     try {
       await door.linkOf(visit).request('logout', {}, caller);
     } catch (error) {
-      door.log('warn', 'logout not told to the platform', {
+      door.log('warn', 'platform not notified of logout', {
         brand: visit.revision.brand,
         ...errorFacts(error),
       });
@@ -81,10 +87,10 @@ export async function logoutForm(door: CallRoutes, { visit, headers }: PostedFor
   return json ? jsonResponse(200, { success: true }, {}, cookies) : redirect('/', cookies);
 }
 
-/** `POST /-/look`: theme, language and folded bars without script. Goes back to where it came from. */
+/** `POST /-/look`: theme, language and folded bars without script. Redirects to the page that it was sent from. */
 export function appearanceForm({ visit, look, form, headers }: PostedForm): Response {
   const asked = form.get('theme');
-  // The switch names the theme that it leads to: the system's is not known here.
+  // The switch names the theme that it leads to, since the server does not know the system's theme.
   const opposite = look.theme === 'dark' ? 'light' : 'dark';
   const [fold, unfold] = [form.get('fold'), form.get('unfold')];
   const other = fold !== null || unfold !== null ? look.theme : opposite;

@@ -6,12 +6,12 @@ export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 const levels: LogLevel[] = ['error', 'warn', 'info', 'debug'];
 
 /**
- * One JSON object per line: `time`, `level`, `what`, within a request its id as `request`, and facts such as `brand`, `page`,
- * `widget`. Never secrets.
+ * One JSON object per line: `time`, `level`, `what`, the request's id as `request` if there is one, and facts such as
+ * `brand`, `page`, `widget`. Never secrets.
  */
 export type Log = (level: LogLevel, what: string, facts?: Record<string, unknown>) => void;
 
-/** `LOG` names the least level that is written (`info`). */
+/** `LOG` sets the minimum level that is written (`info`). */
 export function createLog(
   least: string = 'info',
   write: (line: string) => void = (line) => process.stderr.write(line),

@@ -6,13 +6,16 @@ import type { Visit } from './http/context.ts';
 import type { Look } from './http/appearance.ts';
 import { failure, type CallRoutes } from './proxy/calls.ts';
 
-/** Which captcha a form without script shows: its picture names it here, for the two minutes that it is good. */
+/**
+ * Cookie with the id of the captcha that a form without script shows. Its picture sets it, for the two minutes that
+ * the captcha is valid.
+ */
 const captchaCookie = 'livery-captcha';
 
-/** A captcha works once (R2.6.9): whatever became of the form, it is spent. */
+/** A captcha works once (R2.6.9), whatever the outcome of the form. */
 export const captchaSpent = `${captchaCookie}=; Path=/-/; Max-Age=0; HttpOnly; SameSite=Lax`;
 
-/** What was typed for the captcha of a form, and which one it was: the form says so, or the cookie of its picture. */
+/** What was typed for the captcha of a form, and its id, from the form or from the cookie of its picture. */
 export function captchaIn(visit: Visit, form: URLSearchParams): { captcha?: string; captchaId?: string } {
   const captcha = form.get('captcha')?.trim();
   if (!captcha) return {};
@@ -33,7 +36,7 @@ export async function captchaPicture(door: CallRoutes, visit: Visit, look: Look)
 }
 
 /**
- * `GET /-/captcha/audio`: the digits of the form's picture spoken aloud, for people who do not see it (R2.6.9). Where no
+ * `GET /-/captcha/audio`: the digits of the form's picture, spoken, for people who cannot see it (R2.6.9). If no
  * picture was loaded, those of a new captcha.
  */
 export async function captchaAudio(
@@ -52,7 +55,7 @@ export async function captchaAudio(
     status: range ? 206 : 200,
     headers: {
       'content-type': 'audio/wav',
-      // Safari plays nothing that it cannot ask for in parts.
+      // Safari only plays audio that supports range requests.
       'accept-ranges': 'bytes',
       ...(range && { 'content-range': `bytes ${range[0]}-${range[1]}/${wav.length}` }),
       ...(captcha && { 'set-cookie': cookieFor(captcha.captchaId) }),

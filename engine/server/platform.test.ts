@@ -134,7 +134,7 @@ describe('an answer with more bytes than its call allows', () => {
     });
     await expect(far.forward('popular', '', { headers: {} }, visitor)).rejects.toMatchObject({
       code: 'bad-answer',
-      platformMessage: `It has more than ${most} bytes.`,
+      platformMessage: `The response has more than ${most} bytes.`,
     });
     expect(sent).toBeLessThan(8 * most);
     await endless.close();

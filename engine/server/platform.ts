@@ -19,29 +19,29 @@ export interface Caller {
   merchantCode: string;
   /** The platform's language code. */
   language: string;
-  /** The host that the visitor asked for: a platform gives its key to the hosts that it knows. */
+  /** The requested host: a platform gives its encryption key to known hosts only. */
   host?: string;
-  /** The visitor's address; absent for calls on behalf of the brand alone. */
+  /** The visitor's address; absent for calls on behalf of the brand. */
   address?: string;
   token?: string;
-  /** This browser has signed in before. */
+  /** Secret of a browser that has signed in before. */
   knownBrowser?: string | undefined;
-  /** This browser asked for a code. */
+  /** Secret of a browser that has requested a code. */
   codeToken?: string | undefined;
 }
 
-/** What came back of a call that was passed on. */
+/** The outcome of a proxied call. */
 export interface PassedAnswer {
   status: number;
   headers: Headers;
-  /** Its body, or why it is no JSON. */
+  /** The parsed body, or why it is not JSON. */
   body: { json: unknown } | { error: unknown };
 }
 
 /**
- * A platform as the portal's server sees it: every answer bounded in size, checked against its schema, its HTML made
- * harmless. Behind an open circuit breaker what only reads is refused at once (`CircuitOpenError`), apart from one trial a
- * second and the gate's own questions, which are few. What changes something is always passed on, once.
+ * The portal's connection to a platform. Every response is bounded in size, validated against its schema and has its
+ * HTML sanitized. While a circuit breaker is open, read-only calls fail at once (`CircuitOpenError`), except for one
+ * trial per second and the gate's own calls, which are few. Calls that change something are always sent, once.
  */
 export interface PlatformLink {
   url: string;
@@ -51,7 +51,7 @@ export interface PlatformLink {
     caller: Caller,
     signal?: AbortSignal,
   ) => Promise<CallValue<N>>;
-  /** Passes a visitor's call on with its raw query, and gives back what came of it. */
+  /** Proxies a visitor's call with its raw query, and returns the outcome. */
   forward: (
     name: CallName,
     search: string,
@@ -61,8 +61,8 @@ export interface PlatformLink {
 }
 
 /**
- * `key` is the secret by which the platform believes the visitor's address (`PLATFORM_KEY`); a call takes `timeout`
- * milliseconds at most.
+ * `key` is the secret with which the platform trusts the visitor's address (`PLATFORM_KEY`); `timeout` is the maximum
+ * duration of a call in milliseconds.
  */
 export function createPlatformLink(
   url: string,
@@ -82,7 +82,7 @@ export function createPlatformLink(
     'x-language': language,
     'x-platform-key': key,
     ...requestIdHeader(),
-    // A platform that believes the portal must not take an address that cannot be read for the portal's own.
+    // Without this, a platform that trusts the portal would take the portal's address for an unreadable one.
     ...(address !== undefined && { 'x-visitor-address': address || 'unknown' }),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(knownBrowser && { 'x-known-browser': knownBrowser }),
@@ -129,7 +129,7 @@ export function createPlatformLink(
         breakers.succeeded(counted);
         return valueOf(name, checked);
       } catch (error) {
-        // A caller that gave up has learnt nothing of the platform.
+        // A call that its caller canceled says nothing about the platform.
         if (!isBroken(error)) breakers.succeeded(counted);
         else if (!signal?.aborted) breakers.failed(counted);
         throw error;
@@ -165,8 +165,8 @@ export function createPlatformLink(
 }
 
 /**
- * What the gate asks on behalf of a brand, at most once a second, is never held back: by it the portal learns that a
- * platform is back. With a visitor's address the same calls are about the rule of his region.
+ * The gate's calls for a brand, at most one per second, bypass the breaker: they detect that a platform is back. With
+ * a visitor's address, the same calls request the region rule.
  */
 function originOf(name: CallName, { address }: Caller): Origin {
   const asksRule = name === 'permission' || name === 'status';
@@ -187,8 +187,8 @@ function parsed(body: Uint8Array): PassedAnswer['body'] {
 }
 
 /**
- * Whether the platform has answered, with success or a refusal. An envelope with a code is an answer at any status: a
- * platform that fails at one input, and says so, is there for all others.
+ * Whether the platform has responded, with success or a refusal. An envelope with a code counts as a response at any
+ * status: a platform that reports failure for one input is available for all others.
  */
 function isAnswer({ status, body }: PassedAnswer): boolean {
   const { success, code } = ('json' in body ? Object(body.json) : {}) as {
@@ -199,14 +199,14 @@ function isAnswer({ status, body }: PassedAnswer): boolean {
   return status < 400 ? success === true : status < 500;
 }
 
-/** The same of an answer that was read as one. */
+/** The same for a response that is already parsed. */
 function isBroken(error: unknown): boolean {
   if (!(error instanceof CallError)) return true;
   const { code } = error;
   return ['network', 'timeout', 'not-json', 'bad-answer'].includes(code) || code.startsWith('http-5');
 }
 
-/** An answer against its schema is an error with the first thing that is wrong; a good one comes back cleaned. */
+/** Validates a response against its schema. Throws with the first error; a valid response is returned sanitized. */
 export function checkedResponse<N extends CallName>(name: N, answer: unknown): CallResponse<N> {
   const validate = responseValidators[name];
   if (!validate(answer)) {
@@ -221,7 +221,7 @@ export function checkedResponse<N extends CallName>(name: N, answer: unknown): C
   return cleanResponse(name, answer) as CallResponse<N>;
 }
 
-/** Path and method → the call, for the proxy. Only what the table names passes. */
+/** Path and method → the call, for the proxy. Only calls of the table are proxied. */
 export const callByAddress: ReadonlyMap<string, CallName> = new Map(
   (Object.keys(callTable) as CallName[]).map((name) => [
     `${callTable[name].method} ${callTable[name].path}`,

@@ -12,8 +12,8 @@ const texts =
   'nickname birthday';
 
 /**
- * `POST /-/register`: the registration form without script. A failure comes back as the form with what is wrong where;
- * what was typed is the browser's to keep.
+ * `POST /-/register`: the registration form without script. A failure re-renders the form with its errors; restoring
+ * what was typed is the browser's task.
  */
 export async function registerForm(
   door: CallRoutes,
@@ -45,7 +45,7 @@ export async function registerForm(
     const back = new URLSearchParams({
       error: toldCode(error),
       ...(byMobile && { type: 'mobile' }),
-      // No more of them than an address may hold.
+      // At most as many as an address may contain.
       ...(wrong.length > 0 && { filter: wrong.slice(0, 6).join(' ').slice(0, 200) }),
       ...pick(form, ['affiliateCode', 'referralCode']),
       ...(next && { next }),

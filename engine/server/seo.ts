@@ -1,19 +1,25 @@
 import type { BrandConfig, BrandRevision } from '#engine/contracts/revision.ts';
 import { escapeHtml } from './render/html.ts';
 
-/** `robots.txt` of a brand: everything but the portal's own doors. What pages are shown with, and what shared links show, may be asked for. */
+/**
+ * `robots.txt` of a brand: allows everything but the portal's own routes, except those that pages and shared links
+ * load from.
+ */
 export function robotsText(origin: string): string {
   const rules = ['Disallow: /-/', 'Allow: /-/f/', 'Allow: /-/build/', 'Disallow: /wps/', 'Disallow: /lgw/'];
   return ['User-agent: *', ...rules, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
-/** Where search engines find a page in a language: the brand's default one has the bare address, each other names itself. */
+/**
+ * The address of a page in a language for search engines: bare for the brand's default language, with `lang` for the
+ * others.
+ */
 export function addressIn(config: BrandConfig, address: string, tag: string): string {
   if (tag === config.defaultLanguage) return address;
   return `${address}${address.includes('?') ? '&' : '?'}lang=${tag}`;
 }
 
-/** `sitemap.xml` of a brand: the pages that may be found, each with its languages. */
+/** `sitemap.xml` of a brand: its indexable pages, each with its languages. */
 export function sitemap({ pages, config }: BrandRevision, origin: string): string {
   const entries = pages
     .filter(({ noindex, status, paths }) => !noindex && status === 200 && paths.length > 0)

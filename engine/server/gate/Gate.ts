@@ -11,13 +11,13 @@ import type { PortalEnvironment } from '../types.ts';
 import { PlatformStates, type BrandState } from './PlatformStates.ts';
 import { RegionRules, type Known } from './RegionRules.ts';
 
-/** A visit with what the platform says of its address. */
+/** A visit with the platform's region rule for its address. */
 export interface Admitted {
   visit: Visit;
   visitor: Known;
 }
 
-/** Learns of the brand and of the visitor what must be known before anything is shown (design, Gate). */
+/** Determines the state of the brand and the visitor's region rule before anything is shown (design, Gate). */
 export class Gate {
   readonly #states: PlatformStates;
   readonly #visitors: RegionRules;
@@ -34,7 +34,7 @@ export class Gate {
     this.#world = world;
   }
 
-  /** Null where the platform knows no merchant at this host. */
+  /** Null if the platform has no merchant at this host. */
   async admit(request: IncomingMessage, revision: BrandRevision, host: string): Promise<Admitted | null> {
     const address = visitorAddress(
       request.socket.remoteAddress,
@@ -57,8 +57,8 @@ export class Gate {
   }
 
   /**
-   * A proxy nearby that no one trusts makes all visitors one address: they share one limit of failed log-ins, and one
-   * region. Logged once.
+   * Behind a nearby proxy that is not trusted, all visitors have one address: they share one limit of failed logins
+   * and one region rule. Logged once.
    */
   #watchProxy({ headers, socket }: IncomingMessage): void {
     if (this.#warnedOfProxy || headers['x-forwarded-for'] === undefined) return;
@@ -72,21 +72,25 @@ export class Gate {
     );
   }
 
-  /** No rule is known of an address that cannot be read, and none ever will be. Logged once a minute. */
+  /** An unreadable address has no region rule and never gets one. Logged once a minute. */
   #unreadable(request: IncomingMessage, { version }: BrandState): Known {
     const now = this.#world.monotonic();
     if (now - this.#warnedAt >= 60_000) {
       this.#warnedAt = now;
-      this.#world.log('warn', 'X-Forwarded-For of a trusted proxy cannot be read: visitors get no calls', {
-        forwarded: header(request, 'x-forwarded-for')?.slice(-100),
-        proxy: request.socket.remoteAddress,
-      });
+      this.#world.log(
+        'warn',
+        'X-Forwarded-For of a trusted proxy cannot be parsed: calls of its visitors are refused',
+        {
+          forwarded: header(request, 'x-forwarded-for')?.slice(-100),
+          proxy: request.socket.remoteAddress,
+        },
+      );
     }
     return { rule: 'unknown', ip: '', version, at: now };
   }
 }
 
-/** While it is not known whether a visitor may come in, no kept page and no data of the brand is shown to him. */
+/** Until the visitor's rule is determined, no cached page and no data of the brand is shown. */
 function unsure(state: BrandState): BrandState {
   return { ...state, degraded: true, permission: null, version: '?' };
 }

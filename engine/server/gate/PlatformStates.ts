@@ -7,28 +7,31 @@ import { errorFacts, type Log } from '../log.ts';
 import type { Caller, PlatformLink } from '../platform.ts';
 import type { PortalEnvironment } from '../types.ts';
 
-/** What the portal knows of a brand from its platform, at most 1 s old while the platform answers. */
+/** The state of a brand at its platform, at most 1 s old while the platform responds. */
 export interface BrandState {
-  /** Monotonic milliseconds of the last answer that came; 0 before the first. */
+  /** Monotonic milliseconds of the last response; 0 before the first. */
   at: number;
-  /** The platform did not answer the last time it was asked. */
+  /** The last request to the platform failed. */
   degraded: boolean;
   unknownHost: boolean;
   maintenance: { message?: string; retryAfter: number } | null;
   modules: ReadonlySet<string>;
-  /** Changes when anything brand-wide changes; part of every kept page's key. */
+  /** Changes with every brand-wide change; part of every page cache key. */
   version: string;
-  /** The version tells of changed region rules too, so that an address's rule may be kept while it stays. */
+  /** The version also covers region rules, so an address's rule may be cached until the version changes. */
   tellsRegion: boolean;
   imageCdns: string[];
-  /** Bases of launched games, the best first; none where they are at the platform's own address (R3.15). */
+  /** Base addresses of launched games, the best first; empty if games run at the platform's own address (R3.15). */
   launchCdns: string[];
-  /** That address, where the platform tells it. */
+  /** That address, if the platform names it. */
   gamesUrl?: string;
-  /** What pages need of the permission info; null while it is not known. A thousand brands keep no more of it. */
+  /**
+   * The part of the permission info that pages need; null before the first response. Nothing else is retained, for
+   * memory at 1,000 brands.
+   */
   permission: Pick<CallValue<'permission'>, 'customerService' | 'version'> | null;
   encryptionKey: EncryptionKey | null;
-  /** Add to the own clock for the platform's, milliseconds. */
+  /** Milliseconds to add to the portal's clock to get the platform's. */
   clockOffset: number;
 }
 
@@ -48,45 +51,45 @@ const nothing: BrandState = {
 };
 
 /**
- * Milliseconds that somebody waits for the answer: where nothing is known yet, where the state before was good, and
- * where the platform was silent the last time. Then the state before goes on, and the page stands within 2 s (R8.8).
+ * Milliseconds that a request waits for a refresh: with no state yet, with a good state, and with a degraded one.
+ * After that it proceeds with the last state, so that the page is there within 2 s (R8.8).
  */
 const patience = { unknown: 1500, good: 800, degraded: 500 };
-/** Milliseconds that a question to the platform may take. */
+/** Timeout of a request to the platform, in milliseconds. */
 const longest = 2000;
-/** Milliseconds after which another question is put beside one that is not answered: the platform may be back. */
+/** Milliseconds after which a second request is sent while the first is pending: the platform may be back. */
 const besides = 750;
-/** Milliseconds that an answer may be used. */
+/** Maximum age of a state, in milliseconds. */
 const maxAge = 1000;
 /**
- * From this age on, whoever asks sets off the next question, so that under load nobody waits for it: the sooner, the
- * longer the platform takes. Two hundred brands that are visited all the time ask it 240 times a second, not 800.
+ * Age from which a read triggers a refresh in the background, so that under load no request waits for it. The slower
+ * the platform, the earlier: 200 constantly visited brands cause 240 requests per second instead of 800.
  */
 const refreshAge = { least: 500, most: 850 };
-/** Milliseconds that what the platform says of a merchant's status serves all of its brands. */
+/** Milliseconds during which the brands of a merchant share its status. */
 const statusAge = 100;
-/** Milliseconds after which the permission info is asked for though its version stays: clocks drift apart. */
+/** Maximum age in milliseconds of the permission info, even if its version is unchanged, as clocks drift apart. */
 const infoAge = 60_000;
 
 interface Entry {
   state: BrandState;
-  /** The permission info of this host, of the version that the status told, and when it was asked for. */
+  /** The permission info of this host at the version that the status named, with its request time. */
   known: { info: Info; at: number } | null;
-  /** When the platform was last asked, whatever came of it. */
+  /** When the platform was last requested, whatever the outcome. */
   askedAt: number;
-  /** Milliseconds that its last answer took. */
+  /** Duration of the last successful request, in milliseconds. */
   took: number;
-  /** The question that is under way, and when it was put. */
+  /** The pending request and its start. */
   asking: { state: Promise<BrandState>; since: number } | null;
 }
 
-/** Ages go by the monotonic one; the other is compared with the platform's. */
+/** Ages are measured by `monotonic`; `clock` is compared with the platform's clock. */
 type Clocks = Pick<PortalEnvironment, 'clock' | 'monotonic'>;
 
 /** Status, modules, flags and rules by brand and host (design, Gate). */
 export class PlatformStates {
   readonly #entries = new Map<string, Entry>();
-  /** By platform, then merchant and language. */
+  /** By platform, then by merchant and language. */
   readonly #merchants = new WeakMap<PlatformLink, Map<string, OfMerchant>>();
   readonly #linkOf: (brand: BrandRevision) => PlatformLink;
   readonly #clocks: Clocks;
@@ -98,7 +101,7 @@ export class PlatformStates {
     this.#log = log;
   }
 
-  /** The state if it is young enough, without waiting; else undefined. */
+  /** The state if it is fresh, else undefined. Does not wait. */
   peek(brand: BrandRevision, host: string): BrandState | undefined {
     const entry = this.#entries.get(`${brand.brand} ${host}`);
     if (!entry) return undefined;
@@ -133,12 +136,12 @@ export class PlatformStates {
     const { asked } = ofMerchant;
     const state = this.#read(entry, brand, host, link, ofMerchant).then((read) => {
       if (entry.asking?.state === state) entry.asking = null;
-      // Another that was asked later, and answered, knows better than one that came to nothing.
+      // A request that started later and succeeded takes precedence over this failure.
       if (read.degraded && entry.askedAt >= now) return entry.state;
       const answered = this.#clocks.monotonic();
       entry.took = answered - now;
       entry.state = read;
-      // A status that another brand has asked for is that much older.
+      // The status may come from an earlier request of another brand: the state has the age of its status.
       entry.askedAt = answered - Math.max(0, now - asked);
       return read;
     });
@@ -146,7 +149,7 @@ export class PlatformStates {
     return state;
   }
 
-  /** It is about a merchant: brands of one ask it once, if they ask at a time. */
+  /** The status belongs to the merchant: its brands share one request. */
   #ofMerchant(link: PlatformLink, brand: BrandRevision): OfMerchant {
     const caller = callerOf(brand);
     const id = `${caller.merchantCode} ${caller.language}`;
@@ -158,7 +161,7 @@ export class PlatformStates {
     const status = link.request('status', {}, caller, AbortSignal.timeout(longest));
     const made: OfMerchant = { asked: now, status, last: before?.last ?? null };
     ofLink.set(id, made);
-    // Each who waits for it is told; nobody may wait for it yet.
+    // Everyone who awaits it handles the rejection; possibly no one awaits it yet.
     status.catch(() => {});
     return made;
   }
@@ -191,7 +194,7 @@ export class PlatformStates {
         return { ...nothing, unknownHost: true };
       }
       if (!before.degraded || before.at === 0)
-        this.#log('warn', 'platform does not answer', { brand: brand.brand, ...errorFacts(error) });
+        this.#log('warn', 'platform does not respond', { brand: brand.brand, ...errorFacts(error) });
       return { ...before, degraded: true };
     }
   }
@@ -199,23 +202,23 @@ export class PlatformStates {
 
 type Status = CallValue<'status'>;
 
-/** What is asked once for all brands of a merchant, and what they have in common. */
+/** What the brands of a merchant share: one status request and the last permission info. */
 interface OfMerchant {
   asked: number;
   status: Promise<Status>;
-  /** The permission info that came last, as text: brands of which it says the same hold one. */
+  /** The last permission info and its JSON: brands with an equal one share the object. */
   last: { text: string; info: Info } | null;
 }
 
-/** What a brand's state has of the permission info. */
+/** The part of a brand's state that comes from the permission info. */
 interface Info extends Pick<
   BrandState,
   'modules' | 'imageCdns' | 'launchCdns' | 'gamesUrl' | 'permission' | 'encryptionKey' | 'clockOffset'
 > {
   maintenance: boolean;
-  /** Where the platform tells it. */
+  /** If the platform names it. */
   version?: string;
-  /** Where it does not: of all that it tells. */
+  /** Otherwise: the hash of the whole info. */
   hash?: string;
 }
 
@@ -223,7 +226,7 @@ function callerOf({ brand, config }: BrandRevision): Caller {
   return { brand, merchantCode: config.merchantCode, language: languageCode(config, config.defaultLanguage) };
 }
 
-/** Early enough for an answer that takes twice as long as the last one. */
+/** Early enough for a response that takes twice as long as the last one. */
 function refreshAgeOf({ took }: Entry): number {
   return Math.max(refreshAge.least, Math.min(refreshAge.most, maxAge - 2 * took));
 }
@@ -232,7 +235,7 @@ function after<T>(milliseconds: number, value: T): Promise<T> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds, value).unref());
 }
 
-/** Region rules are not read here: without a visitor's address they are about the portal's own. */
+/** Does not read region rules: without a visitor's address they refer to the portal's own. */
 function infoOf(permission: CallValue<'permission'>, ofMerchant: OfMerchant, now: number): Info {
   const { location: _, time, ...rest } = permission;
   const text = JSON.stringify(rest);
@@ -270,7 +273,7 @@ function stateOf({ maintenance, version, hash, ...info }: Info, status: Status, 
   };
 }
 
-/** FNV-1a over the text: enough to tell two states apart, for platforms without a version. */
+/** FNV-1a over the text: sufficient to distinguish two states of a platform without versions. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)

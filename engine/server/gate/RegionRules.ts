@@ -5,33 +5,33 @@ import type { CacheFigures } from '../operations/Metrics.ts';
 import type { PlatformLink } from '../platform.ts';
 import type { BrandState } from './PlatformStates.ts';
 
-/** May this address come in? `unknown` while the platform has never said so. */
+/** Whether an address may enter the site; `unknown` until the platform's first response. */
 export type RegionRule = 'allowed' | 'blocked' | 'unknown';
 
-/** The rule of an address, as the platform last said it. */
+/** The last rule from the platform for an address. */
 export interface Known {
   rule: RegionRule;
   ip: string;
   version: string;
   at: number;
-  /** When the platform was asked and did not answer. */
+  /** When the last request to the platform failed. */
   failedAt?: number;
 }
 
 const most = 50_000;
-/** A rule stays while the brand's version does, for this long; without a version 1 s (R1.9, R2.6.10). */
+/** Maximum age of a rule while the brand's version is unchanged; 1 s on platforms without versions (R1.9, R2.6.10). */
 const keptFor = 60_000;
 const keptWithoutVersion = 1000;
 const retryAfter = 1000;
-/** In place of a version: what was said belongs to another one than the portal knows of, and is asked for again. */
+/** Replaces the version of a rule that came with another version than the brand's state has: it is requested again. */
 const between = '';
-/** Milliseconds that a visitor waits for his rule; less once the platform is known to be silent. */
+/** Milliseconds that a visitor waits for a rule; shorter while the platform is degraded. */
 const patience = 1200;
 const patienceWhileDegraded = 300;
-/** Milliseconds that a question to the platform may take. */
+/** Timeout of a request to the platform, in milliseconds. */
 const longest = 2000;
 
-/** Region rules by brand and address: status and permission are both read, one suffices (R2.6.10). */
+/** Region rules by brand and address. Both status and permission are read; either can block (R2.6.10). */
 export class RegionRules {
   readonly #known = new Map<string, Known>();
   readonly #asking = new Map<string, Promise<Known>>();
@@ -44,7 +44,7 @@ export class RegionRules {
   constructor(linkOf: (brand: BrandRevision) => PlatformLink, clock: () => number, log: Log) {
     this.#linkOf = linkOf;
     this.#clock = clock;
-    this.#failures = new CountedLog(log, 'warn', 'region rule not known');
+    this.#failures = new CountedLog(log, 'warn', 'region rule unavailable');
   }
 
   peek(brand: BrandRevision, state: BrandState, address: string): Known | undefined {
@@ -57,7 +57,7 @@ export class RegionRules {
     const known = this.#known.get(`${brand.brand} ${address}`);
     if (!known) return undefined;
     const { failedAt } = known;
-    // Not asked again for a second, save where the platform has answered since.
+    // Retried after one second, or as soon as the platform has responded to another request.
     if (failedAt !== undefined && this.#clock() < failedAt + retryAfter && state.at <= failedAt) return known;
     if (known.version !== state.version || known.rule === 'unknown') return undefined;
     const age = this.#clock() - known.at;
@@ -95,8 +95,8 @@ export class RegionRules {
         link.request('status', {}, caller, signal),
       ]);
       const rule: RegionRule = permission.regionRestriction || status === 2 ? 'blocked' : 'allowed';
-      // Rules that change and change back within a second bear the first version again: what was said in between must
-      // not be kept under it.
+      // Rules that change and change back within a second have the first version again: a response in between must
+      // not be cached under it.
       const version = permission.version === state.permission?.version ? state.version : between;
       return this.#keep(key, { rule, ip: permission.location.ip, version, at: this.#clock() });
     } catch (error) {

@@ -112,7 +112,7 @@ describe('while the platform does not answer', () => {
     for (let visitor = 0; visitor < 100; visitor += 1) await ruleOf(`198.51.100.${visitor}`);
     expect(log.lines).toHaveLength(1);
     expect(log.lines[0]).toMatchObject({
-      what: 'region rule not known',
+      what: 'region rule unavailable',
       facts: { brand: brand.brand, count: 1 },
     });
   });

@@ -1,4 +1,4 @@
-/** Kinds of responses. Each route names its own; what it refuses is `text`, a page without a brand `notice`. */
+/** Kinds of responses. Each route names its own; refusals are `text`, pages without a brand `notice`. */
 export type ResponseKind =
   | 'page'
   | 'document'

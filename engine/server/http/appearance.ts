@@ -4,18 +4,18 @@ import { LruCache } from '#kit/LruCache.ts';
 
 export interface Look {
   language: string;
-  /** `auto`: the visitor chose none, and sees what their system asks for. The page's styles decide. */
+  /** `auto`: the visitor has not chosen, so the page's styles follow the system's preference. */
   theme: 'light' | 'dark' | 'auto';
-  /** Bars that are folded away, one letter each: `n` the navigation in the rail, `s` the side bar. */
+  /** Folded bars, one letter each: `n` for the navigation in the rail, `s` for the side bar. */
   fold: string;
-  /** The address asks for another language or theme than the cookie: it is to be remembered. */
+  /** The address asks for another language or theme than the cookie has: it must be saved in the cookie. */
   remember: boolean;
 }
 
 /**
  * Language and theme of a request (R1.4, R1.5, R3.4). Language: `?lang=`, the cookie, Accept-Language within the
- * brand's set, the brand's default. A language that is no longer offered falls back. Theme: `?theme=`, the cookie, what
- * the visitor's system prefers unless the brand does not follow it, the brand's default.
+ * brand's languages, the brand's default. A language that is no longer offered is skipped. Theme: `?theme=`, the
+ * cookie, the system's preference if the brand follows it, the brand's default.
  */
 export function appearanceOf(
   { config, theme }: BrandRevision,
@@ -39,7 +39,7 @@ export function appearanceOf(
   };
 }
 
-/** The tags of a brand's languages by themselves in lower case: each request asks for one. */
+/** A brand's languages by lower-case tag. Cached, since every request needs them. */
 const offeredBefore = new WeakMap<BrandRevision['config']['languages'], ReadonlyMap<string, string>>();
 
 function offeredTags(languages: BrandRevision['config']['languages']): ReadonlyMap<string, string> {
@@ -61,16 +61,16 @@ function themeOf(text: string | null | undefined): 'light' | 'dark' | undefined 
   return text === 'light' || text === 'dark' ? text : undefined;
 }
 
-/** The letters of bars, each once and in one order, of anything that a browser may send. */
+/** The letters of folded bars in any text from a browser, each once and in a fixed order. */
 export function foldOf(text: string | undefined): string {
   if (!text) return '';
   return ['n', 's'].filter((bar) => text.slice(0, 8).includes(bar)).join('');
 }
 
-/** Headers as they were sent, with what they ask for: few browsers differ. */
+/** Parsed headers by their raw text: few browsers differ. */
 const readBefore = new LruCache<string, readonly string[]>(500);
 
-/** The languages that Accept-Language asks for in lower case, by weight, each followed by itself without its region. */
+/** The languages of Accept-Language in lower case, by weight, each followed by its form without region. */
 function tagsOf(header: string | undefined): readonly string[] {
   if (!header || header.length > 500) return [];
   let tags = readBefore.get(header);

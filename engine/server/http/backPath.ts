@@ -1,8 +1,8 @@
 import { normalPath } from './target.ts';
 
 /**
- * The path of the page that a request comes from, or home where that is none of this site. It goes without a language
- * or theme of its own: what was chosen counts.
+ * The path of the page that sent the request, or home if it is not a page of this site. Language and theme are
+ * removed from its query: the newly chosen ones apply.
  */
 export function backPath(referer: string | null | undefined, own: readonly string[]): string {
   if (!referer || !URL.canParse(referer)) return '/';

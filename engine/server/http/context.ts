@@ -4,13 +4,13 @@ import type { BrandState } from '../gate/PlatformStates.ts';
 import { openSession, type Seal, type Session } from '../session/seal.ts';
 import { readCookies, sessionCookie } from '../session/cookies.ts';
 
-/** What every door of the portal knows of a request once the brand is found. */
+/** What every handler gets to know about a request once its brand is found. */
 export interface Visit {
   revision: BrandRevision;
   host: string;
   /** Origins of the site as its visitors see them. */
   origins: readonly string[];
-  /** Empty where a trusted proxy names one that cannot be read. */
+  /** Empty if a trusted proxy sends an address that cannot be parsed. */
   address: string;
   state: BrandState;
   cookies: ReadonlyMap<string, string>;

@@ -17,12 +17,12 @@ interface Facts {
   look: Look;
 }
 
-/** Routes of forms: a body of the site's own, measured, then parsed. */
+/** Routes of forms: a body from the site itself, checked for size, then parsed. */
 type FormName = Extract<PortalRoute, { kind: 'form' }>['name'];
 
 export type ServeWeb = (request: IncomingMessage, response: ServerResponse, facts: Facts) => Promise<void>;
 
-/** The routes that take a body, and those whose answers come from the platform: forms without script, captchas, calls. */
+/** Routes with a body, and routes that respond with data of the platform: forms without script, captchas, calls. */
 export function createRoutes(calls: CallRoutes): ServeWeb {
   const forms: Record<FormName, (form: PostedForm) => Response | Promise<Response>> = {
     login: (form) => loginForm(calls, form),

@@ -3,7 +3,7 @@ import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { PortalEnvironment } from '../types.ts';
 import type { ResponseKind } from './ResponseKind.ts';
 
-/** What a page of a brand may load, beside its own origin. */
+/** Origins that a page of a brand may load from, in addition to its own. */
 export interface PolicyFacts {
   styleHash: string;
   imageOrigins: string[];
@@ -11,7 +11,7 @@ export interface PolicyFacts {
   frameOrigins: string[];
 }
 
-/** The content security policy of every portal page (design, Security): the same for every visitor of a brand. */
+/** The content security policy of every portal page (design, Security): the same for all visitors of a brand. */
 export function contentSecurityPolicy({
   styleHash,
   imageOrigins,
@@ -47,16 +47,16 @@ const always = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-/** What browsers run or show as a page of its own. */
+/** Resources that browsers execute or show as a page. */
 const shown = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
-/** Data: for the site's own pages alone, and nothing where it is opened by itself. */
+/** Data: readable only by the site's own pages, and inert when opened directly. */
 const data = { 'content-security-policy': plainPolicy, 'cross-origin-resource-policy': 'same-origin' };
 
-/** A picture is only ever a picture, also where an SVG is opened by itself; style elements of drawings count. */
+/** Pictures, including SVG files that are opened directly; style elements of drawings are allowed. */
 const picture = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
@@ -64,9 +64,9 @@ const picture = {
 const noStore = { 'cache-control': 'no-store' };
 
 /**
- * The headers of the portal by kind of response. A handler adds to them what only it knows (type, length, policy of a
- * page). Files, pictures and the speed test's ping are public and used by other sites too: link previews, other hosts of
- * a brand, games. Files of the build carry no policy: a worker would take it for its own.
+ * The portal's headers by kind of response. Handlers add what only they know (type, length, policy of a page). Files,
+ * pictures and the speed test's ping are public, as other sites use them too: link previews, other hosts of a brand,
+ * games. Files of the build have no policy: a worker would take it for its own.
  */
 export const responseHeaders: Readonly<Record<ResponseKind, Readonly<Record<string, string>>>> = {
   page: { ...always, ...shown, ...data },
@@ -88,19 +88,19 @@ export const responseHeaders: Readonly<Record<ResponseKind, Readonly<Record<stri
   text: { ...always, ...data, ...noStore },
 };
 
-/** For a year browsers reach the host by https alone. Subdomains are the operator's: they are not named. */
+/** For one year, browsers use https alone for the host. Subdomains belong to the operator and are not included. */
 export const strictTransport = 'max-age=31536000';
 
 const kindHeaders = new Set(Object.values(responseHeaders).flatMap((headers) => Object.keys(headers)));
 
-/** Gives a response the headers of its kind, instead of those of another kind that it had. */
+/** Sets the headers of a kind, and removes those of the kind that the response had before. */
 export function setKind(response: ServerResponse, kind: ResponseKind): void {
   const headers = responseHeaders[kind];
   for (const name of kindHeaders) if (!(name in headers)) response.removeHeader(name);
   for (const name in headers) response.setHeader(name, headers[name] ?? '');
 }
 
-/** An address as an origin for a policy; anything that is none, or could say more, is left out. */
+/** The origin of an address for a policy; undefined for other text and for anything that could add a directive. */
 export function originsOf(addresses: string[]): string[] {
   return addresses.flatMap((address) => {
     const origin = URL.canParse(address) ? new URL(address).origin : '';
@@ -108,7 +108,7 @@ export function originsOf(addresses: string[]): string[] {
   });
 }
 
-/** The public address of a brand: at the first of its hosts where no other brand answers, else where it was asked for. */
+/** The public address of a brand: at its first host that no other brand serves, else at the requested host. */
 export function publicOrigin(
   { brands, publicScheme, publicPort }: Pick<PortalEnvironment, 'brands' | 'publicScheme' | 'publicPort'>,
   { brand }: BrandRevision,
@@ -117,7 +117,7 @@ export function publicOrigin(
   return originAt(brands.hostsOf(brand)[0] ?? asked, publicScheme, publicPort);
 }
 
-/** The public address of a host; `port` is empty or begins with its colon. */
+/** The public address of a host; `port` is empty or starts with a colon. */
 export function originAt(host: string, scheme: string, port: string): string {
   return `${scheme}://${host}${port}`;
 }

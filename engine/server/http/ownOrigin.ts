@@ -1,8 +1,8 @@
 import { originAt } from './headers.ts';
 
 /**
- * The origins of a site as its visitors see them (RFC 6454: scheme, host and port): at the public port, and at the port
- * that the browser names in `Host`, which differs where a proxy listens at another one.
+ * The origins of a site as its visitors see them (RFC 6454: scheme, host and port): at the public port, and at the
+ * port in `Host`, which differs if a proxy listens on another one.
  */
 export function ownOrigins(
   { publicScheme, publicPort }: { publicScheme: string; publicPort: string },
@@ -16,14 +16,14 @@ export function ownOrigins(
   return seen === configured ? [seen] : [configured, seen];
 }
 
-/** What browsers say about where a request comes from. Programs say nothing. */
+/** Browser headers that state where a request comes from. Other clients send none. */
 export interface Provenance {
   origin: string | null | undefined;
   /** `Sec-Fetch-Site`. */
   fetchSite?: string | null | undefined;
 }
 
-/** Whether a request comes from a page of the site itself, as far as a browser says. */
+/** Whether a request comes from a page of the site itself, as far as the browser states it. */
 export function isFromOwn({ origin, fetchSite }: Provenance, own: readonly string[]): boolean {
   if (fetchSite === 'cross-site' || fetchSite === 'same-site') return false;
   return origin === null || origin === undefined || own.includes(origin.toLowerCase());

@@ -8,13 +8,13 @@ import { isLocal } from './visitor.ts';
 const html = 'text/html; charset=utf-8';
 const invalid = 'Invalid URL, please contact customer service';
 
-/** 421 with nothing of any brand (R8.5). */
+/** A 421 page without any brand (R8.5). */
 export function writeInvalidUrl(response: ServerResponse, lines: string[] = []): void {
   setKind(response, 'notice');
   writePlain(response, 421, html, plainHtml(invalid, lines));
 }
 
-/** A host of no brand: 421; for a browser on this machine, outside production, with a list of the brands. */
+/** The 421 page of an unknown host; outside production it lists the brands to browsers on this machine. */
 export function writeUnknownHost(
   { brands, production, publicScheme, publicPort }: PortalEnvironment,
   request: IncomingMessage,
@@ -30,7 +30,7 @@ export function writeUnknownHost(
   writeInvalidUrl(response, [`<p>Brands on this machine:</p><ul>${items.join('')}</ul>`]);
 }
 
-/** The server's own trouble. `reference` is the request's id, by which the log has the reason. */
+/** The page for internal errors. `reference` is the request's id, by which the log has the reason. */
 export function writeServerError(response: ServerResponse, reference: string): void {
   if (response.headersSent) {
     response.destroy();

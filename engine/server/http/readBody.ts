@@ -1,11 +1,11 @@
-/** Reads a stream of bytes, never more than `most` of them in memory; null where it is longer. */
+/** Reads a stream into memory, at most `most` bytes; null if it is longer. */
 export async function readBytes(
   body: ReadableStream<Uint8Array> | null,
   most: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  // Leaving the loop cancels the stream: what is too long is not read to its end.
+  // Leaving the loop cancels the stream, so the rest is not read.
   if (body)
     for await (const part of body) {
       length += part.length;
@@ -21,7 +21,7 @@ export async function readBytes(
   return whole;
 }
 
-/** The body of a request or response up to `most` bytes; null, unread, where it says that it is larger. */
+/** The body of a request or response up to `most` bytes; null if it is longer, and unread if its length is declared. */
 export async function readBody(
   { headers, body }: Pick<Request | Response, 'headers' | 'body'>,
   most: number,

@@ -5,8 +5,8 @@ import { header } from './header.ts';
 import { setKind } from './headers.ts';
 
 /**
- * Writes a made page: 304 where the visitor has it, else the bytes in an encoding he takes. `Server-Timing` says how
- * many milliseconds ago it was made, for what must go by the platform's clock (R4.21).
+ * Writes a rendered page: 304 if the visitor has it, else the bytes in an accepted encoding. `Server-Timing` has the
+ * page's age in milliseconds, for what must follow the platform's clock (R4.21).
  */
 export function writeResponse(
   request: IncomingMessage,
@@ -33,7 +33,7 @@ export function writeResponse(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** A cache on the way may have made the tag weak, or hold several. */
+/** A cache on the way may have made the tag weak, and may send several. */
 function knows(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
 }
@@ -53,7 +53,7 @@ export function writePlain(
   response.end(body);
 }
 
-/** A refusal in a few words. */
+/** A refusal as short plain text. */
 export function writeText(
   response: ServerResponse,
   status: number,
@@ -70,7 +70,7 @@ export function writeRedirect(response: ServerResponse, location: string, status
   response.end();
 }
 
-/** Writes a call's answer that was made as a web `Response`. */
+/** Writes a web `Response`. */
 export async function send(response: ServerResponse, answer: Response): Promise<void> {
   setKind(response, 'call');
   const headers: Record<string, string> = {};

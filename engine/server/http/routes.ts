@@ -4,27 +4,30 @@ import type { ResponseKind } from './ResponseKind.ts';
 /** A route of the portal. */
 interface Route {
   name: string;
-  /** What has to be known before it is served: nothing, the brand of the host, or what the gate says of the visitor. */
+  /**
+   * What is determined before the route is served: nothing, the brand of the host, or the gate's decision on the
+   * visitor.
+   */
   after: 'nothing' | 'brand' | 'gate';
-  /** `GET` stands for `HEAD` too. A path of calls passes all on: the table of calls has their methods. */
+  /** `GET` includes `HEAD`. A route of calls passes on every method; the call table has theirs. */
   methods: readonly string[] | 'any';
-  /** A path, or with `*` at its end the beginning of one. The first route that fits serves. */
+  /** A path, or a prefix that ends with `*`. The first match serves. */
   path: string;
-  /** The row of the table of headers that its responses follow. */
+  /** The row of the header table for its responses. */
   kind: ResponseKind;
-  /** What the body of a request may hold; it is measured before it is parsed. Other bodies are never read. */
+  /** The limits of a request body, checked before parsing. Other bodies are never read. */
   body?: BodyLimit;
 }
 
 const get = ['GET', 'HEAD'] as const;
 const post = ['POST'] as const;
 
-/** A form of a page: the largest, registration, has some 25 fields. */
+/** A form of a page: the largest, registration, has about 25 fields. */
 const form: BodyLimit = { bytes: 64 * 1024, fields: 64 };
-/** A call: what the reference platform takes at most. */
+/** A call: the reference platform's limit. */
 const call: BodyLimit = { bytes: 64 * 1024, fields: 64 };
 
-/** Every route of the portal, in the order in which they are tried. */
+/** Every route of the portal, in matching order. */
 export const routes = [
   { name: 'health', after: 'nothing', methods: get, path: '/healthz', kind: 'health' },
   { name: 'ready', after: 'nothing', methods: get, path: '/readyz', kind: 'health' },
@@ -66,7 +69,7 @@ export const routes = [
 ] as const satisfies readonly Route[];
 
 export type PortalRoute = (typeof routes)[number];
-/** Names of the routes that need this to be known first. */
+/** Names of the routes with this precondition. */
 export type RouteName<After extends Route['after']> = Extract<PortalRoute, { after: After }>['name'];
 
 const exact = new Map<string, PortalRoute>(routes.map((route) => [route.path, route]));
@@ -80,7 +83,7 @@ export function routeOf(path: string): PortalRoute {
   return exact.get(path) ?? open.find(({ start }) => path.startsWith(start))?.route ?? page;
 }
 
-/** Whether a route takes a method. */
+/** Whether a route accepts a method. */
 export function takesMethod(route: Route, method: string | undefined): boolean {
   return route.methods === 'any' || route.methods.includes(method ?? 'GET');
 }
@@ -90,12 +93,12 @@ export function methodsOf({ methods }: Route): string {
   return methods === 'any' ? '' : methods.join(', ');
 }
 
-/** The limit of a route's body; a route without one takes none. */
+/** The limit of a route's body; 0 for a route without one. */
 export function limitOf(route: Route): BodyLimit {
   return route.body ?? { bytes: 0, fields: 1 };
 }
 
-/** The path of a call of the platform. */
+/** The path of a call at the platform. */
 export function isCallPath(path: string): boolean {
   return routeOf(path).kind === 'call';
 }

@@ -2,21 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import { hasOneHost } from '#kit/hasOneHost.ts';
 import { hasFields } from '#kit/readForm.ts';
 
-/** What a request asks for. `search` is empty or begins with its question mark. */
+/** The target of a request. `search` is empty or starts with a question mark. */
 export interface Target {
   path: string;
   search: string;
-  /** The path was written in another way: whoever asked is sent to this one. */
+  /** The path was not canonical: the client is redirected to this one. */
   moved: boolean;
 }
 
-/** Fields of an address; pages read 15 of them, and links of campaigns add some. */
+/** Maximum fields of an address. Pages read 15 of them, and campaign links add some. */
 const mostFields = 100;
 
 /**
- * Reads what a request asks for, once for the whole portal. A run of slashes and backslashes, encoded ones included,
- * becomes one slash: as a link, `//name/` leads to another site. Null for what no browser sends: two `Host` lines, the
- * address of another host, control characters, more than 100 fields.
+ * Parses the target of a request, once for the whole portal. A run of slashes and backslashes, including encoded
+ * ones, becomes one slash: as a link, `//name/` leads to another site. Null for what no browser sends: two `Host`
+ * lines, the address of another host, control characters, more than 100 fields.
  */
 export function readTarget({ url = '/', headers, rawHeaders }: IncomingMessage): Target | null {
   if (!hasOneHost(rawHeaders)) return null;
@@ -38,7 +38,7 @@ export function normalPath(path: string): string {
 const slashes = /[/\\][/\\]|^\\|%(?:2f|5c)/i;
 const runs = /(?:[/\\]|%2f|%5c){2,}/gi;
 
-/** The origin form of a target; an absolute one (RFC 9112, section 3.2.2) only where it names the same host. */
+/** The origin form of a target; an absolute form (RFC 9112, section 3.2.2) only if it names the same host. */
 function ownTarget(url: string, host: string): string | null {
   if (url.startsWith('/') || url.startsWith('\\')) return url;
   const [, named, rest = ''] = /^https?:\/\/([^/?#\\]+)(.*)$/is.exec(url) ?? [];
@@ -46,7 +46,7 @@ function ownTarget(url: string, host: string): string | null {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Space, tab and what else is no visible character: browsers drop some of them from links. */
+/** Space, tab and other invisible characters: browsers drop some of them from links. */
 function hasControls(target: string): boolean {
   for (let at = 0; at < target.length; at += 1) {
     const code = target.charCodeAt(at);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { ipAddressIn, isLoopbackAddress } from '#kit/ipAddress.ts';
 
-/** Peers whose `X-Forwarded-For` is believed: `TRUSTED_PROXIES`, a comma list of addresses and CIDR ranges. */
+/** Peers whose `X-Forwarded-For` is trusted: `TRUSTED_PROXIES`, a comma-separated list of addresses and CIDR ranges. */
 export type TrustedProxies = (address: string) => boolean;
 
 export function parseTrustedProxies(text: string): TrustedProxies {
@@ -16,7 +16,9 @@ export function parseTrustedProxies(text: string): TrustedProxies {
     const most = family === 6 ? 128 : 32;
     const wrong = bits !== undefined && (!/^\d{1,3}$/.test(bits) || Number(bits) > most);
     if (family === 0 || wrong || rest.length > 0)
-      throw new Error(`TRUSTED_PROXIES: "${entry}" is no address. Use 10.0.0.1 or 10.0.0.0/8.`);
+      throw new Error(
+        `TRUSTED_PROXIES: "${entry}" is not an IP address or a range. Use 10.0.0.1 or 10.0.0.0/8.`,
+      );
     const type = family === 6 ? 'ipv6' : 'ipv4';
     if (bits === undefined) list.addAddress(address, type);
     else list.addSubnet(address, Number(bits), type);
@@ -25,8 +27,9 @@ export function parseTrustedProxies(text: string): TrustedProxies {
 }
 
 /**
- * The visitor's address: the socket's, or the last untrusted one of `X-Forwarded-For` behind trusted proxies. Empty where
- * a trusted proxy names one that cannot be read: the proxy's own address would pass a region rule that the visitor's may not.
+ * The visitor's address: the socket's, or the last untrusted one of `X-Forwarded-For` behind trusted proxies. Empty
+ * if a trusted proxy sends one that cannot be parsed: the proxy's own address could pass a region rule that blocks
+ * the visitor's.
  */
 export function visitorAddress(
   peer: string | undefined,
@@ -54,15 +57,15 @@ for (const [address, bits] of [
 nearby.addAddress('::1', 'ipv6');
 nearby.addSubnet('fc00::', 7, 'ipv6');
 
-/** An address of this machine or of a private network: where a proxy stands, and no visitor of a public site. */
+/** An address of this machine or of a private network: typical of a proxy, never of a visitor of a public site. */
 export function isNearby(address: string): boolean {
   return isIP(address) !== 0 && nearby.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Headers by which a proxy says that it passes a request on. */
+/** Headers that proxies add to forwarded requests. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'];
 
-/** Whether a request comes from a program on this machine and through no proxy. */
+/** Whether a request comes from a program on this machine and not through a proxy. */
 export function isLocal({ socket, headers }: IncomingMessage): boolean {
   const peer = ipAddressIn(socket.remoteAddress ?? '');
   return isLoopbackAddress(peer) && proxyHeaders.every((name) => headers[name] === undefined);

@@ -8,14 +8,14 @@ import type { Seal, Session } from './seal.ts';
 
 export const sessionCookie = '__Host-livery';
 export const deviceCookie = '__Host-livery-device';
-/** Names a browser that has signed in before; it outlives the log-out. */
+/** Marks a browser that has signed in before; it outlives the logout. */
 export const knownCookie = '__Host-livery-known';
-/** By it this browser, and no other, may try the code that it asked for. */
+/** Restricts a code to the browser that requested it. */
 export const codeCookie = '__Host-livery-code';
 const day = 24 * 3600;
 const year = 365 * day;
 
-/** Splits a `Cookie` header; the first of a name wins. */
+/** Parses a `Cookie` header; the first of a name wins. */
 export function readCookies(header: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const part of header?.split(';') ?? []) {
@@ -26,7 +26,7 @@ export function readCookies(header: string | undefined): Map<string, string> {
   return cookies;
 }
 
-/** The cookies of somebody who has just signed in: the sealed session, and the readable word that there is one. */
+/** The cookies of a new session: the sealed session, and a readable marker of the role. */
 export function signedIn(seal: Seal, session: Session): string[] {
   return [
     `${sessionCookie}=${seal.seal(session)}; Path=/; Secure; HttpOnly; SameSite=Lax`,
@@ -50,7 +50,7 @@ export function remembered(seal: Seal, brand: string, username: string, deviceTo
   ];
 }
 
-/** A secret of the platform for this browser alone, sealed for one brand. */
+/** A secret of the platform for this browser, sealed for one brand. */
 export function sealedSecret(
   seal: Seal,
   cookie: string,
@@ -61,7 +61,7 @@ export function sealedSecret(
   return `${cookie}=${seal.seal({ brand, [cookie]: secret })}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${seconds}`;
 }
 
-/** The secret of such a cookie, or undefined where there is none of this brand. */
+/** The secret in such a cookie, or undefined if there is none of this brand. */
 export function openSecret(
   seal: Seal,
   cookies: ReadonlyMap<string, string>,
@@ -74,7 +74,7 @@ export function openSecret(
   return typeof secret === 'string' ? secret : undefined;
 }
 
-/** After a log-out: a device that was remembered still fills the name in, and asks for the password. */
+/** After a logout, a remembered device keeps the user name and asks for the password. */
 export function nameAlone(cookies: ReadonlyMap<string, string>): string[] {
   const name = cookies.get(lastUserCookie);
   return name ? [...forgotten(), `${lastNameCookie}=${name}; Path=/; SameSite=Lax; Max-Age=${day}`] : [];

@@ -1,23 +1,23 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Role } from '#engine/contracts/audience.ts';
 
-/** What the session cookie holds. It is for one brand: another brand's is no session. */
+/** The content of the session cookie. It is valid for one brand only. */
 export interface Session {
   token: string;
   brand: string;
   role: Role;
   vip: boolean;
-  /** The password has to be changed first: every page opens the dialog for it (R4.23). */
+  /** The password must be changed first: every page opens the dialog for it (R4.23). */
   held?: true;
 }
 
-/** Seals and opens texts by AES-256-GCM under one key; a broken or foreign seal opens as null. */
+/** Seals and opens strings by AES-256-GCM under one key; a corrupt or foreign seal opens as null. */
 export interface Seal {
   seal: (value: unknown) => string;
   open: (sealed: string) => unknown;
 }
 
-/** `key` is any secret of 32 characters or more; the cipher's key is derived from it. */
+/** `key` is any secret of at least 32 characters, from which the cipher's key is derived. */
 export function createSeal(key: string): Seal {
   if (key.length < 32) throw new Error('SESSION_KEY is too short: use 32 characters or more.');
   const secret = Buffer.from(hkdfSync('sha256', key, 'livery', 'session cookie', 32));
@@ -43,7 +43,7 @@ export function createSeal(key: string): Seal {
   };
 }
 
-/** Opens a session cookie for a brand; anything else than that brand's own session is null. */
+/** Opens a session cookie for a brand; null for anything but a session of that brand. */
 export function openSession(seal: Seal, sealed: string, brand: string): Session | null {
   const value = seal.open(sealed) as Partial<Session> | null;
   if (!value || value.brand !== brand || typeof value.token !== 'string') return null;
