@@ -13,17 +13,17 @@ import { FolderRegistry } from './FolderRegistry.ts';
 import type { RevisionStore } from './RevisionStore.ts';
 import { failed, notKept } from './sourceFindings.ts';
 
-/** What one look at the folders knows: which there are, and which may have changed since the last one. */
+/** What one scan knows about the folders: which exist, and which may have changed since the last scan. */
 export interface Look {
   names: ReadonlySet<string>;
   mayHaveChanged: (brand: string) => boolean;
-  /** Brands whose state was asked for in this look. */
+  /** Brands whose version has been determined in this scan. */
   listed: Map<string, Promise<number>>;
 }
 
 /**
- * Reads brands and decides of each whether it may go live. Holds in memory what the layers say that others stand on; of all
- * other folders only in which state they are.
+ * Compiles brands and decides whether each may go live. Retains the content of layers that others extend; of all
+ * other folders only their version.
  */
 export class Judge {
   readonly #files: BrandFiles;
@@ -31,7 +31,7 @@ export class Judge {
   readonly #kept: RevisionStore;
   readonly #widgets: WidgetRegistry;
   readonly #versions = new Map<string, number>();
-  /** Brands that others stand on. */
+  /** Brands that others extend. */
   readonly #layers = new Set<string>();
 
   constructor(files: BrandFiles, kept: RevisionStore, widgets: WidgetRegistry) {
@@ -41,14 +41,17 @@ export class Judge {
     this.#widgets = widgets;
   }
 
-  /** Whether nothing has changed in the folders that a state was made from. */
+  /** Whether the folders that a state was made from are unchanged. */
   async isCurrent({ made, unkept }: BrandState, look: Look): Promise<boolean> {
     if (unkept) return false;
     for (const [name, version] of made) if ((await this.#versionOf(name, look)) !== version) return false;
     return true;
   }
 
-  /** The state of a brand as its folders are now. What is refused goes on as it was before, or as it was kept. */
+  /**
+   * The state of a brand for its current folders. If they are refused, the brand keeps its last revision, from memory
+   * or from the store.
+   */
   async judge(brand: string, before: BrandState | undefined, look: Look): Promise<BrandState> {
     const { folders, made } = await this.#chain(brand, look);
     const folder = folders.get(brand);
@@ -74,7 +77,7 @@ export class Judge {
     return state;
   }
 
-  /** Reads a brand and all below it for something else, and lets go of it again. */
+  /** Reads a brand and its layers for another purpose, and releases them afterwards. */
   async withFolders<T>(
     brand: string,
     look: Look,
@@ -87,7 +90,7 @@ export class Judge {
     return result;
   }
 
-  /** Forgets folders that are gone. */
+  /** Forgets deleted folders. */
   keepOnly(names: ReadonlySet<string>): void {
     this.#reader.keepOnly(names);
     for (const name of this.#versions.keys()) if (!names.has(name)) this.#versions.delete(name);
@@ -112,7 +115,7 @@ export class Judge {
     return listing;
   }
 
-  /** All folders that have a say in a brand, also where the chain is broken. The map has the names of all others. */
+  /** All folders that contribute to a brand, even if the chain is broken. The map has the names of all others. */
   async #chain(
     brand: string,
     look: Look,
@@ -130,7 +133,7 @@ export class Judge {
     return { folders: new FolderRegistry(read, look.names), made };
   }
 
-  /** A brand must not stop the others, whatever it holds: also a fault of the engine itself is one of its findings. */
+  /** Whatever a brand contains, it must not stop the others: even a fault of the engine becomes one of its findings. */
   async #compile(folder: BrandFolder, folders: ReadonlyMap<string, BrandFolder>): Promise<Compiled> {
     try {
       return await compileBrand(folder, folders, this.#widgets);
@@ -139,7 +142,7 @@ export class Judge {
     }
   }
 
-  /** The new revision with its files kept; undefined where the disk refused. */
+  /** The new revision with its files stored; undefined if the disk refused. */
   async #accept(
     revision: BrandRevision,
     assets: Compiled['assets'],

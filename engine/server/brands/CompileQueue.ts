@@ -1,16 +1,19 @@
-/** In which order brands are looked at: those that somebody waits for, those asked for last, then all others. */
+/**
+ * The order in which brands are compiled: those with waiting requests, then the most recently requested ones, then
+ * all others.
+ */
 export class Order {
-  /** Brands that were asked for, the last one last. */
+  /** Requested brands, the most recent one last. */
   readonly #asked = new Set<string>();
   readonly #waiting = new Map<string, { promise: Promise<void>; done: () => void }>();
 
-  /** A visitor asked for it. */
+  /** A visitor has requested the brand. */
   ask(brand: string): void {
     this.#asked.delete(brand);
     this.#asked.add(brand);
   }
 
-  /** Resolves when it was looked at, which is now done next. */
+  /** Moves the brand to the front. Resolves when it has been compiled. */
   wait(brand: string): Promise<void> {
     let waiting = this.#waiting.get(brand);
     if (!waiting) {
@@ -33,7 +36,7 @@ export class Order {
     for (const brand of this.#waiting.keys()) this.done(brand);
   }
 
-  /** All names, each once; who is waited for while it runs comes next. */
+  /** All names, each once. A brand that is awaited meanwhile comes next. */
   *through(names: ReadonlySet<string>): Generator<string> {
     const left = new Set([...[...this.#asked].toReversed().filter((name) => names.has(name)), ...names]);
     for (const name of this.#asked) if (!names.has(name)) this.#asked.delete(name);

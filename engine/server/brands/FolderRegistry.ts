@@ -1,6 +1,6 @@
 import type { BrandFolder } from '#engine/brand/index.ts';
 
-/** The folders that were read, under the names of all there are: a name that is mistaken can be told the nearest. */
+/** The folders that were read, under the names of all that exist, so that a mistyped name gets a suggestion. */
 export class FolderRegistry extends Map<string, BrandFolder> {
   readonly #names: ReadonlySet<string>;
 

@@ -16,18 +16,21 @@ import { goneBrand, noBrands, noSchemas, unreadable } from './sourceFindings.ts'
 import { watchBrands, type BrandsWatch } from './watchBrands.ts';
 import { writeEditorSchemas } from './writeEditorSchemas.ts';
 
-/** In milliseconds: how long it must be quiet before a look, how often to look anyway, how often a long look shows what it has. */
+/**
+ * In milliseconds: how long changes must pause before a scan, how often to scan anyway, how often a long scan
+ * publishes its results.
+ */
 const watching = { quiet: 80, poll: 5000, show: 100 };
-/** Brands that are looked at without a sign of change at each poll, in turns. */
+/** Brands that each poll rechecks without a reported change, in turns. */
 const polled = 50;
-/** Brands that are judged at once: while one waits for the disk, another is compiled. */
+/** Brands that are compiled concurrently: while one waits for the disk, another uses the processor. */
 const atOnce = 3;
-/** Milliseconds after a change until what no kept revision names is looked for, and at least between two times. */
+/** Milliseconds from a change to the deletion of unreferenced files, and the minimum interval between two deletions. */
 const sweeping = { after: 60_000, every: 600_000 };
 
 /**
- * Brands of a folder on a disk. Each is read, compiled and kept before it is shown; those that visitors ask for come first,
- * and where there are many, what is done is shown while the others are still to come.
+ * Brands in a folder on disk. Each is read, compiled and stored before it goes live. Brands that visitors request
+ * come first, and a long scan publishes its results as they come.
  */
 export class FolderSource implements FolderBrandSource {
   readonly #options: BrandSourceOptions;
@@ -41,10 +44,10 @@ export class FolderSource implements FolderBrandSource {
   readonly #order = new Order();
   readonly #presence: Presence;
   #names: ReadonlySet<string> = new Set();
-  /** What is wrong with no brand, but with the folder of all of them, or with folders that are gone. */
+  /** Findings about the folder of all brands, and about deleted brand folders. */
   #around: Issue[] = [];
   #published = new Published(this.#states);
-  /** Host → brand, of brands that nobody has looked at yet. */
+  /** Host → brand, for brands that are not compiled yet. */
   #claims: ReadonlyMap<string, string> = new Map();
   readonly #claimed = Promise.withResolvers<void>();
   #dirty: Set<string> | 'all' = 'all';
@@ -92,7 +95,7 @@ export class FolderSource implements FolderBrandSource {
     return this.byHost(host);
   }
 
-  /** Resolves when it is known which brand claims which host. */
+  /** Resolves when the hosts that the brands claim are read. */
   claimed(): Promise<void> {
     return this.#claimed.promise;
   }
@@ -141,7 +144,7 @@ export class FolderSource implements FolderBrandSource {
     return this.#lookSoon();
   }
 
-  /** One look at a time; a call during a look waits for one that begins after it. */
+  /** One scan at a time; a call during a scan waits for one that starts after it. */
   #lookSoon(): Promise<void> {
     if (this.#looking === undefined) {
       this.#looking = this.#look().finally(() => (this.#looking = undefined));
@@ -159,7 +162,7 @@ export class FolderSource implements FolderBrandSource {
     else if (this.#dirty !== 'all') for (const brand of brands) this.#dirty.add(brand);
   }
 
-  /** Where every change is heard, few are looked at without one. */
+  /** If the watcher reports every change, a poll rechecks only some of the brands. */
   #poll(): void {
     const names = [...this.#names];
     if (this.#watch?.hearsAll !== true || names.length <= polled) this.#mark('all');
@@ -197,7 +200,7 @@ export class FolderSource implements FolderBrandSource {
     this.#claimed.resolve();
     this.#judge.keepOnly(names);
     const judged: string[] = [];
-    /** Those whose own folder changed, and not only one below. */
+    /** Brands whose own folder changed, not only one of their layers. */
     const moved: string[] = [];
     let shownAt = performance.now();
     const order = this.#order.through(names);
@@ -227,7 +230,7 @@ export class FolderSource implements FolderBrandSource {
     this.#schemas?.add(judged);
   }
 
-  /** No brand can be read: all go on as they are, and at a start as they were kept. */
+  /** No brand can be read: all stay as they are, and at startup they are loaded from the store. */
   async #goOn(failureOfDialog: (live: number) => Issue): Promise<void> {
     this.#mark('all');
     if (this.#states.size === 0) {
@@ -244,7 +247,7 @@ export class FolderSource implements FolderBrandSource {
     this.#order.allDone();
   }
 
-  /** Whether none of the folders is a brand, such as the `lost+found` of a new disk. */
+  /** Whether no folder is a brand, as with only the `lost+found` of a new disk. */
   async #isEmpty(found: ReadonlySet<string>): Promise<boolean> {
     for (const name of found) {
       if (this.#states.has(name)) return false;
@@ -254,7 +257,7 @@ export class FolderSource implements FolderBrandSource {
     return true;
   }
 
-  /** Tells of brands whose folder is gone, and takes those away that are over. */
+  /** Reports brands whose folder is gone, and removes those whose grace period is over. */
   #tellGone({ held, over, nextIn }: Present): void {
     this.#around = Array.from(held, (brand) =>
       goneBrand(`${this.#files.root}/${brand}`, brand, this.#presence.secondsOf(brand)),
@@ -268,7 +271,7 @@ export class FolderSource implements FolderBrandSource {
       this.#timers.gone = setTimeout(() => void this.#lookSoon(), nextIn + 1).unref();
   }
 
-  /** Hosts of brands that nobody has looked at yet, but for those where another answers already. */
+  /** Hosts of brands that are not compiled yet, except hosts that another brand already serves. */
   async #claimedBy(fresh: string[]): Promise<Map<string, string>> {
     if (this.#states.size === 0) await this.#hosts.open();
     const claims = await claimedHosts(this.#files, fresh, this.#hosts.owners);
@@ -279,7 +282,7 @@ export class FolderSource implements FolderBrandSource {
   async #cover(brands: Iterable<string>): Promise<void> {
     const again: string[] = [];
     for (const brand of brands) if (await this.#watch?.cover(brand)) again.push(brand);
-    // What was written into a new folder before it was watched is found by another look.
+    // Another scan finds what was written into a new folder before it was watched.
     if (again.length === 0) return;
     this.#mark(again);
     setImmediate(() => void this.#lookSoon());
@@ -313,7 +316,7 @@ export class FolderSource implements FolderBrandSource {
     this.#publish();
   }
 
-  /** Shows the new picture, then tells what is new in it. Whether any brand changed. */
+  /** Publishes the new state, then reports the differences. Returns whether any brand changed. */
   #publish(): boolean {
     const before = this.#published;
     const now = new Published(this.#states, this.#hosts.owners, this.#around);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { writeWhole } from './wholeFiles.ts';
 
 /**
- * Which brand answered at each host last, kept in `DATA_DIR/revisions/.hosts.json` for the next start. Where the disk refuses,
- * or the file is none of ours, it is known until the end of the process alone.
+ * The last brand of each host, stored in `DATA_DIR/revisions/.hosts.json` for the next start. If the disk refuses, or
+ * the file has another format, it is in memory only.
  */
 export class HostStore {
   readonly #file: string;
@@ -18,7 +18,7 @@ export class HostStore {
     return this.#owners;
   }
 
-  /** What was kept before this process began. Never throws. */
+  /** Loads the file of an earlier process. Never throws. */
   async open(): Promise<void> {
     try {
       const kept: unknown = JSON.parse(await readFile(this.#file, 'utf8'));
@@ -40,7 +40,7 @@ export class HostStore {
       await mkdir(path.dirname(this.#file), { recursive: true });
       await writeWhole(this.#file, JSON.stringify(Object.fromEntries(owners)));
     } catch {
-      // The disk refuses brands, too, and that is told.
+      // The disk refuses brands as well, and those are reported.
     }
   }
 }

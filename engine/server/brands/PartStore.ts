@@ -4,8 +4,8 @@ import path from 'node:path';
 import { isThere, writeWhole } from './wholeFiles.ts';
 
 /**
- * Pages, shells and words of kept revisions in `DATA_DIR/revisions/.parts/<hash>.json`: what many revisions and brands
- * share is there once, on the disk and in memory.
+ * Pages, shells and texts of stored revisions in `DATA_DIR/revisions/.parts/<hash>.json`: what revisions and brands
+ * share is stored once, on disk and in memory.
  */
 export class PartStore {
   readonly #dir: string;
@@ -17,7 +17,7 @@ export class PartStore {
     this.#dir = path.join(dir, '.parts');
   }
 
-  /** Writes a part where it is not there. Gives its name. */
+  /** Writes a part unless it exists. Returns its name. */
   async keep(part: object): Promise<string> {
     const known = this.#names.get(part);
     if (known !== undefined && this.#there.has(known)) return known;
@@ -30,7 +30,7 @@ export class PartStore {
     return name;
   }
 
-  /** A part by its name; undefined where it is gone, or not as it was written. */
+  /** A part by its name; undefined if it is missing or corrupt. */
   async read(name: string): Promise<unknown> {
     const before = this.#read.get(name)?.deref();
     if (before) return before;
@@ -46,12 +46,12 @@ export class PartStore {
     }
   }
 
-  /** Makes the folder, once until something goes wrong. */
+  /** Creates the folder once, and again after an error. */
   async open(): Promise<void> {
     if (this.#there.size === 0) await mkdir(this.#dir, { recursive: true });
   }
 
-  /** Looks at the disk again: something went wrong there. */
+  /** Drops what is cached of the disk, after an error there. */
   forget(): void {
     this.#there = new Set();
   }

@@ -1,24 +1,27 @@
-/** Milliseconds for which a brand goes on after its folder is gone: a folder that is copied anew is often deleted first. */
+/**
+ * Grace period in milliseconds for a brand whose folder is gone: people often delete a folder before they copy a new
+ * one.
+ */
 const usualGrace = 5000;
-/** The same after the whole folder of brands was empty: it may be filled again one brand after the other. */
+/** The same after the whole folder of brands was empty: it may be refilled brand by brand. */
 const graceAfterEmpty = 60_000;
 
 export interface Present {
-  /** Brands whose folder is there, and those that go on without it. */
+  /** Brands with a folder, and brands in their grace period. */
   names: ReadonlySet<string>;
-  /** Brands that go on although their folder is gone. */
+  /** Brands in their grace period. */
   held: ReadonlySet<string>;
-  /** Brands that are over: their folder was gone for as long as that is waited for. */
+  /** Brands whose grace period is over. */
   over: string[];
-  /** Milliseconds until the next of the held is over. */
+  /** Milliseconds until the next grace period ends. */
   nextIn?: number;
 }
 
-/** Which brands there are, although their folders may be gone for a moment. */
+/** Which brands exist, with a grace period for those whose folder is gone. */
 export class Presence {
   readonly #grace: number;
   readonly #clock: () => number;
-  /** By brand whose folder is gone, when it is over. */
+  /** End of the grace period by brand. */
   readonly #ends = new Map<string, number>();
   #wasEmpty = false;
 
@@ -28,13 +31,13 @@ export class Presence {
     this.#clock = clock;
   }
 
-  /** The folder of brands is empty: all go on, for as long as it is. */
+  /** The folder of brands is empty: all brands stay for as long as it is. */
   empty(): void {
     this.#wasEmpty = true;
     this.#ends.clear();
   }
 
-  /** `found` are the folders that are there, `known` the brands that there were. */
+  /** `found` are the existing folders, `known` the previous brands. */
   look(found: ReadonlySet<string>, known: Iterable<string>): Present {
     const now = this.#clock();
     const grace = this.#wasEmpty ? Math.max(this.#grace, graceAfterEmpty) : this.#grace;
@@ -56,7 +59,7 @@ export class Presence {
     return { names: new Set([...found, ...held]), held, over, ...(nextIn !== undefined && { nextIn }) };
   }
 
-  /** Seconds for which a brand that is held goes on. */
+  /** Seconds until the grace period of a brand ends. */
   secondsOf(brand: string): number {
     return Math.ceil(((this.#ends.get(brand) ?? 0) - this.#clock()) / 1000);
   }

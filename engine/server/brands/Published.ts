@@ -4,20 +4,20 @@ import { consequenceFor, type BrandState } from './brandEntry.ts';
 import { hostFindings } from './hostFindings.ts';
 import { ownersOf } from './ownersOf.ts';
 
-/** What is wrong with a brand, each under what it is known by. */
+/** Findings of a brand by their keys. */
 type Told = ReadonlyMap<string, Finding>;
 
-/** One consistent picture of all brands at a moment: who is live, who answers at which host, what is wrong. */
+/** A consistent snapshot of all brands: which are live, which serves each host, and all findings. */
 export class Published {
   readonly list: BrandRevision[];
-  /** What is wrong by what it is known by, with the brand that each came up in first. */
+  /** Findings by key, with the brand that each was first found in. */
   readonly issues = new Map<string, { finding: Finding; brand: string }>();
-  /** Host → brand that answers there. */
+  /** Host → the brand that serves it. */
   readonly owners: ReadonlyMap<string, string>;
   readonly #brands: Map<string, BrandRevision>;
   readonly #findings = new Map<string, Told>();
 
-  /** `had` says who answered where before; `more` are issues of no brand: that the folder of all of them cannot be read. */
+  /** `had` has the previous owners of hosts; `more` are findings of no brand, such as an unreadable brands folder. */
   constructor(
     states: ReadonlyMap<string, BrandState>,
     had: ReadonlyMap<string, string> = new Map(),
@@ -59,7 +59,7 @@ export class Published {
     return inOrder([...this.#toldOf(name).values()]);
   }
 
-  /** Whether the same is said of a brand as in another picture. */
+  /** Whether a brand has the same findings in another snapshot. */
   saysSame(name: string, other: Published): boolean {
     const [mine, theirs] = [this.#toldOf(name), other.#toldOf(name)];
     return mine === theirs || JSON.stringify([...mine]) === JSON.stringify([...theirs]);
@@ -69,7 +69,7 @@ export class Published {
     return this.#findings.get(name) ?? nothing;
   }
 
-  /** One that stands in a layer concerns many brands, and is told once. */
+  /** A finding in a layer affects many brands, and is reported once. */
   #add(brand: string, key: string, finding: Finding): void {
     if (!this.issues.has(key)) this.issues.set(key, { finding, brand });
   }
@@ -78,7 +78,7 @@ export class Published {
 const nothing: Told = new Map();
 const known = new WeakMap<BrandState, { troubles: number; told: Told }>();
 
-/** What is wrong with a brand beside its hosts is put in words once for its state. */
+/** The findings of a brand, except those on hosts, are worded once per state. */
 function toldOf(state: BrandState, hosts: Issue[] = []): Told {
   if (state.issues.length + state.troubles.length + hosts.length === 0) return nothing;
   const before = known.get(state);

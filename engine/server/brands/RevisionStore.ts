@@ -5,15 +5,15 @@ import type { Asset, BrandRevision } from '#engine/contracts/revision.ts';
 import { PartStore } from './PartStore.ts';
 import { listIn, removeOld, sizeOf, writeWhole } from './wholeFiles.ts';
 
-/** How many revisions of each brand are kept. */
+/** Stored revisions per brand. */
 const kept = 5;
 const format = 2;
-/** Files that nobody names stay so long, in milliseconds: another portal may be about to name them. */
+/** Milliseconds before an unreferenced file is deleted: another portal may be about to reference it. */
 const sweepAge = 3_600_000;
-/** A file that was seen so long ago, in milliseconds, is looked at again. */
+/** Milliseconds after which the existence of a file is checked again. */
 const seenAge = sweepAge / 4;
 
-/** A revision as it lies on disk: of pages, shell and words the names of their parts; `file` of an asset is its name in `.files`. */
+/** A revision as stored: pages, shell and texts as names of parts; the `file` of an asset is its name in `.files`. */
 interface KeptRevision {
   format: typeof format;
   revision: Omit<BrandRevision, 'pages' | 'shell' | 'words'>;
@@ -23,16 +23,16 @@ interface KeptRevision {
 }
 
 /**
- * Accepted revisions in `DATA_DIR/revisions/<brand>/<number>-<revision>.json`, the last five. What many share is there
- * once: pages, shells and words in `.parts`, files in `.files/<sha256>.<ending>`. Everything is written whole or not at
- * all.
+ * The last five accepted revisions of each brand in `DATA_DIR/revisions/<brand>/<number>-<revision>.json`. What they
+ * share is stored once: pages, shells and texts in `.parts`, files in `.files/<sha256>.<ending>`. All writes are
+ * atomic.
  */
 export class RevisionStore {
   readonly #dir: string;
   readonly #files: BrandFiles;
   readonly #parts: PartStore;
   readonly #live = new Map<string, Asset>();
-  /** By name in `.files`, when it was last found there. */
+  /** By name in `.files`: when the file was last seen there. */
   #seen = new Map<string, number>();
 
   constructor(dataDir: string, files: BrandFiles) {
@@ -41,7 +41,7 @@ export class RevisionStore {
     this.#parts = new PartStore(this.#dir);
   }
 
-  /** Copies a revision with its files. Gives it back with each asset's `file` there. Throws where the disk refuses. */
+  /** Stores a revision with its files. Returns it with each asset's `file` in the store. Throws if the disk refuses. */
   async keep(revision: BrandRevision, assets: FolderAsset[]): Promise<BrandRevision> {
     try {
       return await this.#keep(revision, assets);
@@ -96,7 +96,7 @@ export class RevisionStore {
     };
   }
 
-  /** The last kept revision of a brand that is whole: its parts and files are there, too. */
+  /** The last stored revision of a brand whose parts and files are complete. */
   async last(brand: string): Promise<BrandRevision | undefined> {
     for (const name of (await this.#names(brand)).toReversed()) {
       const revision = await this.#read(path.join(this.#dir, brand, name));
@@ -105,7 +105,10 @@ export class RevisionStore {
     return undefined;
   }
 
-  /** Deletes files and parts that no kept revision has named for an hour. Never throws: it is tried again. */
+  /**
+   * Deletes files and parts that no stored revision has referenced for an hour. Never throws; a failure is retried
+   * later.
+   */
   async sweep(): Promise<void> {
     const used = new Set<string>();
     for (const brand of await listIn(this.#dir)) {
@@ -144,7 +147,7 @@ export class RevisionStore {
         Object.keys(words).map((language, at) => [language, parts[pages.length + 1 + at]]),
       ),
     };
-    // We wrote the parts ourselves, and their names say that they are as we wrote them.
+    // Parts need no validation: the portal wrote them, and their names contain their hashes.
     const live = this.#alive(whole as BrandRevision, (asset) => asset.file);
     const there = await Promise.all(
       Object.values(live.assets).map(async ({ file: asset, bytes }) => (await sizeOf(asset)) === bytes),
@@ -152,7 +155,7 @@ export class RevisionStore {
     return there.every(Boolean) ? live : undefined;
   }
 
-  /** The revision with the places of its files in `.files`. One file of many brands is one object. */
+  /** The revision with the paths of its files in `.files`. Brands that share a file share one object. */
   #alive(revision: BrandRevision, nameIn: (asset: Asset) => string): BrandRevision {
     const assets: Record<string, Asset> = {};
     for (const [name, asset] of Object.entries(revision.assets)) {
@@ -191,7 +194,7 @@ export class RevisionStore {
 
 const nameOf = (asset: FolderAsset) => joined('', asset.sha256, path.extname(asset.path).toLowerCase());
 
-/** Texts in one piece: what is held as the pieces that it was made of takes four times as much. */
+/** Flattens strings: strings concatenated from slices take four times as much memory. */
 function joined(between: string, ...pieces: string[]): string {
   return pieces.join(between);
 }
@@ -206,7 +209,7 @@ async function readKept(file: string): Promise<KeptRevision | undefined> {
   }
 }
 
-/** We wrote it ourselves, whole: its format number says the rest. */
+/** Only the format number is checked: the portal wrote the file itself, atomically. */
 function isKept(content: unknown): content is KeptRevision {
   return typeof content === 'object' && content !== null && 'format' in content && content.format === format;
 }

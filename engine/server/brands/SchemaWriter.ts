@@ -1,9 +1,9 @@
 import type { Issue } from '#engine/brand/index.ts';
 
-/** Rests so many times as long as it took to write those of a brand: nobody waits for them but a person at an editor. */
+/** Pause after each brand, as a multiple of the time it took: only a person at an editor waits for schemas. */
 const rest = 8;
 
-/** Writes help for editors, one brand after another, behind what visitors wait for: it is a megabyte for a brand. */
+/** Writes schemas for editors, one brand at a time and in the background: they are a megabyte per brand. */
 export class SchemaWriter {
   readonly #write: (brand: string) => Promise<Issue | undefined>;
   readonly #told: (brand: string, trouble: Issue) => void;

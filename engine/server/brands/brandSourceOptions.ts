@@ -5,25 +5,25 @@ import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 export interface BrandSourceOptions {
   /** Folder of all brands (`BRANDS_DIR`). */
   dir: string;
-  /** Where accepted revisions are kept (`DATA_DIR`). */
+  /** Where accepted revisions are stored (`DATA_DIR`). */
   dataDir: string;
   widgets: WidgetRegistry;
-  /** Whether to follow changes. */
+  /** Whether to watch for changes. */
   watch?: boolean;
   /** Whether to write `.schema/` into each brand for editors. */
   editorSchemas?: boolean;
-  /** Milliseconds after which it is ready though not all was looked at. */
+  /** Milliseconds after which the source is ready even if brands are still to be compiled. */
   patience?: number;
-  /** Milliseconds for which a brand goes on after its folder is gone (5,000). */
+  /** Milliseconds for which a brand stays live after its folder is gone (5,000). */
   grace?: number;
-  /** Told of a brand that is over, with the hosts that answer no more. */
+  /** Called when the grace period of a brand is over, with the hosts that it no longer serves. */
   onRemoved?: (brand: string, hosts: string[]) => void;
-  /** Told every finding once, when it appears; `brand` is empty where it concerns the folder of all brands. */
+  /** Called once for every finding, when it appears; `brand` is empty for the folder of all brands. */
   onFinding?: (finding: Finding, brand: string) => void;
 }
 
-/** A source that can also be told to look now. */
+/** A source with an explicit refresh. */
 export interface FolderBrandSource extends BrandSource {
-  /** Reads what has changed; when it is done, changes are live. Never rejects: what goes wrong is a finding. */
+  /** Reads what has changed; when it resolves, changes are live. Never rejects: errors become findings. */
   refresh(): Promise<void>;
 }

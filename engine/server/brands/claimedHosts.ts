@@ -1,8 +1,8 @@
 import { type BrandFiles, limits } from '#engine/brand/index.ts';
 
 /**
- * Which brand claims which host, who `had` it or else the first by name, as their `brand.json` says before anybody has checked it: enough to know
- * whom a visitor asks for. What cannot be read claims nothing.
+ * Which brand claims which host according to its unvalidated `brand.json`: the brand that `had` it, else the first by
+ * name. Enough to find the brand of a request. Unreadable files claim nothing.
  */
 export async function claimedHosts(
   files: BrandFiles,

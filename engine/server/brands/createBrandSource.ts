@@ -1,12 +1,15 @@
 import { FolderSource } from './FolderSource.ts';
 import type { BrandSourceOptions, FolderBrandSource } from './brandSourceOptions.ts';
 
-/** Milliseconds after which a portal begins, though not all of its brands were looked at: hundreds of them, changed. */
+/**
+ * Milliseconds after which a portal starts although brands are still to be compiled, such as hundreds of changed
+ * ones.
+ */
 const patience = 2500;
 
 /**
- * Reads all brands of a folder, and follows it. Ready when every brand is live or refused; with many of them sooner: then
- * the others follow, and who is asked for meanwhile comes first (`whenJudged`).
+ * Reads all brands of a folder, and watches it. Resolves when every brand is live or refused, or after a time limit
+ * with many brands: then the rest follows, requested brands first (`whenJudged`).
  */
 export async function createBrandSource(options: BrandSourceOptions): Promise<FolderBrandSource> {
   const source = new FolderSource(options);

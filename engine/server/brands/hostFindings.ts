@@ -3,8 +3,8 @@ import type { Place } from '#engine/contracts/revision.ts';
 import { ownersOf, type HostsOf } from './ownersOf.ts';
 
 /**
- * Hosts that two brands claim: who does not have one is told at that host in its `brand.json`. Who has it `owners` say; without
- * them, where nobody runs, it is held for the first by name.
+ * Findings for hosts that two brands claim, each at the host in the `brand.json` of the brand that does not get it.
+ * `owners` says which brand has the host; without it, in `brand check`, the first by name has it.
  */
 export function hostFindings(
   revisions: HostsOf[],
@@ -25,7 +25,7 @@ export function hostFindings(
   return issues;
 }
 
-/** Hosts that a brand, being the first by name, has in common with others: what is wrong with it, told where nobody tells them. */
+/** Findings for hosts that a brand, although first by name, shares with others, for a check of this brand alone. */
 export function takenAway({ brand, config }: HostsOf, others: HostsOf[], places: Place[]): Issue[] {
   return config.hosts.flatMap((host, index) => {
     const other = others.find((one) => one.brand > brand && one.config.hosts.includes(host));
@@ -45,7 +45,7 @@ export function hostPlaces({ config }: BrandFolder): Place[] {
 
 interface Contest {
   brand: string;
-  /** All that the brand names. */
+  /** All hosts that the brand names. */
   hosts: string[];
   other: string;
   host: string;

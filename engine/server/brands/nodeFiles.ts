@@ -3,10 +3,10 @@ import { lstat, open, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { limits, type BrandFiles, type FileEntry } from '#engine/brand/index.ts';
 
-/** Bytes up to which a file is read at once: the thread pool takes ten times as long for it. */
+/** Maximum bytes for a synchronous read: for small files the thread pool takes ten times as long. */
 const small = 128 * 1024;
 
-/** Brand folders on a disk. Findings call the folder by its own name: `brands/siam/brand.json`. */
+/** Brand folders on a disk. Findings use the folder's own name: `brands/siam/brand.json`. */
 export function nodeFiles(dir: string): BrandFiles {
   const root = path.resolve(dir);
   return {
@@ -29,13 +29,13 @@ export function nodeFiles(dir: string): BrandFiles {
   };
 }
 
-/** A name in a brand folder, and the file on the disk that it stands for. */
+/** A name in a brand folder, and the file on disk that it refers to. */
 interface Place {
   name: string;
   file: string;
 }
 
-/** Names all that is no folder, with slashes; stops once there is more than a brand may have. */
+/** Lists everything but folders, by slash-separated names; stops beyond the maximum for a brand. */
 async function walk(folder: string, prefix: string, depth: number, places: Place[]): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (isByTheWay(entry.name)) continue;
@@ -50,9 +50,9 @@ async function walk(folder: string, prefix: string, depth: number, places: Place
 }
 
 /**
- * Where a link leads that may be followed: into a folder beside it whose name begins with a dot, as Kubernetes mounts a
- * ConfigMap (`brand.json` → `..data/brand.json`, `..data` → `..2026_11_25`). Whoever writes a brand's files can reach no
- * other brand's by a link, nor anything outside.
+ * The target of a permitted link: into a sibling folder whose name starts with a dot, as Kubernetes mounts a
+ * ConfigMap (`brand.json` → `..data/brand.json`, `..data` → `..2026_11_25`). A link in a brand's files can reach
+ * neither other brands nor anything outside.
  */
 async function targetIn(folder: string, link: string): Promise<string | undefined> {
   try {
@@ -64,26 +64,26 @@ async function targetIn(folder: string, link: string): Promise<string | undefine
   }
 }
 
-/** The folder of a brand, through a link that may be followed; undefined where it is another link. */
+/** The folder of a brand, through a permitted link; undefined for any other link. */
 async function brandFolder(root: string, brand: string): Promise<string | undefined> {
   const folder = path.join(root, brand);
   return (await lstat(folder)).isSymbolicLink() ? targetIn(root, folder) : folder;
 }
 
-/** The file on the disk that a name in a brand folder stands for. */
+/** The file on disk that a name in a brand folder refers to. */
 async function placeOf(root: string, brand: string, name: string): Promise<string> {
   const own = path.join(root, brand);
   const folder = isLink(own) ? await targetIn(root, own) : own;
-  if (folder === undefined) throw new Error('It is a symbolic link.');
+  if (folder === undefined) throw new Error('The brand folder is a symbolic link.');
   const [first = '', ...more] = name.split('/');
   const top = path.join(folder, first);
   return path.join((isLink(top) ? await targetIn(folder, top) : undefined) ?? top, ...more);
 }
 
-/** Asked without the thread pool, before each file is read. */
+/** Synchronous, without the thread pool, as it precedes each read. */
 const isLink = (file: string) => lstatSync(file).isSymbolicLink();
 
-/** What editors and systems leave beside a file: `.DS_Store`, `.home.json.swp`, `home.json~`, `~$home.json`. */
+/** Files that editors and systems leave in folders: `.DS_Store`, `.home.json.swp`, `home.json~`, `~$home.json`. */
 const isByTheWay = (name: string) => /^(?:\.|~\$)|~$/.test(name);
 
 async function entryOf({ name, file }: Place): Promise<FileEntry> {
@@ -99,12 +99,12 @@ async function entryOf({ name, file }: Place): Promise<FileEntry> {
 
 const withoutLinks = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** Reads a file without following a link that came in its place since it was listed. */
+/** Reads a file without following a link that has replaced it since it was listed. */
 async function readPlain(file: string, most: number = limits.folderBytes): Promise<Uint8Array> {
   const descriptor = openSync(file, withoutLinks);
   try {
     const stat = fstatSync(descriptor);
-    if (!stat.isFile()) throw new Error('It is no file.');
+    if (!stat.isFile()) throw new Error('It is not a regular file.');
     if (stat.size > most) throw new Error('It is too large.');
     if (stat.size <= small) return readFileSync(descriptor);
   } finally {

@@ -5,8 +5,9 @@ export interface HostsOf {
 }
 
 /**
- * Who answers at each host. Of brands that claim the same one, it stays with who `had` it, so that none can take a host away
- * from another; of new ones the first by name has it. A brand that claims none but hosts of others stays where it was.
+ * Which brand serves each host. A contested host stays with the brand that `had` it, so that no brand can take a host
+ * from another; among new ones the first by name gets it. A brand whose hosts are all taken keeps the hosts that it
+ * had.
  */
 export function ownersOf(revisions: HostsOf[], had: ReadonlyMap<string, string>): Map<string, string> {
   const owners = new Map<string, string>();

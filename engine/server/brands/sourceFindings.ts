@@ -1,8 +1,8 @@
 import type { Issue } from '#engine/brand/index.ts';
 
-/** What can go wrong around brands, told in the same way as what is wrong in them. */
+/** Findings on the environment of brands, in the same form as findings in them. */
 
-/** DATA_DIR refused a new state. It is tried again at every look. */
+/** DATA_DIR refused a new state. Every scan retries. */
 export function notKept(file: string, reason: string): Issue {
   const what = `The new state cannot be kept in DATA_DIR/revisions: ${reason}.`;
   return issue(
@@ -28,7 +28,7 @@ export function noSchemas(file: string, reason: string): Issue {
   );
 }
 
-/** The engine itself failed at a brand: never to be expected, and no reason to take the others down. */
+/** The engine itself failed at a brand, which must not take the others down. */
 export function failed(file: string, reason: string): Issue {
   const what = `The engine failed at this brand: ${reason}.`;
   return issue(
@@ -54,7 +54,7 @@ export function unreadable(file: string, reason: string): Issue {
   );
 }
 
-/** There is no brand at all: a volume that is not mounted, a copy that failed. `live` brands go on. */
+/** There is no brand at all: a volume that is not mounted, a failed copy. `live` brands stay. */
 export function noBrands(file: string, live: number): Issue {
   return issue(
     file,
@@ -68,7 +68,7 @@ export function noBrands(file: string, live: number): Issue {
   );
 }
 
-/** The folder of one brand is gone. It goes on for some seconds. */
+/** The folder of one brand is gone. The brand stays for some seconds. */
 export function goneBrand(file: string, brand: string, seconds: number): Issue {
   return issue(
     file,

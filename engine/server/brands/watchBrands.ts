@@ -3,16 +3,16 @@ import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { limits } from '#engine/brand/index.ts';
 
-/** Follows a folder of brands. */
+/** Watches a folder of brands. */
 export interface BrandsWatch {
-  /** Looks where folders stand in a brand, so that changes in all of them are heard. True where there is a new one. */
+  /** Watches new subfolders of a brand as well. Returns whether there are any. */
   cover(brand: string): Promise<boolean>;
-  /** False where some change may not be heard. */
+  /** False if some changes may be missed. */
   readonly hearsAll: boolean;
   end(): void;
 }
 
-/** A ConfigMap of Kubernetes changes by this link alone: it then leads to the folder of the new files. */
+/** In a Kubernetes ConfigMap only this link changes: it then leads to the folder of the new files. */
 const swapped = '..data';
 
 interface Watched {
@@ -21,8 +21,9 @@ interface Watched {
 }
 
 /**
- * Calls `changed` with the name of a brand in whose folder something changes. Node's own recursive watch on Linux watches
- * each file, one after another before it returns (1,000 brands: 3 s, 80 MB), so there the folders are watched by us.
+ * Calls `changed` with the name of a brand in whose folder something changes. Node's recursive watch on Linux watches
+ * each file, sequentially and before it returns (1,000 brands: 3 s, 80 MB), so on Linux this module watches the
+ * folders itself.
  */
 export function watchBrands(dir: string, changed: (brand: string) => void): BrandsWatch {
   const isNative = process.platform === 'darwin' || process.platform === 'win32';
@@ -75,7 +76,7 @@ export function watchBrands(dir: string, changed: (brand: string) => void): Bran
   };
 }
 
-/** A folder with all in it, each with its inode. None where it is gone, or no folder. */
+/** A folder and its subfolders, each with its inode. Empty if it is gone or not a folder. */
 async function foldersIn(folder: string, depth = 0): Promise<[string, number][]> {
   try {
     const own = await lstat(folder);

@@ -6,8 +6,8 @@ import { editorSchemas } from '#engine/authoring/index.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 
 /**
- * Writes `<brand>/.schema/` for editors (R10.2). What is the same already is left alone; what no file needs any more
- * is taken away. Refuses to write where `.schema`, or the brand's folder, is a link.
+ * Writes `<brand>/.schema/` for editors (R10.2). Unchanged files are left alone, unneeded ones deleted. Refuses to
+ * write if `.schema`, or the brand's folder, is a link.
  */
 export async function writeEditorSchemas(
   brandsDir: string,
@@ -36,7 +36,7 @@ async function needOwn(folder: string): Promise<void> {
 
 const texts = new WeakMap<object, string>();
 
-/** Schemas that brands share are written out once. */
+/** Caches serialized schemas, as brands share them. */
 function textOf(schema: unknown): string {
   const make = () => `${JSON.stringify(schema)}\n`;
   if (typeof schema !== 'object' || schema === null) return make();
@@ -48,7 +48,7 @@ function textOf(schema: unknown): string {
 async function writeChanged(file: string, text: string, isThere: boolean): Promise<void> {
   const before = isThere ? await readFile(file, 'utf8').catch(() => undefined) : undefined;
   if (before === text) return;
-  // What stands at a name that nobody could know is not written over, nor a link followed.
+  // `wx`: never overwrites what is at this unpredictable name, nor follows a link there.
   const half = `${file}.${randomUUID()}.half`;
   await writeFile(half, text, { flag: 'wx' });
   await rename(half, file);

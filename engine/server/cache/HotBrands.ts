@@ -1,10 +1,13 @@
 import { longestKept } from './PageCache.ts';
 
-/** Milliseconds after which another page of a brand is made for another visit, not for the same. */
+/** Milliseconds after which another page of a brand counts as another visit. */
 const again = 1000;
-/** Milliseconds after which a brand of which no page was made is a regular no more: kept ones are made seldom. */
+/**
+ * Milliseconds without a new page after which a brand is no longer hot. Cached pages are renewed rarely, so this is
+ * long.
+ */
 const forgotten = 2.5 * longestKept;
-/** Regulars for which there is room, and brands of which it is known when a page was made. */
+/** Maximum number of hot brands, and of brands with a recorded time. */
 const most = { regulars: 200, known: 2000 };
 
 interface Seen {
@@ -13,15 +16,15 @@ interface Seen {
 }
 
 /**
- * Brands that are visited again and again. Of these what pages are made of stays ready, some hundred kilobytes each; a
- * thousand brands that are asked for once leave nothing behind.
+ * Brands that are visited regularly. What their pages are made of stays in memory, some hundred kilobytes each; a
+ * thousand brands with a single request leave nothing behind.
  */
 export class HotBrands {
-  /** By name, in the order in which they were seen last. */
+  /** By name, in the order in which they were last seen. */
   readonly #seen = new Map<string, Seen>();
   #count = 0;
 
-  /** A page of a brand is made: for how many regulars there must be room now. */
+  /** Records that a page of a brand is made. Returns the number of hot brands, for which caches need room. */
   note(brand: string, now: number): number {
     for (const [oldest, { at }] of this.#seen) {
       if (now - at <= forgotten && this.#seen.size <= most.known) break;
@@ -30,7 +33,7 @@ export class HotBrands {
     const before = this.#seen.get(brand);
     this.#drop(brand);
     const isRegular = before !== undefined && (before.isRegular || now - before.at >= again);
-    // One who comes again within a moment is judged by when he came first.
+    // For requests in quick succession, the time of the first one counts.
     this.#seen.set(brand, { at: before && !isRegular ? before.at : now, isRegular });
     if (isRegular) this.#count += 1;
     return Math.min(this.#count, most.regulars);

@@ -1,52 +1,55 @@
 import type { CacheFigures } from '../operations/Metrics.ts';
 import type { Coding } from '../pages/Coding.ts';
 
-/** An answer ready to be written: its bytes, compressed, and the headers that go with them. */
+/** A response ready to be written: its compressed bytes and the headers for them. */
 export interface CachedResponse {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  /** The form that is kept, a fifth of the plain bytes; in place of zstd comes brotli, which is smaller, where it stays. */
+  /** The cached encoding, a fifth of the plain bytes. Once a page stays, brotli replaces zstd, as it is smaller. */
   bytes: Buffer;
   coding: Coding;
-  /** Forms for visitors who do not take that one, each made when the first of them asks. */
+  /** Other encodings, each made on the first request for it. */
   others: { br?: Buffer; gzip?: Buffer };
-  /** When it was made, in monotonic milliseconds. */
+  /** Creation time in monotonic milliseconds. */
   madeAt: number;
 }
 
-/** A page as it is made. */
+/** A page with its caching rules. */
 export interface Made {
   answer: CachedResponse;
   keep: boolean;
-  /** Monotonic milliseconds at which it ends, whatever else is said. */
+  /** Monotonic milliseconds of its hard expiry. */
   until: number;
-  /** Would it be made with the same data now? At once where that is known, else once the platform has said. */
+  /**
+   * Whether the page would be made with the same data now: synchronous if that is certain, else after the platform
+   * has responded.
+   */
   unchanged?: () => boolean | Promise<boolean>;
 }
 
 interface Entry extends Made {
-  /** It was made smaller, or is being so. */
+  /** It has been compressed further, or is being so. */
   isDense: boolean;
-  /** When it was made, or was last found to be what would be made. */
+  /** When the page was made or last revalidated. */
   checkedAt: number;
-  /** When it was put behind all others as the one asked for last. */
+  /** When the page was last moved to the end of the LRU order. */
   movedAt: number;
   bytes: number;
 }
 
-/** Milliseconds that a page serves without a question. */
+/** Milliseconds that a page is fresh. */
 const fresh = 1000;
-/** Milliseconds for which it is not told apart which page was asked for last. */
+/** Resolution in milliseconds of the LRU order. */
 const grain = 1000;
-/** Milliseconds that a page may serve while it is looked at, or the next is being made. */
+/** Milliseconds that a stale page may be served while it is revalidated or remade. */
 const stale = 1500;
-/** Milliseconds that a page may serve while its data stays as it is, before it is made anew all the same. */
+/** Maximum age in milliseconds of a page whose data does not change. */
 export const longestKept = 60_000;
 
 /**
- * Guests' pages, compressed, by key. After 1 s a page is made anew if its data has changed; while it has not, the same
- * bytes go on, for a minute at most. Bounded in bytes: the one asked for longest ago goes first.
+ * Guests' pages, compressed, by key. After 1 s a page is revalidated: it is remade if its data has changed, else the
+ * same bytes are served, for a minute at most. Bounded in bytes; the least recently used page is evicted first.
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
@@ -58,14 +61,14 @@ export class PageCache {
   #hits = 0;
   #misses = 0;
 
-  /** `toDense` makes the bytes of an answer smaller, behind those who ask for it. */
+  /** `toDense` compresses a response further, in the background. */
   constructor(mostBytes: number, clock: () => number, toDense: (answer: CachedResponse) => Promise<void>) {
     this.#most = mostBytes;
     this.#clock = clock;
     this.#toDense = toDense;
   }
 
-  /** A page that is fresh, or is known to be what would be made now, without waiting. */
+  /** A page that is fresh, or certain to be unchanged, without waiting. */
   peek(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
@@ -86,7 +89,7 @@ export class PageCache {
     this.#entries.set(key, entry);
   }
 
-  /** The page of a key: fresh, or young enough while it is renewed behind this answer, or made now. */
+  /** The page of a key: fresh, or stale while it is renewed in the background, or newly made. */
   async get(key: string, make: () => Promise<Made>): Promise<CachedResponse> {
     const kept = this.peek(key);
     if (kept) return kept;
@@ -99,7 +102,7 @@ export class PageCache {
     }
     const now = this.#clock();
     if (!entry || now - entry.checkedAt > stale || now >= entry.until) return making;
-    // Whoever waits for the next one is told of its failure.
+    // The next request that awaits this promise handles the failure.
     making.catch(() => {});
     return entry.answer;
   }
@@ -117,17 +120,17 @@ export class PageCache {
     return made.answer;
   }
 
-  /** It was found to be what would be made now: it is worth being made smaller. */
+  /** The page was revalidated: it is worth compressing further. */
   #stay(entry: Entry, now: number): void {
     entry.checkedAt = now;
     if (entry.isDense) return;
     entry.isDense = true;
-    // It serves as it is where that fails.
+    // On failure, the page is served as it is.
     this.#toDense(entry.answer).catch(() => {});
   }
 
   #keep(key: string, made: Made): void {
-    // As much again for the other form that may be made of it.
+    // Twice, to allow for the other encoding.
     const bytes = 2 * made.answer.bytes.length + 2 * key.length + 1000;
     this.#drop(key);
     const now = this.#clock();
@@ -150,7 +153,7 @@ export class PageCache {
     return this.#bytes;
   }
 
-  /** A page that serves while it is renewed counts as a miss. */
+  /** A stale page that is served while it is renewed counts as a miss. */
   figures(): CacheFigures {
     return { hits: this.#hits, misses: this.#misses, entries: this.#entries.size, bytes: this.#bytes };
   }

@@ -11,35 +11,35 @@ import { errorFacts, type Log } from '../log.ts';
 import type { CacheFigures } from '../operations/Metrics.ts';
 import type { Caller, PlatformLink } from '../platform.ts';
 
-/** Milliseconds that a page waits for its data; what is later comes by the browser. */
+/** Milliseconds that a page waits for its data; the browser requests what is later. */
 const patience = 500;
-/** Milliseconds that a question for a page may take: later the platform may answer it anew. */
+/** Timeout in milliseconds of a page's request to the platform. A later request may get a response. */
 const longest = 2500;
-/** Milliseconds that a kept page waits to hear whether it may stay; then another is made, of what is there. */
+/** Milliseconds that a cached page waits for its revalidation; then it is remade with what is available. */
 const shortPatience = 250;
-/** Milliseconds after which no page waits for it any more. */
+/** Age in milliseconds of a pending request from which pages no longer wait for it. */
 const slow = 1500;
 /**
- * Milliseconds that an answer serves other pages. A page that was made with it may serve for 1.5 s more before it is looked
- * at (`PageCache`): so none is more than 2 s behind the platform.
+ * Milliseconds that a response is fresh. A page made with it may be served for another 1.5 s before its revalidation
+ * (`PageCache`), so that none is more than 2 s behind the platform.
  */
 const keptFor = 500;
 /**
- * Milliseconds for which an answer that nobody asks for is held: a page that is looked at every second finds it again.
- * What a page may be behind of it comes on top: it is not asked for before.
+ * Milliseconds without a read after which a response expires: long enough for pages that are revalidated once a
+ * second. The lag that a page allows is added, as the page is not revalidated before.
  */
 const heldFor = 15_000;
 /**
- * Milliseconds for which the last good answer serves while the platform is late or fails (RFC 5861), the only bound of how
- * old a guest's page may be then. What a page may be behind comes on top. No answer that needs a token is here: balances
- * are never served from memory.
+ * Milliseconds that the last good response may be served while the platform is late or fails (stale-if-error, RFC
+ * 5861): the only bound on the age of a guest's page then. The lag that a page allows is added. Calls that need a
+ * token are not cached here, so balances never come from memory.
  */
 export const staleIfError = 60_000;
-/** Milliseconds between looks for answers to let go of. */
+/** Milliseconds between two sweeps for expired responses. */
 const sweep = 1000;
-/** Answers that are held, and names of answers. */
+/** Maximum number of responses, and of their names. */
 const most = 10_000;
-/** Calls that are one object for all pages. */
+/** Maximum number of interned calls. */
 const mostCalls = 1000;
 
 const pending: CallState = { state: 'pending' };
@@ -47,31 +47,31 @@ const pending: CallState = { state: 'pending' };
 interface Kept {
   state: CallState;
   at: number;
-  /** When it is let go of. */
+  /** When it expires. */
   until: number;
-  /** The last good answer, and until when it may stand in for one that is late or failed. */
+  /** The last good response, and until when it may replace a late or failed one. */
   said?: { state: CallState; until: number } | undefined;
 }
 
-/** What came of a call. `not-asked`: its circuit breaker is open. */
+/** The outcome of a call. `not-asked`: its circuit breaker is open. */
 interface Asked {
   state: CallState;
   kind: 'good' | 'refused' | 'failed' | 'not-asked';
 }
 
-/** Milliseconds by which a page may be behind a call: its browser asks it again by itself, or its manifest allows it. */
+/** Milliseconds that a page may be behind a call: its browser refreshes the data itself, or its manifest allows it. */
 const lagOf = ({ every = 0, mayLag = 0 }: CallDescription) => Math.max(every, mayLag);
 
-/** What a page was made with: its data by key, and the answers as the platform gave them, for `unchanged`. */
+/** The data of a page by key, and the responses as the platform gave them, for `unchanged`. */
 export interface Loaded {
   data: Record<string, CallState>;
-  /** By calls that stand for the page's own, equal to them. */
+  /** By interned calls, which equal the page's own. */
   answers: ReadonlyMap<CallDescription, CallState>;
-  /** When they were asked for, in monotonic milliseconds. */
+  /** Request time in monotonic milliseconds. */
   at: number;
 }
 
-/** Who asks: a merchant at its platform, in a language; the brand is for the log. */
+/** On whose behalf calls are made: a merchant at its platform, in a language; the brand is for the log. */
 export interface Asker {
   brand: string;
   link: PlatformLink;
@@ -81,7 +81,10 @@ export interface Asker {
 const dataKeys = new Map<string, string>();
 const keysOfCalls = new WeakMap<CallDescription, string>();
 
-/** The key of a call's answer in the page document, short because it stands there: what is kept of it counts as well. */
+/**
+ * The key of a call's response in the page document; a hash, as it adds to every document. It includes the selected
+ * fields.
+ */
 export function dataKey(call: CallDescription): string {
   let key = keysOfCalls.get(call);
   if (!key) keysOfCalls.set(call, (key = makeKey(call)));
@@ -103,7 +106,7 @@ function makeKey(call: CallDescription): string {
 
 const ids = new WeakMap<CallDescription, { scope: string; id: string }>();
 
-/** Answers are the same for all visitors of a merchant's sites in one language. */
+/** Responses are the same for all visitors of a merchant's sites in one language. */
 const scopeOf = ({ link, caller }: Asker) => `${link.url} ${caller.merchantCode} ${caller.language}`;
 
 function idOf(asker: Asker, call: CallDescription): string {
@@ -113,7 +116,7 @@ function idOf(asker: Asker, call: CallDescription): string {
   return known.id;
 }
 
-/** `winnerBoard?limitNum=20` and the like: equal calls have equal keys. */
+/** Such as `winnerBoard?limitNum=20`: equal calls have equal keys. */
 export function callKey({ name, query }: CallDescription): string {
   const fields = Object.keys(query)
     .sort()
@@ -122,16 +125,16 @@ export function callKey({ name, query }: CallDescription): string {
 }
 
 /**
- * The answers that guests' pages are made with: asked in parallel, each once, kept half a second by platform, merchant
- * and language. One that comes again as it was is the same object, so that `unchanged` need not look inside. While the
- * platform is late, or fails at once, the last good answer stands in for `staleIfError`. A refusal is an answer: it
+ * The responses for guests' pages: requested in parallel, each once, cached for half a second by platform, merchant
+ * and language. A response equal to the last one is the same object, so that `unchanged` compares identities. While
+ * the platform is late or fails, the last good response is served (stale-if-error). A refusal is a response too: it
  * replaces the last good one.
  */
 export class ResponseCache {
   readonly #kept = new Map<string, Kept>();
   readonly #asking = new Map<string, { state: Promise<CallState>; since: number }>();
   readonly #calls = new LruCache<string, CallDescription>(mostCalls);
-  /** By a call of a page, the one that stands for it. */
+  /** By a page's call: the interned one that equals it. */
   readonly #standing = new WeakMap<CallDescription, { scope: string; call: CallDescription }>();
   #forgetsAt = 0;
   #hits = 0;
@@ -145,8 +148,8 @@ export class ResponseCache {
   }
 
   /**
-   * The states of calls by key, after at most 500 ms: of late ones what was said before. Calls that need a token are left
-   * to the browser.
+   * The states of calls by key, after at most 500 ms; late ones have the previous response. Calls that need a token
+   * are left to the browser.
    */
   async load(asker: Asker, calls: CallDescription[]): Promise<Loaded> {
     const at = this.#clock();
@@ -185,7 +188,7 @@ export class ResponseCache {
     return { data: { ...data }, answers: new Map(answers), at };
   }
 
-  /** Equal calls of pages are one object here: kept pages hold a dozen each, and what is known of them hangs on it. */
+  /** Interns calls: cached pages retain a dozen each, and their cached names depend on them. */
   #oneFor(scope: string, call: CallDescription): CallDescription {
     const known = this.#standing.get(call);
     if (known?.scope === scope) return known.call;
@@ -196,14 +199,18 @@ export class ResponseCache {
     return one;
   }
 
-  /** Asks, each time it is called, whether a page would be made with the same answers; holds nothing else of the page. */
+  /**
+   * Returns a function that checks whether a page would be made with the same responses. A closure here, as it must
+   * retain nothing else of the page.
+   */
   lookAgain(asker: Asker, loaded: Pick<Loaded, 'answers' | 'at'>): () => boolean | Promise<boolean> {
     return () => this.unchanged(asker, loaded);
   }
 
   /**
-   * Would a page be made with the very same answers now? At once where all are young, else once the platform has said. What
-   * a browser asks again by itself, and what a page may be behind by its widget's manifest, is looked at once it is as old.
+   * Whether a page would be made with the very same responses now: synchronous if all are fresh, else after the
+   * platform has responded. Data that the browser refreshes itself, or that may lag by the widget's manifest, is
+   * checked once it has that age.
    */
   unchanged(asker: Asker, { answers, at }: Pick<Loaded, 'answers' | 'at'>): boolean | Promise<boolean> {
     const age = this.#clock() - at;
@@ -238,18 +245,18 @@ export class ResponseCache {
       });
       this.#asking.set(id, (asking = { state: answering, since: this.#clock() }));
     }
-    // Others have waited for it long enough: this page does not.
+    // Other pages have waited for it long enough: this one does not.
     return this.#clock() - asking.since > slow ? this.#lastSaid(id) : asking.state;
   }
 
-  /** What pages are given for what came of a call. */
+  /** The state that pages get for the outcome of a call. */
   #take(id: string, call: CallDescription, { state: answer, kind }: Asked): CallState {
     const kept = this.#kept.get(id);
     const now = this.#clock();
     const held = now + heldFor + lagOf(call);
     const last = kept?.said && now <= kept.said.until ? kept.said : undefined;
     if (kind === 'not-asked') {
-      // Other brands of the merchant may ask: it is no answer for them.
+      // Other brands of the merchant may still ask: an open breaker is not a response for them.
       if (kept) kept.until = held;
       return last?.state ?? answer;
     }
@@ -263,18 +270,18 @@ export class ResponseCache {
     return state;
   }
 
-  /** A response that another page has asked for already counts as a hit. */
+  /** A response that another page has already requested counts as a hit. */
   figures(): CacheFigures {
     return { hits: this.#hits, misses: this.#misses, entries: this.#kept.size };
   }
 
-  /** What stands in for an answer that is late: the last good one. */
+  /** The fallback for a late response: the last good one. */
   #lastSaid(id: string): CallState {
     const said = this.#kept.get(id)?.said;
     return said && this.#clock() <= said.until ? said.state : pending;
   }
 
-  /** Lets go of what nobody has asked for lately, looking once a second; of too many the oldest go at once. */
+  /** Removes expired responses, once a second. Beyond the maximum, the oldest are evicted at once. */
   #forget(now: number): void {
     for (const id of this.#kept.keys()) {
       if (this.#kept.size <= most) break;
@@ -301,8 +308,8 @@ export class ResponseCache {
 }
 
 /**
- * Whether the platform has said no, and would say so again: what it said before is no longer true. No answer, one that
- * cannot be read, a failure of the platform's own and one that asks for a pause say nothing of that.
+ * Whether the platform has refused, and would refuse again: its previous response is no longer valid. A missing or
+ * unreadable response, a server error and a request to retry later do not say that.
  */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;

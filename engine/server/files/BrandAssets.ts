@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Asset, BrandRevision } from '#engine/contracts/revision.ts';
 import type { BrandSource } from '#engine/contracts/brandSource.ts';
 
-/** Bytes of brand files by their hash. An unknown hash is null, never other bytes. */
+/** Files of brands by their hash. An unknown hash gives null, never other bytes. */
 export class BrandAssets {
   readonly #known = new Map<string, Asset>();
 
@@ -11,7 +11,7 @@ export class BrandAssets {
     brands.subscribe(({ revision }) => revision && this.add(revision));
   }
 
-  /** A revision's files stay known as long as the process runs: pages that name them may be open. */
+  /** Files of earlier revisions stay available as long as the process runs: pages that reference them may be open. */
   add(revision: BrandRevision): void {
     for (const asset of Object.values(revision.assets)) this.#known.set(asset.hash, asset);
   }

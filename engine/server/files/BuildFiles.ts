@@ -21,19 +21,20 @@ export interface BuiltFile {
   br: Buffer;
 }
 
-/** What a name must be: it ends with the hash of the bytes. Source maps stay where they are. */
+/** File names end with a hash of their content. Source maps are not served. */
 const isServed = (name: string) => /^[\w.-]+-[\w-]{8}\.[a-z0-9]+$/.test(name) && !name.endsWith('.map');
 
 /**
- * Files of this build, of the two before, and of those that other portals share. Each bears the hash of its bytes in its name; the build has written
- * the compressed form beside it. Those of this build (1.5 MB) are read at once: a later build may take their folder away.
+ * Files of this build, of the two before, and of those that other portals share. Their names contain the hash of
+ * their content; the build has written compressed forms next to them. Those of this build (1.5 MB) are read at
+ * startup, as a later build may delete their folder.
  */
 export class BuildFiles {
   readonly #dirs: string[];
   readonly #shared: string | undefined;
   readonly #files = new Map<string, Promise<BuiltFile | null>>();
 
-  /** `dirs` are folders of builds, this one first; `shared` is a folder of builds that other portals have put there too. */
+  /** `dirs` are folders of builds, this one first; `shared` is a folder with builds of other portals. */
   constructor(dirs: string[], shared?: string) {
     this.#dirs = dirs;
     this.#shared = shared;
@@ -73,7 +74,7 @@ export class BuildFiles {
         const br = await readFile(join(dir, 'build', `${name}.br`)).catch(() => compress(plain));
         return { type: typeOf(name), plain, br };
       } catch {
-        // Not of this build: an older one may have it.
+        // Not of this build, so perhaps of an older one.
       }
     }
     return null;

@@ -13,7 +13,7 @@ const immutable = {
   'access-control-allow-origin': '*',
 };
 
-/** Files by the hash of their bytes: a brand's and the build's. An unknown hash is 404, never other bytes. */
+/** Serves files of brands and of the build by content hash. An unknown hash is 404, never other bytes. */
 export class FileHandler {
   readonly #assets: BrandAssets;
   readonly #built: BuildFiles;
@@ -23,7 +23,7 @@ export class FileHandler {
     this.#built = new BuildFiles([clientDir, ...oldBuildDirs], sharedBuildsDir);
   }
 
-  /** `/favicon.ico`, for those that ask for it unasked. */
+  /** `/favicon.ico`, which some browsers request by default. */
   async favicon(response: ServerResponse, revision: BrandRevision): Promise<void> {
     const file = await this.#assets.read(revision.assets[revision.config.favicon]?.hash ?? '');
     if (!file) return writeText(response, 404, 'No such file');

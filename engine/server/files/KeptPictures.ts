@@ -4,14 +4,17 @@ export interface KeptPicture {
   type: string;
   cache: string;
   bytes: Buffer;
-  /** When it came, in milliseconds of a monotonic clock. */
+  /** When it was fetched, in monotonic milliseconds. */
   at: number;
 }
 
-/** Bytes that an entry takes beside its picture and its texts, about. */
+/** Approximate bytes of an entry in addition to its picture and strings. */
 const entryBytes = 400;
 
-/** Pictures by address, bounded in bytes, their addresses included: visitors write those. The oldest goes first. */
+/**
+ * Pictures by address, bounded in bytes, including the addresses, which visitors control. The oldest is evicted
+ * first.
+ */
 export class KeptPictures {
   readonly #kept = new Map<string, KeptPicture>();
   readonly #most: number;

@@ -6,16 +6,19 @@ import { requestIdHeader } from '../operations/requestContext.ts';
 import type { PlatformLink } from '../platform.ts';
 import { KeptPictures, type KeptPicture } from './KeptPictures.ts';
 
-/** Bytes of all kept pictures with their addresses. */
+/** Bytes of all cached pictures with their addresses. */
 const mostBytes = 24 * 1024 * 1024;
-/** Bytes of one picture. */
+/** Maximum bytes of one picture. */
 const mostPicture = 4 * 1024 * 1024;
-/** Characters of an address: a platform's path with the version of the picture in its query. */
+/** Maximum characters of an address: a platform path with the picture's version in its query. */
 const longestAddress = 512;
-/** Milliseconds that a picture serves before the platform is asked for it again. */
+/** Milliseconds that a cached picture is fresh. */
 const keptFor = 60_000;
 
-/** The platform's pictures under the portal's own origin, where no image CDN is named (R3.15). Kept, bounded in bytes. */
+/**
+ * Serves the platform's pictures under the portal's own origin if no image CDN is named (R3.15). Cached, bounded in
+ * bytes.
+ */
 export class Media {
   readonly #kept = new KeptPictures(mostBytes);
   readonly #clock: () => number;

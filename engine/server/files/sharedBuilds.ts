@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Builds whose files stay in the shared folder: one that nobody has started for so many deploys serves no open page. */
+/** Builds that the shared folder retains: no open page uses one that is this many deploys old. */
 const mostBuilds = 5;
 const buildName = /^[0-9a-f]{12}$/;
 
 /**
- * Copies the files of a build into a folder that several portals share (`BUILD_FILES_DIR`), as `<folder>/<id>/build/`, and
- * deletes those of the oldest builds beyond 5. A build is there whole or not at all. While a deploy is rolling, each
- * portal finds the files of the others' pages there.
+ * Copies the files of a build into a folder that several portals share (`BUILD_FILES_DIR`), as
+ * `<folder>/<id>/build/`, and deletes the oldest builds beyond 5. A build appears atomically. During a rolling
+ * deploy, each portal finds the files of the others' pages there.
  */
 export async function shareBuild(clientDir: string, folder: string, id: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -26,7 +26,7 @@ export async function shareBuild(clientDir: string, folder: string, id: string):
   await deleteOldBuilds(folder);
 }
 
-/** Folders of the builds in a shared folder, newest first; none where it cannot be read. */
+/** Folders of the builds in a shared folder, newest first; empty if it cannot be read. */
 export async function sharedBuilds(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => buildName.test(name));
   const started = await Promise.all(

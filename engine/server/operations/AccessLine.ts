@@ -1,9 +1,9 @@
-/** A line of the access log. It never holds a query, a cookie, a token or a whole address. */
+/** A line of the access log. It never contains a query, a cookie, a token or a whole address. */
 export interface AccessLine {
   method: string;
   path: string;
   status: number;
-  /** Bytes written to the connection, with headers. */
+  /** Bytes written to the connection, including headers. */
   bytes: number;
   ms: number;
   brand: string;

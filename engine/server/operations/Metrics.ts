@@ -1,16 +1,18 @@
 import type { CacheOutcome, RequestKind } from './requestContext.ts';
 
-/** A request that was answered, or whose connection ended before. */
+/** A request that has ended, with a response or by a closed connection. */
 export interface RequestFacts {
   kind: RequestKind;
-  /** Empty where the host belongs to no brand. */
+  /** Empty if the host belongs to no brand. */
   brand: string;
   status: number;
   cache: CacheOutcome;
   milliseconds: number;
 }
 
-/** How a call to a platform ended; `open` was refused by the circuit breaker, `canceled` given up by its caller. */
+/**
+ * The outcome of a call to a platform; `open` was refused by the circuit breaker, `canceled` given up by its caller.
+ */
 export type CallOutcome =
   | 'ok'
   | 'refused'
@@ -22,22 +24,22 @@ export type CallOutcome =
   | 'canceled';
 
 export interface CallFacts {
-  /** A name of the table of calls. */
+  /** A name in the call table. */
   name: string;
   outcome: CallOutcome;
   milliseconds: number;
 }
 
-/** What a cache holds and how often it served, since the start. */
+/** A cache's size, and its hits and misses since startup. */
 export interface CacheFigures {
   hits: number;
   misses: number;
   entries: number;
-  /** Undefined where the cache is bounded by entries alone. */
+  /** Undefined if the cache is bounded by entries alone. */
   bytes?: number | undefined;
 }
 
-/** A circuit breaker as it stands. */
+/** The state of a circuit breaker. */
 export interface BreakerFigures {
   /** Host and port of the platform. */
   platform: string;
@@ -48,15 +50,15 @@ export interface BreakerFigures {
 }
 
 /**
- * What a portal tells its operator in figures. The engine reports events and hands over functions that read its state;
- * `portal/` joins a metrics library to it.
+ * A portal's metrics. The engine reports events and passes functions that read its state; `portal/` connects a
+ * metrics library.
  */
 export interface Metrics {
   request(facts: RequestFacts): void;
   call(facts: CallFacts): void;
-  /** A page's HTML or document was made: milliseconds of the processor, without waiting for data. */
+  /** A page's HTML or document was rendered, in milliseconds of processor time, without waiting for data. */
   rendered(milliseconds: number): void;
-  /** `read` is called whenever the figures are asked for. */
+  /** `read` is called at every scrape. */
   watchCache(name: string, read: () => CacheFigures): void;
   watchBreakers(read: () => BreakerFigures[]): void;
 }

@@ -3,21 +3,21 @@ import type { BrandSource } from '#engine/contracts/brandSource.ts';
 import { writePlain } from '../http/respond.ts';
 import type { Build } from '../build.ts';
 
-/** What `/readyz` says: numbers and names of checks, never of brands or hosts. */
+/** The body of `/readyz`: numbers and names of checks, never of brands or hosts. */
 export interface ReadinessReport {
   ready: boolean;
-  /** The checks that fail. */
+  /** The failed checks. */
   failing: string[];
   checks: {
-    /** Views that the build has. */
+    /** Number of views in the build. */
     build: { ok: boolean; views: number };
-    /** Brands that are live. */
+    /** Number of live brands. */
     brands: { ok: boolean; live: number };
     draining: { ok: boolean };
   };
 }
 
-/** Whether this portal should get requests. Asks nothing of others: pages are served while the platform is away. */
+/** Whether this portal should get requests. Depends on nothing remote: pages are served while the platform is down. */
 export class Readiness {
   readonly #brands: BrandSource;
   readonly #build: Build;
@@ -32,7 +32,7 @@ export class Readiness {
     return this.#isDraining;
   }
 
-  /** From now on it is not ready: balancers send new visitors elsewhere. */
+  /** From now on it is not ready: load balancers send new visitors elsewhere. */
   drain(): void {
     this.#isDraining = true;
   }

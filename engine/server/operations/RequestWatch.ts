@@ -9,10 +9,10 @@ import { visitorAddress, type TrustedProxies } from '../http/visitor.ts';
 import type { PortalEnvironment } from '../types.ts';
 import type { RequestContext } from './requestContext.ts';
 
-/** Characters of a path that the access log holds. */
+/** Maximum characters of a path in the access log. */
 const longestPath = 200;
 
-/** Gives each request its context, and reports it once it is over. */
+/** Gives each request its context, and reports it when it has ended. */
 export class RequestWatch {
   readonly #brands: PortalEnvironment['brands'];
   readonly #trusted: TrustedProxies;
@@ -26,7 +26,7 @@ export class RequestWatch {
     this.#accessLog = accessLog;
   }
 
-  /** The context of a request. Its id is a trusted proxy's own, else a new one. */
+  /** The context of a request. Its id is the one from a trusted proxy, else a new one. */
   begin(request: IncomingMessage, response: ServerResponse): RequestContext {
     const path = pathOf(request);
     const context: RequestContext = { id: this.idOf(request), kind: routeOf(path).kind, cache: '' };
@@ -49,7 +49,7 @@ export class RequestWatch {
   #watch(request: IncomingMessage, response: ServerResponse, path: string, context: RequestContext): void {
     const began = performance.now();
     const { socket } = request;
-    // Reading it costs more than all else here.
+    // Read only for the access log: it costs more than everything else here.
     const writtenBefore = this.#accessLog ? socket.bytesWritten : 0;
     const address = this.#accessLog
       ? visitorAddress(socket.remoteAddress, header(request, 'x-forwarded-for'), this.#trusted)
@@ -57,7 +57,7 @@ export class RequestWatch {
     response.once('close', () => {
       const { kind, cache, id } = context;
       const brand = this.#brands.byHost(hostOf(request))?.brand ?? '';
-      // 499: the visitor has left before an answer, as nginx writes it.
+      // 499 as in nginx: the client closed the connection before a response.
       const status = response.headersSent ? response.statusCode : 499;
       const milliseconds = performance.now() - began;
       this.#metrics?.request({ kind, brand, status, cache, milliseconds });

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ResponseKind } from '../http/ResponseKind.ts';
 
-/** What kind of request it is: few values, for metrics and the access log. */
+/** Kinds of requests: few values, for metrics and the access log. */
 export type RequestKind = ResponseKind | 'socket';
 
-/** How the page cache served a request; empty for what is never cached. */
+/** How the page cache served a request; empty for responses that are never cached. */
 export type CacheOutcome = '' | 'hit' | 'stale' | 'miss' | 'bypass';
 
 /**
- * What is recorded of a request while it is served. It holds texts only: sockets and timers that a request opens keep it
- * for as long as they live.
+ * What is recorded of a request while it is served. It contains strings only, as sockets and timers opened by a
+ * request retain it for their lifetime.
  */
 export interface RequestContext {
   readonly id: string;
@@ -17,10 +17,10 @@ export interface RequestContext {
   cache: CacheOutcome;
 }
 
-/** Made with the first request: Storybook loads this module in a browser, which has none. */
+/** Created with the first request: Storybook loads this module in a browser, where it does not exist. */
 let storage: AsyncLocalStorage<RequestContext> | undefined;
 
-/** Serves a request with its context, which everything that is awaited within reads by `currentRequest`. */
+/** Serves a request within its context, which all awaited code reads by `currentRequest`. */
 export function runRequest<T>(context: RequestContext, serve: () => T): T {
   storage ??= new AsyncLocalStorage();
   return storage.run(context, serve);
@@ -31,7 +31,7 @@ export function currentRequest(): RequestContext | undefined {
   return storage?.getStore();
 }
 
-/** The header that hands the request's id to the platform; nothing outside of a request. */
+/** The header that passes the request's id to the platform; empty outside of a request. */
 export function requestIdHeader(): Record<string, string> {
   const id = storage?.getStore()?.id;
   return id === undefined ? {} : { 'x-request-id': id };
