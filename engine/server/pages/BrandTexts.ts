@@ -6,10 +6,10 @@ import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { createTexts, type Texts } from '#engine/react/texts.ts';
 import { LruCache } from '#kit/LruCache.ts';
 
-/** Brands of which texts are ready, beside the regulars. */
+/** Maximum number of cached brands, in addition to the hot ones. */
 const most = 50;
 
-/** All texts of a brand in a language, for rendering: made once for a revision that is visited. */
+/** All texts of a brand in a language, for rendering. Cached by revision. */
 export class BrandTexts {
   readonly #widgets: WidgetRegistry;
   readonly #texts = new LruCache<BrandRevision, Map<string, Texts>>(most);
@@ -18,7 +18,7 @@ export class BrandTexts {
     this.#widgets = widgets;
   }
 
-  /** Makes room for so many regulars. */
+  /** Makes room for this many hot brands. */
   hold(regulars: number): void {
     this.#texts.hold(most + regulars);
   }

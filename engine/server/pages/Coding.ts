@@ -1,2 +1,2 @@
-/** How an answer's own bytes are compressed. All visitors take brotli; newer browsers zstd as well (RFC 8878). */
+/** Content codings of cached responses. All browsers accept brotli, newer ones zstd as well (RFC 8878). */
 export type Coding = 'br' | 'zstd';

@@ -11,43 +11,43 @@ import type {
 import { LruCache } from '#kit/LruCache.ts';
 import { numberOf } from './SharedNodes.ts';
 
-/** A composed page with what is read of it for each page that is made. */
+/** A composed page with derived data that every page made of it needs. */
 export interface Composed {
   page: ComposedPage;
-  /** All nodes, outer before inner. */
+  /** All nodes, parents before children. */
   nodes: ComposedNode[];
   calls: CallDescription[];
-  /** The moment for which it was composed. */
+  /** The time for which it was composed. */
   at: number;
 }
 
-/** Composed pages that are kept, of all brands; and for each regular that many more: his home in two languages. */
+/** Maximum number of composed pages of all brands, and as many again per hot brand: its home in two languages. */
 const most = 100;
 const mostOfRegular = 2;
-/** In place of a name: all parameters were looked at. */
+/** Replaces the parameter names: all parameters were read. */
 const all = '*';
 
 /**
- * Pages as audiences get them, each composed once for all that it depends on: brand, page, person, language, modules,
- * host, what is open, and those parameters of the address that its calls look at. A date in a condition ends it.
+ * Composed pages by audience, each composed once for everything that it depends on: brand, page, role, language,
+ * modules, host, overlay, and the address parameters that its calls read. A date in a condition ends it.
  */
 export class ComposedPages {
   readonly #widgets: WidgetRegistry;
   readonly #pages = new LruCache<string, Composed>(most);
-  /** By all but the parameters: names of those that calls have looked at. */
+  /** Names of the parameters that calls have read, by everything else that a page depends on. */
   readonly #read = new LruCache<string, Set<string>>(most);
 
   constructor(widgets: WidgetRegistry) {
     this.#widgets = widgets;
   }
 
-  /** Makes room for so many regulars. */
+  /** Makes room for this many hot brands. */
   hold(regulars: number): void {
     this.#pages.hold(most + regulars * mostOfRegular);
     this.#read.hold(most + regulars * mostOfRegular);
   }
 
-  /** `part` tells pages of one name apart. */
+  /** `part` distinguishes parts of a page. */
   find(revision: BrandRevision, page: Page, input: ComposeInput, part: string): Composed {
     const { role, vip, language, modules, now } = input.audience;
     const whole = [numberOf(revision), part, page.name, role, vip, language, namesOf(modules), input.host];
@@ -72,7 +72,7 @@ function valuesOf(names: ReadonlySet<string>, params: Record<string, string>): s
   return JSON.stringify(names.has(all) ? params : [...names].map((name) => [name, params[name]]));
 }
 
-/** Parameters that tell which of them are looked at. */
+/** Wraps parameters to record which of them are read. */
 function watched(params: Record<string, string>, names: Set<string>): Record<string, string> {
   const note = (name: string | symbol) => void names.add(typeof name === 'string' ? name : all);
   return new Proxy(params, {
@@ -97,7 +97,7 @@ function watched(params: Record<string, string>, names: Set<string>): Record<str
 
 const named = new WeakMap<ReadonlySet<string>, string>();
 
-/** The same for equal sets: a brand's modules are a new set each second. */
+/** A string for a set's content: a brand's modules are a new set each second. */
 function namesOf(modules: ReadonlySet<string>): string {
   let names = named.get(modules);
   if (names === undefined) named.set(modules, (names = [...modules].sort().join()));

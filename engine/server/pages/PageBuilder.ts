@@ -31,20 +31,20 @@ import { SharedNodes } from './SharedNodes.ts';
 export interface MadePage {
   document: PageDocument;
   composed: ComposedPage;
-  /** All nodes of it, outer before inner. */
+  /** All its nodes, parents before children. */
   nodes: ComposedNode[];
   /** Monotonic milliseconds. */
   madeAt: number;
-  /** All its data was there: it may be kept. */
+  /** Whether all its data was available, so that it may be cached. */
   whole: boolean;
-  /** Asks, each time, whether its data would be the same now, and the answers beside it. */
+  /** Returns a check of whether its data, and the given responses, would be the same now. */
   lookAgain: (beside: Loaded['answers']) => () => boolean | Promise<boolean>;
 }
 
-/** What the platform says of the site's domains (R2.3.3). */
+/** The call that names the site's domains (R2.3.3). */
 const domainRoute: CallDescription = { name: 'domainRoute', query: {} };
 
-/** Addresses of a site's domains, and the answer that names them. */
+/** Addresses of a site's domains, and the response that names them. */
 export interface Domains {
   addresses: string[];
   answers: Loaded['answers'];
@@ -132,19 +132,19 @@ export class PageBuilder {
       { widgets: this.#world.widgets, build: this.#world.build, nodes: this.#nodes, isRegular },
     );
     const whole = !state.degraded && Object.values(data).every(isSettled);
-    // A kept page holds what is named here for as long as it is kept: the answers, not all that it was made of.
+    // A cached page retains the variables of this closure: the responses, not everything that it was made of.
     const { answers, at } = loaded;
     const lookAgain = (beside: Loaded['answers']) =>
       this.#answers.lookAgain(asker, { at, answers: new Map([...answers, ...beside]) });
     return { document, composed, nodes, madeAt, whole, lookAgain };
   }
 
-  /** Of the responses that pages are made with. */
+  /** Of the response cache. */
   figures(): CacheFigures {
     return this.#answers.figures();
   }
 
-  /** Addresses of the site's domains, each as the portal is reached there (R2.3.3). */
+  /** Addresses of the site's domains, each with the portal's public scheme and port (R2.3.3). */
   async domains({ revision, state, host, link, language }: PageRequest): Promise<Domains> {
     const asker = { brand: revision.brand, link, caller: callerFor(revision, language) };
     const { data, answers } = await this.#answers.load(asker, state.permission ? [domainRoute] : []);
@@ -157,7 +157,7 @@ export class PageBuilder {
     return { addresses, answers };
   }
 
-  /** The HTML of a made page, in parts, with its styles, for the policy's hash. */
+  /** The HTML of a page, in parts, with its styles, whose hash the policy needs. */
   html({ document, composed, nodes }: MadePage, request: PageRequest): { html: Piece[]; styles: PageStyles } {
     const { revision, language } = request;
     const { build, views, log } = this.#world;
@@ -182,7 +182,7 @@ export class PageBuilder {
     return { html, styles };
   }
 
-  /** What is ready stays for brands that are visited again and again. Whether this is one of them. */
+  /** Makes room in the caches for hot brands. Returns whether this brand is hot. */
   #makeRoom(brand: string): boolean {
     const regulars = this.#regulars.note(brand, this.#world.monotonic());
     this.#texts.hold(regulars);

@@ -12,13 +12,13 @@ import { PageBuilder, type Domains } from './PageBuilder.ts';
 import { PageQuery } from './PageQuery.ts';
 import type { PageRequest } from './PageRequest.ts';
 
-/** Bytes of kept pages over all brands. */
+/** Bytes of cached pages over all brands. */
 const keptBytes = 32 * 1024 * 1024;
 
-/** Of a document: who goes on in the browser has the policy of the page before. */
+/** For documents: after a navigation in the browser, the policy of the first page still applies. */
 const noDomains: Domains = { addresses: [], answers: new Map() };
 
-/** Which form of a page is asked for; `overlay` is the document of what is open alone. */
+/** The requested form of a page; `overlay` is the document of the open overlay alone. */
 export type Form = 'html' | 'document' | 'overlay';
 
 export interface Wanted {
@@ -26,22 +26,24 @@ export interface Wanted {
   path: string;
   search: string;
   look: Look;
-  /** Whether the visitor takes zstd, which is written faster: it serves where several pages are made at a time. */
+  /**
+   * Whether the visitor accepts zstd, which compresses faster. It is used while several pages are made concurrently.
+   */
   takesZstd?: boolean;
-  /** A page that no path leads to, with its parameters. */
+  /** A page without a path of its own, with its parameters. */
   named?: { page: string; params?: Record<string, string>; headers?: Record<string, string> };
 }
 
-/** Pages and documents: a guest's are kept, everybody else's are made each time. */
+/** Pages and documents: those of guests are cached, all others are made for each request. */
 export class PageHandler {
   readonly #maker: PageBuilder;
   readonly #kept: PageCache;
   readonly #linkOf: (visit: Visit) => PlatformLink;
   readonly #metrics: Metrics;
   readonly #query: PageQuery;
-  /** Pages that are being made. */
+  /** Number of pages that are being made. */
   #inMaking = 0;
-  /** The clock of pages' ages. */
+  /** The clock for the age of pages. */
   readonly monotonic: () => number;
 
   constructor(world: PortalEnvironment, linkOf: (visit: Visit) => PlatformLink) {
@@ -55,7 +57,7 @@ export class PageHandler {
     this.monotonic = world.monotonic;
   }
 
-  /** A kept page that may be written at once, or undefined. */
+  /** A cached page that may be written immediately, or undefined. */
   peek(visit: Visit, wanted: Wanted): CachedResponse | undefined {
     const kept = visit.session ? undefined : this.#kept.peek(this.#keyOf(visit, wanted));
     if (kept) noteCache('hit');
@@ -106,7 +108,7 @@ export class PageHandler {
       link: this.#linkOf(visit),
       ...(wanted.named && { pageName: wanted.named.page, params: wanted.named.params ?? {} }),
     };
-    // Asked beside the page's own calls: where the platform is slow, nobody waits for it twice.
+    // Requested in parallel with the page's own calls, so that a slow platform delays the page only once.
     const asked = wanted.form === 'html' ? this.#maker.domains(request) : noDomains;
     const [made, domains] = await Promise.all([this.#maker.make(request), asked]);
     const { status, nextChange } = made.composed;
@@ -151,12 +153,12 @@ function policyOf({ state, link }: PageRequest, styleHash: string, domains: stri
   });
 }
 
-/** Where launched games are (R3.15): one goes from page to page, so that every page's policy names them. */
+/** Origins of launched games (R3.15). A visitor navigates without a new policy, so every page's policy has them. */
 function gameOrigins({ launchCdns, gamesUrl }: BrandState, link: PlatformLink): string[] {
   return originsOf(launchCdns.length > 0 ? launchCdns : [gamesUrl ?? link.url]);
 }
 
-/** The chat room is the platform's own, as its customer service is. */
+/** The chat room is at the platform, like its customer service. */
 function chatOrigins({ modules, permission }: BrandState): string[] {
   return modules.has('CBS3') ? originsOf((permission?.customerService ?? []).map(({ path }) => path)) : [];
 }

@@ -1,10 +1,13 @@
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { LruCache } from '#kit/LruCache.ts';
 
-/** Parameters that the portal itself writes into addresses: the open overlay, where a guest wanted to go, a form's errors. */
+/**
+ * Parameters that the portal itself writes into addresses: the open overlay, a guest's destination after the login, a
+ * form's errors.
+ */
 const ownParameters = ['error', 'filter', 'next', 'open', 'type'];
 
-/** Characters of a value. Longer ones count as absent. */
+/** Maximum characters of a value. Longer ones count as absent. */
 const longestValue = 200;
 
 /**
@@ -13,7 +16,7 @@ const longestValue = 200;
  */
 export class PageQuery {
   readonly #names: string[];
-  /** Cache keys by query string, as sent: a cached page is requested again and again. */
+  /** Cache keys by raw query string: cached pages are requested again and again. */
   readonly #keys = new LruCache<string, string>(1000);
 
   constructor(widgets: WidgetRegistry) {
@@ -32,7 +35,7 @@ export class PageQuery {
     return fields;
   }
 
-  /** The part of a page's cache key that the query decides. */
+  /** The query's part of a page's cache key. */
   keyOf(search: string): string {
     if (search.length <= 1) return '';
     let key = this.#keys.get(search);

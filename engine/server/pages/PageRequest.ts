@@ -4,12 +4,12 @@ import type { BrandState } from '../gate/PlatformStates.ts';
 import type { Look } from '../http/appearance.ts';
 import type { PlatformLink } from '../platform.ts';
 
-/** Everything that decides what a page looks like. */
+/** Everything that decides the content of a page. */
 export interface PageRequest {
   revision: BrandRevision;
   state: BrandState;
   host: string;
-  /** Path without query; or the name of a page that no path leads to (`{ name: 'maintenance' }`). */
+  /** Path without query; or the name of a page without a path (`{ name: 'maintenance' }`). */
   path: string;
   pageName?: string;
   query: Record<string, string>;
@@ -18,11 +18,11 @@ export interface PageRequest {
   fold: string;
   role: Audience['role'];
   vip: boolean;
-  /** The password has to be changed first (R4.23). */
+  /** The password must be changed first (R4.23). */
   held: boolean;
   link: PlatformLink;
-  /** Of the page only what is open over it is wanted. */
+  /** Only the overlay of the page is requested. */
   onlyOverlay?: true;
-  /** More parameters for the page: the visitor's address on the region-block page. */
+  /** Additional parameters: the visitor's address on the region-block page. */
   params?: Record<string, string>;
 }

@@ -1,36 +1,36 @@
 import type { ComposedPage } from '#engine/contracts/widget.ts';
 import type { DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
 
-/** What pages are filled with by the same nodes, and all that decides these. */
+/** Nodes that are the same on several pages, and what they depend on. */
 export interface Filled {
   /** Brand, language and role. */
   scope: string;
   data: PageDocument['data'];
-  /** Parameters of the address; absent where no node depends on them. */
+  /** Parameters of the address; absent if no node depends on them. */
   place?: string;
   regions: PageDocument['regions'];
 }
 
-/** Nodes of some twenty homes, and of one for each regular. */
+/** Maximum number of nodes: about twenty homes, plus one for each hot brand. */
 const most = 1500;
 const mostOfRegular = 100;
-/** A map finds its oldest entry behind all that went before: many go at a time, not one with each that comes. */
+/** Evicts in batches: a map finds its oldest entry only after skipping all deleted ones. */
 const overfull = 1.1;
-/** Places of one composed page, filled with the same answers, that are kept at a time. */
+/** Maximum number of places cached per composed page and set of responses. */
 const mostFilled = 4;
 
 /**
- * Document nodes by all that goes into them: a node of which nothing has changed is the same object in every page, for
- * every visitor, so that what is made of it (its revision, its HTML) is made once. Those used longest ago go first.
+ * Document nodes by everything that goes into them: an unchanged node is the same object in every page, for every
+ * visitor, so that its revision and its HTML are computed once. The least recently used nodes are evicted first.
  */
 export class SharedNodes {
   #most = most;
   readonly #nodes = new Map<string, DocumentNode>();
   readonly #filled = new WeakMap<ComposedPage, Filled[]>();
-  /** Composed pages that were filled before. */
+  /** Composed pages with their nodes. */
   readonly #known = new WeakSet<ComposedPage>();
 
-  /** Makes room for so many regulars. */
+  /** Makes room for this many hot brands. */
   hold(regulars: number): void {
     this.#most = most + regulars * mostOfRegular;
   }
@@ -51,8 +51,8 @@ export class SharedNodes {
   }
 
   /**
-   * A composed page filled with the same answers before, for the same place. Of one that is no regular's, what it was
-   * filled with the first time is not kept: the HTML of a home is 140 kB, and of a thousand brands most are asked for once.
+   * The nodes of a composed page for the same responses and place. The first result for a brand that is not hot is
+   * not cached: the HTML of a home is 140 kB, and most of a thousand brands are requested only once.
    */
   fill(page: ComposedPage, wanted: Omit<Filled, 'regions'>, make: () => Filled, isRegular: boolean): Filled {
     const all = this.#filled.get(page) ?? [];
@@ -63,7 +63,7 @@ export class SharedNodes {
       this.#known.add(page);
       return made;
     }
-    // Older answers come no more; what was filled with them would hold its nodes and their HTML.
+    // Older responses do not return; results with them would retain their nodes and HTML.
     const others = all.filter((filled) => hasSame(filled.data, wanted.data));
     this.#filled.set(page, [made, ...others].slice(0, mostFilled));
     return made;
@@ -83,7 +83,7 @@ function hasSame(left: Filled['data'], right: Filled['data']): boolean {
 const numbers = new WeakMap<object, number>();
 let last = 0;
 
-/** A number for an object: the same for as long as it lives, and no other's. */
+/** A unique number for an object, constant for its lifetime. */
 export function numberOf(object: object): number {
   let number = numbers.get(object);
   if (number === undefined) numbers.set(object, (number = last += 1));

@@ -1,8 +1,8 @@
 import { constants, createZstdCompress, type ZstdCompress } from 'node:zlib';
 
 /**
- * A zstd encoder that serves one text after another, each as a frame of its own, beside the main thread. Making one for
- * each text, as `zstdCompressSync` does, took twice as long as compressing it.
+ * A reusable zstd encoder that compresses one text after another, each as its own frame, off the main thread. A new
+ * encoder per text, as in `zstdCompressSync`, took twice as long as the compression.
  */
 export class ZstdEncoder {
   readonly #stream: ZstdCompress;
@@ -10,17 +10,17 @@ export class ZstdEncoder {
 
   constructor(level: number) {
     this.#stream = createZstdCompress({
-      // Each text that is written is a whole frame, its length known beforehand.
+      // Each write is a whole frame of a length that is set beforehand.
       flush: constants.ZSTD_e_end,
       params: { [constants.ZSTD_c_compressionLevel]: level },
       chunkSize: 64 * 1024,
     });
     this.#stream.on('data', (part: Buffer) => this.#parts.push(part));
-    // Whoever waits for the text is told.
+    // The pending promise reports the error.
     this.#stream.on('error', () => {});
   }
 
-  /** One text at a time; its bytes must stay as they are until then. */
+  /** One text at a time; its bytes must not change until the promise resolves. */
   encode(plain: Uint8Array): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       this.#stream.write(plain, (error) => {

@@ -3,7 +3,10 @@ import type { BrandFacts } from '#engine/contracts/pageDocument.ts';
 
 const known = new WeakMap<BrandRevision, BrandFacts>();
 
-/** What views may know of their brand, with the hosts where it answers: the same object for a revision as long as these stay. */
+/**
+ * The brand facts for views, with the hosts that serve the brand: one object per revision as long as these hosts
+ * stay.
+ */
 export function brandFacts(revision: BrandRevision, hosts: string[]): BrandFacts {
   let facts = known.get(revision);
   if (!facts || String(facts.hosts) !== String(hosts)) {

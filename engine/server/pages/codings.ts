@@ -2,12 +2,12 @@ import { brotliCompressSync, brotliDecompressSync, constants, gzipSync, zstdDeco
 import type { CachedResponse } from '../cache/PageCache.ts';
 import type { Coding } from './Coding.ts';
 
-/** Does `Accept-Encoding` name a coding? */
+/** Whether `Accept-Encoding` names a coding. */
 export function takes(accepted: string | undefined, coding: Coding | 'gzip'): boolean {
   return accepted?.includes(coding) ?? false;
 }
 
-/** An answer in a form that the visitor takes: its own bytes if he can, else those made for the first who could not. */
+/** A response in a coding that the visitor accepts: its own bytes, else converted ones, which are cached. */
 export function formFor(
   answer: CachedResponse,
   accepted: string | undefined,
@@ -28,7 +28,7 @@ function brotliOf(plain: Buffer): Buffer {
   return brotliCompressSync(plain, { params: brotliParams(plain.length, 4) });
 }
 
-/** Settings of a brotli encoder for a text of so many bytes. */
+/** Settings of a brotli encoder for a text of this many bytes. */
 export function brotliParams(bytes: number, quality: number): Record<number, number> {
   return {
     [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -39,8 +39,8 @@ export function brotliParams(bytes: number, quality: number): Record<number, num
 }
 
 /**
- * The smallest window, as a power of two, that holds all of so many bytes. Under the usual 4 MB window the memory of
- * the encoders set off a full collection every 12 pages, which cost as much again as making them; the bytes are the same.
+ * The smallest window, as a power of two, that holds this many bytes. With the default window of 4 MB, the encoders'
+ * memory triggered a full collection every 12 pages, which cost as much as making them; the output is the same.
  */
 export function windowFor(bytes: number): number {
   return Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), constants.BROTLI_MIN_WINDOW_BITS), 22);

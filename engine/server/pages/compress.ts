@@ -13,26 +13,26 @@ const brotli = promisify(brotliCompress);
 const unzstd = promisify(zstdDecompress);
 
 /**
- * An encoder holds 2 MB from the moment it is made, and a page that waits for one 200 kB: so no more pages are written
- * out than can be compressed at a time.
+ * An encoder holds 2 MB from its creation, and a page that waits for one 200 kB: so only as many pages are rendered
+ * concurrently as can be compressed.
  */
 const places = createSemaphore(availableParallelism());
 
 type Facts = Pick<CachedResponse, 'status' | 'headers' | 'madeAt'>;
 
-/** A page as it is written: its text in parts. */
+/** A rendered page: its text in parts. */
 interface Written {
   facts: Facts;
   body: Piece[];
 }
 
-/** Room for the bytes of one text after another: pages leave no more behind than what is sent. */
+/** A reusable buffer for one text after another, to reduce garbage. */
 class Scratch {
   #room = Buffer.allocUnsafeSlow(256 * 1024);
 
-  /** The bytes of a text in parts, good until the next call. */
+  /** The UTF-8 bytes of a text in parts, valid until the next call. */
   fill(parts: Piece[]): Buffer {
-    // A character takes 3 bytes at most; a surrogate pair, which counts as two, 4.
+    // At most 3 bytes per UTF-16 code unit; a surrogate pair, two units, takes 4.
     const most = parts.reduce(
       (sum, part) => sum + (typeof part === 'string' ? 3 * part.length : part.length),
       0,
@@ -50,12 +50,12 @@ class Scratch {
   }
 }
 
-/** Rooms for brotli that nobody uses: there are no more of them than places. */
+/** Idle buffers for brotli, at most as many as the semaphore admits. */
 const rooms: Scratch[] = [];
 
 /**
- * A page, written out by `write` when its turn comes, as brotli at 5: 3 % larger than at 9 for a sixth of the time; at
- * 4 while others wait, 8 % larger again for 60 % of the time.
+ * Renders a page by `write` once it is admitted, and compresses it with brotli at level 5: 3 % larger than level 9 in
+ * a sixth of the time. While others wait, at level 4: 8 % larger again in 60 % of the time.
  */
 export async function toBrotli(write: () => Written): Promise<CachedResponse> {
   const turn = places.take();
@@ -72,14 +72,14 @@ export async function toBrotli(write: () => Written): Promise<CachedResponse> {
   }
 }
 
-/** What a page is made zstd with: as many as may be compressed at a time, each kept for the next page. */
+/** Idle zstd encoders with their buffers: one per concurrent compression, reused for the next page. */
 const encoders = Array.from({ length: availableParallelism() }, () => ({
   room: null as Scratch | null,
   encoder: null as ZstdEncoder | null,
 }));
 const turns = createSemaphore(encoders.length);
 
-/** A page as zstd at 3: 16 % larger than brotli at 5 for a tenth of the time. */
+/** A page as zstd at level 3: 16 % larger than brotli at level 5 in a tenth of the time. */
 export async function toZstd(write: () => Written): Promise<CachedResponse> {
   const turn = turns.take();
   if (turn) await turn;
@@ -97,10 +97,10 @@ export async function toZstd(write: () => Written): Promise<CachedResponse> {
   }
 }
 
-/** Kept pages become smaller one after the other, so that nobody who waits for a page waits for them. */
+/** Cached pages are recompressed one at a time, so that they do not delay the pages that visitors wait for. */
 const dense = createSemaphore(1);
 
-/** Makes brotli at 5 of a kept page that is zstd: it stays, and each visitor who comes is sent less. */
+/** Recompresses a cached zstd page with brotli at level 5: it stays, and each later visitor gets fewer bytes. */
 export async function toDense(answer: CachedResponse): Promise<void> {
   if (answer.coding === 'br') return;
   const turn = dense.take();
@@ -115,14 +115,14 @@ export async function toDense(answer: CachedResponse): Promise<void> {
   }
 }
 
-/** Its tag is a hash of the compressed bytes, which are fewer. */
+/** The tag is a hash of the compressed bytes, as they are fewer. */
 function asAnswer(facts: Facts, coding: Coding, compressed: Buffer): CachedResponse {
   const bytes = ownBytes(compressed);
   const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 16)}"`;
   return { ...facts, etag, coding, bytes, others: {} };
 }
 
-/** Node cuts buffers of this size out of larger ones: a kept page would hold its neighbours' bytes as well. */
+/** Node slices buffers of this size out of larger ones: a cached page would retain its neighbors' bytes as well. */
 function ownBytes(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);

@@ -2,9 +2,9 @@ import { stemOf } from '#engine/brand/index.ts';
 import type { DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
 
 /**
- * The document as it goes along with HTML. The HTML shows already what never wakes, so of that only the frame's
- * identity is left; sheets are in the page; words and data stay where something awake can ask for them. Inside a widget
- * whose data was late the HTML shows nothing yet: what stands there comes by the browser, so all of it is left.
+ * The document that is embedded in HTML. The HTML already shows the widgets that never hydrate, so only the
+ * identities of their frames remain. Sheets are in the page; texts and data remain if a hydrated widget can read
+ * them. Inside a widget whose data was late the HTML shows nothing yet, so everything remains.
  */
 export function documentForHtml(page: PageDocument): PageDocument {
   const { regions, words, data } = page;
@@ -18,7 +18,7 @@ export function documentForHtml(page: PageDocument): PageDocument {
 
 type Parts = Pick<PageDocument, 'regions' | 'words' | 'data'>;
 
-/** By the regions of a whole document: pages on which no node differs share them. */
+/** By the regions of a whole document, which pages without differing nodes share. */
 const stripped = new WeakMap<PageDocument['regions'], { of: Parts; left: Parts }>();
 
 function partsFor(page: Parts): Parts {
@@ -28,7 +28,7 @@ function partsFor(page: Parts): Parts {
   const all = lists.flatMap(([, list]) => list);
   const widgets = new Set(all.flatMap(({ used }) => used.widgets));
   const texts = new Set(all.flatMap(({ used }) => used.texts));
-  // A text is a widget's own, or one that a prop names: those of what sleeps for ever are read where they stand.
+  // A text belongs to a widget, or is named by a prop; those of widgets that never hydrate are already in the HTML.
   const isUsed = (key: string) => widgets.has(key.slice(0, key.indexOf('.'))) || texts.has(stemOf(key));
   const data: PageDocument['data'] = {};
   for (const key of all.flatMap(({ used }) => used.keys)) {
@@ -44,7 +44,7 @@ function partsFor(page: Parts): Parts {
   };
 }
 
-/** What is left of a node, and what those awake in it ask for. */
+/** The rest of a node, and what its hydrated descendants read. */
 interface Left {
   node: DocumentNode;
   used: { keys: string[]; widgets: string[]; texts: string[] };
@@ -52,7 +52,7 @@ interface Left {
 
 const known = new WeakMap<DocumentNode, Left>();
 
-/** Shared nodes are others where their answers are others, so what is left of one is known by it. */
+/** Cached by node: a node with other responses is another object. */
 function leave(whole: DocumentNode, data: PageDocument['data']): Left {
   let left = known.get(whole);
   if (!left) known.set(whole, (left = leftOf(whole, data, true)));
@@ -87,7 +87,7 @@ function leftOf(whole: DocumentNode, data: PageDocument['data'], isShown: boolea
   };
 }
 
-/** All strings in props, at any depth: what of them is a key names a text. */
+/** All strings in props, at any depth: a string that is a key names a text. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];

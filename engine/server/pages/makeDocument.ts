@@ -36,23 +36,23 @@ export interface DocumentFacts {
   params: Record<string, string>;
   now: number;
   open: string | null;
-  /** Where one is when what the path opens has closed. */
+  /** The address after the overlay of the path is closed. */
   under?: string;
   degraded: boolean;
   liveReload?: boolean;
   held: boolean;
 }
 
-/** What page documents are made with. */
+/** The input of page documents. */
 export interface DocumentParts {
   widgets: WidgetRegistry;
   build: Build;
   nodes: SharedNodes;
-  /** The brand is visited again and again. */
+  /** The brand is hot: it is visited regularly. */
   isRegular?: boolean;
 }
 
-/** The page document (design, Document): all that a browser learns of a page, and nothing of what is hidden. */
+/** The page document (design, Document): everything that a browser learns of a page, and nothing that is hidden. */
 export function makeDocument(
   page: ComposedPage,
   data: Record<string, CallState>,
@@ -93,11 +93,11 @@ export function makeDocument(
   };
 }
 
-/** What of a page its nodes may depend on. */
+/** What the nodes of a page may depend on. */
 interface About {
   data: Record<string, CallState>;
   flags: Record<string, boolean>;
-  /** Parameters of the address, less what is open. */
+  /** Parameters of the address, except the open overlay. */
   place: Record<string, string>;
   role: DocumentFacts['role'];
   /** Set by nodes that depend on the place. */
@@ -105,8 +105,8 @@ interface About {
 }
 
 /**
- * The node of a document, the same object wherever brand, language, props, answers, flags and what stands inside are
- * the same: `scope` names brand and language.
+ * A node of the document: the same object for equal brand, language, props, responses, flags and children. `scope`
+ * names brand and language.
  */
 function sharedNode(
   node: ComposedNode,
@@ -120,7 +120,7 @@ function sharedNode(
   const calls = Object.entries(node.calls).map(([name, call]) => [name, documentCall(call)] as const);
   const slots = Object.entries(node.slots).map(([slot, list]) => [slot, list.map(toNode)] as const);
   const flags = Object.fromEntries((manifest?.flags ?? []).map((flag) => [flag, all[flag] === true]));
-  // A widget that wakes hears of its place by itself; the frame of one that never does is replaced.
+  // A hydrated widget follows the place itself; the frame of one that never hydrates is replaced.
   const hydrate = hydrateOf(manifest, node, role);
   const stays = hydrate === 'never' && manifest?.follows?.includes('place');
   const place = stays ? about.place : {};
@@ -150,7 +150,7 @@ function sharedNode(
   );
 }
 
-/** Stands for an answer that nobody asked for. */
+/** Replaces the response of a call that was not made. */
 const missing = {};
 
 interface NodeFacts {
@@ -170,7 +170,7 @@ function documentNode(
 ): DocumentNode {
   const sheets = sheetsFor(view, node.props);
   const whole = calls.every(([, call]) => isSettled(data[call.key]));
-  // Below what never wakes nothing could: a child whose data is late needs its parents awake.
+  // A node that never hydrates cannot have hydrated descendants: a child with late data needs hydrated parents.
   const hasAwake = slots.some(([, list]) => list.some((inner) => inner.hydrate !== 'never'));
   const result: DocumentNode = {
     id: node.id,
@@ -205,8 +205,8 @@ function documentCall(call: ComposedNode['calls'][string]): DocumentCall {
 }
 
 /**
- * Those inside have revisions of their own, so each node is read once, however deep it lies. `place` holds the
- * parameters of the address for a widget that follows them.
+ * Children have revisions of their own, so each node is hashed once, at any depth. `place` has the parameters of the
+ * address for a widget that depends on them.
  */
 function revOf(
   { slots = {}, ...own }: DocumentNode,
@@ -221,7 +221,7 @@ function revOf(
 
 const tags = new WeakMap<CallState, string>();
 
-/** A short name of an answer's content. Pages share answers, and many nodes of a page ask the same. */
+/** A short hash of a response's content. Cached: pages share responses, and many nodes of a page read the same one. */
 function tagOf(state: CallState | undefined): string {
   if (!state) return '';
   let tag = tags.get(state);

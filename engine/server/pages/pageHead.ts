@@ -6,7 +6,7 @@ import type { PortalEnvironment } from '../types.ts';
 import { addressIn } from '../seo.ts';
 import type { PageRequest } from './PageRequest.ts';
 
-/** What search engines, shared links and the browser's tab are told of a page. */
+/** Metadata for search engines, shared links and the browser's tab. */
 export function pageHead(request: PageRequest, composed: ComposedPage, world: PortalEnvironment): Head {
   const { revision, path, language, fold } = request;
   const { config } = revision;
@@ -34,10 +34,10 @@ export function pageHead(request: PageRequest, composed: ComposedPage, world: Po
   };
 }
 
-/** Query fields by which one page shows other content, as `/help?id=log-in` does: each is an address to be found. */
+/** Query fields that select another content of a page, such as `/help?id=log-in`: each is an indexable address. */
 const content = ['id', 'page', 'type', 'vendor', 'gameCode', 'nodeId'];
 
-/** What is open over a page is no content of its own, and a search is none to be found. */
+/** An overlay is not content of its own, and a search result is not to be indexed. */
 function contentQuery(query: Record<string, string>): string {
   if (query['open'] !== undefined) return '';
   const fields = new URLSearchParams(

@@ -3,7 +3,7 @@ import { withBase } from '#engine/react/pictures/bases.ts';
 
 const moved = new WeakMap<CallState, { base: string; state: CallState }>();
 
-/** Answers with the platform's pictures at its first image base, for every page (R3.15). Pages share answers: done once. */
+/** Responses with the platform's pictures at its first image base (R3.15). Cached by response, as pages share them. */
 export function picturesAt(
   base: string | undefined,
   data: Record<string, CallState>,

@@ -4,8 +4,8 @@ import type { CallState } from '#engine/contracts/pageDocument.ts';
 const kept = new WeakMap<CallState, Map<string, CallState>>();
 
 /**
- * Leaves of an answer what the manifest keeps; `key` names call and fields. Answers are shared by pages, so this makes a
- * new one, the same for every page that keeps the same of it.
+ * Reduces a response to the fields that the manifest selects; `key` names call and fields. Responses are shared
+ * between pages, so the result is a copy, cached by response and key.
  */
 export function selectFields(state: CallState, call: CallDescription, key: string): CallState {
   if (!call.keep || state.state !== 'ready') return state;

@@ -19,7 +19,7 @@ interface Asked {
   look: Look;
 }
 
-/** Answers with a page, with its document (`/-/document?path=…`), or with that of its overlay (`&part=overlay`). */
+/** Serves a page, its document (`/-/document?path=…`), or the document of its overlay (`&part=overlay`). */
 export async function servePage(
   pages: PageHandler,
   { request, response, visit, look }: Asked,
@@ -31,7 +31,7 @@ export async function servePage(
   const { form } = asked;
   const target = guardTarget(asked.path, visit.session !== null, visit.revision.config.loginRequired);
   if (target && form === 'html') return writeRedirect(response, target);
-  // Asked for as a document it leads away too: the browser then goes to the address itself.
+  // A document request is redirected as well: the browser then loads the target itself.
   const cameFrom = () => backPath(header(request, 'referer'), visit.origins);
   const door = target ? null : gameTarget(asked.path + asked.search, visit.session !== null, cameFrom);
   if (door) return writeRedirect(response, door);
@@ -46,7 +46,7 @@ export async function servePage(
   writeResponse(request, response, answer, pages.monotonic(), cookiesFor(look));
 }
 
-/** Answers with the page that stands in place of everything, whoever asks. */
+/** Serves the page that replaces the whole app, to every visitor. */
 export async function serveClosed(
   pages: PageHandler,
   { request, response, visit, look }: Asked,
@@ -68,7 +68,7 @@ function documentTarget(asked: string): { path: string; search: string; form: Fo
   if (!path?.startsWith('/')) return null;
   const at = path.indexOf('?');
   const bare = at < 0 ? path : path.slice(0, at);
-  // Such an address is no page's: asked for by itself it leads to another one.
+  // Such an address has no page of its own: a direct request for it is redirected.
   if (normalPath(bare) !== bare) return null;
   const form = fields.get('part') === 'overlay' ? 'overlay' : 'document';
   return { path: bare, search: at < 0 ? '' : path.slice(at), form };

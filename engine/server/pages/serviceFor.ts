@@ -1,19 +1,19 @@
 import type { CustomerService } from '#schemas/generated/api.ts';
 
-/** For whom, and where, a way to customer service is wanted. */
+/** The visitor and the place that a customer service address is for. */
 export interface ServiceWish {
   vip: boolean;
-  /** BCP 47; an address that names a language (`lang`) is given this one. */
+  /** BCP 47; replaces the language (`lang`) of an address that has one. */
   language: string;
-  /** The site itself is closed to this visitor, and its paths with it (R2.6.10). */
+  /** The site is closed to this visitor, and with it all of its paths (R2.6.10). */
   closed: boolean;
   production: boolean;
 }
 
 /**
- * Where customer service is for a person: VIP's own for rank above 4, LIVE for all others and where VIP has none
- * (R3.17, R6.6). Null where nothing is named that leads anywhere: entries are a platform's, so only paths of the site
- * and https addresses pass, http ones outside production or on the machine itself.
+ * The customer service address for a visitor: VIP's own for a rank above 4, LIVE for all others and if VIP has none
+ * (R3.17, R6.6). Null if no entry is usable: they come from the platform, so only paths of the site and https
+ * addresses are accepted, and http ones outside production or on this machine.
  */
 export function serviceFor(entries: readonly CustomerService[], wish: ServiceWish): string | null {
   const types = wish.vip ? ['VIP', 'LIVE'] : ['LIVE'];

@@ -32,15 +32,15 @@ import {
 } from '../session/cookies.ts';
 import type { Seal, Session } from '../session/seal.ts';
 
-/** The module tree says what is hidden: it stays with the server (design, Page). */
+/** The module tree names what is hidden, so it never leaves the server (design, Page). */
 const serverOnly = new Set<CallName>(['whitelabel']);
-/** Calls whose answer holds a token. */
+/** Calls whose response contains a token. */
 const startsSession = new Set<CallName>(['login', 'register', 'registerMobile']);
-/** Calls that send a code, which this browser alone may try. */
+/** Calls that send a code, which only this browser may use. */
 const sendsCode = new Set<CallName>(['loginSms', 'registerSms']);
-/** For how long a browser stays known to have signed in, in seconds. */
+/** Seconds for which a browser is recognized as one that has signed in. */
 const knownSeconds = 180 * 24 * 3600;
-/** Headers of a call that go on to the platform. */
+/** Headers of a call that are passed on to the platform. */
 const passed = ['content-type', 'idempotency-key', 'x-gateway-version'];
 
 export interface CallRoutes {
@@ -49,7 +49,10 @@ export interface CallRoutes {
   log: Log;
 }
 
-/** Passes a browser's call on: only what the table names, with the token from the cookie, the answer checked (R7.1, R7.7). */
+/**
+ * Proxies a browser's call: only calls of the table, with the token from the cookie and a validated response (R7.1,
+ * R7.7).
+ */
 export async function passCall(door: CallRoutes, visit: Visit, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const name = callByAddress.get(`${request.method} ${url.pathname}`);
@@ -80,7 +83,7 @@ export async function passCall(door: CallRoutes, visit: Visit, request: Request)
       .linkOf(visit)
       .forward(name, url.search, { headers, ...(body.length > 0 && { body }) }, caller);
   } catch (error) {
-    // Nobody has asked the platform: that is no news for the log.
+    // The call was not sent, so there is nothing to log.
     if (error instanceof CircuitOpenError) return failure(503, 'network');
     door.log('warn', 'call failed', { brand: visit.revision.brand, call: name, ...factsOf(error) });
     return error instanceof CallError ? failure(502, error.code) : failure(504, 'network');
@@ -109,7 +112,7 @@ async function readAnswer(
       status,
       ...factsOf(error),
     });
-    // How long to wait is told whatever stands below it (R8.8).
+    // The time to wait counts whatever the body is (R8.8).
     if (status === 429) return jsonResponse(429, { success: false, code: 'too-many-requests' }, more);
     return failure(502, ok ? 'bad-answer' : `http-${status}`);
   }
@@ -131,7 +134,7 @@ function succeeded(json: unknown): boolean {
   return (json as { success?: unknown } | null)?.success === true;
 }
 
-/** What an answer means for the session: a token becomes a cookie and leaves the answer. */
+/** Applies a response to the session: a token moves from the response to a cookie. */
 async function afterwards(
   door: CallRoutes,
   visit: Visit,
@@ -152,7 +155,7 @@ async function afterwards(
     return { success: true, value };
   }
   if (name === 'logout') cookies.push(...signedOut(), ...nameAlone(visit.cookies));
-  // The platform has ended the session with the password before: the browser logs in again (R4.5).
+  // Changing the password has ended the platform's session: the visitor must log in again (R4.5).
   if (name === 'changePassword') cookies.push(...signedOut(), ...forgotten());
   if (name === 'permission') {
     const { whitelabel: _, location: __, ...value } = (json as { value: CallValue<'permission'> }).value;
@@ -168,7 +171,7 @@ async function afterwards(
   return json;
 }
 
-/** Seals a new token and asks whose it is; the answer for the browser holds none of the platform's secrets (R3.3). */
+/** Seals a new token and requests its member; the browser's response contains none of the platform's secrets (R3.3). */
 export async function startSession(
   door: CallRoutes,
   visit: Visit,
@@ -186,7 +189,7 @@ export async function startSession(
   return rest;
 }
 
-/** R4.3, where a platform does not say it itself. */
+/** R4.3, for platforms that do not state it themselves. */
 function mustChange(
   { state }: Visit,
   value: Pick<CallValue<'login'>, 'mustChangePassword' | 'defaultPassword'> & { passwordExpired?: boolean },
@@ -210,7 +213,7 @@ function deviceOf({ seal }: CallRoutes, visit: Visit): string | null {
   return openDevice(seal, visit.cookies.get(deviceCookie), visit.revision.brand, username);
 }
 
-/** A cookie is anybody's writing: what is no encoded text is taken as it stands. */
+/** Cookies are untrusted: invalid percent-encoding is taken literally. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -219,7 +222,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What a log-in or a request for a code says of the browser, beside what is typed. */
+/** What identifies the browser in a login or a request for a code. */
 export function secretsOf(
   { seal }: CallRoutes,
   { cookies, revision: { brand } }: Visit,
@@ -247,7 +250,7 @@ function languageOf(visit: Visit, request: Request): string {
   return (languages.find(({ code }) => code === asked) ?? languages[0])?.code ?? 'TH';
 }
 
-/** Whether a request comes from a page of the site itself; `GET` changes nothing and is not asked. */
+/** Whether a request comes from a page of the site itself; `GET` changes nothing and is exempt. */
 export function isOwnRequest({ headers }: Request, { origins }: Visit): boolean {
   return isFromOwn({ origin: headers.get('origin'), fetchSite: headers.get('sec-fetch-site') }, origins);
 }
@@ -260,7 +263,7 @@ function factsOf(error: unknown): Record<string, unknown> {
   return error instanceof CallError ? { reason: error.platformMessage ?? error.code } : errorFacts(error);
 }
 
-/** A refusal of the portal's own. A fault bears the request's id, by which the log has the reason. */
+/** A refusal by the portal itself. A fault has the request's id, by which the log has the reason. */
 export function failure(status: number, code: string, more: Record<string, unknown> = {}): Response {
   const reference = status >= 500 ? currentRequest()?.id : undefined;
   return jsonResponse(status, { success: false, code, ...(reference && { reference }), ...more });

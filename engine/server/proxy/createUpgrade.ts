@@ -11,7 +11,7 @@ import type { PlatformLink } from '../platform.ts';
 import type { PortalEnvironment } from '../types.ts';
 import { pipeSocket, refuseSocket } from './sockets.ts';
 
-/** Sockets pass the same gate as everything else, then go on to the platform. */
+/** Sockets pass the same gate as requests, then connect to the platform. */
 export function createUpgrade(world: PortalEnvironment, gate: Gate, linkOf: (visit: Visit) => PlatformLink) {
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy());
@@ -28,7 +28,7 @@ export function createUpgrade(world: PortalEnvironment, gate: Gate, linkOf: (vis
     const revision = world.brands.byHost(host);
     if (!revision || target.moved || !isCallPath(target.path)) return refuseSocket(socket, 404);
     const { origin, host: named, 'sec-fetch-site': site } = request.headers;
-    // Browsers differ in whether ws: is the same site as http: what they say of other sites alone counts.
+    // Browsers disagree on whether ws: and http: are the same site, so only their statements on other sites count.
     const fetchSite = site === 'cross-site' ? site : undefined;
     if (!isFromOwn({ origin, fetchSite }, ownOrigins(world, host, named))) return refuseSocket(socket, 403);
     const admitted = await gate.admit(request, revision, host);

@@ -16,7 +16,7 @@ const hopByHop = new Set([
   'x-request-id',
 ]);
 
-/** Joins a browser's socket with the platform's. The token is added here and never reaches the browser. */
+/** Connects a browser's socket to the platform's. The token is added here and never reaches the browser. */
 export function pipeSocket(
   visit: Visit,
   platformUrl: string,
@@ -51,7 +51,7 @@ export function pipeSocket(
     socket.on('close', () => far.destroy());
     far.pipe(socket).pipe(far);
   });
-  upstream.on('timeout', () => upstream.destroy(new Error('The platform did not answer within 10 s.')));
+  upstream.on('timeout', () => upstream.destroy(new Error('The platform did not respond within 10 s.')));
   socket.on('close', () => upstream.destroy());
   upstream.on('response', (answer) => refuseSocket(socket, answer.statusCode ?? 502));
   upstream.on('error', (error) => {

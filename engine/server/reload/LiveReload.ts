@@ -3,18 +3,21 @@ import type { BrandRevision, Finding } from '#engine/contracts/revision.ts';
 import type { BrandSource } from '#engine/contracts/brandSource.ts';
 import { isLocal } from '../http/visitor.ts';
 
-/** What an open page is told of its brand: which revision is live, and why the folder as it stands is refused. */
+/**
+ * What an open page gets to know about its brand: the live revision, and the findings if the current folder is
+ * refused.
+ */
 export interface ReloadState {
   revision: string;
   refused: Finding[];
 }
 
-/** Milliseconds between signs of life, by which a page that is gone is noticed. */
+/** Milliseconds between keep-alive messages, by which closed pages are detected. */
 const beat = 20_000;
 
 /**
- * Tells open pages of changes in their brand's folder, as server-sent events: a new revision, or what keeps one from going
- * live. For people at this machine while they work on a brand; a portal in production has none of it.
+ * Reports changes in a brand's folder to open pages as server-sent events: a new revision, or the findings that block
+ * one. For people on this machine who are editing a brand; not available in production.
  */
 export class LiveReload {
   readonly #brands: BrandSource;
@@ -25,7 +28,7 @@ export class LiveReload {
     brands.subscribe(({ brand }) => this.#tell(brand));
   }
 
-  /** Only to a browser on this machine, past no proxy. */
+  /** Only for a browser on this machine, without a proxy. */
   serve(request: IncomingMessage, response: ServerResponse, { brand }: BrandRevision): boolean {
     if (!isLocal(request)) return false;
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -39,7 +42,7 @@ export class LiveReload {
     return true;
   }
 
-  /** Ends all streams. Browsers connect again by themselves after a second. */
+  /** Ends all streams. Browsers reconnect after a second. */
   end(): void {
     for (const response of this.#pages.keys()) response.end('retry: 1000\n\n');
   }

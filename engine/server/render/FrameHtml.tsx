@@ -13,32 +13,32 @@ import {
 import type { DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
 import type { Piece } from './pieces.ts';
 
-/** What a view took of the world while it rendered, so that it can be taken again and compared. */
+/** What a view read while it rendered, so that it can be read again and compared. */
 interface Reading {
   from: Readable;
   select: (state: never) => unknown;
   value: unknown;
 }
 
-/** The HTML of something, and all that it depends on beside that itself. */
+/** Cached HTML, and everything else that it depends on. */
 interface Rendered {
-  /** Around the frames inside: one more than there are of those. */
+  /** The parts between nested frames: one more than there are frames. */
   pieces: Piece[];
-  /** Ids of the frames inside, in the order in which they stand. */
+  /** Ids of the nested frames, in order. */
   inside: string[];
   readings: Reading[];
 }
 
-/** Looks of one node that are kept at a time: two themes, and the page itself or another in its navigation. */
+/** Maximum number of cached renderings per node: two themes, with the page itself or another one in its navigation. */
 const mostForms = 4;
 
-/** By node, and by a page's regions for what stands around them. */
+/** By node, and by a page's regions for the HTML around them. */
 const rendered = new WeakMap<DocumentNode | PageDocument['regions'], Rendered[]>();
 
 /**
- * The HTML of one page. A node is shared by all pages on which nothing of it differs (`SharedNodes`), so what it shows
- * is rendered once and serves wherever its view would read the same again. Frames inside are holes in it, filled for
- * each page: what they read is no matter of the one around them.
+ * The HTML of one page. Pages on which a node is the same share it (`SharedNodes`), so it is rendered once and reused
+ * wherever its view would read the same values. Nested frames are holes that each page fills: what they read does not
+ * affect the outer frame.
  */
 export class FrameHtml {
   readonly #views: ReadonlyMap<string, ViewModule>;
@@ -52,7 +52,7 @@ export class FrameHtml {
     this.#readings.push({ from, select, value });
   };
 
-  /** Stands where the frame of this id is to be filled. */
+  /** The placeholder for the frame with this id. */
   readonly holeFor = (id: string): string => `${hole}${encodeURIComponent(id)}${holeEnd}`;
 
   page(document: PageDocument, world: World): Piece[] {
@@ -84,7 +84,7 @@ export class FrameHtml {
       return form;
     }
     const made = render();
-    // What failed is tried again for the next page.
+    // A failed frame is retried for the next page.
     if (!made) return { pieces: [failed], inside: [], readings: [] };
     rendered.set(key, [made, ...forms].slice(0, mostForms));
     return made;
@@ -124,17 +124,17 @@ export class FrameHtml {
   }
 }
 
-/** No text can hold it: nobody knows it. */
+/** Unpredictable, so no text can contain it. */
 const hole = `<!--${randomBytes(12).toString('base64url')}:`;
 const holeEnd = '-->';
 
-/** By this React knows that the browser has to try what failed here. */
+/** By this marker React retries in the browser what failed here. */
 const failed = '<!--$!--><template></template><!--/$-->';
 
-/** React says beforehand which pictures come: the parser meets them as soon. */
+/** React emits preloads for pictures; the parser finds the pictures just as soon. */
 const preloads = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
-/** What has served a second time will serve again: as bytes it need not be written out for each page. */
+/** HTML that is reused once will be reused again: as bytes it need not be encoded for each page. */
 function keepBytes(pieces: Piece[]): void {
   for (const [index, piece] of pieces.entries())
     if (typeof piece === 'string') pieces[index] = Buffer.from(piece);

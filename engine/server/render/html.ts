@@ -2,7 +2,7 @@ import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import type { Piece } from './pieces.ts';
 import type { PageStyles } from './styles.ts';
 
-/** What stands in `<head>` beside title and styles. */
+/** The content of `<head>` in addition to title and styles. */
 export interface Head {
   description: string;
   noindex: boolean;
@@ -14,7 +14,7 @@ export interface Head {
   themeColor: string;
   fonts: string[];
   entry: string;
-  /** Bars that are folded away; styles go by it. */
+  /** Folded bars; styles depend on it. */
   fold: string;
 }
 
@@ -30,7 +30,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** JSON inside a script element: nothing in it may end the element. */
+/** JSON for a script element: it cannot end the element. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
@@ -39,7 +39,7 @@ type Shared = Pick<PageDocument, 'regions' | 'words' | 'data' | 'facts' | 'flags
 
 const written = new WeakMap<PageDocument['regions'], { shared: Shared; json: Piece | null }>();
 
-/** A document as JSON inside a script element. What of it many pages share is kept, as bytes, from the second on. */
+/** A document as JSON for a script element. Parts that pages share are cached, as bytes, from their second use on. */
 export function documentJson({ regions, words, data, facts, flags, ...own }: PageDocument): Piece[] {
   const start = jsonForHtml(own).slice(0, -1);
   const shared: Shared = { regions, words, data, facts, flags };
@@ -57,8 +57,8 @@ function isSame(left: Shared, right: Shared): boolean {
 }
 
 /**
- * The whole HTML of a page, in parts to be written one after the other: joined they would be a string of 200 kB for each
- * page. No inline script; one `<style>`; the entry starts late.
+ * The whole HTML of a page, in parts that are written one after the other: joined they would be a string of 200 kB
+ * for each page. No inline script; one `<style>`; the entry script loads late.
  */
 export function pageHtml(page: PageDocument, head: Head, styles: PageStyles, body: Piece[]): Piece[] {
   const title = escapeHtml(page.title);
@@ -90,14 +90,14 @@ export function pageHtml(page: PageDocument, head: Head, styles: PageStyles, bod
   ];
 }
 
-/** A page with nothing of any brand: an unknown host (R8.5), or the server's own trouble. */
+/** A page without any brand: an unknown host (R8.5), or an internal error. */
 export function plainHtml(title: string, lines: string[], look: PlainLook = unbranded): string {
   const { language, dir, theme, style } = look;
   const head = `<meta name="color-scheme" content="${theme === 'auto' ? 'light dark' : theme}">${style ? `<style>${style}</style>` : ''}`;
   return `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>${head}</head><body><main><h1>${escapeHtml(title)}</h1>${lines.join('')}</main></body></html>`;
 }
 
-/** What a plain page takes over from the visitor's other pages. */
+/** What a plain page adopts from the visitor's other pages. */
 type PlainLook = Pick<PageDocument, 'language' | 'dir' | 'theme'> & { style: string };
 
 const unbranded: PlainLook = { language: 'en', dir: 'ltr', theme: 'light', style: '' };

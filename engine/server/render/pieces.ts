@@ -1,7 +1,7 @@
-/** A part of a page: text, or the bytes of a text that serves more than once. */
+/** A part of a page: text, or the bytes of a text that is reused. */
 export type Piece = string | Uint8Array;
 
-/** What pieces say, as one text. */
+/** The pieces as one string. */
 export function textOf(pieces: readonly Piece[]): string {
   return pieces
     .map((piece) => (typeof piece === 'string' ? piece : new TextDecoder().decode(piece)))

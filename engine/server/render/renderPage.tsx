@@ -15,13 +15,16 @@ import { LruCache } from '#kit/LruCache.ts';
 import { FrameHtml } from './FrameHtml.tsx';
 import type { Piece } from './pieces.ts';
 
-/** What rendering needs beside the document. */
+/** What rendering needs in addition to the document. */
 export interface RenderParts {
   views: ReadonlyMap<string, ViewModule>;
   onWidgetError: (id: string, error: unknown) => void;
 }
 
-/** The page's HTML inside `#portal`. A widget that throws is left out, named to `onWidgetError`, and retried in the browser. */
+/**
+ * The page's HTML inside `#portal`. A widget that throws is left out, reported to `onWidgetError`, and retried in the
+ * browser.
+ */
 export function renderPage(document: PageDocument, texts: Texts, parts: RenderParts): Piece[] {
   const { facts, language, dir, now, build, data } = document;
   const frames = new FrameHtml(parts.views);
@@ -36,7 +39,7 @@ export function renderPage(document: PageDocument, texts: Texts, parts: RenderPa
     texts: texts.translate,
     formats: formatsOf(facts, language),
     actions: noActions,
-    // Frames are filled afterwards.
+    // The frames are filled in later.
     frameView: () => () => null,
     useCalls: (node) => ({
       ...answersOf(Object.entries(node.calls ?? {}), data),
@@ -53,14 +56,17 @@ export function renderPage(document: PageDocument, texts: Texts, parts: RenderPa
 
 const lists = new WeakMap<PageDocument['regions'], ReturnType<typeof listsOf>>();
 
-/** Pages on which no node differs share their nodes and lists. */
+/** Cached by regions, which pages without differing nodes share. */
 function pageStateOf({ regions, flags, degraded }: PageDocument): PageState {
   let found = lists.get(regions);
   if (!found) lists.set(regions, (found = listsOf(regions)));
   return { ...found, flags, degraded: degraded === true };
 }
 
-/** By all that they depend on. What `Intl` makes for a site's dates and amounts takes 35 kB: a thousand brands share it. */
+/**
+ * Cached by everything that they depend on. The `Intl` objects for a site's dates and amounts take 35 kB, which a
+ * thousand brands share.
+ */
 const formats = new LruCache<string, World['formats']>(50);
 
 function formatsOf(facts: PageDocument['facts'], language: string): World['formats'] {

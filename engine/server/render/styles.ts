@@ -6,26 +6,26 @@ import type { Piece } from './pieces.ts';
 
 /** The one `<style>` of a page: its text, and the hash by which the content security policy allows it. */
 export interface PageStyles {
-  /** Its text. What sheets say, nine tenths of it, is one object for all brands. */
+  /** Its text. The sheets, nine tenths of it, are one object for all brands. */
   pieces: Piece[];
-  /** `'sha256-…'` as it stands in `style-src`. */
+  /** `'sha256-…'` as in `style-src`. */
   hash: string;
-  /** Names of the sheets inside, for the browser, which adds only what is missing on a move. */
+  /** Names of the included sheets, so that a navigation adds only missing ones. */
   sheets: string;
 }
 
-/** Brands of which styles are ready, beside the regulars. */
+/** Maximum number of brands with cached styles, in addition to the hot ones. */
 const most = 50;
 const kept = new LruCache<BrandRevision, Map<string, PageStyles>>(most);
 
-/** Makes room for the styles of so many regulars. */
+/** Makes room for the styles of this many hot brands. */
 export function holdStyles(regulars: number): void {
   kept.hold(most + regulars);
 }
 
 /**
- * Joins base, primitives, widgets and the brand's tokens. `@layer` makes the order of files irrelevant. Nothing in
- * it can end the element.
+ * Joins base, primitives, widgets and the brand's tokens. `@layer` makes the order of files irrelevant. The text
+ * cannot end the element.
  */
 export function pageStyles(
   revision: BrandRevision,
@@ -52,20 +52,27 @@ export function pageStyles(
   return styles;
 }
 
-/** Text that cannot end its element. Pieces of a sheet end where a rule does: no two of them make an end together. */
+/** The style of a plain page in a brand's language: only its fonts, as not every system has glyphs for it. */
+export function plainStyle(revision: BrandRevision, language: string): { text: string; hash: string } {
+  const families = [...revision.config.fonts.map(({ family }) => `"${family}"`), 'system-ui'];
+  const text = closed(`${fontFaces(revision, language)}body{font-family:${families.join(',')}}`);
+  return { text, hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
+}
+
+/** Text that cannot end its element. Sheets are split between rules, so no two pieces form an end tag together. */
 const closed = (text: string) => text.replaceAll('</', String.raw`<\/`);
 
-/** Sheets of a page as they stand in its styles: their bytes, and their names. */
+/** The sheets of a page as in its styles: their bytes, and their names. */
 interface JoinedSheets {
   bytes: Uint8Array;
   names: string;
 }
 
-/** Different sets of sheets that are ready. */
+/** Maximum number of cached sets of sheets. */
 const mostJoined = 50;
 const joinedOf = new WeakMap<Build, LruCache<string, JoinedSheets>>();
 
-/** Sheets joined once for all brands. */
+/** Joined sheets, cached for all brands. */
 function joinedSheets(sheets: string[], build: Build): JoinedSheets {
   let ofBuild = joinedOf.get(build);
   if (!ofBuild) joinedOf.set(build, (ofBuild = new LruCache(mostJoined)));
@@ -79,7 +86,7 @@ function joinedSheets(sheets: string[], build: Build): JoinedSheets {
   return joined;
 }
 
-/** Sheets in one block for each layer: each file states its own layer, a page need not repeat it. */
+/** Merges sheets into one block per layer: each file names its own layer, a page need not repeat it. */
 function joinLayers(texts: string[]): string[] {
   const layers = new Map<string, string>();
   const others: string[] = [];
@@ -97,8 +104,8 @@ export function sheetName(address: string): string {
 }
 
 /**
- * What a block of tokens says beside them: the browser's own colours, and whether what belongs to one theme alone is
- * shown: `display: var(--on-dark, block)`.
+ * What a block of tokens contains in addition: the browser's own colors, and switches for content of one theme only:
+ * `display: var(--on-dark, block)`.
  */
 const lightStart = 'color-scheme:light;--on-light:initial;--on-dark:none;';
 const darkStart = 'color-scheme:dark;--on-light:none;--on-dark:initial;';
@@ -111,14 +118,14 @@ function tokens({ theme }: BrandRevision): string {
   const dark = (selector: string) => block(selector, theme.dark, darkStart);
   return (
     block(':root', { ...theme.shared, ...theme.light }, lightStart) +
-    // Paper is white whatever the theme.
+    // Paper is white in every theme.
     `@media screen{${dark('[data-theme=dark]')}}` +
-    // The same again: compressed it costs some 20 bytes, and no browser is too old for it, as for light-dark().
+    // Repeated instead of light-dark(), which older browsers lack: compressed it costs about 20 bytes.
     (theme.followSystem ? `@media screen and (prefers-color-scheme:dark){${dark('[data-theme=auto]')}}` : '')
   );
 }
 
-/** Faces of this language, and of the others that the brand offers: their names stand in the language switch. */
+/** Font faces for this language, and for the brand's others, whose names are in the language switch. */
 function fontFaces(revision: BrandRevision, language: string): string {
   const { fonts, languages: offered } = revision.config;
   const shown = new Set(['*', language, ...offered.map(({ tag }) => tag)]);
@@ -142,7 +149,7 @@ function fontFaces(revision: BrandRevision, language: string): string {
     .join('');
 }
 
-/** Fonts as wide as Arial, to a hundredth: Linux and Android have one of these in its place. */
+/** Fonts with the metrics of Arial, to one percent; Linux and Android have one of these instead. */
 const wideAsArial = ['Liberation Sans', 'Roboto', 'Roboto Regular'];
 
 function localFonts(family: string): string {
@@ -150,13 +157,13 @@ function localFonts(family: string): string {
   return named.map((name) => `local("${name}")`).join(',');
 }
 
-/** The address by content of a brand's asset. */
+/** The content-addressed URL of a brand's asset. */
 export function assetAddress(revision: BrandRevision, path: string): string | undefined {
   const asset = revision.assets[path];
   return asset && `/-/f/${asset.hash}/${path.slice(path.lastIndexOf('/') + 1)}`;
 }
 
-/** Fonts to fetch before they are met in the styles. */
+/** Fonts to preload before the styles reference them. */
 export function preloadedFonts(revision: BrandRevision, language: string): string[] {
   return revision.config.fonts
     .flatMap(({ files }) => files)

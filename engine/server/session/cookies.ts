@@ -26,7 +26,7 @@ export function readCookies(header: string | undefined): Map<string, string> {
   return cookies;
 }
 
-/** The cookies of a new session: the sealed session, and a readable marker of the role. */
+/** The cookies of a new session: the sealed session, and a readable marker that there is one. */
 export function signedIn(seal: Seal, session: Session): string[] {
   return [
     `${sessionCookie}=${seal.seal(session)}; Path=/; Secure; HttpOnly; SameSite=Lax`,

@@ -1,6 +1,6 @@
 import type { ViewModule, WidgetView } from '#engine/react/index.ts';
 
-/** A view that shows its words, its one prop and its slot: enough to see what reached a page. */
+/** A view that shows its texts, its one prop and its slot, so that tests see what reached a page. */
 export function TestView({
   props,
   t,
@@ -16,5 +16,5 @@ export function TestView({
   );
 }
 
-/** The view as the portal is handed it. */
+/** The view as a portal gets it. */
 export const testView = { View: TestView } satisfies { View: unknown } as ViewModule;

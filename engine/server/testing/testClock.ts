@@ -1,4 +1,4 @@
-/** A clock that stands until it is moved. Milliseconds. */
+/** A manual clock. Milliseconds. */
 export interface TestClock {
   (): number;
   pass: (milliseconds: number) => void;

@@ -1,7 +1,7 @@
 import { testBrandFacts } from '#engine/react/testing/testDocument.ts';
 import type { DocumentFacts } from '../pages/makeDocument.ts';
 
-/** What a document says beside its page: a guest's home in English. */
+/** The document's facts for a guest's home in English. */
 export function testFacts(rest: Partial<DocumentFacts> = {}): DocumentFacts {
   return {
     facts: testBrandFacts,

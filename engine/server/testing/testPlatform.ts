@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a test's platform was asked. */
+/** A request that the test platform has received. */
 export interface Heard {
   method: string;
   path: string;
@@ -10,13 +10,13 @@ export interface Heard {
   body: string;
 }
 
-/** What it answers: an envelope with its status, or text that is no JSON. */
+/** Its response: an envelope with its status, or text that is not JSON. */
 export interface Told {
   status?: number;
   headers?: Record<string, string>;
   json?: unknown;
   text?: string;
-  /** Milliseconds before it answers. */
+  /** Milliseconds before it responds. */
   after?: number;
 }
 
@@ -25,14 +25,14 @@ export type Answering = (heard: Heard) => Told;
 export interface TestPlatform {
   url: string;
   heard: Heard[];
-  /** `GET /wps/system/status` → its answer; a test changes them as it goes. */
+  /** `GET /wps/system/status` → its response; tests change them as they run. */
   answers: Map<string, Answering>;
-  /** How often a path was asked. */
+  /** How often a path was requested. */
   count: (path: string) => number;
   close: () => Promise<void>;
 }
 
-/** A platform of few words at an address of this machine: the outside world of a portal. */
+/** A minimal platform at an address of this machine: the outside world of a portal. */
 export async function testPlatform(answers: Record<string, Answering | Told> = {}): Promise<TestPlatform> {
   const heard: Heard[] = [];
   const table = new Map<string, Answering>();
@@ -82,7 +82,7 @@ export async function testPlatform(answers: Record<string, Answering | Told> = {
   };
 }
 
-/** A permission answer with all that its schema asks for. */
+/** A permission response with everything that its schema requires. */
 export function permissionAnswer(rest: Record<string, unknown> = {}): Told {
   return {
     json: {
@@ -103,7 +103,7 @@ export function permissionAnswer(rest: Record<string, unknown> = {}): Told {
   };
 }
 
-/** A whitelabel tree in which these modules are on. */
+/** A whitelabel tree with these modules enabled. */
 export function modulesOn(...modIds: string[]) {
   return modIds.map((modId) => ({ modId, enabled: '1' }));
 }
@@ -112,7 +112,7 @@ export const statusAnswer = (status: 0 | 1 | 2, rest: Record<string, unknown> = 
   json: { success: true, value: { status, ...rest } },
 });
 
-/** A member's own facts, as `GET /wps/member/info` gives them. */
+/** The facts of a member, as in `GET /wps/member/info`. */
 export function memberAnswer(type: number, rankLevel = 1, account = 'somchai'): Told {
   return {
     json: {

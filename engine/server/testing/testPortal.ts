@@ -11,7 +11,7 @@ import type { PortalEnvironment } from '../types.ts';
 import { testBuild } from './testBuild.ts';
 import { testView } from './TestView.tsx';
 
-/** Brands as a test writes them down. */
+/** Brands as tests define them. */
 export function testBrandSource(...revisions: BrandRevision[]): BrandSource {
   return {
     list: () => revisions,
@@ -24,7 +24,7 @@ export function testBrandSource(...revisions: BrandRevision[]): BrandSource {
   };
 }
 
-/** An answer of the portal, its body unpacked. */
+/** A response of the portal, its body decompressed. */
 export interface Got {
   status: number;
   headers: IncomingHttpHeaders;
