@@ -251,7 +251,7 @@ describe('createBrandSource', () => {
         line: 6,
         column: 5,
         message:
-          'The host "acme.localhost" is taken by the brand "acme". "zeta" does not answer there. Take it out, or choose another one.',
+          'The host "acme.localhost" is taken by the brand "acme". "zeta" is not served there. Remove it, or choose another one.',
       },
     ]);
     await rm(inBrands('acme'), { recursive: true });
@@ -273,7 +273,7 @@ describe('createBrandSource', () => {
       expect(source.hostsOf('aaa')).toEqual(['aaa.localhost']);
       expect(source.findings('acme')).toEqual([]);
       expect(source.findings('aaa')[0]?.message).toBe(
-        'The host "acme.localhost" is taken by the brand "acme". "aaa" does not answer there. Choose another one, for example "aaa.localhost".',
+        'The host "acme.localhost" is taken by the brand "acme". "aaa" is not served there. Choose another one, for example "aaa.localhost".',
       );
     }
     await write('aaa', { 'brand.json': brandFile('aaa', { hosts: ['new.localhost'] }) });
@@ -353,7 +353,7 @@ describe('brands whose folders are gone', () => {
         code: 'brand-gone',
         file: 'brands/second',
         message:
-          'The folder of the brand "second" is gone. The brand goes on for 60 s, then its hosts no longer answer. Put the folder back if it is to stay.',
+          'The folder of the brand "second" is gone. The brand stays live for 60 s, then its hosts are no longer served. Put the folder back to keep the brand.',
       },
     ]);
     expect(source.byHost('second.localhost')).toBe(before);
@@ -413,7 +413,7 @@ describe('brands whose folders are gone', () => {
     expect(told.map(({ code, message }) => [code, message])).toEqual([
       [
         'no-brands',
-        'There is no brand in BRANDS_DIR. All 2 brands that went live last go on as they were. Mount the folder, or copy the brands there. To have none, stop the portal and remove DATA_DIR/revisions.',
+        'There is no brand in BRANDS_DIR. All 2 brands that went live last stay as they were. Mount the folder, or copy the brands there. To run without brands, stop the portal and delete DATA_DIR/revisions.',
       ],
     ]);
     // They are copied back one after the other: none is missed meanwhile.
@@ -455,7 +455,7 @@ describe('brands whose folders are gone', () => {
     await emptyBrands();
     const source = await open();
     expect(source.list()).toEqual([]);
-    expect(source.findings()[0]?.message).toMatch(/^There is no brand in BRANDS_DIR\. No site answers\./);
+    expect(source.findings()[0]?.message).toMatch(/^There is no brand in BRANDS_DIR\. No site is served\./);
   });
 });
 
@@ -615,7 +615,7 @@ describe('kept revisions', () => {
     await source.refresh();
     expect(source.get('acme')).toBe(before);
     expect(source.findings('acme')).toMatchObject([{ code: 'not-kept', file: 'brands/acme' }]);
-    expect(told[0]?.message).toMatch(/^The new state cannot be kept in .* The brand stays as it was\./);
+    expect(told[0]?.message).toMatch(/^The new revision cannot be stored in .* The brand stays as it was\./);
     await rm(files);
     await source.refresh();
     expect(rows(source)).toBe(5);

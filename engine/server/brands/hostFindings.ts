@@ -55,21 +55,21 @@ interface Contest {
 function takenHost(contest: Contest): Issue {
   const { brand, other, host } = contest;
   const what = `The host "${host}" is taken by the brand "${other}".`;
-  return hostIssue(contest, what, `"${brand}" does not answer there.`);
+  return hostIssue(contest, what, `"${brand}" is not served there.`);
 }
 
 function sharedHost(contest: Contest): Issue {
-  const what = `The host "${contest.host}" is that of the brand "${contest.other}", too.`;
-  return hostIssue(contest, what, 'Only the one that had it first answers there.');
+  const what = `The host "${contest.host}" is claimed by the brand "${contest.other}" as well.`;
+  return hostIssue(contest, what, 'Only the brand that had it first is served there.');
 }
 
 function hostIssue({ brand, hosts, other, host, place }: Contest, what: string, follows: string): Issue {
   const own = `${brand}.localhost`;
   const todo =
     host === own
-      ? `Take it out of the "hosts" of "${other}".`
+      ? `Remove it from the "hosts" of "${other}".`
       : hosts.includes(own)
-        ? 'Take it out, or choose another one.'
+        ? 'Remove it, or choose another one.'
         : `Choose another one, for example "${own}".`;
   return {
     ...(place ?? { file: brand, line: 1, column: 1 }),

@@ -4,14 +4,14 @@ import type { Issue } from '#engine/brand/index.ts';
 
 /** DATA_DIR refused a new state. Every scan retries. */
 export function notKept(file: string, reason: string): Issue {
-  const what = `The new state cannot be kept in DATA_DIR/revisions: ${reason}.`;
+  const what = `The new revision cannot be stored in DATA_DIR/revisions: ${reason}.`;
   return issue(
     file,
     'not-kept',
     'error',
     what,
     'The brand stays as it was.',
-    'Make room there, or check who may write.',
+    'Free disk space there, or check the write permissions.',
   );
 }
 
@@ -23,8 +23,8 @@ export function noSchemas(file: string, reason: string): Issue {
     'no-editor-schemas',
     'warning',
     what,
-    'Editors do not complete brand files.',
-    'Check who may write there.',
+    'Editors offer no completion in brand files.',
+    'Check the write permissions of the folder.',
   );
 }
 
@@ -37,7 +37,7 @@ export function failed(file: string, reason: string): Issue {
     'error',
     what,
     'The brand stays as it was.',
-    'Undo the last change, and report this.',
+    'Undo the last change, and report the fault.',
   );
 }
 
@@ -50,7 +50,7 @@ export function unreadable(file: string, reason: string): Issue {
     'error',
     what,
     'All brands stay as they are.',
-    'Check BRANDS_DIR, and who may read it.',
+    'Check BRANDS_DIR and its read permissions.',
   );
 }
 
@@ -62,9 +62,9 @@ export function noBrands(file: string, live: number): Issue {
     'error',
     'There is no brand in BRANDS_DIR.',
     live === 0
-      ? 'No site answers.'
-      : `${live === 1 ? 'The 1 brand' : `All ${live} brands`} that went live last go on as they were.`,
-    'Mount the folder, or copy the brands there. To have none, stop the portal and remove DATA_DIR/revisions.',
+      ? 'No site is served.'
+      : `${live === 1 ? 'The 1 brand' : `All ${live} brands`} that went live last stay as they were.`,
+    'Mount the folder, or copy the brands there. To run without brands, stop the portal and delete DATA_DIR/revisions.',
   );
 }
 
@@ -75,8 +75,8 @@ export function goneBrand(file: string, brand: string, seconds: number): Issue {
     'brand-gone',
     'warning',
     `The folder of the brand "${brand}" is gone.`,
-    `The brand goes on for ${seconds} s, then its hosts no longer answer.`,
-    'Put the folder back if it is to stay.',
+    `The brand stays live for ${seconds} s, then its hosts are no longer served.`,
+    'Put the folder back to keep the brand.',
   );
 }
 

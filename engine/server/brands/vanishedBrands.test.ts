@@ -74,7 +74,7 @@ describe('R10.4 brands that vanish', () => {
     await mkdir(inBrands('lost+found'), { recursive: true });
     const second = await open();
     expect(hasAcme(second)).toBe(true);
-    expect(findings.find(({ code }) => code === 'no-brands')?.message).toContain('go on as they were');
+    expect(findings.find(({ code }) => code === 'no-brands')?.message).toContain('stay as they were');
   });
 
   it('answer without a gap where a folder is deleted and copied back at once', async () => {
