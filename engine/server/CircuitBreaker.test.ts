@@ -6,7 +6,7 @@ const fail = (breaker: CircuitBreaker, times: number) => {
   for (let time = 0; time < times; time += 1) breaker.failed();
 };
 
-it('lets everything through while some of it succeeds', () => {
+it('admits all calls while some of them succeed', () => {
   const breaker = new CircuitBreaker(testClock());
   fail(breaker, 4);
   breaker.succeeded();
@@ -15,7 +15,7 @@ it('lets everything through while some of it succeeds', () => {
   expect(breaker.admits()).toBe(true);
 });
 
-it('lets one try through a second once nothing succeeds', () => {
+it('admits one trial per second after consecutive failures', () => {
   const clock = testClock();
   const breaker = new CircuitBreaker(clock);
   fail(breaker, 5);
@@ -29,7 +29,7 @@ it('lets one try through a second once nothing succeeds', () => {
   expect(admitted).toBeLessThanOrEqual(13);
 });
 
-it('lets everything through again after the first success', () => {
+it('admits all calls again after the first success', () => {
   const breaker = new CircuitBreaker(testClock());
   fail(breaker, 50);
   expect(breaker.admits()).toBe(false);

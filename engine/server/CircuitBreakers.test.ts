@@ -12,7 +12,7 @@ it.each<[string, Partial<Counted>]>([
   ['another brand', { brand: 'zeta' }],
   ['another call group', { name: 'captcha' }],
   ["the brand's own pages", { origin: 'portal' }],
-])('calls of a visitor that fail keep no call of %s from going out', (_, other) => {
+])('failed calls of a visitor do not block calls of %s', (_, other) => {
   const breakers = opened(gameList);
   expect(breakers.admits({ ...gameList, name: 'winnerBoard' })).toBe(false);
   expect(breakers.admits({ ...gameList, ...other })).toBe(true);
@@ -25,20 +25,20 @@ it('the first success closes the breaker of its group', () => {
   expect(breakers.size).toBe(0);
 });
 
-it("all calls of a brand go out again once the gate's question is answered again", () => {
+it('the first success of the gate admits all calls of the brand again', () => {
   const gate: Counted = { brand: 'acme', name: 'status', origin: 'gate' };
   const breakers = opened(gate, opened(gameList));
   breakers.succeeded(gate);
   expect(breakers.admits(gameList)).toBe(true);
 });
 
-it('a gate that was answered all along opens no group that fails', () => {
+it('a gate that never failed does not close the breaker of a failing group', () => {
   const breakers = opened(gameList);
   breakers.succeeded({ brand: 'acme', name: 'status', origin: 'gate' });
   expect(breakers.admits(gameList)).toBe(false);
 });
 
-it('tells of each breaker whether it is open', () => {
+it('reports for each breaker whether it is open', () => {
   const breakers = opened(gameList);
   breakers.failed({ ...gameList, name: 'captcha' });
   expect(breakers.figures()).toEqual([
@@ -47,7 +47,7 @@ it('tells of each breaker whether it is open', () => {
   ]);
 });
 
-it('counts failures of 2,000 brands at most', () => {
+it('counts failures of at most 2,000 brands', () => {
   const breakers = new CircuitBreakers(testClock());
   for (let brand = 0; brand < 2100; brand += 1) opened({ ...gameList, brand: `brand${brand}` }, breakers);
   expect(breakers.size).toBe(2000);

@@ -5,7 +5,7 @@ import { testLog } from './testing/testLog.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('writes the first line at once, then one line a period with the count', () => {
+it('writes the first line immediately, then one line per period with the count', () => {
   const { log, lines } = testLog();
   const counted = new CountedLog(log, 'warn', 'it rains');
   for (let drop = 1; drop <= 100; drop += 1) counted.add('acme', { drop });
@@ -16,7 +16,7 @@ it('writes the first line at once, then one line a period with the count', () =>
   expect(lines).toHaveLength(2);
 });
 
-it('tells each key apart, and begins again after a period without any', () => {
+it('counts keys separately, and starts again after a period without events', () => {
   const { log, lines } = testLog();
   const counted = new CountedLog(log, 'warn', 'it rains');
   counted.add('acme', {});

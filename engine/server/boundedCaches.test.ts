@@ -101,7 +101,7 @@ it.each(Object.entries(caches))(
   },
 );
 
-it('every cache that a portal reports is among them', () => {
+it('covers every cache that a portal reports', () => {
   const reported: string[] = [];
   createPortal({
     brands: testBrandSource(revision),
@@ -141,7 +141,7 @@ it.each([
     'files of a build that it does not have',
     () => eachOf((index) => files.read(`${'view'.repeat(100)}-${String(index).padStart(8, '0')}.js`)),
   ],
-])('%s leave nothing behind', async (_, visit) => {
+])('%s leave no entries behind', async (_, visit) => {
   const before = heapUsed();
   await visit();
   expect(heapUsed() - before).toBeLessThan(8 * megabyte);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { callTable } from '#schemas/generated/api.ts';
 import { callGroups } from './callGroups.ts';
 
-it('puts calls that one part of the platform serves into one group', () => {
+it('groups calls that the same part of the platform serves', () => {
   const { gameList, winnerBoard, login, logout, balance, popular, captcha, status } = callGroups;
   expect([gameList, winnerBoard, login, logout]).toEqual(['GCSGAME', 'GCSGAME', 'session', 'session']);
   expect([balance, popular, captcha, status]).toEqual(['wallets', 'lgw', 'captcha', 'system']);

@@ -113,7 +113,7 @@ function notice(content: string) {
 }
 
 describe('HTML of a platform', () => {
-  it('is tried by at least 60 attacks', () => expect(attacks.length).toBeGreaterThanOrEqual(60));
+  it('is tested with at least 60 attacks', () => expect(attacks.length).toBeGreaterThanOrEqual(60));
 
   it.each(attacks)('a notice that says %s runs and loads nothing', (attack) => {
     const clean = notice(attack)?.content ?? '';
@@ -129,11 +129,11 @@ describe('HTML of a platform', () => {
     expect(clean).not.toMatch(/(?:href|src)="\s*(?:javascript|vbscript|data|file|blob|http):/i);
   });
 
-  it('is clean when it is cleaned again', () => {
+  it('does not change when it is sanitized again', () => {
     for (const attack of attacks) expect(cleanHtml(cleanHtml(attack))).toBe(cleanHtml(attack));
   });
 
-  it('keeps what a notice is made of', () => {
+  it('preserves ordinary formatting of notices', () => {
     const html =
       '<h2>Bonus</h2><p>Up to <strong>50 %</strong> &amp; more<br></p><ul><li>one</li></ul><table><tbody><tr><th scope="row">a</th><td colspan="2">b</td></tr></tbody></table>';
     expect(cleanHtml(html)).toBe(html.replace('<br>', '<br />'));
@@ -142,21 +142,21 @@ describe('HTML of a platform', () => {
     );
   });
 
-  it('lets its links leave the site without a way back into it', () => {
+  it('opens links in a new window without a reference to the site', () => {
     expect(cleanHtml('<a href="https://ok.example" target="_self" rel="opener">x</a>')).toBe(
       '<a href="https://ok.example" target="_blank" rel="noopener noreferrer">x</a>',
     );
   });
 });
 
-describe('cleaning an answer', () => {
-  it('touches only the fields that the table marks', () => {
+describe('sanitizing a response', () => {
+  it('changes only the fields that the table marks', () => {
     expect(notice('<script>1</script>x')).toMatchObject({ title: '<b>T</b>', content: 'x' });
     const answer = { success: true, value: [{ name: '<b>' }] };
     expect(cleanResponse('popular', answer)).toEqual({ success: true, value: [{ name: '<b>' }] });
   });
 
-  it('reaches every item of every list', () => {
+  it('covers every item of every list', () => {
     const article = (content: string) => ({ id: '1', title: 't', content });
     const answer = {
       success: true,
@@ -186,7 +186,7 @@ describe('links of a platform', () => {
   };
 
   it.each(['domainRoute', 'permission'] as const)(
-    'R3.17 stay in the answer of %s where they lead to a path of the site or to an https address',
+    'R3.17 stay in the response of %s if they lead to a path of the site or to an https address',
     (name) => {
       const safe = ['/download', '/media/app.apk', 'https://facebook.example/acme?a=b#c', ''];
       expect(linksOf(name, ...safe)).toEqual(safe);

@@ -60,7 +60,7 @@ it.each([
   ['back by an hour', -hour],
   ['forward by an hour', hour],
 ])(
-  'changes of status and region are seen within their second after the clock of the machine was set %s',
+  'changes of status and region are seen within a second after the system clock was set %s',
   async (_, step) => {
     expect(await seenBy('198.51.100.1')).toBe(200);
     expect(await seenBy('203.0.113.9')).toBe(200);
@@ -80,7 +80,7 @@ it.each([
   },
 );
 
-it('what a page shows is 2 s behind at most after the clock of the machine was set back', async () => {
+it('a page is at most 2 s behind after the system clock was set back', async () => {
   const shown = async () => (await portal.get('/')).text.includes('Lotto of the day');
   expect(await shown()).toBe(false);
   vi.spyOn(Date, 'now').mockImplementation(() => real() - hour);

@@ -187,7 +187,7 @@ describe('what is hidden never leaves the server', () => {
       }
   });
 
-  it('R3.13 its calls are not made', async () => {
+  it('R3.13 calls of hidden nodes are not made', async () => {
     await portal.get('/');
     expect(platform.count('/lgw/games/popular')).toBe(1);
     expect(platform.count('/lgw/games/game_menus')).toBe(0);
@@ -198,13 +198,13 @@ describe('what is hidden never leaves the server', () => {
     ['member', [], ['Only guests', 'Only agents']],
     ['agent', ['Only agents'], ['Only guests']],
     ['trial', [], ['Only guests', 'Only agents']],
-  ] as const)('R6.1 a %s sees what is there for him', async (role, seen, unseen) => {
+  ] as const)('R6.1 a %s sees the nodes for that role', async (role, seen, unseen) => {
     const { text } = await portal.get('/', { headers: cookieOf(role) });
     for (const label of seen) expect(text).toContain(label);
     for (const label of unseen) expect(text).not.toContain(label);
   });
 
-  it('R3.13 a module that goes off is gone from every page 1 s later, also from kept ones', async () => {
+  it('R3.13 a module that is turned off is gone from every page 1 s later, including cached ones', async () => {
     expect((await portal.get('/')).text).toContain('Only with sports');
     platform.answers.set(permission, () => permissionAnswer({ whitelabel: [], version: 'v2' }));
     clock.pass(1001);
@@ -212,7 +212,7 @@ describe('what is hidden never leaves the server', () => {
     expect((await documentOf('/')).text).not.toContain('Only with sports');
   });
 
-  it('R3.13 a module that goes off is gone also from a kept page that nobody asked for in the last minute', async () => {
+  it('R3.13 a module that is turned off is gone even from a cached page without requests in the last minute', async () => {
     const paths = ['/', '/login', '/-/document?path=%2F'];
     for (const path of paths) await portal.get(path);
     expect((await portal.get('/')).text).toContain('Only with sports');
@@ -221,7 +221,7 @@ describe('what is hidden never leaves the server', () => {
     for (const path of paths) expect((await portal.get(path)).text, path).not.toContain('Only with sports');
   });
 
-  it('R10.6 a cookie of another brand is a guest, also with the same merchant code and key', async () => {
+  it('R10.6 a visitor with the cookie of another brand is a guest, even with the same merchant code and key', async () => {
     const { text } = await portal.get('/', { host: 'twin.localhost', headers: cookieOf('agent', 'acme') });
     expect(text).toContain('Only guests');
     expect(text).not.toContain('Only agents');
@@ -236,7 +236,7 @@ describe('what is hidden never leaves the server', () => {
 });
 
 describe('hosts', () => {
-  it('R8.5 an unknown host is 421 with nothing of any brand', async () => {
+  it('R8.5 respond to an unknown host with 421 and nothing of any brand', async () => {
     const production = await testPortal(testBrandSource(acme), widgets, {
       platformUrl: platform.url,
       log: log.log,
@@ -249,29 +249,29 @@ describe('hosts', () => {
     expect(text).not.toMatch(/acme|<script|<link|<img/i);
   });
 
-  it('R10.6 from this machine, outside production, it lists the brands', async () => {
+  it('R10.6 list the brands to browsers on this machine, outside production', async () => {
     const { status: code, text } = await portal.get('/', { host: 'nobody.example' });
     expect(code).toBe(421);
     expect(text).toContain('http://acme.localhost:4000/');
   });
 
-  it('R8.5 a host that the platform does not know is 421 as well', async () => {
+  it('R8.5 respond with 421 for a host that the platform does not have', async () => {
     platform.answers.set(permission, () => ({ status: 404, json: { success: false, code: 'unknown-host' } }));
     const { status: code, text } = await portal.get('/');
     expect(code).toBe(421);
     expect(text).not.toMatch(/acme/i);
   });
 
-  it('says that it lives, whatever the host', async () => {
+  it('serve the liveness check at any host', async () => {
     expect((await portal.get('/healthz', { host: 'nobody.example' })).status).toBe(200);
     expect((await portal.get('/ping')).text).toBe('pong');
   });
 });
 
-describe('closed doors', () => {
+describe('closed sites', () => {
   const doors = ['/', '/login', '/nowhere', '/?open=login'];
 
-  it('R1.9 R2.6.10 maintenance is 503 with Retry-After, on every page and for everybody', async () => {
+  it('R1.9 R2.6.10 respond to maintenance with 503 and Retry-After, on every page and for every role', async () => {
     platform.answers.set(status, () => statusAnswer(1, { retryAfter: 30 }));
     for (const path of doors) {
       const { status: code, text, headers } = await portal.get(path, { headers: cookieOf('agent') });
@@ -281,7 +281,7 @@ describe('closed doors', () => {
     }
   });
 
-  it('R2.6.10 a blocked address gets 451 with itself, also where a page is kept for all', async () => {
+  it('R2.6.10 respond to a blocked address with 451 and that address, even if the page is cached', async () => {
     const forwarded = (address: string) => ({ headers: { 'x-forwarded-for': address } });
     platform.answers.set(permission, (heard) =>
       permissionAnswer({
@@ -299,12 +299,12 @@ describe('closed doors', () => {
     expect((await portal.get('/', forwarded('198.51.100.1'))).status).toBe(200);
   });
 
-  it('R2.6.10 region block goes before maintenance', async () => {
+  it('R2.6.10 give a region block precedence over maintenance', async () => {
     platform.answers.set(permission, () => permissionAnswer({ regionRestriction: true, maintenance: true }));
     expect((await portal.get('/')).status).toBe(451);
   });
 
-  it('R2.6.10 on documents and calls too', async () => {
+  it('R2.6.10 apply to documents and calls as well', async () => {
     platform.answers.set(status, () => statusAnswer(2));
     const { code, document, text } = await documentOf('/');
     expect([code, document.status]).toEqual([451, 451]);
@@ -315,7 +315,7 @@ describe('closed doors', () => {
     expect(platform.count('/lgw/games/popular')).toBe(0);
   });
 
-  it('a visitor whose rule is not known sees no data, no kept page, and makes no calls', async () => {
+  it('show a visitor without a region rule no data and no cached page, and refuse calls', async () => {
     await portal.get('/', { headers: { 'x-forwarded-for': '198.51.100.1' } });
     platform.answers.set(permission, (heard) =>
       addressOf(heard) === '198.51.100.99' ? { status: 500, json: {} } : permissionAnswer({ version: 'v1' }),
@@ -336,7 +336,7 @@ describe('a platform in trouble', () => {
     ['500', { status: 500, json: {} }],
     ['HTML for JSON', { text: '<h1>Bad gateway</h1>' }],
     ['wrong types', { json: { success: true, value: 'x' } }],
-  ])('the page stands (%s), and says that it is not whole', async (_, trouble) => {
+  ])('does not prevent a page (%s), which is marked as incomplete', async (_, trouble) => {
     for (const path of [permission, status, 'GET /lgw/games/popular'])
       platform.answers.set(path, () => trouble);
     const { status: code, text } = await portal.get('/', { host: 'twin.localhost' });
@@ -346,7 +346,7 @@ describe('a platform in trouble', () => {
     expect(text).toContain('"degraded":true');
   });
 
-  it('a page that lacks data is not kept', async () => {
+  it('does not cause incomplete pages to be cached', async () => {
     const popular = dataKey({ name: 'popular', query: {} });
     platform.answers.set('GET /lgw/games/popular', () => ({ status: 500, json: {} }));
     const { document } = await documentOf('/');
@@ -358,7 +358,7 @@ describe('a platform in trouble', () => {
 });
 
 describe('pages', () => {
-  it("R2.1.1 R10.6 home comes rendered, with its brand's title, for its language", async () => {
+  it("R2.1.1 R10.6 home is rendered with its brand's title, in its language", async () => {
     const { text, headers } = await portal.get('/', { headers: { 'accept-language': 'en' } });
     expect(text).toContain('<html lang="en" dir="ltr" data-theme="light">');
     expect(text).toContain('<title>Home of Acme</title>');
@@ -380,7 +380,7 @@ describe('pages', () => {
     }
   });
 
-  it('has an ETag: who has the page gets 304', async () => {
+  it('have an ETag, by which a visitor with the page gets 304', async () => {
     const { headers } = await portal.get('/');
     const etag = headers.etag ?? '';
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -390,7 +390,7 @@ describe('pages', () => {
     expect((await portal.get('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it('HEAD gives the same headers and nothing more; other methods are refused', async () => {
+  it('serve HEAD with the same headers and no body, and refuse other methods', async () => {
     const { headers } = await portal.get('/');
     const head = await portal.get('/', { method: 'HEAD' });
     expect([head.status, head.bytes, head.headers['content-length']]).toEqual([
@@ -402,7 +402,7 @@ describe('pages', () => {
     expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('comes in the encoding that is asked for', async () => {
+  it('are sent in an accepted encoding', async () => {
     const plain = await portal.get('/');
     for (const [accepted, encoding] of [
       ['br, gzip', 'br'],
@@ -415,7 +415,7 @@ describe('pages', () => {
     }
   });
 
-  it('comes as zstd where several are made at a time, for whoever takes that', async () => {
+  it('are sent as zstd to browsers that accept it while several are made concurrently', async () => {
     const codings = async (accepted: string, ...paths: string[]) => {
       const headers = { 'accept-encoding': accepted };
       const packed = await Promise.all(paths.map((path) => portal.get(path, { headers })));
@@ -440,7 +440,7 @@ describe('pages', () => {
     expect(headers['set-cookie']).toEqual(['livery-look=en.dark; Path=/; SameSite=Lax; Max-Age=31536000']);
   });
 
-  it('an overlay is there only while it is open', async () => {
+  it('include an overlay only while it is open', async () => {
     const { text, document } = await documentOf('/');
     expect([document.open, document.regions.overlays]).toEqual([null, []]);
     expect(text).not.toContain('Login overlay');
@@ -453,12 +453,12 @@ describe('pages', () => {
     expect((await documentOf('/?open=nonsense')).document.open).toBeNull();
   });
 
-  it('what is not known in a query changes nothing', async () => {
+  it('ignore unknown query parameters', async () => {
     const { headers } = await portal.get('/');
     expect((await portal.get('/?utm_source=x&y=<script>')).headers.etag).toBe(headers.etag);
   });
 
-  it("a guest's page is one for all guests; a member's is made for him", async () => {
+  it('are shared by all guests, and made for each member', async () => {
     await portal.get('/');
     await portal.get('/', { headers: { 'x-forwarded-for': '198.51.100.3' } });
     expect((await portal.get('/', { headers: cookieOf('member') })).text).not.toContain('Only guests');
@@ -470,7 +470,7 @@ it.each([
   ['no proxy is trusted', '', '198.51.100.3', 1],
   ['the proxy is trusted', '127.0.0.1', '127.0.0.1', 0],
   ['no proxy forwards', '', undefined, 0],
-])('warns once of visitors that count as one address, where %s', async (_, trusted, forwarded, warnings) => {
+])('warns once about visitors that count as one address, if %s', async (_, trusted, forwarded, warnings) => {
   const own = testLog();
   const served = await testPortal(testBrandSource(acme), widgets, {
     platformUrl: platform.url,
@@ -485,7 +485,7 @@ it.each([
 });
 
 describe('documents', () => {
-  it('are JSON by the path that is asked for', async () => {
+  it('are JSON, by the requested path', async () => {
     const { headers } = await portal.get('/-/document?path=/login');
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect((await documentOf('/login')).document).toMatchObject({
@@ -496,7 +496,7 @@ describe('documents', () => {
     expect((await documentOf('/nowhere')).code).toBe(404);
   });
 
-  it('of an overlay alone hold nothing of the page under it', async () => {
+  it('of an overlay contain nothing of the page under it', async () => {
     const { text } = await portal.get('/-/document?path=/%3Fopen%3Dlogin&part=overlay');
     const { open, path, page, regions, words: texts, data } = JSON.parse(text) as PageDocument;
     expect({ open, path, page }).toEqual({ open: 'login', path: '/?open=login', page: 'home' });
@@ -520,27 +520,27 @@ describe('documents', () => {
 describe('the guard', () => {
   const host = 'strict.localhost';
 
-  it('R2.1.13 sends a guest to the login page, and lets who is signed in pass', async () => {
+  it('R2.1.13 redirects guests to the login page, and admits signed-in visitors', async () => {
     const { status: code, headers } = await portal.get('/', { host });
     expect([code, headers.location]).toEqual([302, '/login']);
     expect((await portal.get('/login', { host })).status).toBe(200);
     expect((await portal.get('/', { host, headers: cookieOf('member', 'strict') })).status).toBe(200);
   });
 
-  it('R2.1.13 gives no document of a guarded page', async () => {
+  it('R2.1.13 refuses the document of a guarded page', async () => {
     const { text } = await portal.get('/-/document?path=/', { host });
     expect(JSON.parse(text)).toMatchObject({ page: 'login' });
     expect(text).not.toContain('Hello everybody');
   });
 
-  it('R2.1.17 sends who is signed in from the login page home', async () => {
+  it('R2.1.17 redirects signed-in visitors from the login page to home', async () => {
     const { status: code, headers } = await portal.get('/login', { headers: cookieOf('member') });
     expect([code, headers.location]).toEqual([302, '/']);
   });
 });
 
 describe('files', () => {
-  it('are found by the hash of their bytes, for good', async () => {
+  it('are served by the hash of their content, as immutable', async () => {
     const { status: code, headers, text } = await portal.get('/-/f/00112233aabbccdd/logo.svg');
     expect([code, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect(text).toContain('<svg');
@@ -555,12 +555,12 @@ describe('files', () => {
     '/-/build/../../package.json',
     '/-/build/..%2f..%2fpackage.json',
     '/-/build/late-00000000.js.map',
-  ])('an unknown one is 404, never other bytes: %s', async (path) => {
+  ])('respond to an unknown one with 404, never other bytes: %s', async (path) => {
     const { status: code, text, headers } = await portal.get(path);
     expect([code, text, headers['cache-control']]).toEqual([404, 'No such file', 'no-store']);
   });
 
-  it('robots and sitemap speak for the brand', async () => {
+  it('include robots.txt and sitemap.xml of the brand', async () => {
     expect((await portal.get('/robots.txt')).text).toContain(
       'Sitemap: http://acme.localhost:4000/sitemap.xml',
     );
@@ -569,7 +569,7 @@ describe('files', () => {
     expect(text).not.toMatch(/not-found|maintenance/);
   });
 
-  it('R10.6 a brand whose first host is that of another names addresses at which it answers itself', async () => {
+  it('R10.6 name addresses that the brand serves itself if its first host belongs to another brand', async () => {
     const late = testRevision({
       ...acme,
       brand: 'late',
@@ -601,7 +601,7 @@ describe('forms without script', () => {
   const origin = { origin: 'http://acme.localhost:4000' };
   const form = { 'content-type': 'application/x-www-form-urlencoded', ...origin };
 
-  it('R1.5 theme and language go back to where they were asked for', async () => {
+  it('R1.5 redirect back after a change of theme or language', async () => {
     const referer = 'http://acme.localhost:4000/login?lang=th&next=%2Fx';
     const { status: code, headers } = await portal.get('/-/look', {
       method: 'POST',
@@ -620,16 +620,16 @@ describe('forms without script', () => {
     ['fold=', 'en.dark.s', 'en.dark.s;'],
     ['theme=light', 'en.dark.s', 'en.light.s;'],
     ['unfold=%3B%20Path%3D/x', 'en.dark.s', 'en.dark.s;'],
-  ])('%s with the look %s leaves %s', async (body, look, kept) => {
+  ])('%s with the appearance %s results in %s', async (body, before, after) => {
     const { headers } = await portal.get('/-/look', {
       method: 'POST',
-      headers: { ...form, cookie: `livery-look=${look}` },
+      headers: { ...form, cookie: `livery-look=${before}` },
       body,
     });
-    expect(headers['set-cookie']?.[0]).toContain(`livery-look=${kept}`);
+    expect(headers['set-cookie']?.[0]).toContain(`livery-look=${after}`);
   });
 
-  it('a page bears the bars that its visitor has folded, and no other visitor’s', async () => {
+  it("apply folded bars to their visitor's pages, and to no other visitor's", async () => {
     const page = async (look: string) =>
       (await portal.get('/', { headers: { cookie: `livery-look=${look}` } })).text;
     expect(await page('en.light.s')).toContain('data-theme="light" data-fold="s">');
@@ -638,7 +638,7 @@ describe('forms without script', () => {
   });
 
   it.each(['https://evil.example//evil.example/', 'junk', 'http://acme.localhost:4000/-/look'])(
-    'a referer that leads away leads home: %s',
+    'redirect home from a referer that leads off the site: %s',
     async (referer) => {
       const { headers } = await portal.get('/-/look', {
         method: 'POST',
@@ -649,7 +649,7 @@ describe('forms without script', () => {
     },
   );
 
-  it('R6.1 a guest who starts a game without script stays on his page, with the login open', async () => {
+  it('R6.1 keep a guest who starts a game without script on the same page, with the login open', async () => {
     const to = async (path: string, headers: Record<string, string> = {}) => {
       const { status: code, headers: told } = await portal.get(path, { headers });
       return [code, told.location, told['cache-control']];
@@ -668,7 +668,7 @@ describe('forms without script', () => {
     expect((await to('/game?vendor=JL', { referer, ...cookieOf('trial') }))[0]).not.toBe(302);
   });
 
-  it('R4.11 logging out ends the token and both cookies', async () => {
+  it('R4.11 end the token and both cookies at logout', async () => {
     platform.answers.set('DELETE /wps/session/logout', () => ({ json: { success: true, value: null } }));
     const { headers } = await portal.get('/-/logout', {
       method: 'POST',
@@ -680,7 +680,7 @@ describe('forms without script', () => {
     expect(asked?.headers['authorization']).toBe('Bearer secret token');
   });
 
-  it('another site can use none of them', async () => {
+  it('are refused from another site', async () => {
     for (const path of ['/-/login', '/-/logout', '/-/look']) {
       const { status: code } = await portal.get(path, {
         method: 'POST',
@@ -691,7 +691,7 @@ describe('forms without script', () => {
     }
   });
 
-  it('R4.2 an empty log-in comes back as the login page', async () => {
+  it('R4.2 show the login page again after an empty login', async () => {
     const { headers } = await portal.get('/-/login', { method: 'POST', headers: form, body: 'username=a' });
     expect(headers.location).toBe('/login?error=empty');
   });
@@ -717,14 +717,14 @@ describe('forms without script', () => {
       platform.answers.delete('GET /wps/captcha/audio');
     });
 
-    it('is named by its picture in a cookie', async () => {
+    it('is identified by its picture in a cookie', async () => {
       const picture = await portal.get('/-/captcha');
       expect([picture.headers['content-type'], picture.text]).toEqual(['image/png', 'picture']);
       expect(cookieIn(picture)).toBe(cookieFor('c1'));
       expect(picture.headers['cache-control']).toBe('no-store');
     });
 
-    it('is played as the cookie names it, in parts where the browser asks so', async () => {
+    it('is played for the id in the cookie, in ranges if the browser requests them', async () => {
       const cookie = 'livery-captcha=c7; livery-look=th.dark';
       const sound = await portal.get('/-/captcha/audio', { headers: { cookie } });
       expect([sound.status, sound.headers['content-type'], sound.text]).toEqual([
@@ -738,7 +738,7 @@ describe('forms without script', () => {
       expect([part.status, part.headers['content-range'], part.text]).toEqual([206, 'bytes 0-3/7', 'RIFF']);
     });
 
-    it('is a new one where no picture was loaded', async () => {
+    it('is a new one if no picture was loaded', async () => {
       const sound = await portal.get('/-/captcha/audio');
       expect(asked[0]).toBe('c1');
       expect(cookieIn(sound)).toBe(cookieFor('c1'));
@@ -765,7 +765,7 @@ describe('the policy of a page', () => {
     return Object.fromEntries(parts.map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
   };
 
-  it.each(['/', '/login'])('lets %s ask the domains of the platform how fast they are', async (path) => {
+  it.each(['/', '/login'])("allows %s to measure the speed of the platform's domains", async (path) => {
     const domainList = [
       'acme.localhost',
       'fast.example',
@@ -782,11 +782,11 @@ describe('the policy of a page', () => {
     ]);
   });
 
-  it('lets it ask its own hosts alone where the platform names no domain, or is silent', async () => {
+  it("allows only the site's own hosts if the platform names no domain, or does not respond", async () => {
     expect((await policy())['connect-src']).toEqual(["'self'"]);
   });
 
-  it('lets a kept page ask another domain as soon as the platform names it', async () => {
+  it('allows a cached page another domain as soon as the platform names it', async () => {
     let domainList = ['acme.localhost'];
     platform.answers.set('GET /wps/system/domainRoute', () => ({
       json: { success: true, value: { domainList, resources: [] } },
@@ -797,7 +797,7 @@ describe('the policy of a page', () => {
     expect((await policy())['connect-src']).toEqual(["'self'", 'http://fast.example:4000']);
   });
 
-  it('R3.15 frames games from where the platform is, or says that they are, or from the bases that it names alone', async () => {
+  it('R3.15 allows game frames from the platform, from the address that it names, or only from its launch CDNs', async () => {
     const { origin } = new URL(platform.url);
     expect((await policy())['frame-src']).toEqual([origin]);
     const frames = async (more: object) => {
@@ -818,7 +818,7 @@ describe('the policy of a page', () => {
     ]);
   });
 
-  it('frames nothing but games, and the chat from where customer service is while its setting is on', async () => {
+  it('allows only game frames, and the chat from customer service while its flag is on', async () => {
     const customerService = [{ csType: 'LIVE', path: 'https://service.example/live?merchant=ACME' }];
     const answer = (on: boolean) =>
       permissionAnswer({ whitelabel: on ? modulesOn('CBS3') : [], customerService, version: `chat ${on}` });
@@ -851,7 +851,7 @@ describe('sockets', () => {
     expect(await open(path, [...headers])).toBe(`HTTP/1.1 ${code} Refused`),
   );
 
-  it('R2.6.10 pass the same gate as everything else', async () => {
+  it('R2.6.10 pass the same gate as requests', async () => {
     platform.answers.set(status, () => statusAnswer(2));
     expect(await open('/wps/socket')).toBe('HTTP/1.1 451 Refused');
   });
@@ -862,7 +862,7 @@ describe('sockets', () => {
     expect(platform.count('/operator')).toBe(0);
   });
 
-  it('a browser that goes away in the middle harms nobody', async () => {
+  it('survive a browser that disconnects in the middle', async () => {
     const unheard: unknown[] = [];
     const hear = (error: unknown) => unheard.push(error);
     process.on('uncaughtException', hear);

@@ -114,7 +114,7 @@ describe('headers of the portal', () => {
     expectGuarded(got);
   });
 
-  it('guard what stands in place of everything, and its calls', async () => {
+  it('guard pages that replace the whole app, and calls to them', async () => {
     for (const [state, status] of [
       [1, 503],
       [2, 451],
@@ -130,7 +130,7 @@ describe('headers of the portal', () => {
     await expect.poll(async () => (await portal.get('/')).status, soon).toBe(200);
   });
 
-  it('name no HSTS where visitors come by http', async () => {
+  it('contain no HSTS if visitors come by http', async () => {
     const plain = await testPortal(testBrandSource(acme), registry(card), {
       platformUrl: platform.url,
       log: testLog().log,
@@ -175,7 +175,7 @@ describe('bodies of requests', () => {
     return { name: isCall ? 'a call' : route.path, path, ...limitOf(route) };
   });
 
-  it.each(samples)('$name takes no more bytes than its route says', async ({ path, bytes }) => {
+  it.each(samples)('$name accepts no more bytes than its route allows', async ({ path, bytes }) => {
     const before = platform.heard.length;
     const got = await portal.get(path, { method: 'POST', headers: form, body: 'x'.repeat(bytes + 1) });
     expect(got.status).toBe(413);
@@ -185,26 +185,26 @@ describe('bodies of requests', () => {
     expect(allowed.status).not.toBe(413);
   });
 
-  it.each(samples)('$name takes no more bytes where their number is not told', async ({ path, bytes }) => {
+  it.each(samples)('$name accepts no more bytes if their number is not declared', async ({ path, bytes }) => {
     const headers = { ...form, 'transfer-encoding': 'chunked' };
     const got = await portal.get(path, { method: 'POST', headers, body: 'x'.repeat(bytes + 1) });
     expect(got.status).toBe(413);
   });
 
-  it.each(samples)('$name takes no more fields than its route says', async ({ path, fields }) => {
+  it.each(samples)('$name accepts no more fields than its route allows', async ({ path, fields }) => {
     const got = await portal.get(path, { method: 'POST', headers: form, body: 'a&'.repeat(fields) });
     expect(got.status).toBe(413);
     const allowed = await portal.get(path, { method: 'POST', headers: form, body: 'a&'.repeat(fields - 1) });
     expect(allowed.status).not.toBe(413);
   });
 
-  it('every route that changes something has a limit', () => {
+  it('are limited on every route that changes something', () => {
     const changing = routes.filter((route) => takesMethod(route, 'POST') && route.name !== 'reserved');
     expect(changing.map(({ name }) => name)).toEqual(stateChanging.map(({ name }) => name));
     for (const route of stateChanging) expect(limitOf(route).bytes).toBeLessThanOrEqual(64 * 1024);
   });
 
-  it('a form of 900 kB holds nothing up: another request is answered meanwhile', async () => {
+  it('of 900 kB do not delay another request', async () => {
     const body = 'a&'.repeat(450_000);
     const start = performance.now();
     const attacks = ['/-/login', '/-/look', '/-/register'].map((path) =>
@@ -251,12 +251,12 @@ describe('addresses that could lead off the site', () => {
     '/%5cevil.example/',
     '/%2f%2fevil.example/',
     '///evil.example/',
-  ])('%s moves to a path of the site, for good', async (path) => {
+  ])('%s redirects permanently to a path of the site', async (path) => {
     const { status, headers } = await portal.get(`${path}?lang=en`);
     expect([status, headers.location]).toEqual([308, '/evil.example/?lang=en']);
   });
 
-  it('a form that is sent to one is taken at the path that it means', async () => {
+  it('a form that is posted to one is handled at its canonical path', async () => {
     const { status } = await portal.get('//-/look', {
       method: 'POST',
       headers: { origin: own },
@@ -271,17 +271,17 @@ describe('addresses that could lead off the site', () => {
   });
 });
 
-describe('visitors whose address cannot be read', () => {
+describe('visitors whose address cannot be parsed', () => {
   const forwarded = { 'x-forwarded-for': 'junk' };
 
-  it('R2.6.10 see the page without data and reach no call, and the platform is not asked for them', async () => {
+  it('R2.6.10 see the page without data and reach no call, and the platform gets no request for them', async () => {
     expect((await portal.get('/', { headers: forwarded })).status).toBe(200);
     expect((await portal.get('/wps/system/status', { headers: forwarded })).status).toBe(503);
     const told = platform.heard.map(({ headers }) => headers['x-visitor-address']);
     expect(told.filter((address) => address !== undefined)).toEqual([]);
   });
 
-  it('R2.6.10 their forms reach the platform as those of nobody, not of the portal', async () => {
+  it("R2.6.10 send forms to the platform without an address, not with the portal's", async () => {
     const headers = { ...forwarded, origin: own };
     await portal.get('/-/captcha', { headers });
     const captcha = platform.heard.find(({ path }) => path.includes('captcha'));
@@ -289,23 +289,23 @@ describe('visitors whose address cannot be read', () => {
   });
 });
 
-describe('brands are listed for a host of nobody', () => {
+describe('the list of brands at an unknown host', () => {
   const listed = async (headers: Record<string, string>) =>
     (await portal.get('/', { host: 'nobody.localhost', headers })).text.includes('Acme');
 
-  it('to a browser on this machine', async () => expect(await listed({})).toBe(true));
+  it('is shown to a browser on this machine', async () => expect(await listed({})).toBe(true));
   it.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])(
-    'but not through a proxy (%s)',
+    'is hidden behind a proxy (%s)',
     async (name) => expect(await listed({ [name]: '127.0.0.1' })).toBe(false),
   );
 });
 
-it('two Host lines are refused', async () => {
+it('a request with two Host lines is refused', async () => {
   const answer = await raw('GET / HTTP/1.1\r\nHost: acme.localhost\r\nHost: other.localhost\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-it('its server bounds slow clients and connections', async () => {
+it('the server limits slow clients and connections', async () => {
   const seen: Server[] = [];
   const note = (message: unknown) => seen.push((message as { server: Server }).server);
   subscribe('http.server.request.start', note);

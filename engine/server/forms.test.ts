@@ -55,7 +55,7 @@ describe('the login form without script', () => {
     ['captcha-wrong', { captcha: true, slider: true }, '&type=captcha-slider'],
     ['captcha-required', { captcha: true, slider: false }, '&type=captcha'],
     ['too-many-requests', { retryAfter: 9 }, ''],
-  ])('R4.4 comes back from %s with what the next try must carry: %o', async (code, value, type) => {
+  ])('R4.4 comes back from %s with the fields for the next attempt: %o', async (code, value, type) => {
     const answer = await post(loginForm, refusing(code, value).door, 'username=a&password=b');
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(`/login?error=${code}${type}`);
@@ -74,22 +74,22 @@ describe.each([
   };
   const cookie = { 'livery-captcha': 'c1' };
 
-  it('is the one that the cookie of its picture names, once', async () => {
+  it('is the one in the cookie of its picture, and works once', async () => {
     const { cookies, ...sent } = await given('&captcha=+5+&captchaId=', cookie);
     expect(sent).toEqual({ captcha: '5', captchaId: 'c1' });
     expect(cookies).toEqual(['livery-captcha=; Path=/-/; Max-Age=0; HttpOnly; SameSite=Lax']);
   });
 
-  it('is the one that the form names, where it does', async () => {
+  it('is the one that the form names, if it does', async () => {
     expect(await given('&captcha=5&captchaId=own', cookie)).toMatchObject({ captchaId: 'own' });
   });
 
-  it('is none where nothing was typed', async () => {
+  it('is absent if nothing was typed', async () => {
     const { cookies: _cookies, ...sent } = await given('&captcha=', cookie);
     expect(sent).toEqual({ captcha: undefined, captchaId: undefined });
   });
 
-  it('goes without an id where the cookie has lapsed, so that the platform says it is wrong', async () => {
+  it('is sent without an id if the cookie has expired, so that the platform rejects it', async () => {
     expect(await given('&captcha=5', {})).toMatchObject({ captcha: '5', captchaId: undefined });
   });
 });

@@ -10,7 +10,7 @@ it.each([
   ['debug', all],
   [undefined, ['error', 'warn', 'info']],
   ['loud', ['error', 'warn', 'info']],
-])('LOG=%s writes the levels %j, one JSON object a line', (least, levels) => {
+])('LOG=%s writes the levels %j, one JSON object per line', (least, levels) => {
   const lines: string[] = [];
   const log = createLog(least, (line) => void lines.push(line));
   for (const level of all) log(level, 'page made', { brand: 'acme' });

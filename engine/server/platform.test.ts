@@ -33,8 +33,8 @@ async function loseIt(): Promise<void> {
   platform.heard.length = 0;
 }
 
-describe('a platform that is away', () => {
-  it('is asked once a second at most by pages and by visitors each, however many want something', async () => {
+describe('a platform that is down', () => {
+  it('gets one call per second at most for pages and one for visitors, whatever the demand', async () => {
     await loseIt();
     const until = Date.now() + 2000;
     while (Date.now() < until) {
@@ -45,7 +45,7 @@ describe('a platform that is away', () => {
     expect(platform.heard.length).toBeLessThanOrEqual(6);
   });
 
-  it('is asked by the gate all the same: once that succeeds, all calls go out again', async () => {
+  it('still gets the calls of the gate, whose success admits all calls again', async () => {
     await loseIt();
     for (let time = 1; time <= 5; time += 1) {
       await expect(link.request('status', {}, brand)).rejects.toThrow('http-503');
@@ -58,7 +58,7 @@ describe('a platform that is away', () => {
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([[], [], []]);
   });
 
-  it('is asked no rule of visitors, who are many', async () => {
+  it('gets no requests for region rules, of which there are many', async () => {
     await loseIt();
     const rule = () => link.request('status', {}, visitor).catch(codeOf);
     for (let time = 0; time < 20; time += 1) await rule();
@@ -66,7 +66,7 @@ describe('a platform that is away', () => {
     await expect(link.request('status', {}, visitor)).rejects.toMatchObject({ code: 'network', status: 503 });
   });
 
-  it('R8.8 is passed each call that changes something, once', async () => {
+  it('R8.8 gets each call that changes something, once', async () => {
     await loseIt();
     platform.answers.set(`POST ${login}`, () => gone);
     const sent = await Promise.all(
@@ -77,7 +77,7 @@ describe('a platform that is away', () => {
   });
 });
 
-it('one call that is broken keeps no other from going out', async () => {
+it('does not block other calls when only one call is broken', async () => {
   platform.answers.set('GET /wps/system/permission', () => permissionAnswer());
   platform.answers.set('GET /wps/system/country', () => ({ json: { success: true, value: [] } }));
   platform.answers.set(`GET ${popular}`, () => gone);
@@ -87,7 +87,7 @@ it('one call that is broken keeps no other from going out', async () => {
   expect(platform.count('/wps/system/country')).toBe(1);
 });
 
-it('calls of a visitor that fail keep no page, and no other brand, from its data', async () => {
+it('does not block the data of pages or other brands when calls of a visitor fail', async () => {
   platform.answers.set(`GET ${popular}`, ({ headers }) =>
     headers['x-visitor-address'] && headers['x-merchant'] === 'acme' ? gone : fine,
   );
@@ -101,7 +101,7 @@ it.each([
   ['refuses', { status: 403, json: { success: false, code: 'refused' } }, 'refused'],
   ['says that it failed at one input', failedAtInput, 'platform-failed'],
   ['does without a call', { status: 404, text: 'Not found' }, 'http-404'],
-])('a platform that %s is there', async (_, answer, code) => {
+])('a platform that %s counts as available', async (_, answer, code) => {
   platform.answers.set(`GET ${popular}`, () => answer);
   for (let time = 0; time < 20; time += 1) {
     expect(await ask()).toBe(code);
@@ -114,17 +114,17 @@ it.each([
   ['a page of a gateway', { text: '<h1>Hello</h1>' }],
   ['a failure without a code', { status: 500, json: { success: false } }],
   ['neither success nor a code', { json: { value: [] } }],
-])('%s is no answer', async (_, answer) => {
+])('%s does not count as a response', async (_, answer) => {
   platform.answers.set(`GET ${popular}`, () => answer);
   for (let time = 0; time < 20; time += 1) await Promise.all([ask(), pass()]);
   expect(platform.count(popular)).toBeLessThanOrEqual(12);
 });
 
-describe('an answer with more bytes than its call allows', () => {
+describe('a response with more bytes than its call allows', () => {
   const most = answerLimit('popular');
   const large = (bytes: number) => ({ text: `["${'x'.repeat(bytes - 4)}"]` });
 
-  it('is no answer, and is not read to its end', async () => {
+  it('is refused, and not read to its end', async () => {
     let sent = 0;
     const endless = await endlessServer((bytes) => (sent += bytes));
     const far = createPlatformLink(endless.url, 'platform key');
@@ -140,7 +140,7 @@ describe('an answer with more bytes than its call allows', () => {
     await endless.close();
   });
 
-  it('is one byte more than the largest that is read', async () => {
+  it('exceeds the maximum by one byte', async () => {
     platform.answers.set(`GET ${popular}`, () => large(most));
     expect(await pass()).toMatchObject({ status: 200, body: { json: expect.any(Array) as unknown } });
     platform.answers.set(`GET ${popular}`, () => large(most + 1));

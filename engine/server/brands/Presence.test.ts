@@ -6,7 +6,7 @@ const known = ['acme', 'zeta'];
 const both = new Set(known);
 const one = new Set(['acme']);
 
-it('holds a brand whose folder is gone for 5 s, then says once that it is over', () => {
+it('keeps a brand whose folder is gone for 5 s, then reports its end once', () => {
   const clock = testClock();
   const presence = new Presence(undefined, clock);
   expect(presence.look(both, known)).toEqual({ names: both, held: new Set(), over: [] });
@@ -18,7 +18,7 @@ it('holds a brand whose folder is gone for 5 s, then says once that it is over',
   expect(presence.look(one, ['acme'])).toEqual({ names: one, held: new Set(), over: [] });
 });
 
-it('counts anew for a folder that was there in between', () => {
+it('restarts the grace period for a folder that was back in between', () => {
   const clock = testClock();
   const presence = new Presence(undefined, clock);
   presence.look(one, known);
@@ -28,7 +28,7 @@ it('counts anew for a folder that was there in between', () => {
   expect(presence.look(one, known).over).toEqual([]);
 });
 
-it('waits a minute for each brand after all were gone: they may come back one by one', () => {
+it('keeps each brand for a minute after all were gone, as they may return one by one', () => {
   const clock = testClock();
   const presence = new Presence(undefined, clock);
   presence.empty();

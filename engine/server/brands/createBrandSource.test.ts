@@ -84,7 +84,7 @@ async function soon(check: () => boolean) {
 }
 
 describe('createBrandSource', () => {
-  it('has all sites at start, by name and by host; layers are none', async () => {
+  it('has all sites at startup, by name and by host, without layers', async () => {
     const source = await open();
     expect(source.list().map(({ brand }) => brand)).toEqual(['acme']);
     expect(source.byHost('acme.localhost')).toBe(source.get('acme'));
@@ -93,7 +93,7 @@ describe('createBrandSource', () => {
     expect([source.findings(), told]).toEqual([[], []]);
   });
 
-  it('of many brands is ready before all are judged; who is asked for meanwhile is judged first', async () => {
+  it('is ready before all of many brands are compiled, and compiles requested brands first', async () => {
     const names = Array.from({ length: 60 }, (_item, at) => `brand-${String(at).padStart(2, '0')}`);
     for (const name of names) await write(name, { 'brand.json': brandFile(name) });
     const source = await open({ patience: 0 });
@@ -108,7 +108,7 @@ describe('createBrandSource', () => {
     expect(source.list()).toHaveLength(names.length + 1);
   });
 
-  it('R10.4 a change shows at once; a bad one is refused and the last good one stays', async () => {
+  it('R10.4 publishes a change immediately; refuses an invalid one and keeps the last good revision', async () => {
     const source = await open({ watch: true });
     const changes: BrandChange[] = [];
     source.subscribe((change) => changes.push(change));
@@ -135,7 +135,7 @@ describe('createBrandSource', () => {
     expect(source.findings()).toEqual([]);
   });
 
-  it('R10.4 a new folder is live without a restart, a folder that goes is gone', async () => {
+  it('R10.4 a new folder is live without a restart, and a deleted one is gone', async () => {
     const source = await open({ watch: true });
     const before = source.get('acme');
     await cp(inBrands('acme'), inBrands('.half'), { recursive: true });
@@ -151,7 +151,7 @@ describe('createBrandSource', () => {
     expect(source.get('acme')).toBe(before);
   });
 
-  it('a change in a base reaches all that extend it, and only those', async () => {
+  it('applies a change in a base to all brands that extend it, and only to those', async () => {
     await write('other', {
       ...testBrands().base,
       'brand.json': {
@@ -174,7 +174,7 @@ describe('createBrandSource', () => {
     expect(source.get('second')?.words['th']?.['board.title']).toBe('ใหม่');
   });
 
-  it('a change in the base of many is live first in those that were asked for, then in all', async () => {
+  it('applies a change in the base of many brands to requested brands first, then to all', async () => {
     // More than are judged before any is shown.
     const names = Array.from({ length: 500 }, (_item, at) => `brand-${String(at).padStart(3, '0')}`);
     await Promise.all(names.map((name) => write(name, { 'brand.json': brandFile(name) })));
@@ -197,7 +197,7 @@ describe('createBrandSource', () => {
     expect(source.get('brand-000')?.words['en']?.['page.home.title']).toBe('Another one');
   });
 
-  it('an id that is gone from the base is an error of the brand that names it; the base goes live for others', async () => {
+  it('reports an id that was removed from the base in the brand that names it; other brands get the new base', async () => {
     await write('second', { 'brand.json': brandFile('second') });
     await setRows(3);
     const source = await open();
@@ -214,7 +214,7 @@ describe('createBrandSource', () => {
     ]);
   });
 
-  it('a base that breaks leaves all as they are, and says so once', async () => {
+  it('an invalid base leaves all brands as they are, and is reported once', async () => {
     await write('second', { 'brand.json': brandFile('second') });
     const source = await open();
     const before = source.list();
@@ -228,7 +228,7 @@ describe('createBrandSource', () => {
     ]);
   });
 
-  it('keeps the identical revision where nothing changed, also where a file was only touched', async () => {
+  it('keeps the identical revision if nothing changed, even if a file was touched', async () => {
     const source = await open();
     const before = source.get('acme');
     await source.refresh();
@@ -238,7 +238,7 @@ describe('createBrandSource', () => {
     expect(source.get('acme')).toBe(before);
   });
 
-  it('gives a host to one brand only, and tells the other', async () => {
+  it('assigns a host to one brand only, and reports that to the other', async () => {
     await write('zeta', { 'brand.json': brandFile('zeta', { hosts: ['acme.localhost', 'zeta.localhost'] }) });
     const source = await open();
     expect(source.byHost('acme.localhost')?.brand).toBe('acme');
@@ -260,7 +260,7 @@ describe('createBrandSource', () => {
     expect(source.findings()).toEqual([]);
   });
 
-  it('leaves a host with the brand that had it, also after a restart, and the other where it was', async () => {
+  it('leaves a host with the brand that had it, even after a restart, and the other brand where it was', async () => {
     const taking = { 'brand.json': brandFile('aaa', { hosts: ['acme.localhost'] }) };
     await write('aaa', { 'brand.json': brandFile('aaa') });
     const first = await open();
@@ -283,7 +283,7 @@ describe('createBrandSource', () => {
     expect(first.byHost('aaa.localhost')).toBeUndefined();
   });
 
-  it('a new brand takes no host of one that answers there', async () => {
+  it('a new brand cannot take a host of a live brand', async () => {
     const source = await open();
     await write('aaa', { 'brand.json': brandFile('aaa', { hosts: ['acme.localhost'] }) });
     let isLooking = true;
@@ -298,7 +298,7 @@ describe('createBrandSource', () => {
     expect(source.findings('aaa')).toMatchObject([{ code: 'taken-host', file: 'brands/aaa/brand.json' }]);
   });
 
-  it('says of a brand that never was good that it is not live', async () => {
+  it('reports that a brand that was never valid is not live', async () => {
     await write('second', { 'brand.json': '{' });
     const source = await open();
     expect(source.findings('second')[0]?.message).toContain(
@@ -307,7 +307,7 @@ describe('createBrandSource', () => {
     expect(source.list().map(({ brand }) => brand)).toEqual(['acme']);
   });
 
-  it('passes over what editors leave beside a file, and says of a text file that it was to be JSON', async () => {
+  it('ignores files that editors leave behind, and reports that a text file should be JSON', async () => {
     await write('acme', {
       '.DS_Store': '',
       'brand.json~': '{',
@@ -323,7 +323,7 @@ describe('createBrandSource', () => {
     ]);
   });
 
-  it('refuses links, and a folder that is one', async () => {
+  it('refuses links, including a folder that is a link', async () => {
     await symlink('/etc/hostname', inBrands('acme', 'assets-link'));
     await symlink(inBrands('acme'), inBrands('linked'));
     const source = await open();
@@ -341,7 +341,7 @@ describe('brands whose folders are gone', () => {
     for (const name of await readdir(inBrands())) await rm(inBrands(name), { recursive: true });
   };
 
-  it('go on for the grace period, and are told: a folder that is copied anew is not missed', async () => {
+  it('stay live for the grace period with a finding, so that replacing a folder causes no outage', async () => {
     await write('second', { 'brand.json': brandFile('second') });
     const source = await open({ watch: true, grace: 60_000 });
     const before = source.get('second');
@@ -363,7 +363,7 @@ describe('brands whose folders are gone', () => {
     expect(codes()).toEqual(['brand-gone brands/second']);
   });
 
-  it('are over after it by themselves, and that is told with their hosts', async () => {
+  it('end after the grace period without further changes, and report their hosts', async () => {
     await write('second', { 'brand.json': brandFile('second') });
     const removed: unknown[] = [];
     const onRemoved = (...facts: unknown[]) => void removed.push(facts);
@@ -375,7 +375,7 @@ describe('brands whose folders are gone', () => {
     expect(source.get('acme')).toBeDefined();
   });
 
-  it('leave those alone that extend them, and come back changed', async () => {
+  it('do not affect the brands that extend them, and return with changes', async () => {
     const source = await open({ grace: 60_000 });
     const before = source.get('acme');
     const base = await readdir(inBrands('base'));
@@ -400,7 +400,7 @@ describe('brands whose folders are gone', () => {
         await mkdir(inBrands('lost+found'));
       },
     ],
-  ])('all go on for as long as the folder of brands %s, and that is told once', async (_, leave) => {
+  ])('all stay live, with one finding, for as long as the folder of brands %s', async (_, leave) => {
     await write('second', { 'brand.json': brandFile('second') });
     const source = await open();
     const before = source.list();
@@ -430,7 +430,7 @@ describe('brands whose folders are gone', () => {
   it.each([
     ['empty', emptyBrands],
     ['away', () => rename(inBrands(), path.join(root, 'aside'))],
-  ])('go on after a restart as they were kept where the folder of brands is %s', async (_, take) => {
+  ])('are loaded from the store after a restart when the folder of brands is %s', async (_, take) => {
     await write('second', { 'brand.json': brandFile('second') });
     await write('removed', { 'brand.json': brandFile('removed') });
     const first = await open();
@@ -451,7 +451,7 @@ describe('brands whose folders are gone', () => {
     expect([rows(source), source.findings(), source.list().length]).toEqual([9, [], 2]);
   });
 
-  it('are none at a start with neither folders nor kept revisions', async () => {
+  it('do not exist after a start with neither folders nor stored revisions', async () => {
     await emptyBrands();
     const source = await open();
     expect(source.list()).toEqual([]);
@@ -481,7 +481,7 @@ describe('a ConfigMap of Kubernetes', () => {
   it.each([
     ['one brand', async () => (await rm(inBrands('acme'), { recursive: true }), inBrands('acme')), ''],
     ['all brands', async () => (await rm(inBrands(), { recursive: true }), inBrands()), 'acme/'],
-  ])('mounted as %s goes live, and so does each new version of it', async (_, make, prefix) => {
+  ])('mounted as %s goes live, and so does each new version', async (_, make, prefix) => {
     const at = await make();
     const all = (value: number): MemoryFolder => {
       const files = Object.fromEntries(prefix ? inFolder('base/', testBrands().base ?? {}) : []);
@@ -522,10 +522,10 @@ describe('a ConfigMap of Kubernetes', () => {
 const inFolder = (prefix: string, files: MemoryFolder) =>
   Object.entries(files).map(([name, content]) => [prefix + name, content] as const);
 
-describe('kept revisions', () => {
+describe('stored revisions', () => {
   const kept = async () => (await readdir(path.join(root, 'data/revisions/acme'))).toSorted();
 
-  it('R10.4 a broken brand comes back after a restart as it was, with its own old logo', async () => {
+  it('R10.4 a broken brand is restored after a restart, with its own old logo', async () => {
     await write('acme', { 'assets/logo.svg': testSvg });
     const first = await open();
     const before = first.get('acme');
@@ -542,7 +542,7 @@ describe('kept revisions', () => {
     expect(second.findings('acme')[0]?.message).toContain('The brand keeps its last good revision.');
   });
 
-  it('are the last five, each with its files, and share what is equal', async () => {
+  it('are the last five, each with its files, and share equal content', async () => {
     const source = await open();
     for (let number = 1; number <= 7; number++) {
       await setRows(number);
@@ -562,14 +562,14 @@ describe('kept revisions', () => {
     expect(await readdir(files)).toHaveLength(5);
   });
 
-  it('hold files with equal content once', async () => {
+  it('store files with equal content once', async () => {
     await write('acme', { 'assets/one.svg': testSvg, 'assets/two.svg': testSvg });
     const source = await open();
     expect(Object.keys(source.get('acme')?.assets ?? {})).toHaveLength(3);
     expect(await readdir(path.join(root, 'data/revisions/.files'))).toHaveLength(1);
   });
 
-  it('are not written again for what is equal, and a way back is a new one', async () => {
+  it('are not written again for equal content, while a reverted change is a new one', async () => {
     const source = await open();
     await setRows(2);
     await source.refresh();
@@ -581,7 +581,7 @@ describe('kept revisions', () => {
     expect(await kept()).toHaveLength(3);
   });
 
-  it('are passed over where a file of theirs is damaged', async () => {
+  it('are skipped if one of their files is damaged', async () => {
     const source = await open();
     const first = source.get('acme');
     await write('acme', { 'assets/new.svg': testSvg });
@@ -593,7 +593,7 @@ describe('kept revisions', () => {
     expect((await open()).get('acme')).toEqual(first);
   });
 
-  it('are passed over where a picture of theirs is gone', async () => {
+  it('are skipped if one of their pictures is missing', async () => {
     const source = await open();
     const first = source.get('acme');
     await write('acme', { 'assets/new.svg': testSvg.replace('M0', 'M5') });
@@ -605,7 +605,7 @@ describe('kept revisions', () => {
     expect((await open()).get('acme')).toEqual(first);
   });
 
-  it('refuse a change that cannot be kept, and try again', async () => {
+  it('refuse a change that cannot be stored, and retry', async () => {
     const source = await open();
     const before = source.get('acme');
     const files = path.join(root, 'data/revisions/.files');
@@ -622,7 +622,7 @@ describe('kept revisions', () => {
     expect(source.findings()).toEqual([]);
   });
 
-  it('stay live while the folder of all brands is out of reach', async () => {
+  it('stay live while the folder of all brands is unreachable', async () => {
     const source = await open();
     const before = source.list();
     await rename(inBrands(), path.join(root, 'away'));
@@ -637,7 +637,7 @@ describe('kept revisions', () => {
   });
 });
 
-it('writes schemas for editors when asked, and does not wake up by that', async () => {
+it('writes schemas for editors on request, without triggering itself', async () => {
   const source = await open({ editorSchemas: true, watch: true });
   // They are written behind what visitors wait for.
   const files = async () => (await readdir(inBrands('acme', '.schema')).catch((): string[] => [])).toSorted();

@@ -62,7 +62,7 @@ describe('a hostile folder among good ones', () => {
     return told.find((finding) => finding.code === code && finding.file === place);
   }
 
-  it.each(hostile)('is told of %s, and leaves the others as they are', async (_name, files, code, file) => {
+  it.each(hostile)('reports %s, and leaves the others as they are', async (_name, files, code, file) => {
     await begin();
     await write('.bad/brand.json', brandJson('bad'));
     for (const [name, content] of Object.entries(files)) await write(`.bad/${name}`, content);
@@ -80,7 +80,7 @@ describe('a hostile folder among good ones', () => {
     ['a file', 'assets/x.svg', '/etc/hostname'],
     ['a folder', 'pages', '/etc'],
     ['words of another brand', 'words', '../base/words'],
-  ])('is told of a link in place of %s, and follows none', async (_name, link, target) => {
+  ])('reports a link instead of %s, and does not follow it', async (_name, link, target) => {
     await begin();
     await write('bad/brand.json', brandJson('bad'));
     await mkdir(at('bad', path.dirname(link)), { recursive: true });
@@ -89,7 +89,7 @@ describe('a hostile folder among good ones', () => {
     expect(source.byHost(nameOf('bad'))).toBeUndefined();
   });
 
-  it('holds no more in memory after all of them, and all of them again', async () => {
+  it('uses no more memory after reading all of them repeatedly', async () => {
     const round = async () => {
       for (const [, files] of hostile.slice(0, -1)) {
         await rm(at('bad'), { recursive: true, force: true });
@@ -119,7 +119,7 @@ describe('a hostile folder among good ones', () => {
     ]);
   });
 
-  it('may be there at a start: all others are live', async () => {
+  it('may exist at startup: all other brands are live', async () => {
     await rm(at('bad'), { recursive: true, force: true });
     for (const [number, [, files]] of hostile.slice(0, -1).entries()) {
       await write(`.x/brand.json`, brandJson(`bad-${number}`));

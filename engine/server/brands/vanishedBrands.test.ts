@@ -52,7 +52,7 @@ const codes = () => findings.map(({ code }) => code);
 const patience = { timeout: 10_000, interval: 20 };
 
 describe('R10.4 brands that vanish', () => {
-  it('go on while the folder of all brands is empty, which is reported once', async () => {
+  it('stay live while the folder of all brands is empty, with one finding', async () => {
     const source = await open({ grace: 0 });
     await rename(inBrands(), path.join(root, 'aside'));
     await mkdir(inBrands());
@@ -66,7 +66,7 @@ describe('R10.4 brands that vanish', () => {
     expect([hasAcme(source), source.findings()]).toEqual([true, []]);
   });
 
-  it('go on over a restart with an empty folder, as they were kept', async () => {
+  it('are loaded from the store after a restart with an empty folder', async () => {
     const first = await open();
     expect(hasAcme(first)).toBe(true);
     await first.close();
@@ -77,7 +77,7 @@ describe('R10.4 brands that vanish', () => {
     expect(findings.find(({ code }) => code === 'no-brands')?.message).toContain('stay as they were');
   });
 
-  it('answer without a gap where a folder is deleted and copied back at once', async () => {
+  it('stay available while a folder is deleted and copied back', async () => {
     const source = await open({ grace: 3000 });
     await rename(inBrands('acme'), path.join(root, 'acme'));
     await expect.poll(codes, patience).toContain('brand-gone');
@@ -87,7 +87,7 @@ describe('R10.4 brands that vanish', () => {
     expect([hasAcme(source), removed]).toEqual([true, []]);
   });
 
-  it('are over once the time is up, which is reported with their hosts', async () => {
+  it('end after the grace period, and their hosts are reported', async () => {
     const source = await open({ grace: 100 });
     await write(inBrands('zeta'), {
       'brand.json': {
@@ -129,7 +129,7 @@ describe('a brand mounted from a Kubernetes ConfigMap', () => {
     await expect.poll(() => source.byHost('mounted.localhost')?.config.name, patience).toBe('Second');
   });
 
-  it('reaches no file of another brand and none outside by a link', async () => {
+  it('cannot reach files of other brands or outside files by a link', async () => {
     await writeFile(path.join(root, 'outside.json'), JSON.stringify(config('Outside')));
     await mkdir(inBrands('mounted'), { recursive: true });
     const source = await open({ watch: false });

@@ -4,13 +4,13 @@ import { HotBrands } from './HotBrands.ts';
 
 const start = 1_000_000;
 
-it('a thousand brands that are asked for once need no room', () => {
+it('a thousand brands with a single request need no room', () => {
   const regulars = new HotBrands();
   const rooms = Array.from({ length: 1000 }, (_, at) => regulars.note(`brand-${at}`, start + at));
   expect(Math.max(...rooms)).toBe(0);
 });
 
-it('a brand whose pages are made again is a regular; several pages of one visit make none', () => {
+it('a brand becomes hot when its pages are made again, not by several pages of one visit', () => {
   const regulars = new HotBrands();
   regulars.note('one', start);
   expect(regulars.note('one', start + 600)).toBe(0);
@@ -20,7 +20,7 @@ it('a brand whose pages are made again is a regular; several pages of one visit 
   expect(regulars.note('two', start + 9000)).toBe(2);
 });
 
-it('tells of each whether it is one', () => {
+it('reports for each brand whether it is hot', () => {
   const regulars = new HotBrands();
   for (const [brand, at] of [
     ['one', 0],
@@ -31,14 +31,14 @@ it('tells of each whether it is one', () => {
   expect(['one', 'two', 'three'].map((brand) => regulars.has(brand))).toEqual([true, false, false]);
 });
 
-it('who is visited all the time is one, although a kept page is made anew but once a minute', () => {
+it('a constantly visited brand stays hot although its cached pages are remade only once a minute', () => {
   const regulars = new HotBrands();
   regulars.note('one', start);
   const minutes = [1, 2, 3].map((minute) => regulars.note('one', start + minute * (longestKept + 2000)));
   expect(minutes).toEqual([1, 1, 1]);
 });
 
-it('nobody is one for longer than two and a half minutes after the last page', () => {
+it('no brand stays hot for longer than two and a half minutes after its last page', () => {
   const regulars = new HotBrands();
   regulars.note('one', start);
   regulars.note('one', start + 10_000);
@@ -47,7 +47,7 @@ it('nobody is one for longer than two and a half minutes after the last page', (
   expect(regulars.note('one', start + 162_000)).toBe(1);
 });
 
-it('there is room for 200, however many there are', () => {
+it('at most 200 brands are hot', () => {
   const regulars = new HotBrands();
   const visit = (now: number) =>
     Array.from({ length: 3000 }, (_, at) => regulars.note(`brand-${at % 300}`, now + at)).at(-1);

@@ -57,8 +57,8 @@ function slow() {
   return { wait, end };
 }
 
-describe('a kept page', () => {
-  it('serves 1 s, then is made anew', async () => {
+describe('a cached page', () => {
+  it('is fresh for 1 s, then remade', async () => {
     expect(await page('a', 'first')).toBe('"first"');
     clock.pass(1000);
     expect(await page('a', 'second')).toBe('"first"');
@@ -68,7 +68,7 @@ describe('a kept page', () => {
     expect(made).toEqual(['first', 'second']);
   });
 
-  it('is renewed behind its last answer where somebody comes soon after', async () => {
+  it('is renewed in the background if the next request comes soon', async () => {
     await page('a', 'first');
     clock.pass(1001);
     expect(await page('a', 'second')).toBe('"first"');
@@ -77,7 +77,7 @@ describe('a kept page', () => {
     expect(made).toEqual(['first', 'second']);
   });
 
-  it('that cannot be renewed serves while it is young enough; then its failure is told', async () => {
+  it('that cannot be renewed is served while stale; then its error is thrown', async () => {
     await page('a', 'first');
     clock.pass(1001);
     const broken = () => kept.get('a', () => Promise.reject(new Error('broken')));
@@ -86,12 +86,12 @@ describe('a kept page', () => {
     await expect(broken()).rejects.toThrow('broken');
   });
 
-  it('is of its key alone', async () => {
+  it('belongs to its key alone', async () => {
     await page('a', 'first');
     expect(await page('b', 'second')).toBe('"second"');
   });
 
-  it('is rendered once at a time, however many ask', async () => {
+  it('is rendered once for concurrent requests', async () => {
     const { wait, end } = slow();
     const all = Array.from({ length: 20 }, () => page('a', 'first', { wait }));
     end();
@@ -99,7 +99,7 @@ describe('a kept page', () => {
     expect(made).toEqual(['first']);
   });
 
-  it('the one before serves while the next is made, until it is 1.5 s old', async () => {
+  it('is served while the next one is made, until it is 1.5 s old', async () => {
     await page('a', 'first');
     clock.pass(1200);
     const { wait, end } = slow();
@@ -112,7 +112,7 @@ describe('a kept page', () => {
     expect(made).toEqual(['first', 'second']);
   });
 
-  it('ends at its date, also as the one before', async () => {
+  it('expires at its date, even as a stale page', async () => {
     await page('a', 'first', { until: clock() + 300 });
     clock.pass(299);
     expect(kept.peek('a')).toBeDefined();
@@ -125,21 +125,21 @@ describe('a kept page', () => {
     expect([await second, await other]).toEqual(['"second"', '"second"']);
   });
 
-  it('is not kept where its data is not whole', async () => {
+  it('is not cached if its data is incomplete', async () => {
     await page('a', 'first', { keep: false });
     expect(kept.peek('a')).toBeUndefined();
     expect(kept.bytes).toBe(0);
     expect(await page('a', 'second')).toBe('"second"');
   });
 
-  it('a render that fails is tried again by the next', async () => {
+  it('is rendered again after a failed rendering', async () => {
     await expect(kept.get('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await page('a', 'second')).toBe('"second"');
   });
 });
 
-describe('a kept page whose data stays as it is', () => {
-  it('goes on second by second, and is made anew after a minute', async () => {
+describe('a cached page whose data does not change', () => {
+  it('stays after each revalidation, and is remade after a minute', async () => {
     for (let second = 0; second < 60; second += 1) {
       expect(await page('a', `made at ${second}`, { unchanged: () => true })).toBe('"made at 0"');
       clock.pass(1001);
@@ -149,7 +149,7 @@ describe('a kept page whose data stays as it is', () => {
     expect(made).toEqual(['made at 0', 'after 60 s']);
   });
 
-  it('is made smaller once, when it stays for the first time; it serves where that fails', async () => {
+  it('is compressed further once, when it is first revalidated; it stays valid if that fails', async () => {
     for (const name of ['once', 'broken']) await page(name, name, { unchanged: () => true });
     await page('gone', 'gone', { unchanged: () => Promise.resolve(false) });
     expect(dense).toEqual([]);
@@ -162,7 +162,7 @@ describe('a kept page whose data stays as it is', () => {
     expect(dense).toEqual(['"once"', '"broken"']);
   });
 
-  it('is asked for again only when it is old', async () => {
+  it('is revalidated only when it is stale', async () => {
     let questions = 0;
     const unchanged = () => (questions += 1) > 0;
     await page('a', 'first', { unchanged });
@@ -173,7 +173,7 @@ describe('a kept page whose data stays as it is', () => {
     expect(questions).toBe(1);
   });
 
-  it('waits for the platform once, while the one before serves', async () => {
+  it('is revalidated once for concurrent requests, while the stale page is served', async () => {
     let say = (_same: boolean) => {};
     const unchanged = () => new Promise<boolean>((resolve) => (say = resolve));
     await page('a', 'first', { unchanged });
@@ -186,7 +186,7 @@ describe('a kept page whose data stays as it is', () => {
     expect(made).toEqual(['first']);
   });
 
-  it('is made anew as soon as its data differs, and ends at its date', async () => {
+  it('is remade as soon as its data differs, and expires at its date', async () => {
     await page('a', 'first', { unchanged: () => Promise.resolve(false) });
     clock.pass(1501);
     expect(await page('a', 'second', { unchanged: () => true, until: clock() + 1500 })).toBe('"second"');
@@ -197,8 +197,8 @@ describe('a kept page whose data stays as it is', () => {
   });
 });
 
-describe('the store of kept pages', () => {
-  it('is bounded in bytes: the page asked for longest ago goes first', async () => {
+describe('the page cache', () => {
+  it('is bounded in bytes and evicts the least recently used page', async () => {
     await page('a', 'a', { bytes: 15_000 });
     await page('b', 'b', { bytes: 15_000 });
     await page('c', 'c', { bytes: 15_000 });
@@ -208,7 +208,7 @@ describe('the store of kept pages', () => {
     expect(['a', 'b', 'c', 'd'].filter((key) => kept.peek(key))).toEqual(['a', 'c', 'd']);
   });
 
-  it('never holds more than it may, whatever comes', async () => {
+  it('never exceeds its bound', async () => {
     for (let number = 0; number < 500; number += 1) {
       await page(`key ${number}`, 'x', { bytes: (number * 37) % 9000 });
       expect(kept.bytes).toBeLessThanOrEqual(100_000);
@@ -217,7 +217,7 @@ describe('the store of kept pages', () => {
     expect(kept.bytes).toBeLessThanOrEqual(100_000);
   });
 
-  it('counts a page once, however often it is made', async () => {
+  it('counts a page once, however often it is remade', async () => {
     await page('a', 'a');
     const once = kept.bytes;
     for (let times = 0; times < 5; times += 1) {

@@ -40,8 +40,8 @@ function linkOf(waits: Record<string, number | Error> = {}): PlatformLink {
   return { url: '', request: request as PlatformLink['request'], forward: () => Promise.reject(new Error()) };
 }
 
-describe('the answers of a page', () => {
-  it('come all at once, by key', async () => {
+describe('the responses of a page', () => {
+  it('are requested in parallel, and returned by key', async () => {
     const loading = answers.load(acme(linkOf({ winnerBoard: 80, gameVendors: 80 })), [winners, vendors]);
     expect(asked).toEqual(['winnerBoard', 'gameVendors']);
     const { data } = await loading;
@@ -51,14 +51,14 @@ describe('the answers of a page', () => {
     });
   });
 
-  it('equal calls are one, whatever the order of their fields', async () => {
+  it('share one entry for equal calls in any field order', async () => {
     const same = call('winnerBoard', { language: 'TH', limitNum: 20 });
     expect(callKey(same)).toBe(callKey(winners));
     await answers.load(acme(linkOf()), [winners, same, winners]);
     expect(asked).toEqual(['winnerBoard']);
   });
 
-  it('equal calls of two pages are held as one, calls that keep other fields are not', async () => {
+  it('share one object for equal calls of two pages, but not for calls with other selected fields', async () => {
     const heldFor = async (...calls: CallDescription[]) => [
       ...(await answers.load(acme(linkOf()), calls)).answers.keys(),
     ];
@@ -68,7 +68,7 @@ describe('the answers of a page', () => {
     expect(await heldFor(keeping(4))).toEqual([keeping(4)]);
   });
 
-  it('a call that needs a token is left to the browser', async () => {
+  it('leave calls that need a token to the browser', async () => {
     const { data } = await answers.load({ ...acme(linkOf()), caller: { ...caller, token: 't' } }, [
       call('balance', {}),
       call('unreadCount', {}),
@@ -80,7 +80,7 @@ describe('the answers of a page', () => {
 
   const failure = (code: string, status: number) => new CallError({ call: 'winnerBoard', code, status });
 
-  it('that are late are stood in for by what was said up to a minute ago', async () => {
+  it('that are late are replaced by the previous ones, up to a minute old', async () => {
     const waits: Record<string, number | Error> = {};
     const asker = acme(linkOf(waits));
     const told = async () => (await answers.load(asker, [winners])).data[dataKey(winners)];
@@ -95,7 +95,7 @@ describe('the answers of a page', () => {
     expect(await told()).toEqual({ state: 'pending' });
   });
 
-  it('that a page may be behind stand in for so much longer', async () => {
+  it('that a page may lag behind are served stale for that much longer', async () => {
     const lagging = call('rankList', { rankType: 'bet', limitNum: 10 }, { mayLag: 60_000 });
     const waits: Record<string, number | Error> = {};
     const asker = acme(linkOf(waits));
@@ -121,7 +121,7 @@ describe('the answers of a page', () => {
     ['a wish for a pause', failure('too-many-requests', 429)],
     ['an error of ours', new Error('unexpected')],
     ['an open breaker', new CircuitOpenError('winnerBoard')],
-  ])('are stood in for by the last good one for a minute where the platform gives %s', async (_, fails) => {
+  ])('are replaced by the last good ones for a minute if the platform returns %s', async (_, fails) => {
     const waits: Record<string, number | Error> = {};
     const asker = acme(linkOf(waits));
     const told = async () => (await answers.load(asker, [winners])).data[dataKey(winners)];
@@ -150,7 +150,7 @@ describe('the answers of a page', () => {
     ['no-such-call', 404],
     ['closed', 200],
   ])(
-    'that are a refusal, "%s" with status %i, are told at once, whatever was said before',
+    'that are refusals, "%s" with status %i, replace the last good ones immediately',
     async (code, status) => {
       const waits: Record<string, number | Error> = {};
       const asker = acme(linkOf(waits));
@@ -165,7 +165,7 @@ describe('the answers of a page', () => {
     },
   );
 
-  it('of one brand whose breaker is open are no answer for another of its merchant', async () => {
+  it('do not include the open breaker of another brand of the same merchant', async () => {
     const waits: Record<string, number | Error> = { winnerBoard: new CircuitOpenError('winnerBoard') };
     const link = linkOf(waits);
     const state = async (brand: string) =>
@@ -176,7 +176,7 @@ describe('the answers of a page', () => {
     expect(await state('second')).toBe('ready');
   });
 
-  it('are waited for 500 ms; what is later is pending', async () => {
+  it('are awaited for 500 ms; later ones are pending', async () => {
     const began = performance.now();
     const { data } = await answers.load(acme(linkOf({ winnerBoard: 900 })), [winners, vendors]);
     const took = performance.now() - began;
@@ -186,7 +186,7 @@ describe('the answers of a page', () => {
     expect(data[dataKey(vendors)]?.state).toBe('ready');
   });
 
-  it('a late answer leaves the page alone that has gone without it, and serves the next', async () => {
+  it('that are late do not change the page made without them, and serve the next one', async () => {
     const link = linkOf({ winnerBoard: 600 });
     const { data: first } = await answers.load(acme(link), [winners]);
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -195,7 +195,7 @@ describe('the answers of a page', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('a call that fails says why, and is named in the log', async () => {
+  it('that failed have their reason, and are logged', async () => {
     const broken = new CallError({ call: 'winnerBoard', code: 'bad-answer', status: 502 });
     const { data } = await answers.load(acme(linkOf({ winnerBoard: broken })), [winners, vendors]);
     expect(data[dataKey(winners)]).toEqual({ state: 'failed', code: 'bad-answer' });
@@ -203,7 +203,7 @@ describe('the answers of a page', () => {
     expect(log.lines[0]?.facts).toMatchObject({ brand: 'acme', call: 'winnerBoard' });
   });
 
-  it('serve other pages for half a second, of their own platform, merchant and language alone', async () => {
+  it('are shared for half a second within one platform, merchant and language', async () => {
     const link = linkOf();
     await answers.load(acme(link), [winners]);
     clock.pass(500);
@@ -222,14 +222,14 @@ describe('the answers of a page', () => {
     expect(asked).toHaveLength(5);
   });
 
-  it('are asked once by many pages at a time', async () => {
+  it('are requested once for concurrent pages', async () => {
     const link = linkOf({ winnerBoard: 30 });
     await Promise.all(Array.from({ length: 30 }, () => answers.load(acme(link), [winners])));
     expect(asked).toHaveLength(1);
   });
 });
 
-it('a call that others have waited for long enough is waited for no more', async () => {
+it('are no longer awaited once others have waited long enough', async () => {
   const asker = acme(linkOf({ winnerBoard: 5000 }));
   await answers.load(asker, [winners]);
   clock.pass(1501);
@@ -240,20 +240,20 @@ it('a call that others have waited for long enough is waited for no more', async
   expect(asked).toEqual(['winnerBoard', 'gameVendors']);
 });
 
-describe('whether a page would be made with the same answers', () => {
+describe('whether a page would be made with the same responses', () => {
   /** A link whose answer is looked up each time it is asked. */
   const telling = (value: () => unknown): PlatformLink => ({
     ...linkOf(),
     request: (async () => value()) as PlatformLink['request'],
   });
 
-  it('is known at once while they are young', async () => {
+  it('is certain immediately while they are fresh', async () => {
     const asker = acme(linkOf());
     const loaded = await answers.load(asker, [winners, vendors]);
     expect(answers.unchanged(asker, loaded)).toBe(true);
   });
 
-  it('which browsers ask again by themselves make no page anew, unless they are missing', async () => {
+  it('is true for data that browsers refresh themselves, unless it is missing', async () => {
     let wins = 1;
     const link = linkOf();
     link.request = (async () => (wins += 1)) as typeof link.request;
@@ -270,7 +270,7 @@ describe('whether a page would be made with the same answers', () => {
     [10_000, true],
     [5000, false],
     [0, false],
-  ])('of which a page may be %i ms behind leaves it as it is: %s', async (mayLag, stays) => {
+  ])('a page that may be %i ms behind stays as it is: %s', async (mayLag, stays) => {
     let wins = 1;
     const link = linkOf();
     link.request = (async () => (wins += 1)) as typeof link.request;
@@ -280,21 +280,18 @@ describe('whether a page would be made with the same answers', () => {
     expect(await answers.unchanged(asker, loaded)).toBe(stays);
   });
 
-  it.each(['every', 'mayLag'] as const)(
-    'is looked at once the page is as far behind as `%s` says',
-    async (lag) => {
-      let wins = 1;
-      const asker = acme(telling(() => wins));
-      const loaded = await answers.load(asker, [{ ...winners, [lag]: 20_000 }]);
-      wins = 2;
-      clock.pass(19_999);
-      expect(answers.unchanged(asker, loaded)).toBe(true);
-      clock.pass(1);
-      expect(await answers.unchanged(asker, loaded)).toBe(false);
-    },
-  );
+  it.each(['every', 'mayLag'] as const)('is checked once the page is as old as `%s` says', async (lag) => {
+    let wins = 1;
+    const asker = acme(telling(() => wins));
+    const loaded = await answers.load(asker, [{ ...winners, [lag]: 20_000 }]);
+    wins = 2;
+    clock.pass(19_999);
+    expect(answers.unchanged(asker, loaded)).toBe(true);
+    clock.pass(1);
+    expect(await answers.unchanged(asker, loaded)).toBe(false);
+  });
 
-  it('is asked of the platform when they are old: equal ones count as the same', async () => {
+  it('is checked with the platform when they are stale: equal responses count as the same', async () => {
     const asker = acme(telling(() => [{ name: 'x', amounts: ['1.00'] }]));
     const loaded = await answers.load(asker, [winners]);
     for (let times = 0; times < 3; times += 1) {
@@ -304,7 +301,7 @@ describe('whether a page would be made with the same answers', () => {
     }
   });
 
-  it('is denied where the platform does not say so soon: the page is made of what is there', async () => {
+  it('is false if the platform does not respond in time: the page is made with what is available', async () => {
     const asker = acme(telling(() => 'first'));
     const loaded = await answers.load(asker, [winners]);
     clock.pass(1001);
@@ -313,7 +310,7 @@ describe('whether a page would be made with the same answers', () => {
     expect(performance.now() - began).toBeLessThan(450);
   });
 
-  it('is denied when one differs, fails, or came too late for the page', async () => {
+  it('is false if one response differs, fails, or was too late for the page', async () => {
     let value: unknown = 'first';
     const asker = acme(telling(() => value));
     const loaded = await answers.load(asker, [winners, vendors]);

@@ -31,7 +31,7 @@ describe('files of the build', () => {
 
   const files = () => new BuildFiles([join(root, 'now'), join(root, 'before')]);
 
-  it('are of this build first, then of those before', async () => {
+  it('come from this build first, then from earlier ones', async () => {
     expect((await files().read('view-11111111.js'))?.plain.toString()).toBe('new');
     const old = await files().read('view-00000000.js');
     expect(old).toMatchObject({ type: 'text/javascript; charset=utf-8' });
@@ -48,7 +48,7 @@ describe('files of the build', () => {
     '',
   ])('there is no %j', async (name) => expect(await files().read(name)).toBeNull());
 
-  it('stay when a later build takes their folder away', async () => {
+  it('stay available when a later build deletes their folder', async () => {
     mkdirSync(join(root, 'short/build'), { recursive: true });
     writeFileSync(join(root, 'short/build/view-44444444.js'), 'short');
     const some = new BuildFiles([join(root, 'short')]);
@@ -56,7 +56,7 @@ describe('files of the build', () => {
     expect((await some.read('view-44444444.js'))?.plain.toString()).toBe('short');
   });
 
-  it('one that comes later is found: a miss is not kept', async () => {
+  it('are found when they appear later: a miss is not cached', async () => {
     const some = files();
     expect(await some.read('late-33333333.js')).toBeNull();
     writeFileSync(join(root, 'now/build/late-33333333.js'), 'late');
@@ -115,7 +115,7 @@ describe('pictures of the platform', () => {
   });
   afterEach(() => Promise.all([close(), platform.close()]));
 
-  it('R3.15 come under the own origin, kept, and can run nothing', async () => {
+  it("R3.15 are served under the portal's own origin, cached, and cannot execute anything", async () => {
     const answer = await ask('/media/a.svg');
     expect([answer.status, await answer.text()]).toEqual([200, '<svg/>']);
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -126,7 +126,7 @@ describe('pictures of the platform', () => {
     expect(platform.heard[0]?.headers).not.toHaveProperty('x-platform-key');
   });
 
-  it('answers HEAD without bytes', async () => {
+  it('respond to HEAD without bytes', async () => {
     const answer = await ask('/media/a.svg', 'HEAD');
     expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
       200,
@@ -136,11 +136,11 @@ describe('pictures of the platform', () => {
   });
 
   it.each(['/media/page.html', '/media/moved.png', '/media/none.png', '/media/%2e%2e/wps/system/status'])(
-    '%s is no picture',
+    '%s is not a picture',
     async (path) => expect((await ask(path)).status).toBe(404),
   );
 
-  it('one that never ends is read up to 4 MB and let go', async () => {
+  it('that never end are read up to 4 MB and canceled', async () => {
     expect((await ask('/media/endless.png')).status).toBe(404);
     await expect.poll(() => sent).toBeGreaterThan(4 * 1024 * 1024);
     const after = sent;
@@ -150,7 +150,7 @@ describe('pictures of the platform', () => {
     expect(sent).toBe(after);
   });
 
-  it('an address longer than any of a platform is not asked for', async () => {
+  it('with an address longer than any of a platform are not requested', async () => {
     expect((await ask(`/media/a.svg?${'x'.repeat(600)}`)).status).toBe(404);
     expect((await ask('/media/a.svg?v=abcde&w=200')).status).toBe(200);
     expect(platform.count('/media/a.svg')).toBe(1);

@@ -18,7 +18,7 @@ async function build(name: string): Promise<string> {
 }
 const fileOf = async (dir: string) => (await readdir(join(dir, 'build')))[0] ?? '';
 
-it('while a deploy is rolling, portals of two builds serve the files of both', async () => {
+it('portals of two builds serve the files of both during a rolling deploy', async () => {
   const shared = join(root, 'shared');
   const [oldBuild, newBuild] = [await build('a'), await build('b')];
   await shareBuild(oldBuild, shared, 'aaaaaaaaaaaa');
@@ -35,7 +35,7 @@ it('while a deploy is rolling, portals of two builds serve the files of both', a
       expect((await portal.read(file))?.plain.toString()).toBe(text);
 });
 
-it('keeps the five builds that were started last, and leaves no half behind', async () => {
+it('retains the five most recently started builds, and leaves no partial ones', async () => {
   const shared = join(root, 'shared');
   const one = await build('a');
   for (const at of [1, 2, 3, 4, 5, 6]) {

@@ -39,8 +39,8 @@ afterEach(() => platform.close());
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 40));
 
-describe('what is known of a brand', () => {
-  it('comes from permission and status, asked for the brand and its host alone', async () => {
+describe('the state of a brand', () => {
+  it('comes from permission and status, requested for the brand and its host', async () => {
     const state = await states.get(brand, host);
     expect(state).toMatchObject({
       degraded: false,
@@ -67,7 +67,7 @@ describe('what is known of a brand', () => {
     expect([...(await states.get(brand, host)).modules]).toEqual([]);
   });
 
-  it('is asked for again before it is too old, while everybody is served', async () => {
+  it('is refreshed in the background before it is too old', async () => {
     await states.get(brand, host);
     clock.pass(840);
     expect(states.peek(brand, host)?.version).toContain('v1');
@@ -81,7 +81,7 @@ describe('what is known of a brand', () => {
     expect(states.peek(brand, host)).toBeDefined();
   });
 
-  it('R8.8 is asked beside a question that is not answered, as the platform may be back', async () => {
+  it('R8.8 is requested again while a request is pending, as the platform may be back', async () => {
     const silent = { request: () => new Promise<never>(() => {}) } as unknown as PlatformLink;
     const awake = createPlatformLink(platform.url, 'platform key');
     let asked = 0;
@@ -99,7 +99,7 @@ describe('what is known of a brand', () => {
     expect(asked).toBe(2);
   });
 
-  it('is asked once, however many want it', async () => {
+  it('is requested once for concurrent visitors', async () => {
     platform.answers.set(permission, () => ({ ...permissionAnswer(), after: 30 }));
     const all = await Promise.all(Array.from({ length: 50 }, () => states.get(brand, host)));
     expect(new Set(all).size).toBe(1);
@@ -107,7 +107,7 @@ describe('what is known of a brand', () => {
     expect(platform.count('/wps/system/status')).toBe(1);
   });
 
-  it('is asked for again the sooner, the longer the platform takes', async () => {
+  it('is refreshed earlier the slower the platform is', async () => {
     const { value: told } = Object(permissionAnswer({ version: 'v1' }).json) as { value: unknown };
     const slow = {
       url: platform.url,
@@ -127,7 +127,7 @@ describe('what is known of a brand', () => {
     expect(asked).toBe(2);
   });
 
-  it('of a merchant with many brands the status is asked once, and nobody takes it for younger than it is', async () => {
+  it('shares one status request between the brands of a merchant, without appearing younger than it is', async () => {
     await Promise.all(
       ['one', 'two', 'three'].map((name) => states.get({ ...brand, brand: name }, `${name}.localhost`)),
     );
@@ -146,7 +146,7 @@ describe('what is known of a brand', () => {
     expect(platform.count('/wps/system/status')).toBe(3);
   });
 
-  it('asks for the permission info only when the status tells another version of it', async () => {
+  it('requests the permission info only when the status has another version of it', async () => {
     const tell = (version: string, on: string) => {
       platform.answers.set(permission, () => permissionAnswer({ whitelabel: modulesOn(on), version }));
       platform.answers.set(status, () => statusAnswer(0, { version }));
@@ -172,7 +172,7 @@ describe('what is known of a brand', () => {
     expect(asked()).toBe(2);
   });
 
-  it('asks for the permission info again after a minute, after trouble, and where the versions differ', async () => {
+  it('requests the permission info again after a minute, after failures, and if the versions differ', async () => {
     const asked = () => platform.count('/wps/system/permission');
     const v1 = () => statusAnswer(0, { version: 'v1' });
     platform.answers.set(status, v1);
@@ -195,14 +195,14 @@ describe('what is known of a brand', () => {
     }
   });
 
-  it('R10.6 is kept by brand and host', async () => {
+  it('R10.6 is cached by brand and host', async () => {
     await states.get(brand, host);
     await states.get({ ...brand, brand: 'other' }, host);
     await states.get(brand, 'www.acme.localhost');
     expect(platform.count('/wps/system/permission')).toBe(3);
   });
 
-  it('its version changes with what the answer says, for platforms that name none', async () => {
+  it('has a version that changes with the response, for platforms without versions', async () => {
     const versionWith = async (rest: Record<string, unknown>) => {
       platform.answers.set(permission, () => permissionAnswer(rest));
       clock.pass(1001);
@@ -216,12 +216,12 @@ describe('what is known of a brand', () => {
 });
 
 describe('maintenance', () => {
-  it('R2.6.10 by status, with message and time to wait', async () => {
+  it('R2.6.10 follows the status, with message and time to wait', async () => {
     platform.answers.set(status, () => statusAnswer(1, { message: 'Back at 5', retryAfter: 30 }));
     expect((await states.get(brand, host)).maintenance).toEqual({ message: 'Back at 5', retryAfter: 30 });
   });
 
-  it('R2.6.10 by the permission field alone', async () => {
+  it('R2.6.10 follows the permission field alone', async () => {
     platform.answers.set(permission, () => permissionAnswer({ maintenance: true }));
     expect((await states.get(brand, host)).maintenance).toEqual({ retryAfter: 60 });
   });
@@ -254,14 +254,14 @@ describe('a platform in trouble', () => {
     expect([...state.modules]).toEqual(['SPORTS']);
   });
 
-  it('down from the start: nothing is on, nothing is closed', async () => {
+  it('down from the start: no module is on, the site is open', async () => {
     await platform.close();
     const state = await states.get(brand, host);
     expect(state).toMatchObject({ degraded: true, maintenance: null, permission: null });
     expect(state.modules.size).toBe(0);
   });
 
-  it('is whole again with the first answer after 1 s', async () => {
+  it('recovers with the first response after 1 s', async () => {
     platform.answers.set(status, () => ({ status: 500, json: {} }));
     expect((await states.get(brand, host)).degraded).toBe(true);
     platform.answers.set(status, () => statusAnswer(0));
@@ -269,7 +269,7 @@ describe('a platform in trouble', () => {
     expect((await states.get(brand, host)).degraded).toBe(false);
   });
 
-  it('is named in the log once, not with every question', async () => {
+  it('is logged once, not with every request', async () => {
     await states.get(brand, host);
     platform.answers.set(status, () => ({ status: 500, json: {} }));
     for (let times = 0; times < 3; times += 1) {
@@ -280,7 +280,7 @@ describe('a platform in trouble', () => {
     expect(log.lines[0]).toMatchObject({ level: 'warn', facts: { brand: 'acme' } });
   });
 
-  it('silent: nobody waits longer than 500 ms once that is known', async () => {
+  it('silent: visitors wait 500 ms at most once the state is degraded', async () => {
     platform.answers.set(status, () => ({ status: 500, json: {} }));
     await states.get(brand, host);
     platform.answers.set(status, () => ({ ...statusAnswer(0), after: 1500 }));

@@ -54,7 +54,7 @@ const ruleOf = async (address: string, given = state) =>
   (await visitors.get(brand, host, given, address)).rule;
 
 describe('the region rule of a visitor', () => {
-  it('R2.6.10 is asked for his address, and kept for it', async () => {
+  it("R2.6.10 is requested for the visitor's address, and cached for it", async () => {
     expect(await ruleOf('203.0.113.9')).toBe('blocked');
     expect(await ruleOf('198.51.100.1')).toBe('allowed');
     expect(visitors.peek(brand, state, '203.0.113.9')).toMatchObject({ rule: 'blocked', ip: '203.0.113.9' });
@@ -62,25 +62,25 @@ describe('the region rule of a visitor', () => {
     expect(platform.count('/wps/system/permission')).toBe(2);
   });
 
-  it('R2.6.10 status 2 suffices as well', async () => {
+  it('R2.6.10 blocks by status 2 as well', async () => {
     platform.answers.set(status, (heard) => statusAnswer(addressOf(heard) === '198.51.100.1' ? 2 : 0));
     expect(await ruleOf('198.51.100.1')).toBe('blocked');
     expect(await ruleOf('198.51.100.2')).toBe('allowed');
   });
 
-  it('R10.6 is kept by brand', async () => {
+  it('R10.6 is cached by brand', async () => {
     await ruleOf('203.0.113.9');
     expect(visitors.peek({ ...brand, brand: 'other' }, state, '203.0.113.9')).toBeUndefined();
   });
 
-  it("R2.6.10 is asked for again when the brand's version changes", async () => {
+  it("R2.6.10 is requested again when the brand's version changes", async () => {
     expect(await ruleOf('198.51.100.1')).toBe('allowed');
     platform.answers.set(permission, byAddress('198.51.100.1'));
     expect(await ruleOf('198.51.100.1')).toBe('allowed');
     expect(await ruleOf('198.51.100.1', { ...state, version: 'v2' })).toBe('blocked');
   });
 
-  it('R2.6.10 is not kept where the platform says it under another version than the portal knows', async () => {
+  it("R2.6.10 is not cached if it comes with another version than the brand's state has", async () => {
     const { json } = permissionAnswer({ version: 'v1' });
     const before = { ...state, permission: (json as { value: BrandState['permission'] }).value };
     const blocked = permissionAnswer({ version: 'v2', regionRestriction: true });
@@ -91,7 +91,7 @@ describe('the region rule of a visitor', () => {
     expect(visitors.peek(brand, before, '198.51.100.1')).toBeDefined();
   });
 
-  it('R2.6.10 holds 1 s where the platform names no version', async () => {
+  it('R2.6.10 lasts 1 s if the platform has no versions', async () => {
     const silent = { ...state, tellsRegion: false };
     await ruleOf('198.51.100.1', silent);
     clock.pass(1000);
@@ -100,13 +100,13 @@ describe('the region rule of a visitor', () => {
     expect(visitors.peek(brand, silent, '198.51.100.1')).toBeUndefined();
   });
 
-  it('is asked once for many requests of one visitor', async () => {
+  it('is requested once for concurrent requests of a visitor', async () => {
     await Promise.all(Array.from({ length: 20 }, () => ruleOf('198.51.100.1')));
     expect(platform.count('/wps/system/permission')).toBe(1);
   });
 });
 
-describe('while the platform does not answer', () => {
+describe('while the platform does not respond', () => {
   it('the log has one line for all new visitors of a brand, not one for each', async () => {
     platform.answers.set(status, () => ({ status: 503, text: 'away' }));
     for (let visitor = 0; visitor < 100; visitor += 1) await ruleOf(`198.51.100.${visitor}`);
@@ -117,7 +117,7 @@ describe('while the platform does not answer', () => {
     });
   });
 
-  it('a visitor never heard of is unknown, and asked for again after 1 s', async () => {
+  it('a new visitor has an unknown rule, which is requested again after 1 s', async () => {
     platform.answers.set(permission, () => ({ status: 500, json: {} }));
     expect(await ruleOf('203.0.113.9')).toBe('unknown');
     expect(await ruleOf('203.0.113.9')).toBe('unknown');
@@ -127,7 +127,7 @@ describe('while the platform does not answer', () => {
     expect(await ruleOf('203.0.113.9')).toBe('blocked');
   });
 
-  it('a visitor is asked for again at once when the platform has answered since', async () => {
+  it('a rule is requested again immediately when the platform has responded in between', async () => {
     platform.answers.set(permission, () => ({ status: 500, json: {} }));
     expect(await ruleOf('203.0.113.9')).toBe('unknown');
     platform.answers.set(permission, byAddress('203.0.113.9'));
@@ -135,7 +135,7 @@ describe('while the platform does not answer', () => {
     expect(await ruleOf('203.0.113.9', { ...state, at: clock() })).toBe('blocked');
   });
 
-  it('nobody waits for a silent platform longer than 300 ms, and what it says later counts', async () => {
+  it('visitors wait 300 ms at most for a silent platform, and its late response counts', async () => {
     const silent = { ...state, degraded: true };
     platform.answers.set(permission, (heard) => ({ ...byAddress('203.0.113.9')(heard), after: 700 }));
     const began = performance.now();
@@ -145,7 +145,7 @@ describe('while the platform does not answer', () => {
     expect(platform.count('/wps/system/permission')).toBe(1);
   });
 
-  it('a visitor once blocked stays blocked, one let in stays in', async () => {
+  it('a blocked visitor stays blocked, an admitted one stays admitted', async () => {
     await ruleOf('203.0.113.9');
     await ruleOf('198.51.100.1');
     platform.answers.set(permission, () => ({ text: 'Bad gateway' }));
@@ -155,10 +155,10 @@ describe('while the platform does not answer', () => {
   });
 });
 
-describe('the page in place of the app', () => {
+describe('the page that replaces the app', () => {
   const maintenance = { message: 'Soon', retryAfter: 30 };
 
-  it('R2.6.10 region block goes before maintenance, with 451 and the address', () => {
+  it('R2.6.10 is the region block rather than maintenance, with 451 and the address', () => {
     expect(closedPage({ ...state, maintenance }, { rule: 'blocked', ip: '203.0.113.9' })).toEqual({
       page: 'region-block',
       status: 451,
@@ -166,7 +166,7 @@ describe('the page in place of the app', () => {
     });
   });
 
-  it('R2.6.10 maintenance answers 503 with Retry-After', () => {
+  it('R2.6.10 is maintenance, with 503 and Retry-After', () => {
     expect(closedPage({ ...state, maintenance }, { rule: 'allowed', ip: '' })).toEqual({
       page: 'maintenance',
       status: 503,
@@ -175,7 +175,7 @@ describe('the page in place of the app', () => {
     });
   });
 
-  it('R2.1.15 there is none on a normal day', () => {
+  it('R2.1.15 is absent in normal operation', () => {
     expect(closedPage(state, { rule: 'allowed', ip: '' })).toBeNull();
     expect(closedPage(state, { rule: 'unknown', ip: '' })).toBeNull();
   });

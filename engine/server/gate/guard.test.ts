@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gameTarget, guardTarget } from './guard.ts';
 
-describe('the guard, while the brand asks for a login', () => {
+describe('the guard, while the brand requires a login', () => {
   it.each(['/login', '/register', '/register.html', '/helpmc', '/download'])(
     'R2.1.13 lets a guest reach %s',
     (path) => expect(guardTarget(path, false, true)).toBeNull(),
@@ -24,7 +24,7 @@ describe('the guard, while the brand asks for a login', () => {
     expect(guardTarget(path, false, true)).toBe('/login'),
   );
 
-  it.each(['/', '/down', '/sports'])('R2.1.13 stops nobody who is signed in (%s)', (path) =>
+  it.each(['/', '/down', '/sports'])('R2.1.13 admits signed-in visitors (%s)', (path) =>
     expect(guardTarget(path, true, true)).toBeNull(),
   );
 });
@@ -35,11 +35,11 @@ describe('the guard, by default', () => {
   );
 });
 
-it.each([true, false])('R2.1.17 who is signed in is sent from the login page home', (required) =>
+it.each([true, false])('R2.1.17 redirects signed-in visitors from the login page to home', (required) =>
   expect(guardTarget('/login', true, required)).toBe('/'),
 );
 
-describe('R6.1 a guest who would start a game', () => {
+describe('R6.1 a guest who starts a game', () => {
   const game = '/game?gameCode=JL_A&vendor=JL';
 
   it.each([
@@ -48,21 +48,21 @@ describe('R6.1 a guest who would start a game', () => {
     ['/rng?page=JL', '/rng?page=JL&open=login'],
     ['/promotions?open=games&vendor=JL&type=RNG', '/promotions?open=login'],
     [game, '/?open=login'],
-  ])('who comes from %s is sent to %s, with the game to go on to', (from, target) => {
+  ])('from %s is redirected to %s, with the game as the next address', (from, target) => {
     const next = 'next=/game%3FgameCode%3DJL_A%26vendor%3DJL';
     expect(gameTarget(game, false, () => from)).toBe(`${target}&${next}`);
   });
 
-  it('goes on to no address that names no game', () => {
+  it('gets no next address for an address that names no game', () => {
     expect(gameTarget('/game?vendor=', false, () => '/')).toBe('/?open=login');
   });
 
   it.each(['/game', '/game?gameCode=JL_A', '/game?vendor=', '/game?open=login'])(
-    'R2.1.28 once signed in is sent home from %s, which names no game',
+    'R2.1.28 is redirected home from %s, which names no game, once signed in',
     (address) => expect(gameTarget(address, true, () => '/promotions')).toBe('/'),
   );
 
-  it('is sent nowhere once signed in, nor where nothing starts', () => {
+  it('is not redirected once signed in, nor if nothing starts', () => {
     for (const address of [game, '/game?vendor=JL', '/fbsports'])
       expect(gameTarget(address, true, () => '/')).toBeNull();
     expect(gameTarget(game, true, () => '/')).toBeNull();

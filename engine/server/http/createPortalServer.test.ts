@@ -6,7 +6,7 @@ import { limitConnections, serverLimits } from '#kit/serverLimits.ts';
 let server: Server;
 afterEach(() => void server.close());
 
-it('a client that never ends its headers is closed, though another is served meanwhile', async () => {
+it('closes the connection of a client that never completes its headers, while serving others', async () => {
   // The same options, each a hundredth as long.
   const short = Object.fromEntries(
     Object.entries(serverLimits).map(([name, value]) => [name, name.startsWith('max') ? value : value / 100]),

@@ -16,7 +16,7 @@ const policy = new Map(
 );
 
 describe('the content security policy of a page', () => {
-  it('lets run only what the site itself serves, by trusted types', () => {
+  it('allows scripts from the site itself only, with trusted types', () => {
     expect(policy.get('default-src')).toBe("'none'");
     expect(policy.get('script-src')).toBe("'self'");
     expect(policy.get('require-trusted-types-for')).toBe("'script'");
@@ -24,28 +24,28 @@ describe('the content security policy of a page', () => {
     expect([...policy.values()].join(' ')).not.toMatch(/unsafe-eval|strict-dynamic/);
   });
 
-  it('allows inline style by attribute and by hash, nothing else inline', () => {
+  it('allows inline styles by attribute and by hash, nothing else inline', () => {
     const unsafe = [...policy].filter(([, value]) => value.includes('unsafe-inline')).map(([name]) => name);
     expect(unsafe).toEqual(['style-src-attr']);
     expect(policy.get('style-src')).toBe("'self' 'sha256-abc='");
   });
 
-  it('keeps forms, frames and the base where they are', () => {
+  it('restricts forms, frames and the base', () => {
     expect(policy.get('form-action')).toBe("'self'");
     expect(policy.get('base-uri')).toBe("'none'");
     expect(policy.get('frame-ancestors')).toBe("'none'");
     expect(policy.get('frame-src')).toBe("'none'");
   });
 
-  it('names the origins that a brand may load from', () => {
+  it('contains the origins that a brand may load from', () => {
     expect(policy.get('img-src')).toBe("'self' data: https://img.example");
     expect(policy.get('connect-src')).toBe("'self' https://ping.example");
   });
 
-  it('a plain page may load nothing', () => expect(plainPolicy).toMatch(/^default-src 'none'/));
+  it('lets a plain page load nothing', () => expect(plainPolicy).toMatch(/^default-src 'none'/));
 });
 
-it('takes origins from addresses, and nothing that could add a directive', () => {
+it('derives origins from addresses, and rejects text that could add a directive', () => {
   expect(
     originsOf(['https://a.example/x?y', 'https://b.example:8443', 'junk', '', 'x; script-src *']),
   ).toEqual(['https://a.example', 'https://b.example:8443']);

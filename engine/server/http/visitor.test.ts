@@ -12,7 +12,7 @@ describe('visitorAddress', () => {
     ['::ffff:203.0.113.9', '198.51.100.1', '203.0.113.9'],
     ['2001:db8:9::1', '198.51.100.1', '2001:db8:9::1'],
     [undefined, '198.51.100.1', ''],
-  ])('R2.6.10 believes no header of a peer that is not trusted: %s says %s', (peer, forwarded, address) => {
+  ])('R2.6.10 ignores headers of an untrusted peer: %s sends %s', (peer, forwarded, address) => {
     expect(visitorAddress(peer, forwarded, own)).toBe(address);
     expect(visitorAddress(peer, forwarded, none)).toBe(address);
   });
@@ -27,7 +27,7 @@ describe('visitorAddress', () => {
     ['2001:db8:1::5', '2001:db8:9::1, 2001:db8:1::6', '2001:db8:9::1'],
     ['10.1.2.3', '10.0.0.1, 10.0.0.2', '10.0.0.1'],
     ['10.1.2.3', '', '10.1.2.3'],
-  ])('takes the last hop that is not trusted: %s, %s', (peer, forwarded, address) =>
+  ])('takes the last untrusted hop: %s, %s', (peer, forwarded, address) =>
     expect(visitorAddress(peer, forwarded, own)).toBe(address),
   );
 
@@ -40,23 +40,23 @@ describe('visitorAddress', () => {
     ['[::ffff:203.0.113.9]:80', '203.0.113.9'],
     ['203.0.113.9:4711, 10.9.9.9:80', '203.0.113.9'],
     [', 203.0.113.9', '203.0.113.9'],
-  ])('R2.6.10 reads what proxies write with a port, in brackets or mapped: %s', (forwarded, address) =>
+  ])('R2.6.10 parses addresses with a port, in brackets or mapped: %s', (forwarded, address) =>
     expect(visitorAddress('10.1.2.3', forwarded, own)).toBe(address),
   );
 
   it.each(['unknown', '_hidden', '<script>', '198.51.100.1, junk', '999.1.1.1', 'junk, 10.9.9.9'])(
-    'R2.6.10 knows no address where a trusted proxy names one that cannot be read: %s',
+    'R2.6.10 has no address if a trusted proxy sends one that cannot be parsed: %s',
     (forwarded) => expect(visitorAddress('10.1.2.3', forwarded, own)).toBe(''),
   );
 });
 
 describe('parseTrustedProxies', () => {
   it.each(['proxy.example', '10.0.0.0/', '10.0.0.0/99', '10.0.0/8', '10.0.0.0/8/8', '10.0.0.0/x'])(
-    'refuses %s by name',
+    'rejects %s by name',
     (text) => expect(() => parseTrustedProxies(text)).toThrow(/TRUSTED_PROXIES/),
   );
 
-  it('trusts nobody by default, and no text that is no address', () => {
+  it('trusts no peer by default, and no text that is not an address', () => {
     expect(none('127.0.0.1')).toBe(false);
     expect(own('')).toBe(false);
     expect(own('10.1.2.3')).toBe(true);
@@ -68,12 +68,12 @@ describe('isLocal', () => {
   const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
     isLocal({ socket: { remoteAddress }, headers } as unknown as IncomingMessage);
 
-  it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('knows this machine as %s', (address) =>
+  it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('recognizes this machine as %s', (address) =>
     expect(from(address)).toBe(true),
   );
   it.each(['10.0.0.1', '::2', ''])('%j is not this machine', (address) => expect(from(address)).toBe(false));
   it.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])(
-    'a request with %s came through a proxy',
+    'recognizes a request with %s as one through a proxy',
     (name) => expect(from('127.0.0.1', { [name]: '203.0.113.9' })).toBe(false),
   );
 });

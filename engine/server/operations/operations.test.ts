@@ -77,7 +77,7 @@ afterEach(async () => {
 });
 
 describe('request ids', () => {
-  it('come back in the response, and differ', async () => {
+  it('are in the response, and differ', async () => {
     await start();
     const ids = [
       (await portal.get('/')).headers['x-request-id'],
@@ -87,7 +87,7 @@ describe('request ids', () => {
     expect(ids[0]).not.toBe(ids[1]);
   });
 
-  it('are the trusted proxy’s own, and go with each call to the platform', async () => {
+  it('are the trusted proxy’s own, and are sent with each call to the platform', async () => {
     await start();
     const { headers } = await portal.get('/', { headers: { 'x-request-id': 'edge-0001' } });
     expect(headers['x-request-id']).toBe('edge-0001');
@@ -99,7 +99,7 @@ describe('request ids', () => {
     expect(platform.heard.at(-1)?.headers['x-request-id']).toBe('edge-0003');
   });
 
-  it('are the trace id where a proxy sends traceparent alone', async () => {
+  it('are the trace id if a proxy sends only traceparent', async () => {
     await start();
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const traceparent = `00-${trace}-00f067aa0ba902b7-01`;
@@ -112,7 +112,7 @@ describe('request ids', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{12}$/);
   });
 
-  it('stand in each log line about their request, and in no other', async () => {
+  it('are in each log line about their request, and in no other', async () => {
     platform.answers.set('GET /lgw/games/popular', () => ({ status: 500, text: 'broken' }));
     await start();
     const [first, second] = await Promise.all([
@@ -126,7 +126,7 @@ describe('request ids', () => {
     expect(lines.at(-1)).not.toHaveProperty('request');
   });
 
-  it('are the reference that visitors are shown of a fault', async () => {
+  it('are the reference that visitors see for an error', async () => {
     platform.answers.set('GET /lgw/games/popular', () => ({ status: 500, text: 'broken' }));
     await start();
     const failed = await portal.get('/lgw/games/popular', { headers: { 'x-request-id': 'edge-0002' } });
@@ -135,7 +135,7 @@ describe('request ids', () => {
     expect(JSON.parse(refused.text)).not.toHaveProperty('reference');
   });
 
-  it('are the reference on the page of a fault in the portal itself', async () => {
+  it('are the reference on the page of an internal error', async () => {
     const broken = testBrandSource(acme);
     broken.byHost = () => {
       broken.byHost = () => undefined;
@@ -155,7 +155,7 @@ describe('GET /readyz', () => {
     return { status, ...(JSON.parse(text) as object) };
   };
 
-  it('says ready with a build and a live brand, at any host, while the platform is away', async () => {
+  it('is ready with a build and a live brand, at any host, while the platform is down', async () => {
     await start();
     await platform.close();
     expect(await report()).toMatchObject({
@@ -177,13 +177,13 @@ describe('GET /readyz', () => {
     expect((await portal.get('/healthz')).status).toBe(200);
   });
 
-  it('fails where the build has no view', async () => {
+  it('fails if the build has no views', async () => {
     await start();
     const readiness = new Readiness(testBrandSource(acme), testBuild());
     expect(readiness.report()).toMatchObject({ ready: false, failing: ['build'] });
   });
 
-  it('is 503 once the portal drains, which serves on but asks for other connections', async () => {
+  it('is 503 once the portal drains, which keeps serving and asks for new connections', async () => {
     await start();
     const page = await portal.get('/');
     expect(page.headers['connection']).not.toBe('close');
@@ -195,7 +195,7 @@ describe('GET /readyz', () => {
   });
 });
 
-describe('what is reported', () => {
+describe('metrics', () => {
   it('of requests: kind, brand, status and cache, each once', async () => {
     await start();
     await portal.get('/');
@@ -249,7 +249,7 @@ describe('what is reported', () => {
     expect(calls).toMatchObject([{ name: 'popular', outcome: 'open' }]);
   });
 
-  it('of caches: hits, misses and what they hold', async () => {
+  it('of caches: hits, misses and size', async () => {
     await start();
     await portal.get('/');
     await portal.get('/');
@@ -263,7 +263,7 @@ describe('what is reported', () => {
 });
 
 describe('the access log', () => {
-  it('has a line per request without query, cookie, token or whole address', async () => {
+  it('has one line per request, without query, cookie, token or whole address', async () => {
     await start();
     const secrets = {
       cookie: 'session=CANARY-cookie',
@@ -289,7 +289,7 @@ describe('the access log', () => {
     expect(JSON.stringify(access)).not.toMatch(/CANARY|203\.0\.113\.77/);
   });
 
-  it('cuts long paths', async () => {
+  it('truncates long paths', async () => {
     await start();
     await portal.get(`/${'a'.repeat(5000)}`);
     await vi.waitFor(() => expect(access[0]?.path).toHaveLength(200));

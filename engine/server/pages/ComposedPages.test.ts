@@ -41,14 +41,14 @@ function pages(...nodes: PageNode[]) {
 }
 
 describe('a composed page', () => {
-  it('serves whoever it would be the same for, whatever his parameters that nobody looks at', () => {
+  it('is shared by visitors who differ only in parameters that are not read', () => {
     const find = pages(node('a', 'plain'));
     expect(find({ modules: new Set(['CBS3']) }, { search: 'x' })).toBe(
       find({ modules: new Set(['CBS3']), now: from + 5000 }, { search: 'y', id: '1' }),
     );
   });
 
-  it('is composed anew for another role, VIP, language, set of modules and host', () => {
+  it('is composed again for another role, VIP, language, set of modules and host', () => {
     const find = pages(node('a', 'plain'));
     const all = [
       find(),
@@ -61,7 +61,7 @@ describe('a composed page', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('is composed anew for parameters that its calls look at, also for those that they look at now and then', () => {
+  it('is composed again for parameters that its calls read, even if they read them only sometimes', () => {
     const find = pages(node('a', 'ranks'));
     const typeOf = (params: Record<string, string>) => find({}, params).calls[0]?.query['rankType'];
     expect([typeOf({ id: '1' }), typeOf({ id: '2', type: 'own' }), typeOf({ id: '3', type: 'own' })]).toEqual(
@@ -73,13 +73,13 @@ describe('a composed page', () => {
     expect(asked).toBe(4);
   });
 
-  it('is composed anew for every parameter where all are looked at', () => {
+  it('is composed again for every parameter if all are read', () => {
     const find = pages(node('a', 'every'));
     expect(find({}, { x: '1' }).calls[0]?.query).toEqual({ x: '1' });
     expect(find({}, { x: '1', y: '2' }).calls[0]?.query).toEqual({ x: '1', y: '2' });
   });
 
-  it('ends with the date in a condition, and holds for no moment before its own', () => {
+  it('ends with the date in a condition, and is not used for earlier times', () => {
     const find = pages(node('a', 'plain', { from: new Date(from).toISOString() }));
     const shown = (now: number) => find({ now }).nodes.length;
     expect([shown(from - 1), shown(from), shown(from + 1), shown(from - 2)]).toEqual([0, 1, 1, 0]);

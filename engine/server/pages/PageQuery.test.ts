@@ -11,7 +11,7 @@ const widgets = new Map([
 describe('PageQuery', () => {
   const query = new PageQuery(widgets);
 
-  it('reads what manifests name and what the portal writes, in one order', () => {
+  it('reads the parameters of manifests and of the portal, in a fixed order', () => {
     expect(query.read('?q=a&page=2&open=login&utm_source=x')).toEqual({ open: 'login', page: '2', q: 'a' });
     expect(query.keyOf('?q=a&page=2')).toBe(query.keyOf('?page=2&q=a&utm_source=x'));
   });

@@ -7,7 +7,7 @@ const node = (id: string): DocumentNode => ({ id, widget: 'text', hydrate: 'neve
 const ready = (value: string): CallState => ({ state: 'ready', value });
 const page = {} as ComposedPage;
 
-it('nodes of a home for each regular stay; without regulars those of twenty homes', () => {
+it('retains the nodes of a home per hot brand, and of twenty homes without hot brands', () => {
   const nodes = new SharedNodes();
   const walk = (count: number) => {
     let made = 0;
@@ -21,7 +21,7 @@ it('nodes of a home for each regular stay; without regulars those of twenty home
   expect([walk(2000), walk(2000)]).toEqual([2000, 2000]);
 });
 
-it('a page filled for other places stays with the same answers, and goes with the first others', () => {
+it('retains a page for other places with the same responses, and drops it with the first new ones', () => {
   const nodes = new SharedNodes();
   let made = 0;
   const fill = (data: Filled['data'], place: string) =>
@@ -47,7 +47,7 @@ it('a page filled for other places stays with the same answers, and goes with th
 it.each([
   ['a regular', true, [true, true]],
   ['another, of whom most are asked for once', false, [false, true]],
-])('what a page of %s was filled with is kept from the first time on: %s', (_, isRegular, same) => {
+])('the nodes of a page of %s are cached from the first time on: %s', (_, isRegular, same) => {
   const nodes = new SharedNodes();
   const wanted = { scope: 'acme th guest', data: { a: ready('1') }, place: '' };
   const asked = {} as ComposedPage;

@@ -14,7 +14,7 @@ const visits = [0, 1, 250, 499, 500, 501, 750, 999].flatMap((first) =>
 );
 
 it.each(visits)(
-  'a page that is made %i ms after its answer was asked for, and visited every %i ms, is never 2 s behind',
+  'a page that is made %i ms after its response was requested, and visited every %i ms, is never 2 s behind',
   async (first, every) => {
     const clock = testClock();
     const answers = new ResponseCache(clock, testLog().log);

@@ -13,7 +13,7 @@ const answer = (seed: number) =>
 const crowded = 12 + availableParallelism();
 
 describe('a compressed page', () => {
-  it('is read back as it was, alone and in a crowd, each with the tag of its own bytes', async () => {
+  it('decompresses to its own text, alone and in a crowd, with a tag of its own bytes', async () => {
     const alone = await answer(1);
     const crowd = await Promise.all(Array.from({ length: crowded }, (_, index) => answer(index + 1)));
     expect(brotliDecompressSync(alone.bytes).toString()).toBe(words(1));
@@ -22,7 +22,7 @@ describe('a compressed page', () => {
     expect(new Set(crowd.map(({ etag }) => etag)).size).toBe(crowd.length);
   });
 
-  it("that cannot be written takes nobody's turn", async () => {
+  it('releases its slot if it cannot be rendered', async () => {
     const broken = toBrotli(() => {
       throw new Error('no');
     });
@@ -30,14 +30,14 @@ describe('a compressed page', () => {
     await expect(Promise.all(Array.from({ length: 5 }, () => answer(1)))).resolves.toHaveLength(5);
   });
 
-  it('is compressed best while nobody waits, faster in a crowd', async () => {
+  it('uses the better level when no page waits, and the faster one in a crowd', async () => {
     const alone = await answer(1);
     const crowd = await Promise.all(Array.from({ length: crowded }, () => answer(1)));
     expect(crowd[availableParallelism()]?.bytes.length).toBeGreaterThan(alone.bytes.length);
     expect(crowd.at(-1)?.bytes).toEqual(alone.bytes);
   });
 
-  it('as zstd is read back as it was in a crowd, and after one that could not be written', async () => {
+  it('as zstd decompresses to its own text in a crowd, and after a failed rendering', async () => {
     const all = await Promise.allSettled(
       Array.from({ length: crowded }, (_, index) =>
         toZstd(() => {
@@ -52,7 +52,7 @@ describe('a compressed page', () => {
     expect(read).toEqual(all.map((_, index) => (index === 1 ? false : words(index) + words(index + 1))));
   });
 
-  it('as zstd becomes brotli of the same text and tag, smaller, when it is worth it', async () => {
+  it('as zstd becomes smaller brotli with the same text and tag when it is worth it', async () => {
     const made = await toZstd(() => ({ facts, body: [words(1)] }));
     const { etag, bytes } = made;
     formFor(made, 'br');
@@ -65,7 +65,7 @@ describe('a compressed page', () => {
     expect(made.bytes).toBe(once);
   });
 
-  it('as zstd is given to each visitor in a form that he takes', async () => {
+  it('as zstd is sent to each visitor in an accepted coding', async () => {
     const made = await toZstd(() => ({ facts, body: [words(1)] }));
     const chrome = formFor(made, 'gzip, deflate, br, zstd');
     expect([chrome.encoding, zstdDecompressSync(chrome.bytes).toString()]).toEqual(['zstd', words(1)]);

@@ -66,7 +66,7 @@ describe('the page document', () => {
     ['late', { state: 'pending' }],
     ['failed', { state: 'failed', code: 'network' }],
     ["the browser's own", undefined],
-  ])('a widget whose data is %s wakes at once, whatever its manifest says', (_, state) => {
+  ])('a widget whose data is %s hydrates on load, whatever its manifest says', (_, state) => {
     const data = state ? { [dataKey(winners)]: state } : {};
     const main = ['still', 'seen', 'touched'].map((name) => node(name, name, { calls: { rows: winners } }));
     expect(documentOf(main, data).regions.main.map(({ hydrate }) => hydrate)).toEqual([
@@ -76,7 +76,7 @@ describe('the page document', () => {
     ]);
   });
 
-  it('a widget that never wakes does where something awake stands in it', () => {
+  it('a widget that never hydrates does so if it contains a hydrated one', () => {
     const inside = (inner: ComposedNode) => node('outer', 'still', { slots: { items: [inner] } });
     const deep = inside(node('middle', 'still', { slots: { items: [node('inner', 'seen')] } }));
     expect(documentOf([deep]).regions.main[0]?.hydrate).toBe('load');
@@ -85,24 +85,24 @@ describe('the page document', () => {
     expect(documentOf([late]).regions.main[0]?.hydrate).toBe('load');
   });
 
-  it('a node that cannot be shown names no view and never wakes', () => {
+  it('a node that cannot be shown names no view and never hydrates', () => {
     const [broken] = documentOf([node('a', 'seen', { error: 'Its props are wrong' })]).regions.main;
     expect(broken).toMatchObject({ hydrate: 'never', error: true });
     expect(broken).not.toHaveProperty('view');
     expect(JSON.stringify(broken)).not.toContain('wrong');
   });
 
-  describe('the revision of a node that never wakes', () => {
+  describe('the revision of a node that never hydrates', () => {
     const revOf = (given: ComposedNode, data: Record<string, CallState> = {}, flags = {}) =>
       documentOf([given], data, { flags }).regions.main[0]?.rev;
     const plain = node('a', 'still');
 
-    it('stays while nothing of it changes', () => {
+    it('stays while the node is unchanged', () => {
       expect(revOf(plain)).toMatch(/^[\w-]{4}$/);
       expect(revOf({ ...plain })).toBe(revOf(plain));
     });
 
-    it('changes with its props, its children, its answers and the flags that it reads', () => {
+    it('changes with its props, its children, its responses and the flags that it reads', () => {
       const called = node('a', 'still', { calls: { rows: winners } });
       const revs = [
         revOf(plain),
@@ -115,7 +115,7 @@ describe('the page document', () => {
       expect(new Set(revs).size).toBe(revs.length);
     });
 
-    it('changes with the parameters of the address where it follows the place, not with what is open', () => {
+    it('changes with the parameters of the address if it follows the place, but not with the overlay', () => {
       const at = (widget: string, params: Record<string, string>) => {
         const given = { ...testFacts(), params };
         return makeDocument(pageOf([node('a', widget)]), {}, given, {
@@ -129,11 +129,11 @@ describe('the page document', () => {
       expect(at('still', { id: '2' })).toBe(at('still', { id: '1' }));
     });
 
-    it('is of such nodes alone', () => expect(revOf(node('a', 'seen'))).toBeUndefined());
+    it('exists for such nodes only', () => expect(revOf(node('a', 'seen'))).toBeUndefined());
   });
 });
 
-describe('the document that goes along with HTML', () => {
+describe('the document that is embedded in HTML', () => {
   const other = call('gameVendors', {});
   const page = documentOf(
     [
@@ -162,7 +162,7 @@ describe('the document that goes along with HTML', () => {
   );
   const stripped = documentForHtml(page);
 
-  it('says of what never wakes only which frame it is', () => {
+  it('contains only the frame id of a widget that never hydrates', () => {
     const [quiet, loud] = stripped.regions.main[0]?.slots?.['items'] ?? [];
     const rev = page.regions.main[0]?.slots?.['items']?.[0]?.rev;
     expect(quiet).toEqual({
@@ -175,12 +175,12 @@ describe('the document that goes along with HTML', () => {
     expect(loud).not.toHaveProperty('css');
   });
 
-  it('carries words and data only of what may wake', () => {
+  it('contains texts and data only for widgets that hydrate', () => {
     expect(stripped.words).toEqual({ 'seen.title': 'Loud', 'page.home.lead': 'Hi' });
     expect(Object.keys(stripped.data)).toEqual([dataKey(other)]);
   });
 
-  it('keeps all of what stands in a widget whose data was late: its HTML shows nothing of it', () => {
+  it('contains everything inside a widget whose data was late, as its HTML does not show it', () => {
     const late = documentForHtml(
       documentOf(
         [
@@ -202,7 +202,7 @@ describe('the document that goes along with HTML', () => {
     expect(late.data).toHaveProperty(dataKey(winners));
   });
 
-  it('leaves the document itself as it was', () => {
+  it('does not modify the document', () => {
     expect(page.regions.main[0]?.slots?.['items']?.[0]?.props).toEqual({ of: 'quiet' });
     expect(Object.keys(page.data)).toHaveLength(2);
   });

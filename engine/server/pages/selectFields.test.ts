@@ -9,7 +9,7 @@ const selectFields = (state: CallState, call: CallDescription) => keepByKey(stat
 const described = { name: 'announcements', query: {} };
 
 describe('keepFields', () => {
-  it('keeps the named fields of the first items of a list', () => {
+  it('selects the named fields of the first items of a list', () => {
     const answer = ready({
       notices: [
         { id: '1', title: 'a', content: '<p>' },
@@ -24,7 +24,7 @@ describe('keepFields', () => {
     expect(kept).toEqual(ready({ notices: [{ id: '1', title: 'a' }], banners: [] }));
   });
 
-  it('keeps fields of a value that is a list itself', () => {
+  it('selects fields of a value that is a list itself', () => {
     const kept = selectFields(ready([{ id: '1', more: 2 }]), {
       ...described,
       keep: { '': { fields: ['id'] } },
@@ -32,13 +32,13 @@ describe('keepFields', () => {
     expect(kept).toEqual(ready([{ id: '1' }]));
   });
 
-  it('leaves the shared answer as it is', () => {
+  it('does not modify the shared response', () => {
     const answer = ready({ list: [{ id: '1', more: 2 }] });
     selectFields(answer, { ...described, keep: { list: { fields: ['id'] } } });
     expect(answer.value).toEqual({ list: [{ id: '1', more: 2 }] });
   });
 
-  it('gives pages that keep the same of an answer the same object, and others their own', () => {
+  it('returns the same object to pages with the same selection, and other objects to others', () => {
     const answer = ready({ list: [{ id: '1', more: 2 }] });
     const ids = { ...described, keep: { list: { fields: ['id'] } } };
     const more = { ...described, keep: { list: { fields: ['more'] } } };

@@ -36,12 +36,12 @@ describe('customer service', () => {
     expect(serviceFor([{ csType: 'LIVE', path }], wish)).toBe(expected);
   });
 
-  it('over http passes outside production', () => {
+  it('over http is accepted outside production', () => {
     const entries = [{ csType: 'LIVE', path: 'http://chat.example/a' }];
     expect(serviceFor(entries, { ...wish, production: false })).toBe('http://chat.example/a');
   });
 
-  it('R2.6.10 is no page of the site while the site is closed', () => {
+  it('R2.6.10 is not a page of the site while the site is closed', () => {
     const entries = [
       { csType: 'VIP', path: '/help' },
       { csType: 'LIVE', path: 'https://live.example/' },
@@ -50,7 +50,7 @@ describe('customer service', () => {
     expect(serviceFor([{ csType: 'LIVE', path: '/help' }], { ...wish, closed: true })).toBeNull();
   });
 
-  it('is told the page’s language where its address names one', () => {
+  it('has the page’s language if its address contains one', () => {
     const at = (path: string) => serviceFor([{ csType: 'LIVE', path }], wish);
     expect(at('https://s.example/service?merchant=A&lang=th')).toBe(
       'https://s.example/service?merchant=A&lang=en',

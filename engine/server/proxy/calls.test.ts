@@ -94,8 +94,8 @@ async function pass(
 
 const own = { origin: site };
 
-describe('the way of a call to the platform', () => {
-  it('R7.1 R7.7 what the table names passes, with merchant, language and address by the portal', async () => {
+describe('proxying a call to the platform', () => {
+  it('R7.1 R7.7 passes calls of the table, with merchant, language and address set by the portal', async () => {
     const { status, json } = await pass('GET', '/wps/system/status?x=1', {
       headers: {
         'x-language': 'EN',
@@ -129,13 +129,13 @@ describe('the way of a call to the platform', () => {
     ['GET', '/wps/system/status%2F..'],
     ['GET', '/wps/system/status/../../operator'],
     ['OPTIONS', '/wps/system/status'],
-  ])('nothing else does: %s %s', async (method, path) => {
+  ])('refuses everything else: %s %s', async (method, path) => {
     const { status, json } = await pass(method, path, { headers: own });
     expect([status, json.code]).toEqual([404, 'no-such-call']);
     expect(platform.heard).toEqual([]);
   });
 
-  it('R3.13 the module tree stays with the server, by whichever call', async () => {
+  it('R3.13 removes the module tree, from every call that has it', async () => {
     expect((await pass('GET', callTable.whitelabel.path)).status).toBe(404);
     const { status, json, text } = await pass('GET', '/wps/system/permission?url=acme.localhost');
     expect([status, json.success]).toEqual([200, true]);
@@ -143,7 +143,7 @@ describe('the way of a call to the platform', () => {
     expect(json.value).toHaveProperty('registerRules');
   });
 
-  it('what is too large is refused while it comes', async () => {
+  it('refuses a body that is too large while it arrives', async () => {
     const body = JSON.stringify({ content: 'x'.repeat(1024 * 1024) });
     expect((await pass('PUT', '/wps/feedback', { headers: own, body })).status).toBe(413);
     const stream = new ReadableStream({
@@ -154,7 +154,7 @@ describe('the way of a call to the platform', () => {
     expect(platform.heard).toEqual([]);
   });
 
-  it('a body passes as it is, with the key by which it is not done twice', async () => {
+  it('passes a body unchanged, with its idempotency key', async () => {
     const body = JSON.stringify({ title: 'Grüße', content: 'สวัสดี' });
     await pass('PUT', '/wps/feedback', {
       headers: { ...own, 'content-type': 'application/json', 'idempotency-key': 'k1' },
@@ -164,7 +164,7 @@ describe('the way of a call to the platform', () => {
   });
 });
 
-describe('a request that another site sends', () => {
+describe('a request from another site', () => {
   it.each<Record<string, string>>([
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -183,20 +183,20 @@ describe('a request that another site sends', () => {
 });
 
 describe('a call that needs a token', () => {
-  it('R3.3 without a session is 401, and the platform never hears of it', async () => {
+  it('R3.3 is 401 without a session, and does not reach the platform', async () => {
     const { status, json } = await pass('GET', '/wps/v2/wallets/balance');
     expect([status, json.code]).toEqual([401, 'no-session']);
     expect(platform.heard).toEqual([]);
   });
 
-  it('R3.3 R7.7 has it from the cookie', async () => {
+  it('R3.3 R7.7 gets its token from the cookie', async () => {
     const { status, text } = await pass('GET', '/wps/v2/wallets/balance', { visit: visitOf(member) });
     expect(status).toBe(200);
     expect(platform.heard[0]?.headers['authorization']).toBe('Bearer member token');
     expect(text).not.toContain('token');
   });
 
-  it('R8.8 a token that has ended ends the session', async () => {
+  it('R8.8 ends the session if the token has expired', async () => {
     platform.answers.set('GET /wps/v2/wallets/balance', () => ({
       status: 401,
       json: { success: false, code: 'token-ended' },
@@ -209,7 +209,7 @@ describe('a call that needs a token', () => {
     expect(cookies).toHaveLength(2);
   });
 
-  it('R6.2 what a member has become is in his next cookie', async () => {
+  it('R6.2 updates the role in the cookie', async () => {
     platform.answers.set('GET /wps/member/info', () => memberAnswer(2, 5));
     const { cookies } = await pass('GET', '/wps/member/info', { visit: visitOf(member) });
     const sealed = readCookies(cookies.map((cookie) => cookie.split(';')[0]).join(';')).get('__Host-livery');
@@ -225,7 +225,7 @@ describe('logging in', () => {
   const login = (visit = visitOf()) =>
     pass('POST', '/wps/session/login', { visit, headers: own, body: '{"jwe":"x"}' });
 
-  it('R3.3 token and device secret become cookies and leave the answer', async () => {
+  it('R3.3 moves token and device secret from the response to cookies', async () => {
     const { status, json, text, cookies } = await login();
     expect(status).toBe(200);
     expect(json.value).toEqual({ firstTimeLogin: false, passwordExpired: false });
@@ -255,7 +255,7 @@ describe('logging in', () => {
     expect(openSession(seal, sealed ?? '', 'acme')?.role).toBe(role);
   });
 
-  it('R3.5 without remembering, a device remembered before is forgotten', async () => {
+  it('R3.5 without remembering forgets a previously remembered device', async () => {
     platform.answers.set('POST /wps/session/login', () => ({
       json: {
         success: true,
@@ -268,7 +268,7 @@ describe('logging in', () => {
     ).toEqual(['__Host-livery-device', 'livery-last', 'livery-name']);
   });
 
-  it('R3.5 the secret of a remembered device is added here, for its own brand', async () => {
+  it('R3.5 adds the secret of a remembered device, for its own brand', async () => {
     const jarOf = (brand: string) =>
       Object.fromEntries(
         readCookies(
@@ -284,7 +284,7 @@ describe('logging in', () => {
     expect(second?.headers).not.toHaveProperty('x-device-token');
   });
 
-  it('R8.8 the secret of a browser that has signed in is kept from script and goes with later tries, of its own brand', async () => {
+  it('R8.8 hides the secret of a browser that has signed in from script, and sends it with later attempts, for its own brand', async () => {
     platform.answers.set('POST /wps/session/login', () => ({
       json: {
         success: true,
@@ -313,7 +313,7 @@ describe('logging in', () => {
     expect(after.join()).not.toContain('__Host-livery-known');
   });
 
-  it('R5.1 whoever asks for a code alone can try it: its token goes into a cookie and with the log-in', async () => {
+  it('R5.1 lets only the browser that requested a code use it: its token goes into a cookie and with the login', async () => {
     platform.answers.set('POST /wps/verification/sms/noLogin', () => ({
       json: { success: true, value: { expiredMinutes: 2, codeToken: 'c0de' } },
     }));
@@ -333,7 +333,7 @@ describe('logging in', () => {
     expect(heard?.headers['x-code-token']).toBe('c0de');
   });
 
-  it('stands a cookie that is no encoded text', async () => {
+  it('tolerates a cookie with invalid encoding', async () => {
     expect((await login(visitOf(null, { 'livery-last': '%E0%A4%A' }))).status).toBe(200);
   });
 
@@ -351,7 +351,7 @@ describe('logging in', () => {
     },
   );
 
-  it('a platform that cannot say who it is opens no session', async () => {
+  it('opens no session if the platform cannot name the member', async () => {
     platform.answers.set('GET /wps/member/info', () => ({ status: 500, json: { success: false } }));
     const { status, json, cookies } = await login();
     expect([status, json.success]).toEqual([502, false]);
@@ -365,21 +365,24 @@ describe('logging in', () => {
     ['is expired, and forced', { passwordExpired: true }, ['PWDEXPFORCECHANGE3'], true],
     ['is expired, and nobody forces', { passwordExpired: true }, [], undefined],
     ['is in order', {}, ['PWDEXPFORCECHANGE3'], undefined],
-  ])('a session is held at the change of a password that %s', async (_, told, modules, held) => {
-    platform.answers.set('POST /wps/session/login', () => ({
-      json: {
-        success: true,
-        value: { token: 'a token of 16 and more', firstTimeLogin: false, passwordExpired: false, ...told },
-      },
-    }));
-    const visit = visitOf();
-    visit.state.modules = new Set(modules);
-    const { cookies } = await login(visit);
-    const sealed = readCookies(cookies[0]?.split(';')[0]).get('__Host-livery');
-    expect(openSession(seal, sealed ?? '', 'acme')?.held).toBe(held);
-  });
+  ])(
+    'a session has to change its password after a change of password that %s',
+    async (_, told, modules, held) => {
+      platform.answers.set('POST /wps/session/login', () => ({
+        json: {
+          success: true,
+          value: { token: 'a token of 16 and more', firstTimeLogin: false, passwordExpired: false, ...told },
+        },
+      }));
+      const visit = visitOf();
+      visit.state.modules = new Set(modules);
+      const { cookies } = await login(visit);
+      const sealed = readCookies(cookies[0]?.split(';')[0]).get('__Host-livery');
+      expect(openSession(seal, sealed ?? '', 'acme')?.held).toBe(held);
+    },
+  );
 
-  it('a changed password ends session and remembered device here as at the platform', async () => {
+  it('a changed password ends session and remembered device, here as at the platform', async () => {
     platform.answers.set('POST /wps/member/password', () => ({ json: { success: true, value: null } }));
     const { cookies } = await pass('POST', '/wps/member/password', {
       visit: visitOf({ ...member, held: true }),
@@ -392,7 +395,7 @@ describe('logging in', () => {
     expect(cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
   });
 
-  it('R4.11 after a log-out a remembered device keeps the name alone', async () => {
+  it('R4.11 a remembered device retains only the user name after a logout', async () => {
     const jar = { 'livery-last': 'somchai', '__Host-livery-device': 'sealed' };
     const { cookies } = await pass('DELETE', '/wps/session/logout', {
       visit: visitOf(member, jar),
@@ -404,14 +407,14 @@ describe('logging in', () => {
     expect(left.get('livery-name')).toBe('livery-name=somchai; Path=/; SameSite=Lax; Max-Age=86400');
   });
 
-  it('R4.11 logging out by its call ends the cookies as well', async () => {
+  it('R4.11 the logout call ends the cookies as well', async () => {
     const { cookies } = await pass('DELETE', '/wps/session/logout', { visit: visitOf(member), headers: own });
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-livery', 'livery-in']);
     expect(cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
   });
 });
 
-describe('an answer that cannot be used', () => {
+describe('an unusable response', () => {
   const call = 'GET /wps/system/status';
 
   it.each([
@@ -419,7 +422,7 @@ describe('an answer that cannot be used', () => {
     ['no envelope', { json: [1, 2] }],
     ['nothing', { json: null }],
     ['HTML for JSON', { text: '<h1>nginx</h1>' }],
-  ])('%s is 502 bad-answer, and named in the log', async (_, told) => {
+  ])('%s is 502 bad-answer, and logged', async (_, told) => {
     platform.answers.set(call, () => told);
     const { status, json } = await pass('GET', '/wps/system/status');
     expect([status, json]).toEqual([502, { success: false, code: 'bad-answer' }]);
@@ -431,7 +434,7 @@ describe('an answer that cannot be used', () => {
     expect((await pass('GET', '/wps/system/status')).json).toEqual({ success: false, code: 'http-500' });
   });
 
-  it('R8.8 an error of the platform passes with its code, and when to try again', async () => {
+  it('R8.8 an error of the platform is passed on with its code and the time to retry', async () => {
     platform.answers.set(call, () => ({
       status: 429,
       headers: { 'retry-after': '7' },
@@ -441,7 +444,7 @@ describe('an answer that cannot be used', () => {
     expect([status, json.code, headers.get('retry-after')]).toEqual([429, 'too-many-requests', '7']);
   });
 
-  it('R8.8 a page of a gateway that asks for a pause passes as that, with when to try again', async () => {
+  it('R8.8 a gateway page with a request to wait is passed on as such, with the time to retry', async () => {
     platform.answers.set(call, () => ({
       status: 429,
       headers: { 'retry-after': '9' },
@@ -455,7 +458,7 @@ describe('an answer that cannot be used', () => {
     ]);
   });
 
-  it('R8.8 a platform that is silent or gone is 504 network', async () => {
+  it('R8.8 a platform that is silent or down is 504 network', async () => {
     platform.answers.set(call, () => ({ ...statusAnswer(0), after: 3000 }));
     expect(await pass('GET', '/wps/system/status')).toMatchObject({ status: 504, json: { code: 'network' } });
     await platform.close();

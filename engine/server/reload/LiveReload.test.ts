@@ -37,7 +37,7 @@ function world(findings: Finding[] = []) {
   return { open, change: (brand: string) => tell({ brand }) };
 }
 
-it('tells a page what is live and why the folder is refused, then each change of its brand', () => {
+it('sends a page the live revision and the findings of its brand, then each change', () => {
   const { open, change } = world([finding('error'), finding('warning')]);
   const page = open();
   expect(page.told).toEqual([`data: ${JSON.stringify({ revision: 'r1', refused: [finding('error')] })}\n\n`]);
@@ -53,7 +53,7 @@ it('tells a page what is live and why the folder is refused, then each change of
 it.each([
   ['another machine', '192.0.2.7', {}],
   ['somebody behind a proxy', '127.0.0.1', { 'x-forwarded-for': '192.0.2.7' }],
-])('tells nothing to %s', (_, address, headers) => {
+])('sends nothing to %s', (_, address, headers) => {
   const { open } = world();
   const page = open(address, headers);
   expect(page).toMatchObject({ served: false, told: [] });

@@ -82,7 +82,7 @@ const node = (id: string, widget: string, rest: Partial<ComposedNode> = {}): Com
 });
 
 describe('the HTML of a frame', () => {
-  it('is rendered once for all pages on which nothing of it differs', () => {
+  it('is rendered once for all pages on which the node is the same', () => {
     const { show, counts } = portal();
     const [a, b] = [node('a', 'plain'), node('b', 'plain')];
     const first = show([a]);
@@ -92,7 +92,7 @@ describe('the HTML of a frame', () => {
     expect(counts).toEqual({ a: 1, b: 1 });
   });
 
-  it('is rendered anew for other answers, flags, props, languages and brands', () => {
+  it('is rendered again for other responses, flags, props, languages and brands', () => {
     const { show, counts } = portal();
     const board = node('board', 'board', { calls: { rows: winners } });
     const answer = (rows: unknown[]): Record<string, CallState> => ({
@@ -116,7 +116,7 @@ describe('the HTML of a frame', () => {
     expect(counts['plain']).toBe(4);
   });
 
-  it('is rendered anew where its view reads something else of theme, place or moment, and only there', () => {
+  it('is rendered again only if its view reads another theme, place or time', () => {
     const { show, counts } = portal();
     const all = [node('t', 'themed'), node('h', 'here'), node('y', 'yearly')];
     const now = Date.UTC(2026, 5, 1);
@@ -127,7 +127,7 @@ describe('the HTML of a frame', () => {
     expect(counts).toEqual({ t: 2, h: 2, y: 2 });
   });
 
-  it('depends on what stands in its slots, not on what that reads', () => {
+  it('depends on the contents of its slots, not on what those read', () => {
     const { show, counts } = portal();
     const inside = node('t', 'themed');
     const box = node('box', 'box', { slots: { items: [inside] } });
@@ -137,7 +137,7 @@ describe('the HTML of a frame', () => {
     expect(counts).toEqual({ box: 2, t: 2 });
   });
 
-  it('is tried again for the next page where it failed, what it stands in is not', () => {
+  it('is retried for the next page after a failure, without its parent', () => {
     const { show, counts, failures, fail } = portal();
     const box = node('box', 'box', { slots: { items: [node('frail', 'frail')] } });
     fail(true);

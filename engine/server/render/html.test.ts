@@ -46,7 +46,7 @@ const write = (rest: Partial<Head> = {}) =>
   );
 
 describe('the HTML of a page', () => {
-  it('holds one script to run, its entry, and none inline', () => {
+  it('has one executable script, its entry, and none inline', () => {
     const scripts = [...write().matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes);
     expect(scripts).toEqual([
       ' type="module" async fetchpriority="low" src="/-/build/late-00000000.js"',
@@ -55,7 +55,7 @@ describe('the HTML of a page', () => {
     expect(write()).not.toMatch(/<[^>]*\son\w+=/i);
   });
 
-  it('no text of brand, words or data ends its element', () => {
+  it('cannot be ended by texts of brand, words or data', () => {
     const html = write();
     expect(html.match(/<\/script>/g)).toHaveLength(2);
     expect(html.match(/<\/title>/g)).toHaveLength(1);
@@ -64,18 +64,18 @@ describe('the HTML of a page', () => {
     expect(html).not.toMatch(/(?:href|content)="[^"]*"b/);
   });
 
-  it('the document inside is read back as it was', () => {
+  it('contains a document that parses to the original', () => {
     const [, json = ''] = /id="document">(.*?)<\/script>/s.exec(write()) ?? [];
     expect(JSON.parse(json)).toEqual(page);
   });
 
-  it('what documents share is written once, and anew where one of them differs in it', () => {
+  it('serializes the shared parts of documents once, and again if one of them differs', () => {
     const read = (document: typeof page) => JSON.parse(textOf(documentJson(document))) as typeof page;
     const other = { ...page, path: '/?q=ก', now: 1, words: { 'page.home.title': 'ไทย' } };
     for (const document of [page, page, other, other, page]) expect(read(document)).toEqual(document);
   });
 
-  it('nothing is kept of a document that nobody asks for again; from then on its bytes are', () => {
+  it('caches the bytes of a document from its second use on', () => {
     const once = { ...page, regions: { ...page.regions } };
     const [first, second, third] = [1, 2, 3].map(() => documentJson(once)[1]);
     expect(typeof first).toBe('string');
@@ -83,11 +83,11 @@ describe('the HTML of a page', () => {
     expect(third).toBe(second);
   });
 
-  it('says language, direction and theme on its root', () => {
+  it('has language, direction and theme on its root', () => {
     expect(write()).toMatch(/^<!doctype html><html lang="en" dir="ltr" data-theme="light">/);
   });
 
-  it('a page that is not to be found names no canonical address', () => {
+  it('has no canonical address for a page that is not indexed', () => {
     expect(write()).toContain('rel="canonical"');
     const hidden = write({ noindex: true });
     expect(hidden).toContain('<meta name="robots" content="noindex">');
@@ -100,19 +100,19 @@ it('escapes text for elements and attributes', () => {
   expect(escapeHtml(`<a b="c" d='e'>&`)).toBe('&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;');
 });
 
-it('writes JSON in which nothing is markup', () => {
+it('contains JSON without markup', () => {
   const value = ['</script>', '<!--', ']]>', '\u2028', { '<k>': 1 }];
   expect(jsonForHtml(value)).not.toContain('<');
   expect(JSON.parse(jsonForHtml(value))).toEqual(value);
 });
 
-it('R8.5 a plain page has a title and nothing of any brand', () => {
+it('R8.5 is plain, with a title and nothing of any brand, for errors', () => {
   const html = plainHtml('Invalid URL <x>', ['<p>line</p>']);
   expect(html).toContain('<h1>Invalid URL &lt;x&gt;</h1><p>line</p>');
   expect(html).not.toMatch(/script|style|link|img/);
 });
 
-it('a plain page can go by the language and theme of its visitor', () => {
+it('follows the language and theme of the visitor on a plain page', () => {
   const html = plainHtml('كم يساوي ثلاثة زائد اثنان؟', [], {
     language: 'ar',
     dir: 'rtl',

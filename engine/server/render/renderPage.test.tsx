@@ -104,20 +104,20 @@ function render(main: ComposedNode[], data: Record<string, CallState> = {}, own:
 }
 
 describe('the HTML of a page', () => {
-  it('holds each widget in its frame, with its words and props', () => {
+  it('has each widget in its frame, with its texts and props', () => {
     const { html, failures } = render([node('a', 'plain'), node('b', 'plain')]);
     expect(html).toContain('<div id="w-a" class="w"><!--$--><p>Hello<!-- --> <!-- -->a</p><!--/$--></div>');
     expect(html.indexOf('id="w-a"')).toBeLessThan(html.indexOf('id="w-b"'));
     expect(failures).toEqual([]);
   });
 
-  it('hides a widget at widths where it does not show, by class', () => {
+  it('hides a widget at widths where it is not shown, by class', () => {
     expect(render([node('a', 'plain', { widths: ['phone'] })]).html).toContain(
       '<div id="w-a" class="w w-off-tablet w-off-desktop">',
     );
   });
 
-  it('a widget that throws leaves a quiet space; the others stand; it is named', () => {
+  it('leaves an empty space for a widget that throws, shows the others, and reports it', () => {
     const { html, failures } = render([
       node('a', 'plain'),
       node('bad', 'broken'),
@@ -132,12 +132,12 @@ describe('the HTML of a page', () => {
     ]);
   });
 
-  it('says nothing of the reason: no message, no stack, no file', () => {
+  it('does not reveal the reason: no message, no stack, no file', () => {
     const { html } = render([node('bad', 'broken')]);
     expect(html).not.toMatch(/secret|Error|at |\.tsx|data-/);
   });
 
-  it('shows data that is there, and a skeleton for what is late or failed', () => {
+  it('shows available data, and a skeleton for late or failed data', () => {
     const board = [node('a', 'board', { calls: { rows: winners } })];
     const key = dataKey(winners);
     expect(render(board, { [key]: { state: 'ready', value: [1, 2] } }).html).toContain('2<!-- --> rows');
@@ -146,7 +146,7 @@ describe('the HTML of a page', () => {
     expect(render(board).html).toContain('<i>waiting</i>');
   });
 
-  it('a node that cannot be shown, or has no view, is an empty frame', () => {
+  it('has an empty frame for a node that cannot be shown, or has no view', () => {
     const { html, failures } = render([
       node('a', 'plain', { error: 'wrong' }),
       node('b', 'nowhere'),
@@ -158,11 +158,11 @@ describe('the HTML of a page', () => {
     expect(failures).toEqual([]);
   });
 
-  it('gives views what the document says of person, place, flags and moment', () => {
+  it('passes the document’s person, place, flags and time to views', () => {
     expect(render([node('a', 'facts')]).html).toContain('<p>member /sports true 1800000000000 1,234</p>');
   });
 
-  it('writes amounts and times as each brand does, one after the other', () => {
+  it('formats amounts and times for each brand', () => {
     const sums = (own: Partial<BrandFacts>) =>
       /<p>(.*)<\/p>/.exec(render([node('a', 'sums')], {}, own).html)?.[1];
     const brands: Partial<BrandFacts>[] = [
@@ -178,12 +178,12 @@ describe('the HTML of a page', () => {
     expect(brands.map(sums)).toEqual(written);
   });
 
-  it('nobody acts while a page is rendered', () => {
+  it('offers no actions while a page is rendered', () => {
     const { failures } = render([node('a', 'hasty')]);
     expect(failures[0]?.[1]).toMatch(/event handlers/);
   });
 
-  it('R2.1.14 main bears the class of the path', () => {
+  it('R2.1.14 has the class of the path on main', () => {
     expect(render([]).html).toContain('<main id="main" tabindex="-1" class="r-main home">');
   });
 });

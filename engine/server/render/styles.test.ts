@@ -55,13 +55,13 @@ describe('the styles of a page', () => {
     expect(hash).toBe(`'sha256-${createHash('sha256').update(textOf(pieces)).digest('base64')}'`);
   });
 
-  it('hold the sheets, and name them for the browser', () => {
+  it('contain the sheets, and name them for the browser', () => {
     const { pieces, sheets: names } = pageStyles(revision, 'en', sheets, build);
     for (const sheet of sheets) expect(textOf(pieces)).toContain(`/*${sheet}*/`);
     expect(names).toBe('base banner');
   });
 
-  it('state each layer once', () => {
+  it('declare each layer once', () => {
     const texts = ['@layer base{a{margin:0}}', '@layer widgets{.b{top:0}}', '@layer base{c{margin:0}}'];
     const mixed = '@layer ui{d{top:0}}@layer widgets{e{top:0}}';
     const sheetText = (address: string) => texts[Number(address)] ?? mixed;
@@ -70,7 +70,7 @@ describe('the styles of a page', () => {
     expect(text).toContain(mixed);
   });
 
-  it("R1.5 hold the brand's tokens for both themes, last of the layers", () => {
+  it("R1.5 contain the brand's tokens for both themes, in the last layer", () => {
     const text = textFor(revision, 'en', sheets, build);
     expect(text.startsWith('@layer base,ui,widgets,brand;')).toBe(true);
     expect(text).toContain(
@@ -78,7 +78,7 @@ describe('the styles of a page', () => {
     );
   });
 
-  it('R1.5 hold the dark tokens once more for visitors whose system prefers them, where the brand follows it', () => {
+  it('R1.5 repeat the dark tokens for visitors whose system prefers them, if the brand follows it', () => {
     const following = { ...revision, theme: { ...revision.theme, followSystem: true } };
     const more =
       '@media screen and (prefers-color-scheme:dark){[data-theme=auto]{color-scheme:dark;--on-light:none;--on-dark:initial;--surface:#000}}';
@@ -86,7 +86,7 @@ describe('the styles of a page', () => {
     expect(textFor(revision, 'en', sheets, build)).not.toContain('prefers-color-scheme');
   });
 
-  it('name the fonts of the languages offered, preload those of the page, from addresses by content', () => {
+  it("name the fonts of the brand's languages, and preload those of the page, by content hash", () => {
     const thai = textFor(revision, 'th', sheets, build);
     const english = textFor(revision, 'en', sheets, build);
     expect(thai).toContain('url(/-/f/hash-thai.woff2/thai.woff2)');
@@ -103,13 +103,13 @@ describe('the styles of a page', () => {
     expect(preloadedFonts(revision, 'th')).toHaveLength(2);
   });
 
-  it('are joined once for a revision, and anew for the next', () => {
+  it('are joined once per revision', () => {
     expect(pageStyles(revision, 'en', sheets, build)).toBe(pageStyles(revision, 'en', sheets, build));
     const next = { ...revision, theme: { ...revision.theme, dark: { surface: '#123' } } };
     expect(textFor(next, 'en', sheets, build)).toContain('#123');
   });
 
-  it('hold the sheets once for all brands', () => {
+  it('share the sheets between all brands', () => {
     const other = { ...revision, theme: { ...revision.theme, dark: { surface: '#321' } } };
     const [mine, theirs] = [revision, other].map((one) => pageStyles(one, 'en', sheets, build).pieces);
     const shared = mine?.filter((piece) => theirs?.includes(piece)) ?? [];

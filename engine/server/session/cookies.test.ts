@@ -11,7 +11,7 @@ function parts(cookie: string | undefined) {
 }
 
 describe('readCookies', () => {
-  it('takes the first of a name and stands any text', () => {
+  it('takes the first of a name and tolerates any text', () => {
     const cookies = readCookies(' a=1; b=x=y;a=2;;c ; =z; d= e ');
     expect([...cookies]).toEqual([
       ['a', '1'],
@@ -23,7 +23,7 @@ describe('readCookies', () => {
 });
 
 describe('the cookies of a session', () => {
-  it('R3.3 the token lies sealed in a __Host- cookie; script reads only that there is one', () => {
+  it('R3.3 the token is sealed in a __Host- cookie; script reads only that there is one', () => {
     const [sealed, readable] = signedIn(seal, { token: 't', brand: 'siam', role: 'member', vip: false });
     const session = parts(sealed);
     expect(session.name).toBe('__Host-livery');
@@ -43,7 +43,7 @@ describe('the cookies of a session', () => {
     ]);
   });
 
-  it('look is readable and stays a year', () => {
+  it('the appearance is readable and stays for a year', () => {
     expect(look('th', 'dark')).toBe('livery-look=th.dark; Path=/; SameSite=Lax; Max-Age=31536000');
   });
 });
@@ -51,7 +51,7 @@ describe('the cookies of a session', () => {
 describe('a remembered device', () => {
   const [device, last] = remembered(seal, 'siam', 'สมชาย', 'secret').map(parts);
 
-  it('R3.5 stays 24 h: its secret out of reach, the last user name readable', () => {
+  it('R3.5 stays for 24 h: its secret hidden from script, the last user name readable', () => {
     expect(device?.name).toBe('__Host-livery-device');
     expect(device?.flags).toEqual(['Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax', 'Max-Age=86400']);
     expect(decodeURIComponent(last?.value ?? '')).toBe('สมชาย');
@@ -59,7 +59,7 @@ describe('a remembered device', () => {
     expect(last?.flags).toContain('Max-Age=86400');
   });
 
-  it('R3.5 opens for its own brand and user alone', () => {
+  it('R3.5 opens only for its own brand and user', () => {
     expect(openDevice(seal, device?.value, 'siam', 'สมชาย')).toBe('secret');
     expect(openDevice(seal, device?.value, 'lotus', 'สมชาย')).toBeNull();
     expect(openDevice(seal, device?.value, 'siam', 'malee')).toBeNull();
@@ -67,9 +67,9 @@ describe('a remembered device', () => {
     expect(openDevice(seal, device?.value.slice(4), 'siam', 'สมชาย')).toBeNull();
   });
 
-  it('is no session', () => expect(openSession(seal, device?.value ?? '', 'siam')).toBeNull());
+  it('is not a session', () => expect(openSession(seal, device?.value ?? '', 'siam')).toBeNull());
 
-  it('is forgotten whole', () => {
+  it('is forgotten completely', () => {
     expect(forgotten().every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
   });
 });

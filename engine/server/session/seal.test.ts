@@ -5,18 +5,18 @@ const key = 'a key of thirty-two characters !!';
 const session: Session = { token: 't0k3n', brand: 'siam', role: 'agent', vip: true };
 
 describe('the seal of the session cookie', () => {
-  it('opens what it sealed, and never seals the same twice', () => {
+  it('opens what it sealed, and never produces the same seal twice', () => {
     const seal = createSeal(key);
     expect(openSession(seal, seal.seal(session), 'siam')).toEqual(session);
     expect(seal.seal(session)).not.toBe(seal.seal(session));
   });
 
-  it('R3.3 shows nothing of the token', () => {
+  it('R3.3 reveals nothing of the token', () => {
     const sealed = createSeal(key).seal(session);
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toMatch(/t0k3n|siam|agent/);
   });
 
-  it('opens nothing that was changed, in any byte', () => {
+  it('rejects text with any byte changed', () => {
     const seal = createSeal(key);
     const bytes = Buffer.from(seal.seal(session), 'base64url');
     for (let at = 0; at < bytes.length; at += 1) {
@@ -26,16 +26,16 @@ describe('the seal of the session cookie', () => {
     }
   });
 
-  it.each(['', 'x', 'not a cookie', 'A'.repeat(28), 'A'.repeat(400)])('opens %j as nothing', (text) =>
+  it.each(['', 'x', 'not a cookie', 'A'.repeat(28), 'A'.repeat(400)])('rejects %j', (text) =>
     expect(createSeal(key).open(text)).toBeNull(),
   );
 
-  it('opens nothing sealed under another key', () => {
+  it('rejects text sealed under another key', () => {
     const foreign = createSeal('another key of thirty-two characters');
     expect(createSeal(key).open(foreign.seal(session))).toBeNull();
   });
 
-  it("R10.6 another brand's cookie is no session, also where both have one merchant code and one key", () => {
+  it("R10.6 rejects another brand's cookie, even with the same merchant code and key", () => {
     const seal = createSeal(key);
     expect(openSession(seal, seal.seal(session), 'lotus')).toBeNull();
   });
@@ -55,12 +55,12 @@ describe('the seal of the session cookie', () => {
     expect(openSession(seal, seal.seal(value), 'siam')).toBeNull();
   });
 
-  it('counts as VIP only who is said to be', () => {
+  it('counts as VIP only a member marked as VIP', () => {
     const seal = createSeal(key);
     expect(openSession(seal, seal.seal({ ...session, vip: 'yes' }), 'siam')?.vip).toBe(false);
   });
 
-  it('refuses a key that is too short', () => {
+  it('rejects a key that is too short', () => {
     expect(() => createSeal('short')).toThrow(/SESSION_KEY/);
   });
 });
