@@ -1,6 +1,6 @@
 import { CallError } from '#engine/api/index.ts';
 
-/** A call that did not go out: its circuit breaker is open. Visitors are told what they are told of a platform that is away. */
+/** A call that was not sent, as its circuit breaker is open. To visitors it looks like a platform that is down. */
 export class CircuitOpenError extends CallError {
   constructor(call: string) {
     super({ call, code: 'network', status: 503 });

@@ -269,11 +269,11 @@ describe('hosts', () => {
 });
 
 describe('closed sites', () => {
-  const doors = ['/', '/login', '/nowhere', '/?open=login'];
+  const paths = ['/', '/login', '/nowhere', '/?open=login'];
 
   it('R1.9 R2.6.10 respond to maintenance with 503 and Retry-After, on every page and for every role', async () => {
     platform.answers.set(status, () => statusAnswer(1, { retryAfter: 30 }));
-    for (const path of doors) {
+    for (const path of paths) {
       const { status: code, text, headers } = await portal.get(path, { headers: cookieOf('agent') });
       expect([code, headers['retry-after']]).toEqual([503, '30']);
       expect(text).toContain('We are mending');

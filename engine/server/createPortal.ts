@@ -11,7 +11,7 @@ import { createRoutes } from './http/createRoutes.ts';
 import { send, writePlain, writeRedirect, writeText } from './http/respond.ts';
 import { header } from './http/header.ts';
 import { publicOrigin, setKind, strictTransport } from './http/headers.ts';
-import { appearanceOf, type Look } from './http/appearance.ts';
+import { appearanceOf, type Appearance } from './http/appearance.ts';
 import { writeInvalidUrl, writeServerError, writeUnknownHost } from './http/plainPages.ts';
 import { methodsOf, routeOf, takesMethod, type PortalRoute, type RouteName } from './http/routes.ts';
 import { readTarget } from './http/target.ts';
@@ -39,27 +39,27 @@ export interface Portal {
 }
 
 /** Serves any number of brands by host name (R10.6) in the given environment. */
-export function createPortal(world: PortalEnvironment): Portal {
-  const { brands, log, metrics } = world;
-  const linkTo = createLinks(world);
+export function createPortal(environment: PortalEnvironment): Portal {
+  const { brands, log, metrics } = environment;
+  const linkTo = createLinks(environment);
   const linkOf = (visit: Visit) => linkTo(visit.revision);
-  const seal = createSeal(world.sessionKey);
-  const gate = new Gate(world, linkTo, seal);
-  const pages = new PageHandler(world, linkOf);
-  const files = new FileHandler(world);
+  const seal = createSeal(environment.sessionKey);
+  const gate = new Gate(environment, linkTo, seal);
+  const pages = new PageHandler(environment, linkOf);
+  const files = new FileHandler(environment);
   const media = new Media();
   metrics?.watchCache('media', () => media.figures());
-  const reload = world.liveReload && !world.production ? new LiveReload(brands) : null;
-  const readiness = new Readiness(brands, world.build);
-  const watch = new RequestWatch(world);
-  const upgrade = createUpgrade(world, gate, linkOf);
+  const reload = environment.liveReload && !environment.production ? new LiveReload(brands) : null;
+  const readiness = new Readiness(brands, environment.build);
+  const watch = new RequestWatch(environment);
+  const upgrade = createUpgrade(environment, gate, linkOf);
 
   /** Routes that every host serves. */
   const byPath: Record<RouteName<'nothing'>, (request: IncomingMessage, response: ServerResponse) => void> = {
     health: (_, response) => writePlain(response, 200, 'application/json', '{"ok":true}'),
     ready: (_, response) => readiness.serve(response),
     metrics: (request, response) => {
-      if (world.serveMetrics) world.serveMetrics(request, response);
+      if (environment.serveMetrics) environment.serveMetrics(request, response);
       else writeText(response, 404, 'No such address');
     },
   };
@@ -73,8 +73,8 @@ export function createPortal(world: PortalEnvironment): Portal {
     build: ({ request, response, path }) => files.built(request, response, path),
   };
   const web = createRoutes({ linkOf, seal, log });
-  const throughWeb = ({ request, response, route, visit, look }: Admitted) =>
-    web(request, response, { route, visit, look });
+  const throughWeb = ({ request, response, route, visit, appearance }: Admitted) =>
+    web(request, response, { route, visit, appearance });
   /** Routes behind the gate. */
   const byGate: Record<RouteName<'gate'>, (asked: Admitted) => void | Promise<void>> = {
     media: ({ request, response, visit, path, search }) =>
@@ -99,7 +99,8 @@ export function createPortal(world: PortalEnvironment): Portal {
   };
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (world.publicScheme === 'https') response.setHeader('strict-transport-security', strictTransport);
+    if (environment.publicScheme === 'https')
+      response.setHeader('strict-transport-security', strictTransport);
     const target = readTarget(request);
     if (!target) return writeText(response, 400, 'Bad request', { connection: 'close' });
     const { path, search } = target;
@@ -113,24 +114,24 @@ export function createPortal(world: PortalEnvironment): Portal {
 
     const host = hostOf(request);
     const revision = brands.byHost(host) ?? (await brands.whenJudged?.(host));
-    if (!revision) return writeUnknownHost(world, request, response);
+    if (!revision) return writeUnknownHost(environment, request, response);
     const ofBrand = { request, response, route, path, search, revision };
     if (route.after === 'brand') return byBrand[route.name](ofBrand);
 
     const admitted = await gate.admit(request, revision, host);
     if (!admitted) return writeInvalidUrl(response);
     const { visit, visitor } = admitted;
-    const asked = mayAskForLook.test(search) ? new URLSearchParams(search) : null;
-    const look = appearanceOf(revision, asked, visit.cookies, header(request, 'accept-language'));
+    const asked = mayAskForAppearance.test(search) ? new URLSearchParams(search) : null;
+    const appearance = appearanceOf(revision, asked, visit.cookies, header(request, 'accept-language'));
     const closed = closedPage(visit.state, visitor);
     if (closed && route.kind === 'call') return send(response, failure(closed.status, closed.page));
     if (closed) {
       setKind(response, route.kind === 'document' ? 'document' : 'page');
-      return serveClosed(pages, { request, response, visit, look }, closed);
+      return serveClosed(pages, { request, response, visit, appearance }, closed);
     }
     if (route.kind === 'call' && visitor.rule === 'unknown') return send(response, failure(503, 'network'));
-    const origin = publicOrigin(world, revision, host);
-    return byGate[route.name]({ ...ofBrand, visit, look, origin });
+    const origin = publicOrigin(environment, revision, host);
+    return byGate[route.name]({ ...ofBrand, visit, appearance, origin });
   }
 
   return {
@@ -167,13 +168,13 @@ interface OfBrand {
 /** Handles a request that the gate has admitted. */
 interface Admitted extends OfBrand {
   visit: Visit;
-  look: Look;
+  appearance: Appearance;
   /** The brand's public address. */
   origin: string;
 }
 
 /** Matches queries that may contain a language or a theme; a name may be percent-encoded. */
-const mayAskForLook = /lang|theme|%/;
+const mayAskForAppearance = /lang|theme|%/;
 
 /** An empty response: the speed test measures a line's latency by it (R2.3.3). */
 function writePong(response: ServerResponse): void {

@@ -227,11 +227,11 @@ describe('requests of other sites', () => {
     { origin: own, 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'cross-site' },
   ];
-  const doors = stateChanging.map((route) =>
+  const paths = stateChanging.map((route) =>
     route.kind === 'call' ? '/wps/verification/slider' : route.path,
   );
 
-  it.each([...new Set(doors)])('change nothing at %s', async (path) => {
+  it.each([...new Set(paths)])('change nothing at %s', async (path) => {
     for (const headers of foreign) {
       const got = await portal.get(path, { method: 'POST', headers, body: 'theme=dark' });
       expect([headers, got.status]).toEqual([headers, 403]);
@@ -277,8 +277,8 @@ describe('visitors whose address cannot be parsed', () => {
   it('R2.6.10 see the page without data and reach no call, and the platform gets no request for them', async () => {
     expect((await portal.get('/', { headers: forwarded })).status).toBe(200);
     expect((await portal.get('/wps/system/status', { headers: forwarded })).status).toBe(503);
-    const told = platform.heard.map(({ headers }) => headers['x-visitor-address']);
-    expect(told.filter((address) => address !== undefined)).toEqual([]);
+    const addresses = platform.heard.map(({ headers }) => headers['x-visitor-address']);
+    expect(addresses.filter((address) => address !== undefined)).toEqual([]);
   });
 
   it("R2.6.10 send forms to the platform without an address, not with the portal's", async () => {

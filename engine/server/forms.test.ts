@@ -4,12 +4,12 @@ import { testRevision } from '#engine/contracts/testing/testRevision.ts';
 import { loginForm } from './forms.ts';
 import type { Visit } from './http/context.ts';
 import type { PlatformLink } from './platform.ts';
-import type { CallRoutes } from './proxy/calls.ts';
+import type { CallContext } from './proxy/calls.ts';
 import { registerForm } from './registerForm.ts';
 import { createSeal } from './session/seal.ts';
 import { testLog } from './testing/testLog.ts';
 
-const look = { language: 'th', theme: 'light', fold: '', remember: false } as const;
+const appearance = { language: 'th', theme: 'light', fold: '', remember: false } as const;
 const site = 'http://acme.localhost:4000';
 
 /** A platform that refuses whoever comes in or signs up, and what it was asked. */
@@ -21,12 +21,12 @@ function refusing(code: string, value: unknown = {}) {
       return Promise.reject(new CallError({ call, code, value, status: 422 }));
     },
   };
-  const door: CallRoutes = {
+  const context: CallContext = {
     linkOf: () => link as PlatformLink,
     seal: createSeal('a key of thirty-two characters !!'),
     log: testLog().log,
   };
-  return { door, asked };
+  return { context, asked };
 }
 
 const visitWith = (cookies: Record<string, string>) =>
@@ -41,11 +41,16 @@ const visitWith = (cookies: Record<string, string>) =>
 
 const post = (
   serve: typeof loginForm,
-  door: CallRoutes,
+  context: CallContext,
   body: string,
   cookies: Record<string, string> = {},
 ) =>
-  serve(door, { visit: visitWith(cookies), look, form: new URLSearchParams(body), headers: new Headers() });
+  serve(context, {
+    visit: visitWith(cookies),
+    appearance,
+    form: new URLSearchParams(body),
+    headers: new Headers(),
+  });
 
 describe('the login form without script', () => {
   it.each([
@@ -56,7 +61,7 @@ describe('the login form without script', () => {
     ['captcha-required', { captcha: true, slider: false }, '&type=captcha'],
     ['too-many-requests', { retryAfter: 9 }, ''],
   ])('R4.4 comes back from %s with the fields for the next attempt: %o', async (code, value, type) => {
-    const answer = await post(loginForm, refusing(code, value).door, 'username=a&password=b');
+    const answer = await post(loginForm, refusing(code, value).context, 'username=a&password=b');
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(`/login?error=${code}${type}`);
   });
@@ -67,8 +72,8 @@ describe.each([
   ['registration', registerForm],
 ])('R2.6.9 the captcha of the %s form without script', (_, form) => {
   const given = async (body: string, cookies: Record<string, string>) => {
-    const { door, asked } = refusing('captcha-wrong');
-    const answer = await post(form, door, `username=a&password=b${body}`, cookies);
+    const { context, asked } = refusing('captcha-wrong');
+    const answer = await post(form, context, `username=a&password=b${body}`, cookies);
     const { captcha, captchaId } = asked[0] ?? {};
     return { captcha, captchaId, cookies: answer.headers.getSetCookie() };
   };

@@ -3,16 +3,16 @@ import { safeNext, proofsAsked } from '#engine/browser/session/index.ts';
 import { callerIn } from './callerIn.ts';
 import type { Visit } from './http/context.ts';
 import { backPath } from './http/backPath.ts';
-import { foldOf, type Look } from './http/appearance.ts';
+import { foldOf, type Appearance } from './http/appearance.ts';
 import { captchaIn, captchaSpent } from './plainCaptcha.ts';
-import { callerOf, jsonResponse, secretsOf, startSession, type CallRoutes } from './proxy/calls.ts';
-import { look as appearanceCookieOf, nameAlone, signedOut } from './session/cookies.ts';
+import { callerOf, jsonResponse, secretsOf, startSession, type CallContext } from './proxy/calls.ts';
+import { appearanceCookieOf, nameAlone, signedOut } from './session/cookies.ts';
 import { errorFacts } from './log.ts';
 
 /** A form of the site itself, within the limits of its route. */
 export interface PostedForm {
   visit: Visit;
-  look: Look;
+  appearance: Appearance;
   form: URLSearchParams;
   headers: Headers;
 }
@@ -21,9 +21,12 @@ export interface PostedForm {
  * `POST /-/login`: the login form without script. A failure re-renders the login page with its reason and the fields
  * for the next attempt. A picture captcha replaces the slider, which needs script.
  */
-export async function loginForm(door: CallRoutes, { visit, look, form }: PostedForm): Promise<Response> {
+export async function loginForm(
+  context: CallContext,
+  { visit, appearance, form }: PostedForm,
+): Promise<Response> {
   const field = (name: string) => form.get(name) ?? undefined;
-  const caller = { ...callerIn(visit, look), ...secretsOf(door, visit) };
+  const caller = { ...callerIn(visit, appearance), ...secretsOf(context, visit) };
   const username = field('username')?.trim() ?? '';
   const password = field('password');
   const next = safeNext(field('next'));
@@ -31,7 +34,7 @@ export async function loginForm(door: CallRoutes, { visit, look, form }: PostedF
   if (!username || !password) return redirect(`/login?${new URLSearchParams({ error: 'empty', ...goOn })}`);
   try {
     const cookies = [captchaSpent];
-    const value = await door.linkOf(visit).request(
+    const value = await context.linkOf(visit).request(
       'login',
       {
         username,
@@ -43,11 +46,11 @@ export async function loginForm(door: CallRoutes, { visit, look, form }: PostedF
       },
       caller,
     );
-    await startSession(door, visit, caller, value, cookies);
+    await startSession(context, visit, caller, value, cookies);
     return redirect(afterLogin(value, next), cookies);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    door.log('info', 'login refused', { brand: visit.revision.brand, code: error.code });
+    context.log('info', 'login refused', { brand: visit.revision.brand, code: error.code });
     const { captcha, slider } = proofsAsked(error);
     const type = [...(captcha ? ['captcha'] : []), ...(slider ? ['slider'] : [])].join('-');
     const back = new URLSearchParams({ error: toldCode(error), ...(type && { type }), ...goOn });
@@ -70,13 +73,13 @@ export function afterLogin(
  * `POST /-/logout`: ends the token at the platform, then the cookie (R4.11). Responds with JSON if the client asks
  * for it.
  */
-export async function logoutForm(door: CallRoutes, { visit, headers }: PostedForm): Promise<Response> {
+export async function logoutForm(context: CallContext, { visit, headers }: PostedForm): Promise<Response> {
   if (visit.session) {
     const caller = callerOf(visit, visit.revision.config.languages[0]?.code ?? 'TH');
     try {
-      await door.linkOf(visit).request('logout', {}, caller);
+      await context.linkOf(visit).request('logout', {}, caller);
     } catch (error) {
-      door.log('warn', 'platform not notified of logout', {
+      context.log('warn', 'platform not notified of logout', {
         brand: visit.revision.brand,
         ...errorFacts(error),
       });
@@ -88,17 +91,21 @@ export async function logoutForm(door: CallRoutes, { visit, headers }: PostedFor
 }
 
 /** `POST /-/look`: theme, language and folded bars without script. Redirects to the page that it was sent from. */
-export function appearanceForm({ visit, look, form, headers }: PostedForm): Response {
+export function appearanceForm({ visit, appearance, form, headers }: PostedForm): Response {
   const asked = form.get('theme');
   // The switch names the theme that it leads to, since the server does not know the system's theme.
-  const opposite = look.theme === 'dark' ? 'light' : 'dark';
+  const opposite = appearance.theme === 'dark' ? 'light' : 'dark';
   const [fold, unfold] = [form.get('fold'), form.get('unfold')];
-  const other = fold !== null || unfold !== null ? look.theme : opposite;
+  const other = fold !== null || unfold !== null ? appearance.theme : opposite;
   const theme = asked === 'dark' || asked === 'light' ? asked : other;
   const language =
-    visit.revision.config.languages.find(({ tag }) => tag === form.get('lang'))?.tag ?? look.language;
+    visit.revision.config.languages.find(({ tag }) => tag === form.get('lang'))?.tag ?? appearance.language;
   return redirect(backPath(headers.get('referer'), visit.origins), [
-    appearanceCookieOf(language, theme, foldOf(`${look.fold}${fold ?? ''}`.replaceAll(unfold || '-', ''))),
+    appearanceCookieOf(
+      language,
+      theme,
+      foldOf(`${appearance.fold}${fold ?? ''}`.replaceAll(unfold || '-', '')),
+    ),
   ]);
 }
 

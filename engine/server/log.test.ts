@@ -15,9 +15,9 @@ it.each([
   const log = createLog(least, (line) => void lines.push(line));
   for (const level of all) log(level, 'page made', { brand: 'acme' });
   expect(lines.every((line) => line.endsWith('\n') && !line.slice(0, -1).includes('\n'))).toBe(true);
-  const told = lines.map((line) => JSON.parse(line) as Record<string, string>);
-  expect(told.map(({ level }) => level)).toEqual(levels);
-  for (const { time, what, brand } of told) {
+  const written = lines.map((line) => JSON.parse(line) as Record<string, string>);
+  expect(written.map(({ level }) => level)).toEqual(levels);
+  for (const { time, what, brand } of written) {
     expect([what, brand]).toEqual(['page made', 'acme']);
     expect(new Date(time ?? '').toISOString()).toBe(time);
   }

@@ -3,8 +3,8 @@ import { byteRange } from '#kit/byteRange.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { callerIn } from './callerIn.ts';
 import type { Visit } from './http/context.ts';
-import type { Look } from './http/appearance.ts';
-import { failure, type CallRoutes } from './proxy/calls.ts';
+import type { Appearance } from './http/appearance.ts';
+import { failure, type CallContext } from './proxy/calls.ts';
 
 /**
  * Cookie with the id of the captcha that a form without script shows. Its picture sets it, for the two minutes that
@@ -24,8 +24,12 @@ export function captchaIn(visit: Visit, form: URLSearchParams): { captcha?: stri
 }
 
 /** `GET /-/captcha`: a new captcha as a picture, for a form without script. */
-export async function captchaPicture(door: CallRoutes, visit: Visit, look: Look): Promise<Response> {
-  const captcha = await newCaptcha(door, visit, look);
+export async function captchaPicture(
+  context: CallContext,
+  visit: Visit,
+  appearance: Appearance,
+): Promise<Response> {
+  const captcha = await newCaptcha(context, visit, appearance);
   if (!captcha) return failure(502, 'network');
   return new Response(Buffer.from(captcha.value, 'base64'), {
     headers: {
@@ -40,15 +44,15 @@ export async function captchaPicture(door: CallRoutes, visit: Visit, look: Look)
  * picture was loaded, those of a new captcha.
  */
 export async function captchaAudio(
-  door: CallRoutes,
+  context: CallContext,
   visit: Visit,
-  look: Look,
+  appearance: Appearance,
   request: Request,
 ): Promise<Response> {
   const shownOne = visit.cookies.get(captchaCookie)?.slice(0, 64);
-  const captcha = shownOne ? null : await newCaptcha(door, visit, look);
+  const captcha = shownOne ? null : await newCaptcha(context, visit, appearance);
   const captchaId = shownOne ?? captcha?.captchaId;
-  const wav = captchaId ? await recording(door, visit, look, captchaId) : null;
+  const wav = captchaId ? await recording(context, visit, appearance, captchaId) : null;
   if (!captchaId || !wav) return failure(404, 'captcha-expired');
   const range = byteRange(request.headers.get('range'), wav.length);
   return new Response(range ? wav.subarray(range[0], range[1] + 1) : wav, {
@@ -65,9 +69,13 @@ export async function captchaAudio(
 
 type Captcha = CallValue<'captcha'>;
 
-async function newCaptcha(door: CallRoutes, visit: Visit, look: Look): Promise<Captcha | null> {
+async function newCaptcha(
+  context: CallContext,
+  visit: Visit,
+  appearance: Appearance,
+): Promise<Captcha | null> {
   try {
-    return await door.linkOf(visit).request('captcha', {}, callerIn(visit, look));
+    return await context.linkOf(visit).request('captcha', {}, callerIn(visit, appearance));
   } catch (error) {
     if (error instanceof CallError) return null;
     throw error;
@@ -75,13 +83,15 @@ async function newCaptcha(door: CallRoutes, visit: Visit, look: Look): Promise<C
 }
 
 async function recording(
-  door: CallRoutes,
+  context: CallContext,
   visit: Visit,
-  look: Look,
+  appearance: Appearance,
   captchaId: string,
 ): Promise<Buffer<ArrayBuffer> | null> {
   try {
-    const value = await door.linkOf(visit).request('captchaAudio', { captchaId }, callerIn(visit, look));
+    const value = await context
+      .linkOf(visit)
+      .request('captchaAudio', { captchaId }, callerIn(visit, appearance));
     return Buffer.from(value, 'base64');
   } catch (error) {
     if (error instanceof CallError) return null;

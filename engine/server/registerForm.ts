@@ -4,7 +4,7 @@ import type { SignUp } from '#schemas/generated/api.ts';
 import { callerIn } from './callerIn.ts';
 import { afterLogin, pick, redirect, type PostedForm } from './forms.ts';
 import { captchaIn, captchaSpent } from './plainCaptcha.ts';
-import { secretsOf, startSession, type CallRoutes } from './proxy/calls.ts';
+import { secretsOf, startSession, type CallContext } from './proxy/calls.ts';
 
 const texts =
   'username password confirmPassword payeeName email qqNum mobileNum countryDialingCode recommenderId ' +
@@ -16,8 +16,8 @@ const texts =
  * what was typed is the browser's task.
  */
 export async function registerForm(
-  door: CallRoutes,
-  { visit, look, form, headers }: PostedForm,
+  context: CallContext,
+  { visit, appearance, form, headers }: PostedForm,
 ): Promise<Response> {
   const byMobile = form.get('by') === 'mobile';
   const next = safeNext(form.get('next'));
@@ -31,16 +31,16 @@ export async function registerForm(
     domain: visit.host,
     registerUrl: (headers.get('referer') ?? '').slice(0, 2000),
   };
-  const caller = { ...callerIn(visit, look), ...secretsOf(door, visit) };
+  const caller = { ...callerIn(visit, appearance), ...secretsOf(context, visit) };
   try {
     const cookies = [captchaSpent];
     const name = byMobile ? 'registerMobile' : 'register';
-    const value = await door.linkOf(visit).request(name, given, caller);
-    await startSession(door, visit, caller, value, cookies);
+    const value = await context.linkOf(visit).request(name, given, caller);
+    await startSession(context, visit, caller, value, cookies);
     return redirect(afterLogin(value, next), cookies);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    door.log('info', 'registration refused', { brand: visit.revision.brand, code: error.code });
+    context.log('info', 'registration refused', { brand: visit.revision.brand, code: error.code });
     const wrong = error.fields.map(({ field, code }) => `${field}.${code}`);
     const back = new URLSearchParams({
       error: toldCode(error),

@@ -11,10 +11,10 @@ import { isLayer, type BrandState } from './brandEntry.ts';
 import { hostPlaces } from './hostFindings.ts';
 import { FolderRegistry } from './FolderRegistry.ts';
 import type { RevisionStore } from './RevisionStore.ts';
-import { failed, notKept } from './sourceFindings.ts';
+import { failed, notStored } from './sourceFindings.ts';
 
 /** What one scan knows about the folders: which exist, and which may have changed since the last scan. */
-export interface Look {
+export interface Scan {
   names: ReadonlySet<string>;
   mayHaveChanged: (brand: string) => boolean;
   /** Brands whose version has been determined in this scan. */
@@ -25,26 +25,26 @@ export interface Look {
  * Compiles brands and decides whether each may go live. Retains the content of layers that others extend; of all
  * other folders only their version.
  */
-export class Judge {
+export class BrandCompiler {
   readonly #files: BrandFiles;
   readonly #reader: FolderReader;
-  readonly #kept: RevisionStore;
+  readonly #revisions: RevisionStore;
   readonly #widgets: WidgetRegistry;
   readonly #versions = new Map<string, number>();
   /** Brands that others extend. */
   readonly #layers = new Set<string>();
 
-  constructor(files: BrandFiles, kept: RevisionStore, widgets: WidgetRegistry) {
+  constructor(files: BrandFiles, revisions: RevisionStore, widgets: WidgetRegistry) {
     this.#files = files;
     this.#reader = new FolderReader(files);
-    this.#kept = kept;
+    this.#revisions = revisions;
     this.#widgets = widgets;
   }
 
   /** Whether the folders that a state was made from are unchanged. */
-  async isCurrent({ made, unkept }: BrandState, look: Look): Promise<boolean> {
-    if (unkept) return false;
-    for (const [name, version] of made) if ((await this.#versionOf(name, look)) !== version) return false;
+  async isCurrent({ made, unstored }: BrandState, scan: Scan): Promise<boolean> {
+    if (unstored) return false;
+    for (const [name, version] of made) if ((await this.#versionOf(name, scan)) !== version) return false;
     return true;
   }
 
@@ -52,8 +52,8 @@ export class Judge {
    * The state of a brand for its current folders. If they are refused, the brand keeps its last revision, from memory
    * or from the store.
    */
-  async judge(brand: string, before: BrandState | undefined, look: Look): Promise<BrandState> {
-    const { folders, made } = await this.#chain(brand, look);
+  async compile(brand: string, before: BrandState | undefined, scan: Scan): Promise<BrandState> {
+    const { folders, made } = await this.#chain(brand, scan);
     const folder = folders.get(brand);
     if (!folder) throw new Error(`${brand} was not read.`);
     const { issues, revision: found, assets } = await this.#compile(folder, folders);
@@ -65,28 +65,28 @@ export class Judge {
       isLayer: layer,
       hosts: hostPlaces(folder),
       troubles: [],
-      unkept: false,
+      unstored: false,
     };
     if (!layer) {
       const accepted = found && (await this.#accept(found, assets, state));
-      const revision = accepted ?? before?.revision ?? (await this.#kept.last(brand));
+      const revision = accepted ?? before?.revision ?? (await this.#revisions.last(brand));
       if (revision)
         state.revision = before?.revision?.revision === revision.revision ? before.revision : revision;
     }
-    this.#letGo(brand, layer);
+    this.#release(brand, layer);
     return state;
   }
 
   /** Reads a brand and its layers for another purpose, and releases them afterwards. */
   async withFolders<T>(
     brand: string,
-    look: Look,
+    scan: Scan,
     use: (folder: BrandFolder, folders: ReadonlyMap<string, BrandFolder>) => Promise<T>,
   ): Promise<T | undefined> {
-    const { folders } = await this.#chain(brand, look);
+    const { folders } = await this.#chain(brand, scan);
     const folder = folders.get(brand);
     const result = folder && (await use(folder, folders));
-    this.#letGo(brand, folder !== undefined && isLayer(folder));
+    this.#release(brand, folder !== undefined && isLayer(folder));
     return result;
   }
 
@@ -96,21 +96,21 @@ export class Judge {
     for (const name of this.#versions.keys()) if (!names.has(name)) this.#versions.delete(name);
   }
 
-  #letGo(brand: string, layer: boolean): void {
+  #release(brand: string, layer: boolean): void {
     if (!layer && !this.#layers.has(brand)) this.#reader.letGo(brand);
   }
 
-  #versionOf(name: string, look: Look): Promise<number> | number {
-    if (!look.names.has(name)) return 0;
+  #versionOf(name: string, scan: Scan): Promise<number> | number {
+    if (!scan.names.has(name)) return 0;
     const known = this.#versions.get(name);
-    if (known !== undefined && !look.mayHaveChanged(name)) return known;
-    let listing = look.listed.get(name);
+    if (known !== undefined && !scan.mayHaveChanged(name)) return known;
+    let listing = scan.listed.get(name);
     if (!listing) {
       listing = this.#reader.version(name).then((version) => {
         this.#versions.set(name, version);
         return version;
       });
-      look.listed.set(name, listing);
+      scan.listed.set(name, listing);
     }
     return listing;
   }
@@ -118,19 +118,19 @@ export class Judge {
   /** All folders that contribute to a brand, even if the chain is broken. The map has the names of all others. */
   async #chain(
     brand: string,
-    look: Look,
+    scan: Scan,
   ): Promise<{ folders: ReadonlyMap<string, BrandFolder>; made: BrandState['made'] }> {
     const read = new Map<string, BrandFolder>();
     const made: BrandState['made'] = [];
     for (let name: string | undefined = brand; name !== undefined && !read.has(name);) {
-      made.push([name, await this.#versionOf(name, look)]);
-      if (!look.names.has(name)) break;
+      made.push([name, await this.#versionOf(name, scan)]);
+      if (!scan.names.has(name)) break;
       const folder = await this.#reader.readAsListed(name);
       read.set(name, folder);
       if (name !== brand) this.#layers.add(name);
       name = folder.config?.value.extends;
     }
-    return { folders: new FolderRegistry(read, look.names), made };
+    return { folders: new FolderRegistry(read, scan.names), made };
   }
 
   /** Whatever a brand contains, it must not stop the others: even a fault of the engine becomes one of its findings. */
@@ -149,10 +149,10 @@ export class Judge {
     state: BrandState,
   ): Promise<BrandRevision | undefined> {
     try {
-      return await this.#kept.keep(revision, assets);
+      return await this.#revisions.keep(revision, assets);
     } catch (error) {
-      state.unkept = true;
-      state.troubles.push(notKept(`${this.#files.root}/${revision.brand}`, reasonOf(error)));
+      state.unstored = true;
+      state.troubles.push(notStored(`${this.#files.root}/${revision.brand}`, reasonOf(error)));
       return undefined;
     }
   }

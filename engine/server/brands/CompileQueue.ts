@@ -2,7 +2,7 @@
  * The order in which brands are compiled: those with waiting requests, then the most recently requested ones, then
  * all others.
  */
-export class Order {
+export class CompileQueue {
   /** Requested brands, the most recent one last. */
   readonly #asked = new Set<string>();
   readonly #waiting = new Map<string, { promise: Promise<void>; done: () => void }>();

@@ -1,14 +1,14 @@
 import { limits, type BrandFiles, type Issue } from '#engine/brand/index.ts';
 import type { BrandChange } from '#engine/contracts/brandSource.ts';
 import type { BrandRevision, Finding } from '#engine/contracts/revision.ts';
-import { keptState, type BrandState } from './brandEntry.ts';
+import { storedState, type BrandState } from './brandEntry.ts';
 import { claimedHosts } from './claimedHosts.ts';
 import type { BrandSourceOptions, FolderBrandSource } from './brandSourceOptions.ts';
-import { Judge, reasonOf, type Look } from './BrandCompiler.ts';
+import { BrandCompiler, reasonOf, type Scan } from './BrandCompiler.ts';
 import { HostStore } from './HostStore.ts';
 import { RevisionStore } from './RevisionStore.ts';
 import { nodeFiles } from './nodeFiles.ts';
-import { Order } from './CompileQueue.ts';
+import { CompileQueue } from './CompileQueue.ts';
 import { Presence, type Present } from './Presence.ts';
 import { Published } from './Published.ts';
 import { SchemaWriter } from './SchemaWriter.ts';
@@ -20,7 +20,7 @@ import { writeEditorSchemas } from './writeEditorSchemas.ts';
  * In milliseconds: how long changes must pause before a scan, how often to scan anyway, how often a long scan
  * publishes its results.
  */
-const watching = { quiet: 80, poll: 5000, show: 100 };
+const watching = { pause: 80, poll: 5000, show: 100 };
 /** Brands that each poll rechecks without a reported change, in turns. */
 const polled = 50;
 /** Brands that are compiled concurrently: while one waits for the disk, another uses the processor. */
@@ -35,13 +35,13 @@ const sweeping = { after: 60_000, every: 600_000 };
 export class FolderSource implements FolderBrandSource {
   readonly #options: BrandSourceOptions;
   readonly #files: BrandFiles;
-  readonly #kept: RevisionStore;
+  readonly #revisions: RevisionStore;
   readonly #hosts: HostStore;
-  readonly #judge: Judge;
+  readonly #compiler: BrandCompiler;
   readonly #schemas: SchemaWriter | undefined;
   readonly #listeners = new Set<(change: BrandChange) => void>();
   readonly #states = new Map<string, BrandState>();
-  readonly #order = new Order();
+  readonly #queue = new CompileQueue();
   readonly #presence: Presence;
   #names: ReadonlySet<string> = new Set();
   /** Findings about the folder of all brands, and about deleted brand folders. */
@@ -51,7 +51,7 @@ export class FolderSource implements FolderBrandSource {
   #claims: ReadonlyMap<string, string> = new Map();
   readonly #claimed = Promise.withResolvers<void>();
   #dirty: Set<string> | 'all' = 'all';
-  #looking: Promise<void> | undefined;
+  #scanning: Promise<void> | undefined;
   #next: Promise<void> | undefined;
   #watch: BrandsWatch | undefined;
   #turn = 0;
@@ -63,9 +63,9 @@ export class FolderSource implements FolderBrandSource {
     this.#options = options;
     this.#files = nodeFiles(options.dir);
     this.#presence = new Presence(options.grace);
-    this.#kept = new RevisionStore(options.dataDir, this.#files);
+    this.#revisions = new RevisionStore(options.dataDir, this.#files);
     this.#hosts = new HostStore(options.dataDir);
-    this.#judge = new Judge(this.#files, this.#kept, options.widgets);
+    this.#compiler = new BrandCompiler(this.#files, this.#revisions, options.widgets);
     if (options.editorSchemas === true)
       this.#schemas = new SchemaWriter(
         (brand) => this.#writeSchemas(brand),
@@ -81,7 +81,7 @@ export class FolderSource implements FolderBrandSource {
     const found = this.#published.byHost(host);
     const owner = this.#claims.get(host);
     if (owner !== undefined && owner !== found?.brand && !this.#states.has(owner)) return undefined;
-    if (found) this.#order.ask(found.brand);
+    if (found) this.#queue.ask(found.brand);
     return found;
   }
 
@@ -89,7 +89,7 @@ export class FolderSource implements FolderBrandSource {
     const owner = this.#claims.get(host);
     if (owner !== undefined) {
       const state = this.#states.get(owner);
-      if (!state) await this.#order.wait(owner);
+      if (!state) await this.#queue.wait(owner);
       else if (state.revision !== this.#published.get(owner)) this.#publish();
     }
     return this.byHost(host);
@@ -121,7 +121,7 @@ export class FolderSource implements FolderBrandSource {
     this.#watch = watchBrands(this.#options.dir, (brand) => {
       this.#mark(brand === '' ? 'all' : [brand]);
       clearTimeout(this.#timers.soon);
-      this.#timers.soon = setTimeout(() => void this.#lookSoon(), watching.quiet).unref();
+      this.#timers.soon = setTimeout(() => void this.#scanSoon(), watching.pause).unref();
     });
     void this.#cover(this.#names);
     this.#timers.poll = setInterval(() => this.#poll(), watching.poll).unref();
@@ -135,24 +135,24 @@ export class FolderSource implements FolderBrandSource {
     clearTimeout(this.#timers.gone);
     this.#listeners.clear();
     await this.#next;
-    await this.#looking;
+    await this.#scanning;
     await this.#schemas?.close();
   }
 
   refresh(): Promise<void> {
     this.#mark('all');
-    return this.#lookSoon();
+    return this.#scanSoon();
   }
 
   /** One scan at a time; a call during a scan waits for one that starts after it. */
-  #lookSoon(): Promise<void> {
-    if (this.#looking === undefined) {
-      this.#looking = this.#look().finally(() => (this.#looking = undefined));
-      return this.#looking;
+  #scanSoon(): Promise<void> {
+    if (this.#scanning === undefined) {
+      this.#scanning = this.#scan().finally(() => (this.#scanning = undefined));
+      return this.#scanning;
     }
-    this.#next ??= this.#looking.then(() => {
+    this.#next ??= this.#scanning.then(() => {
       this.#next = undefined;
-      return this.#lookSoon();
+      return this.#scanSoon();
     });
     return this.#next;
   }
@@ -170,10 +170,10 @@ export class FolderSource implements FolderBrandSource {
       this.#mark(names.slice(this.#turn, this.#turn + polled));
       this.#turn = this.#turn + polled >= names.length ? 0 : this.#turn + polled;
     }
-    void this.#lookSoon();
+    void this.#scanSoon();
   }
 
-  async #look(): Promise<void> {
+  async #scan(): Promise<void> {
     const dirty = this.#dirty;
     this.#dirty = new Set();
     let found: Set<string>;
@@ -186,65 +186,65 @@ export class FolderSource implements FolderBrandSource {
       this.#presence.empty();
       return this.#goOn((live) => noBrands(this.#files.root, live));
     }
-    const present = this.#presence.look(found, this.#states.keys());
-    const { names, held } = present;
-    const look: Look = {
+    const present = this.#presence.scan(found, this.#states.keys());
+    const { names, missing } = present;
+    const scan: Scan = {
       names,
-      mayHaveChanged: (brand) => !held.has(brand) && (dirty === 'all' || dirty.has(brand)),
+      mayHaveChanged: (brand) => !missing.has(brand) && (dirty === 'all' || dirty.has(brand)),
       listed: new Map(),
     };
     this.#names = names;
-    this.#tellGone(present);
+    this.#reportGone(present);
     const fresh = [...names].filter((name) => !this.#states.has(name));
     this.#claims = fresh.length > 0 ? await this.#claimedBy(fresh) : new Map();
     this.#claimed.resolve();
-    this.#judge.keepOnly(names);
-    const judged: string[] = [];
+    this.#compiler.keepOnly(names);
+    const compiled: string[] = [];
     /** Brands whose own folder changed, not only one of their layers. */
     const moved: string[] = [];
     let shownAt = performance.now();
-    const order = this.#order.through(names);
-    const judgeNext = async (): Promise<void> => {
+    const order = this.#queue.through(names);
+    const compileNext = async (): Promise<void> => {
       for (const name of order) {
-        if (held.has(name)) continue;
+        if (missing.has(name)) continue;
         const before = this.#states.get(name);
-        if (before && (await this.#judge.isCurrent(before, look))) continue;
-        const state = await this.#judge.judge(name, before, look);
+        if (before && (await this.#compiler.isCurrent(before, scan))) continue;
+        const state = await this.#compiler.compile(name, before, scan);
         this.#states.set(name, state);
-        judged.push(name);
+        compiled.push(name);
         if (state.made[0]?.[1] !== before?.made[0]?.[1]) moved.push(name);
-        if (performance.now() - shownAt < watching.show && !this.#order.isAwaited(name)) continue;
+        if (performance.now() - shownAt < watching.show && !this.#queue.isAwaited(name)) continue;
         this.#publish();
-        this.#order.done(name);
+        this.#queue.done(name);
         shownAt = performance.now();
         await new Promise((resolve) => setImmediate(resolve));
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, judgeNext));
+    await Promise.all(Array.from({ length: atOnce }, compileNext));
     this.#claims = new Map();
     const isNew = this.#publish();
     await this.#hosts.keep(this.#published.owners);
-    if (isNew || judged.length > 0) this.#sweepLater();
-    this.#order.allDone();
+    if (isNew || compiled.length > 0) this.#sweepLater();
+    this.#queue.allDone();
     if (this.#watch) await this.#cover(moved);
-    this.#schemas?.add(judged);
+    this.#schemas?.add(compiled);
   }
 
   /** No brand can be read: all stay as they are, and at startup they are loaded from the store. */
-  async #goOn(failureOfDialog: (live: number) => Issue): Promise<void> {
+  async #goOn(findingFor: (live: number) => Issue): Promise<void> {
     this.#mark('all');
     if (this.#states.size === 0) {
       await this.#hosts.open();
       for (const brand of new Set(this.#hosts.owners.values())) {
-        const revision = await this.#kept.last(brand);
-        if (revision) this.#states.set(brand, keptState(revision));
+        const revision = await this.#revisions.last(brand);
+        if (revision) this.#states.set(brand, storedState(revision));
       }
     }
-    this.#around = [failureOfDialog([...this.#states.values()].filter(({ revision }) => revision).length)];
+    this.#around = [findingFor([...this.#states.values()].filter(({ revision }) => revision).length)];
     this.#claims = new Map();
     this.#publish();
     this.#claimed.resolve();
-    this.#order.allDone();
+    this.#queue.allDone();
   }
 
   /** Whether no folder is a brand, as with only the `lost+found` of a new disk. */
@@ -258,8 +258,8 @@ export class FolderSource implements FolderBrandSource {
   }
 
   /** Reports brands whose folder is gone, and removes those whose grace period is over. */
-  #tellGone({ held, over, nextIn }: Present): void {
-    this.#around = Array.from(held, (brand) =>
+  #reportGone({ missing, over, nextIn }: Present): void {
+    this.#around = Array.from(missing, (brand) =>
       goneBrand(`${this.#files.root}/${brand}`, brand, this.#presence.secondsOf(brand)),
     );
     for (const brand of over) {
@@ -268,7 +268,7 @@ export class FolderSource implements FolderBrandSource {
     }
     clearTimeout(this.#timers.gone);
     if (this.#watch && nextIn !== undefined)
-      this.#timers.gone = setTimeout(() => void this.#lookSoon(), nextIn + 1).unref();
+      this.#timers.gone = setTimeout(() => void this.#scanSoon(), nextIn + 1).unref();
   }
 
   /** Hosts of brands that are not compiled yet, except hosts that another brand already serves. */
@@ -285,7 +285,7 @@ export class FolderSource implements FolderBrandSource {
     // Another scan finds what was written into a new folder before it was watched.
     if (again.length === 0) return;
     this.#mark(again);
-    setImmediate(() => void this.#lookSoon());
+    setImmediate(() => void this.#scanSoon());
   }
 
   #sweepLater(): void {
@@ -293,16 +293,16 @@ export class FolderSource implements FolderBrandSource {
     this.#timers.sweep ??= setTimeout(() => {
       delete this.#timers.sweep;
       this.#sweptAt = performance.now();
-      void this.#kept.sweep();
+      void this.#revisions.sweep();
     }, wait).unref();
   }
 
   async #writeSchemas(brand: string): Promise<Issue | undefined> {
     const { dir, widgets } = this.#options;
     if (!this.#names.has(brand)) return undefined;
-    const look: Look = { names: this.#names, mayHaveChanged: () => false, listed: new Map() };
+    const scan: Scan = { names: this.#names, mayHaveChanged: () => false, listed: new Map() };
     try {
-      await this.#judge.withFolders(brand, look, (folder, folders) =>
+      await this.#compiler.withFolders(brand, scan, (folder, folders) =>
         writeEditorSchemas(dir, folder, folders, widgets),
       );
       return undefined;
@@ -330,11 +330,11 @@ export class FolderSource implements FolderBrandSource {
     const changed = now.list
       .filter((revision) => before.get(revision.brand) !== revision)
       .map((revision) => ({ brand: revision.brand, revision }));
-    const told = new Set(changed.map(({ brand }) => brand));
-    const judged = now.list
-      .filter(({ brand }) => !told.has(brand) && !now.saysSame(brand, before))
+    const changedNames = new Set(changed.map(({ brand }) => brand));
+    const compiled = now.list
+      .filter(({ brand }) => !changedNames.has(brand) && !now.hasSameFindings(brand, before))
       .map(({ brand }) => ({ brand }));
-    for (const change of [...gone, ...changed, ...judged])
+    for (const change of [...gone, ...changed, ...compiled])
       for (const listener of this.#listeners) listener(change);
     return gone.length + changed.length > 0;
   }

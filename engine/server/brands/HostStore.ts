@@ -21,8 +21,8 @@ export class HostStore {
   /** Loads the file of an earlier process. Never throws. */
   async open(): Promise<void> {
     try {
-      const kept: unknown = JSON.parse(await readFile(this.#file, 'utf8'));
-      const pairs = Object.entries(Object(kept) as Record<string, unknown>);
+      const stored: unknown = JSON.parse(await readFile(this.#file, 'utf8'));
+      const pairs = Object.entries(Object(stored) as Record<string, unknown>);
       this.#owners = new Map(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
     } catch {
       this.#owners = new Map();

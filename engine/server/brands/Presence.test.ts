@@ -9,23 +9,28 @@ const one = new Set(['acme']);
 it('keeps a brand whose folder is gone for 5 s, then reports its end once', () => {
   const clock = testClock();
   const presence = new Presence(undefined, clock);
-  expect(presence.look(both, known)).toEqual({ names: both, held: new Set(), over: [] });
-  expect(presence.look(one, known)).toEqual({ names: both, held: new Set(['zeta']), over: [], nextIn: 5000 });
+  expect(presence.scan(both, known)).toEqual({ names: both, missing: new Set(), over: [] });
+  expect(presence.scan(one, known)).toEqual({
+    names: both,
+    missing: new Set(['zeta']),
+    over: [],
+    nextIn: 5000,
+  });
   clock.pass(4999);
-  expect(presence.look(one, known)).toMatchObject({ over: [], nextIn: 1 });
+  expect(presence.scan(one, known)).toMatchObject({ over: [], nextIn: 1 });
   clock.pass(1);
-  expect(presence.look(one, known)).toEqual({ names: one, held: new Set(), over: ['zeta'] });
-  expect(presence.look(one, ['acme'])).toEqual({ names: one, held: new Set(), over: [] });
+  expect(presence.scan(one, known)).toEqual({ names: one, missing: new Set(), over: ['zeta'] });
+  expect(presence.scan(one, ['acme'])).toEqual({ names: one, missing: new Set(), over: [] });
 });
 
 it('restarts the grace period for a folder that was back in between', () => {
   const clock = testClock();
   const presence = new Presence(undefined, clock);
-  presence.look(one, known);
+  presence.scan(one, known);
   clock.pass(4000);
-  presence.look(both, known);
+  presence.scan(both, known);
   clock.pass(4000);
-  expect(presence.look(one, known).over).toEqual([]);
+  expect(presence.scan(one, known).over).toEqual([]);
 });
 
 it('keeps each brand for a minute after all were gone, as they may return one by one', () => {
@@ -33,9 +38,9 @@ it('keeps each brand for a minute after all were gone, as they may return one by
   const presence = new Presence(undefined, clock);
   presence.empty();
   clock.pass(3_600_000);
-  presence.look(one, known);
+  presence.scan(one, known);
   clock.pass(59_999);
-  expect(presence.look(one, known).held).toEqual(new Set(['zeta']));
+  expect(presence.scan(one, known).missing).toEqual(new Set(['zeta']));
   clock.pass(1);
-  expect(presence.look(one, known).over).toEqual(['zeta']);
+  expect(presence.scan(one, known).over).toEqual(['zeta']);
 });

@@ -10,7 +10,7 @@ export interface Present {
   /** Brands with a folder, and brands in their grace period. */
   names: ReadonlySet<string>;
   /** Brands in their grace period. */
-  held: ReadonlySet<string>;
+  missing: ReadonlySet<string>;
   /** Brands whose grace period is over. */
   over: string[];
   /** Milliseconds until the next grace period ends. */
@@ -38,25 +38,25 @@ export class Presence {
   }
 
   /** `found` are the existing folders, `known` the previous brands. */
-  look(found: ReadonlySet<string>, known: Iterable<string>): Present {
+  scan(found: ReadonlySet<string>, known: Iterable<string>): Present {
     const now = this.#clock();
     const grace = this.#wasEmpty ? Math.max(this.#grace, graceAfterEmpty) : this.#grace;
     this.#wasEmpty = false;
     for (const name of this.#ends.keys()) if (found.has(name)) this.#ends.delete(name);
-    const [held, over] = [new Set<string>(), [] as string[]];
+    const [missing, over] = [new Set<string>(), [] as string[]];
     for (const name of known) {
       if (found.has(name)) continue;
       const end = this.#ends.get(name) ?? now + grace;
       if (end > now) {
         this.#ends.set(name, end);
-        held.add(name);
+        missing.add(name);
       } else {
         this.#ends.delete(name);
         over.push(name);
       }
     }
-    const nextIn = held.size > 0 ? Math.min(...this.#ends.values()) - now : undefined;
-    return { names: new Set([...found, ...held]), held, over, ...(nextIn !== undefined && { nextIn }) };
+    const nextIn = missing.size > 0 ? Math.min(...this.#ends.values()) - now : undefined;
+    return { names: new Set([...found, ...missing]), missing, over, ...(nextIn !== undefined && { nextIn }) };
   }
 
   /** Seconds until the grace period of a brand ends. */

@@ -5,7 +5,7 @@ import { hostFindings } from './hostFindings.ts';
 import { ownersOf } from './ownersOf.ts';
 
 /** Findings of a brand by their keys. */
-type Told = ReadonlyMap<string, Finding>;
+type FindingsByKey = ReadonlyMap<string, Finding>;
 
 /** A consistent snapshot of all brands: which are live, which serves each host, and all findings. */
 export class Published {
@@ -15,7 +15,7 @@ export class Published {
   /** Host → the brand that serves it. */
   readonly owners: ReadonlyMap<string, string>;
   readonly #brands: Map<string, BrandRevision>;
-  readonly #findings = new Map<string, Told>();
+  readonly #findings = new Map<string, FindingsByKey>();
 
   /** `had` has the previous owners of hosts; `more` are findings of no brand, such as an unreadable brands folder. */
   constructor(
@@ -30,10 +30,10 @@ export class Published {
     const hosts = hostFindings(this.list, (brand) => states.get(brand)?.hosts ?? [], this.owners);
     for (const issue of more) this.#add('', keyOf(issue), toFinding(issue));
     for (const state of sorted) {
-      const told = toldOf(state, hosts.get(state.brand));
-      if (told === nothing) continue;
-      this.#findings.set(state.brand, told);
-      for (const [key, finding] of told) this.#add(state.brand, key, finding);
+      const findings = findingsIn(state, hosts.get(state.brand));
+      if (findings === noFindings) continue;
+      this.#findings.set(state.brand, findings);
+      for (const [key, finding] of findings) this.#add(state.brand, key, finding);
     }
   }
 
@@ -56,17 +56,17 @@ export class Published {
   }
 
   findingsOf(name: string): Finding[] {
-    return inOrder([...this.#toldOf(name).values()]);
+    return inOrder([...this.#findingsByKey(name).values()]);
   }
 
   /** Whether a brand has the same findings in another snapshot. */
-  saysSame(name: string, other: Published): boolean {
-    const [mine, theirs] = [this.#toldOf(name), other.#toldOf(name)];
+  hasSameFindings(name: string, other: Published): boolean {
+    const [mine, theirs] = [this.#findingsByKey(name), other.#findingsByKey(name)];
     return mine === theirs || JSON.stringify([...mine]) === JSON.stringify([...theirs]);
   }
 
-  #toldOf(name: string): Told {
-    return this.#findings.get(name) ?? nothing;
+  #findingsByKey(name: string): FindingsByKey {
+    return this.#findings.get(name) ?? noFindings;
   }
 
   /** A finding in a layer affects many brands, and is reported once. */
@@ -75,20 +75,20 @@ export class Published {
   }
 }
 
-const nothing: Told = new Map();
-const known = new WeakMap<BrandState, { troubles: number; told: Told }>();
+const noFindings: FindingsByKey = new Map();
+const worded = new WeakMap<BrandState, { troubles: number; findings: FindingsByKey }>();
 
 /** The findings of a brand, except those on hosts, are worded once per state. */
-function toldOf(state: BrandState, hosts: Issue[] = []): Told {
-  if (state.issues.length + state.troubles.length + hosts.length === 0) return nothing;
-  const before = known.get(state);
+function findingsIn(state: BrandState, hosts: Issue[] = []): FindingsByKey {
+  if (state.issues.length + state.troubles.length + hosts.length === 0) return noFindings;
+  const before = worded.get(state);
   const count = state.troubles.length;
-  if (hosts.length === 0 && before?.troubles === count) return before.told;
-  const told = new Map<string, Finding>();
+  if (hosts.length === 0 && before?.troubles === count) return before.findings;
+  const findings = new Map<string, Finding>();
   for (const issue of [...state.issues, ...state.troubles, ...hosts])
-    told.set(keyOf(issue), toFinding(issue, consequenceFor(state)));
-  if (hosts.length === 0) known.set(state, { troubles: count, told });
-  return told;
+    findings.set(keyOf(issue), toFinding(issue, consequenceFor(state)));
+  if (hosts.length === 0) worded.set(state, { troubles: count, findings });
+  return findings;
 }
 
 const keyOf = ({ file, line, column, code, what }: Issue) => `${file}:${line}:${column} ${code} ${what}`;

@@ -6,7 +6,7 @@ import { PartStore } from './PartStore.ts';
 import { listIn, removeOld, sizeOf, writeWhole } from './wholeFiles.ts';
 
 /** Stored revisions per brand. */
-const kept = 5;
+const maxRevisions = 5;
 const format = 2;
 /** Milliseconds before an unreferenced file is deleted: another portal may be about to reference it. */
 const sweepAge = 3_600_000;
@@ -14,7 +14,7 @@ const sweepAge = 3_600_000;
 const seenAge = sweepAge / 4;
 
 /** A revision as stored: pages, shell and texts as names of parts; the `file` of an asset is its name in `.files`. */
-interface KeptRevision {
+interface StoredRevision {
   format: typeof format;
   revision: Omit<BrandRevision, 'pages' | 'shell' | 'words'>;
   pages: string[];
@@ -64,21 +64,21 @@ export class RevisionStore {
     const last = before.at(-1);
     if (last === undefined || revisionOf(last) !== revision.revision) {
       const number = String(Number(last?.split('-')[0] ?? 0) + 1).padStart(6, '0');
-      const content = await this.#toKept(revision, names);
+      const content = await this.#toStored(revision, names);
       await writeWhole(path.join(folder, `${number}-${revision.revision}.json`), JSON.stringify(content));
       await Promise.all(
         before
-          .slice(0, Math.max(0, before.length + 1 - kept))
+          .slice(0, Math.max(0, before.length + 1 - maxRevisions))
           .map((name) => rm(path.join(folder, name), { force: true })),
       );
     }
     return this.#alive(revision, (asset) => names.get(asset.path) ?? '');
   }
 
-  async #toKept(
+  async #toStored(
     { pages, shell, words, assets, ...own }: BrandRevision,
     names: ReadonlyMap<string, string>,
-  ): Promise<KeptRevision> {
+  ): Promise<StoredRevision> {
     const stored: Record<string, Asset> = {};
     for (const [name, asset] of Object.entries(assets))
       stored[name] = { ...asset, file: names.get(asset.path) ?? '' };
@@ -114,7 +114,7 @@ export class RevisionStore {
     for (const brand of await listIn(this.#dir)) {
       if (brand.startsWith('.')) continue;
       for (const name of await this.#names(brand)) {
-        const content = await readKept(path.join(this.#dir, brand, name));
+        const content = await readStored(path.join(this.#dir, brand, name));
         if (!content) continue;
         for (const { file } of Object.values(content.revision.assets)) used.add(file);
         for (const part of [...content.pages, content.shell, ...Object.values(content.words)])
@@ -132,7 +132,7 @@ export class RevisionStore {
   }
 
   async #read(file: string): Promise<BrandRevision | undefined> {
-    const content = await readKept(file);
+    const content = await readStored(file);
     if (content === undefined) return undefined;
     const { revision, pages, shell, words } = content;
     const parts = await Promise.all(
@@ -200,16 +200,16 @@ function joined(between: string, ...pieces: string[]): string {
 }
 const revisionOf = (name: string) => name.slice(name.indexOf('-') + 1, -'.json'.length);
 
-async function readKept(file: string): Promise<KeptRevision | undefined> {
+async function readStored(file: string): Promise<StoredRevision | undefined> {
   try {
     const content: unknown = JSON.parse(await readFile(file, 'utf8'));
-    return isKept(content) ? content : undefined;
+    return isStored(content) ? content : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Only the format number is checked: the portal wrote the file itself, atomically. */
-function isKept(content: unknown): content is KeptRevision {
+function isStored(content: unknown): content is StoredRevision {
   return typeof content === 'object' && content !== null && 'format' in content && content.format === format;
 }

@@ -6,7 +6,7 @@ const rest = 8;
 /** Writes schemas for editors, one brand at a time and in the background: they are a megabyte per brand. */
 export class SchemaWriter {
   readonly #write: (brand: string) => Promise<Issue | undefined>;
-  readonly #told: (brand: string, trouble: Issue) => void;
+  readonly #report: (brand: string, trouble: Issue) => void;
   readonly #due = new Set<string>();
   #running: Promise<void> | undefined;
   #isOver = false;
@@ -14,10 +14,10 @@ export class SchemaWriter {
 
   constructor(
     write: (brand: string) => Promise<Issue | undefined>,
-    told: (brand: string, trouble: Issue) => void,
+    report: (brand: string, trouble: Issue) => void,
   ) {
     this.#write = write;
-    this.#told = told;
+    this.#report = report;
   }
 
   add(brands: Iterable<string>): void {
@@ -40,7 +40,7 @@ export class SchemaWriter {
       this.#due.delete(brand);
       const began = performance.now();
       const trouble = await this.#write(brand);
-      if (trouble) this.#told(brand, trouble);
+      if (trouble) this.#report(brand, trouble);
       await this.#pause(rest * (performance.now() - began));
     }
   }

@@ -15,13 +15,13 @@ export interface BrandState {
   /** Errors outside the brand's files: the disk refused its new state, or its schemas for editors. */
   troubles: Issue[];
   /** The disk refused: to be retried. */
-  unkept: boolean;
+  unstored: boolean;
 }
 
 /** A brand from the store, before its folder is read. */
-export function keptState(revision: BrandRevision): BrandState {
+export function storedState(revision: BrandRevision): BrandState {
   const { brand } = revision;
-  return { brand, made: [], isLayer: false, issues: [], revision, hosts: [], troubles: [], unkept: true };
+  return { brand, made: [], isLayer: false, issues: [], revision, hosts: [], troubles: [], unstored: true };
 }
 
 /** Whether a folder is only for others to extend, and is not a site. */

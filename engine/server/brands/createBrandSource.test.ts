@@ -24,12 +24,12 @@ import { createBrandSource, type BrandSourceOptions, type FolderBrandSource } fr
 
 let root = '';
 let sources: FolderBrandSource[] = [];
-let told: Finding[] = [];
+let reported: Finding[] = [];
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'livery-brands-'));
   for (const [brand, folder] of Object.entries(testBrands())) await write(brand, folder);
-  told = [];
+  reported = [];
 });
 
 afterEach(async () => {
@@ -56,7 +56,7 @@ async function open(options: Partial<BrandSourceOptions> = {}) {
     dataDir: path.join(root, 'data'),
     widgets: testWidgets(),
     grace: 0,
-    onFinding: (finding) => told.push(finding),
+    onFinding: (finding) => reported.push(finding),
     ...options,
   });
   sources.push(source);
@@ -90,7 +90,7 @@ describe('createBrandSource', () => {
     expect(source.byHost('acme.localhost')).toBe(source.get('acme'));
     expect(source.byHost('other.localhost')).toBeUndefined();
     expect(source.get('base')).toBeUndefined();
-    expect([source.findings(), told]).toEqual([[], []]);
+    expect([source.findings(), reported]).toEqual([[], []]);
   });
 
   it('is ready before all of many brands are compiled, and compiles requested brands first', async () => {
@@ -117,7 +117,7 @@ describe('createBrandSource', () => {
     expect(changes).toEqual([{ brand: 'acme', revision: source.get('acme') }]);
     const good = source.get('acme');
     await setRows(500);
-    await soon(() => told.length > 0);
+    await soon(() => reported.length > 0);
     expect(source.get('acme')).toBe(good);
     expect(source.findings('acme')).toEqual([
       {
@@ -336,7 +336,7 @@ describe('createBrandSource', () => {
 });
 
 describe('brands whose folders are gone', () => {
-  const codes = () => told.map(({ code, file }) => `${code} ${file}`);
+  const codes = () => reported.map(({ code, file }) => `${code} ${file}`);
   const emptyBrands = async () => {
     for (const name of await readdir(inBrands())) await rm(inBrands(name), { recursive: true });
   };
@@ -410,7 +410,7 @@ describe('brands whose folders are gone', () => {
     for (let times = 0; times < 3; times += 1) await source.refresh();
     expect(source.list()).toEqual(before);
     expect(source.byHost('second.localhost')).toBe(before[1]);
-    expect(told.map(({ code, message }) => [code, message])).toEqual([
+    expect(reported.map(({ code, message }) => [code, message])).toEqual([
       [
         'no-brands',
         'There is no brand in BRANDS_DIR. All 2 brands that went live last stay as they were. Mount the folder, or copy the brands there. To run without brands, stop the portal and delete DATA_DIR/revisions.',
@@ -440,11 +440,11 @@ describe('brands whose folders are gone', () => {
     await first.close();
     await cp(inBrands(), path.join(root, 'copy'), { recursive: true });
     await take();
-    told = [];
+    reported = [];
     const source = await open();
     expect(source.list()).toEqual(before);
     expect(source.byHost('second.localhost')?.brand).toBe('second');
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     await cp(path.join(root, 'copy'), inBrands(), { recursive: true });
     await setRows(9);
     await source.refresh();
@@ -615,7 +615,9 @@ describe('stored revisions', () => {
     await source.refresh();
     expect(source.get('acme')).toBe(before);
     expect(source.findings('acme')).toMatchObject([{ code: 'not-kept', file: 'brands/acme' }]);
-    expect(told[0]?.message).toMatch(/^The new revision cannot be stored in .* The brand stays as it was\./);
+    expect(reported[0]?.message).toMatch(
+      /^The new revision cannot be stored in .* The brand stays as it was\./,
+    );
     await rm(files);
     await source.refresh();
     expect(rows(source)).toBe(5);
@@ -630,7 +632,7 @@ describe('stored revisions', () => {
     await source.refresh();
     expect(source.list()).toEqual(before);
     expect(source.list()[0]).toBe(before[0]);
-    expect(told.map(({ code, file }) => [code, file])).toEqual([['unreadable', 'brands']]);
+    expect(reported.map(({ code, file }) => [code, file])).toEqual([['unreadable', 'brands']]);
     await rename(path.join(root, 'away'), inBrands());
     await source.refresh();
     expect([source.list(), source.findings()]).toEqual([before, []]);

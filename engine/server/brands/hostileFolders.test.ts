@@ -10,7 +10,7 @@ import { createBrandSource, type FolderBrandSource } from './index.ts';
 
 let root = '';
 let source: FolderBrandSource;
-let told: Finding[] = [];
+let reported: Finding[] = [];
 
 const at = (...parts: string[]) => path.join(root, 'brands', ...parts);
 async function write(name: string, content: string | Uint8Array) {
@@ -28,7 +28,7 @@ beforeAll(async () => {
     dataDir: path.join(root, 'data'),
     widgets: testWidgets(),
     grace: 0,
-    onFinding: (finding) => told.push(finding),
+    onFinding: (finding) => reported.push(finding),
   });
 });
 afterAll(async () => {
@@ -51,7 +51,7 @@ describe('a hostile folder among good ones', () => {
 
   async function seen(file: string, code: string): Promise<Finding | undefined> {
     const good = source.get('acme');
-    told = [];
+    reported = [];
     const began = process.threadCpuUsage();
     await source.refresh();
     const { user, system } = process.threadCpuUsage(began);
@@ -59,7 +59,7 @@ describe('a hostile folder among good ones', () => {
     expect(source.get('acme')).toBe(good);
     expect(source.byHost(nameOf('acme'))).toBe(good);
     const place = file === '' ? 'brands/bad' : `brands/bad/${file}`;
-    return told.find((finding) => finding.code === code && finding.file === place);
+    return reported.find((finding) => finding.code === code && finding.file === place);
   }
 
   it.each(hostile)('reports %s, and leaves the others as they are', async (_name, files, code, file) => {
@@ -68,9 +68,9 @@ describe('a hostile folder among good ones', () => {
     for (const [name, content] of Object.entries(files)) await write(`.bad/${name}`, content);
     await rename(at('.bad'), at('bad'));
     const finding = await seen(file, code);
-    expect(finding?.message, JSON.stringify(told.slice(0, 3))).toBeTruthy();
+    expect(finding?.message, JSON.stringify(reported.slice(0, 3))).toBeTruthy();
     expect(Math.min(finding?.line ?? 0, finding?.column ?? 0)).toBeGreaterThanOrEqual(1);
-    expect(told.length).toBeLessThan(200);
+    expect(reported.length).toBeLessThan(200);
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
     const refused = finding?.severity === 'error';
     expect(source.byHost(nameOf('bad')) === undefined).toBe(refused);

@@ -3,7 +3,7 @@ import type { Issue } from '#engine/brand/index.ts';
 /** Findings on the environment of brands, in the same form as findings in them. */
 
 /** DATA_DIR refused a new state. Every scan retries. */
-export function notKept(file: string, reason: string): Issue {
+export function notStored(file: string, reason: string): Issue {
   const what = `The new revision cannot be stored in DATA_DIR/revisions: ${reason}.`;
   return issue(
     file,

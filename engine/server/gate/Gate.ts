@@ -9,12 +9,12 @@ import type { PlatformLink } from '../platform.ts';
 import type { Seal } from '../session/seal.ts';
 import type { PortalEnvironment } from '../types.ts';
 import { PlatformStates, type BrandState } from './PlatformStates.ts';
-import { RegionRules, type Known } from './RegionRules.ts';
+import { RegionRules, type AddressRule } from './RegionRules.ts';
 
 /** A visit with the platform's region rule for its address. */
 export interface Admitted {
   visit: Visit;
-  visitor: Known;
+  visitor: AddressRule;
 }
 
 /** Determines the state of the brand and the visitor's region rule before anything is shown (design, Gate). */
@@ -22,16 +22,16 @@ export class Gate {
   readonly #states: PlatformStates;
   readonly #visitors: RegionRules;
   readonly #seal: Seal;
-  readonly #world: PortalEnvironment;
+  readonly #environment: PortalEnvironment;
   #warnedAt = -Infinity;
   #warnedOfProxy = false;
 
-  constructor(world: PortalEnvironment, linkTo: (revision: BrandRevision) => PlatformLink, seal: Seal) {
-    this.#states = new PlatformStates(linkTo, world, world.log);
-    this.#visitors = new RegionRules(linkTo, world.monotonic, world.log);
-    world.metrics?.watchCache('visitors', () => this.#visitors.figures());
+  constructor(environment: PortalEnvironment, linkTo: (revision: BrandRevision) => PlatformLink, seal: Seal) {
+    this.#states = new PlatformStates(linkTo, environment, environment.log);
+    this.#visitors = new RegionRules(linkTo, environment.monotonic, environment.log);
+    environment.metrics?.watchCache('visitors', () => this.#visitors.figures());
     this.#seal = seal;
-    this.#world = world;
+    this.#environment = environment;
   }
 
   /** Null if the platform has no merchant at this host. */
@@ -39,7 +39,7 @@ export class Gate {
     const address = visitorAddress(
       request.socket.remoteAddress,
       header(request, 'x-forwarded-for'),
-      this.#world.trustedProxies,
+      this.#environment.trustedProxies,
     );
     this.#watchProxy(request);
     const state = this.#states.peek(revision, host) ?? (await this.#states.get(revision, host));
@@ -50,7 +50,7 @@ export class Gate {
         : (this.#visitors.peek(revision, state, address) ??
           (await this.#visitors.get(revision, host, state, address)));
     const cookies = cookiesOf(request);
-    const origins = ownOrigins(this.#world, host, request.headers.host);
+    const origins = ownOrigins(this.#environment, host, request.headers.host);
     const session = sessionOf(cookies, this.#seal, revision.brand);
     const shown = visitor.rule === 'unknown' ? unsure(state) : state;
     return { visit: { revision, host, origins, address, state: shown, cookies, session }, visitor };
@@ -63,9 +63,9 @@ export class Gate {
   #watchProxy({ headers, socket }: IncomingMessage): void {
     if (this.#warnedOfProxy || headers['x-forwarded-for'] === undefined) return;
     const peer = ipAddressIn(socket.remoteAddress ?? '');
-    if (!isNearby(peer) || this.#world.trustedProxies(peer)) return;
+    if (!isNearby(peer) || this.#environment.trustedProxies(peer)) return;
     this.#warnedOfProxy = true;
-    this.#world.log(
+    this.#environment.log(
       'warn',
       'A proxy sends X-Forwarded-For, but TRUSTED_PROXIES does not name it: all visitors count as one address, and 100 failed log-ins of anyone close it for all. Set TRUSTED_PROXIES to the address of the proxy.',
       { proxy: peer },
@@ -73,11 +73,11 @@ export class Gate {
   }
 
   /** An unreadable address has no region rule and never gets one. Logged once a minute. */
-  #unreadable(request: IncomingMessage, { version }: BrandState): Known {
-    const now = this.#world.monotonic();
+  #unreadable(request: IncomingMessage, { version }: BrandState): AddressRule {
+    const now = this.#environment.monotonic();
     if (now - this.#warnedAt >= 60_000) {
       this.#warnedAt = now;
-      this.#world.log(
+      this.#environment.log(
         'warn',
         'X-Forwarded-For of a trusted proxy cannot be parsed: calls of its visitors are refused',
         {

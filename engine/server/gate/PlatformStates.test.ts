@@ -108,12 +108,12 @@ describe('the state of a brand', () => {
   });
 
   it('is refreshed earlier the slower the platform is', async () => {
-    const { value: told } = Object(permissionAnswer({ version: 'v1' }).json) as { value: unknown };
+    const { value } = Object(permissionAnswer({ version: 'v1' }).json) as { value: unknown };
     const slow = {
       url: platform.url,
       request: async (name: string) => {
         if (name === 'permission') clock.pass(200);
-        return name === 'permission' ? told : { status: 0 };
+        return name === 'permission' ? value : { status: 0 };
       },
     } as unknown as PlatformLink;
     let asked = 0;

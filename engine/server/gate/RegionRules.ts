@@ -9,7 +9,7 @@ import type { BrandState } from './PlatformStates.ts';
 export type RegionRule = 'allowed' | 'blocked' | 'unknown';
 
 /** The last rule from the platform for an address. */
-export interface Known {
+export interface AddressRule {
   rule: RegionRule;
   ip: string;
   version: string;
@@ -18,23 +18,23 @@ export interface Known {
   failedAt?: number;
 }
 
-const most = 50_000;
+const maxEntries = 50_000;
 /** Maximum age of a rule while the brand's version is unchanged; 1 s on platforms without versions (R1.9, R2.6.10). */
-const keptFor = 60_000;
-const keptWithoutVersion = 1000;
+const maxAge = 60_000;
+const maxAgeWithoutVersion = 1000;
 const retryAfter = 1000;
 /** Replaces the version of a rule that came with another version than the brand's state has: it is requested again. */
-const between = '';
+const otherVersion = '';
 /** Milliseconds that a visitor waits for a rule; shorter while the platform is degraded. */
 const patience = 1200;
 const patienceWhileDegraded = 300;
 /** Timeout of a request to the platform, in milliseconds. */
-const longest = 2000;
+const timeout = 2000;
 
 /** Region rules by brand and address. Both status and permission are read; either can block (R2.6.10). */
 export class RegionRules {
-  readonly #known = new Map<string, Known>();
-  readonly #asking = new Map<string, Promise<Known>>();
+  readonly #entries = new Map<string, AddressRule>();
+  readonly #asking = new Map<string, Promise<AddressRule>>();
   readonly #linkOf: (brand: BrandRevision) => PlatformLink;
   readonly #clock: () => number;
   readonly #failures: CountedLog;
@@ -47,26 +47,26 @@ export class RegionRules {
     this.#failures = new CountedLog(log, 'warn', 'region rule unavailable');
   }
 
-  peek(brand: BrandRevision, state: BrandState, address: string): Known | undefined {
-    const known = this.#find(brand, state, address);
-    if (known) this.#hits += 1;
-    return known;
+  peek(brand: BrandRevision, state: BrandState, address: string): AddressRule | undefined {
+    const entry = this.#find(brand, state, address);
+    if (entry) this.#hits += 1;
+    return entry;
   }
 
-  #find(brand: BrandRevision, state: BrandState, address: string): Known | undefined {
-    const known = this.#known.get(`${brand.brand} ${address}`);
-    if (!known) return undefined;
-    const { failedAt } = known;
+  #find(brand: BrandRevision, state: BrandState, address: string): AddressRule | undefined {
+    const entry = this.#entries.get(`${brand.brand} ${address}`);
+    if (!entry) return undefined;
+    const { failedAt } = entry;
     // Retried after one second, or as soon as the platform has responded to another request.
-    if (failedAt !== undefined && this.#clock() < failedAt + retryAfter && state.at <= failedAt) return known;
-    if (known.version !== state.version || known.rule === 'unknown') return undefined;
-    const age = this.#clock() - known.at;
-    return age <= (state.tellsRegion ? keptFor : keptWithoutVersion) ? known : undefined;
+    if (failedAt !== undefined && this.#clock() < failedAt + retryAfter && state.at <= failedAt) return entry;
+    if (entry.version !== state.version || entry.rule === 'unknown') return undefined;
+    const age = this.#clock() - entry.at;
+    return age <= (state.tellsRegion ? maxAge : maxAgeWithoutVersion) ? entry : undefined;
   }
 
-  async get(brand: BrandRevision, host: string, state: BrandState, address: string): Promise<Known> {
-    const known = this.peek(brand, state, address);
-    if (known) return known;
+  async get(brand: BrandRevision, host: string, state: BrandState, address: string): Promise<AddressRule> {
+    const entry = this.peek(brand, state, address);
+    if (entry) return entry;
     this.#misses += 1;
     const key = `${brand.brand} ${address}`;
     let asking = this.#asking.get(key);
@@ -75,19 +75,22 @@ export class RegionRules {
       this.#asking.set(key, asking);
     }
     const wait = state.degraded ? patienceWhileDegraded : patience;
-    const last = this.#known.get(key) ?? unknown(state, address);
-    return Promise.race([asking, new Promise<Known>((resolve) => setTimeout(resolve, wait, last).unref())]);
+    const last = this.#entries.get(key) ?? unknown(state, address);
+    return Promise.race([
+      asking,
+      new Promise<AddressRule>((resolve) => setTimeout(resolve, wait, last).unref()),
+    ]);
   }
 
   figures(): CacheFigures {
-    return { hits: this.#hits, misses: this.#misses, entries: this.#known.size };
+    return { hits: this.#hits, misses: this.#misses, entries: this.#entries.size };
   }
 
-  async #ask(brand: BrandRevision, host: string, state: BrandState, address: string): Promise<Known> {
+  async #ask(brand: BrandRevision, host: string, state: BrandState, address: string): Promise<AddressRule> {
     const key = `${brand.brand} ${address}`;
     const { merchantCode, languages } = brand.config;
     const caller = { brand: brand.brand, merchantCode, language: languages[0]?.code ?? 'TH', address };
-    const signal = AbortSignal.timeout(longest);
+    const signal = AbortSignal.timeout(timeout);
     try {
       const link = this.#linkOf(brand);
       const [permission, { status }] = await Promise.all([
@@ -97,23 +100,23 @@ export class RegionRules {
       const rule: RegionRule = permission.regionRestriction || status === 2 ? 'blocked' : 'allowed';
       // Rules that change and change back within a second have the first version again: a response in between must
       // not be cached under it.
-      const version = permission.version === state.permission?.version ? state.version : between;
-      return this.#keep(key, { rule, ip: permission.location.ip, version, at: this.#clock() });
+      const version = permission.version === state.permission?.version ? state.version : otherVersion;
+      return this.#store(key, { rule, ip: permission.location.ip, version, at: this.#clock() });
     } catch (error) {
       this.#failures.add(brand.brand, { brand: brand.brand, ...errorFacts(error) });
-      const last = this.#known.get(key) ?? unknown(state, address);
-      return this.#keep(key, { ...last, failedAt: this.#clock() });
+      const last = this.#entries.get(key) ?? unknown(state, address);
+      return this.#store(key, { ...last, failedAt: this.#clock() });
     }
   }
 
-  #keep(key: string, known: Known): Known {
-    this.#known.delete(key);
-    this.#known.set(key, known);
-    if (this.#known.size > most) this.#known.delete(this.#known.keys().next().value ?? '');
-    return known;
+  #store(key: string, entry: AddressRule): AddressRule {
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    if (this.#entries.size > maxEntries) this.#entries.delete(this.#entries.keys().next().value ?? '');
+    return entry;
   }
 }
 
-function unknown({ version }: BrandState, ip: string): Known {
+function unknown({ version }: BrandState, ip: string): AddressRule {
   return { rule: 'unknown', ip, version, at: 0 };
 }

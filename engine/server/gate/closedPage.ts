@@ -1,12 +1,12 @@
 import type { Wanted } from '../pages/PageHandler.ts';
 import type { BrandState } from './PlatformStates.ts';
-import type { Known } from './RegionRules.ts';
+import type { AddressRule } from './RegionRules.ts';
 
 /** The page that replaces the whole app, with its status. */
 export type Closed = NonNullable<Wanted['named']> & { status: number };
 
 /** A region block takes precedence over maintenance (R2.6.10); either replaces the whole app (R1.9). */
-export function closedPage(state: BrandState, visitor: Pick<Known, 'rule' | 'ip'>): Closed | null {
+export function closedPage(state: BrandState, visitor: Pick<AddressRule, 'rule' | 'ip'>): Closed | null {
   if (visitor.rule === 'blocked') return { page: 'region-block', status: 451, params: { ip: visitor.ip } };
   if (state.maintenance)
     return {

@@ -7,7 +7,7 @@ const revision = testRevision({
   config: { ...testConfig, languages: ['th', 'en', 'zh-TW', 'ms'].map(language), defaultLanguage: 'th' },
 });
 
-function lookFor({ query = '', cookie = '', accept = '' }) {
+function appearanceFor({ query = '', cookie = '', accept = '' }) {
   return appearanceOf(
     revision,
     query ? new URLSearchParams(query) : null,
@@ -34,7 +34,7 @@ describe('the language of a request', () => {
     ['R3.4 and then to the default', { cookie: 'ja.dark' }, 'th'],
     ['R1.4 the address goes before all', { query: 'lang=en', cookie: 'ms.dark', accept: 'zh-TW' }, 'en'],
     ['an address that asks for none of them changes nothing', { query: 'lang=xx', cookie: 'ms.dark' }, 'ms'],
-  ])('%s', (_, given, tag) => expect(lookFor(given).language).toBe(tag));
+  ])('%s', (_, given, tag) => expect(appearanceFor(given).language).toBe(tag));
 });
 
 describe('the theme of a request', () => {
@@ -43,7 +43,7 @@ describe('the theme of a request', () => {
     ['R1.5 the cookie keeps it', { cookie: 'th.dark' }, 'dark'],
     ['R1.5 the address goes before the cookie', { cookie: 'th.dark', query: 'theme=light' }, 'light'],
     ['R1.5 anything else is the default', { cookie: 'th.purple', query: 'theme=pink' }, 'light'],
-  ])('%s', (_, given, theme) => expect(lookFor(given).theme).toBe(theme));
+  ])('%s', (_, given, theme) => expect(appearanceFor(given).theme).toBe(theme));
 
   it("R1.5 the default is the brand's own", () => {
     const dark = { ...revision, theme: { ...revision.theme, default: 'dark' as const } };
@@ -70,7 +70,9 @@ it.each([
   ['th.dark.sn', 'ns'],
   ['th.dark.<b>"sss', 's'],
   ['th.dark.nothing-that-is-a-bar-s', 'n'],
-])('bars that the cookie %s folds: "%s"', (cookie, fold) => expect(lookFor({ cookie }).fold).toBe(fold));
+])('bars that the cookie %s folds: "%s"', (cookie, fold) =>
+  expect(appearanceFor({ cookie }).fold).toBe(fold),
+);
 
 it.each([
   [{ query: 'lang=en', cookie: 'th.dark' }, true],
@@ -80,5 +82,5 @@ it.each([
   [{ query: 'lang=xx' }, false],
   [{ accept: 'en' }, false],
 ])('R3.4 remembers what an address chose and the cookie does not say: %j', (given, remember) =>
-  expect(lookFor(given).remember).toBe(remember),
+  expect(appearanceFor(given).remember).toBe(remember),
 );

@@ -2,7 +2,7 @@ import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { appearanceCookie } from '#engine/browser/session/index.ts';
 import { LruCache } from '#kit/LruCache.ts';
 
-export interface Look {
+export interface Appearance {
   language: string;
   /** `auto`: the visitor has not chosen, so the page's styles follow the system's preference. */
   theme: 'light' | 'dark' | 'auto';
@@ -22,7 +22,7 @@ export function appearanceOf(
   search: URLSearchParams | null,
   cookies: ReadonlyMap<string, string>,
   acceptLanguage: string | undefined,
-): Look {
+): Appearance {
   const tags = offeredTags(config.languages);
   const offered = (tag: string | null | undefined) => (tag ? tags.get(tag.toLowerCase()) : undefined);
   const [cookieLanguage, cookieTheme, fold] = cookies.get(appearanceCookie)?.split('.') ?? [];

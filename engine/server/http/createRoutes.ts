@@ -5,16 +5,16 @@ import { loginForm, logoutForm, appearanceForm, type PostedForm } from '../forms
 import { captchaAudio, captchaPicture } from '../plainCaptcha.ts';
 import { registerForm } from '../registerForm.ts';
 import { errorFacts } from '../log.ts';
-import { failure, isOwnRequest, passCall, type CallRoutes } from '../proxy/calls.ts';
+import { failure, isOwnRequest, passCall, type CallContext } from '../proxy/calls.ts';
 import type { Visit } from './context.ts';
-import type { Look } from './appearance.ts';
+import type { Appearance } from './appearance.ts';
 import { readBody } from './readBody.ts';
 import { limitOf, routes, type PortalRoute } from './routes.ts';
 
 interface Facts {
   route: PortalRoute;
   visit: Visit;
-  look: Look;
+  appearance: Appearance;
 }
 
 /** Routes of forms: a body from the site itself, checked for size, then parsed. */
@@ -23,7 +23,7 @@ type FormName = Extract<PortalRoute, { kind: 'form' }>['name'];
 export type ServeWeb = (request: IncomingMessage, response: ServerResponse, facts: Facts) => Promise<void>;
 
 /** Routes with a body, and routes that respond with data of the platform: forms without script, captchas, calls. */
-export function createRoutes(calls: CallRoutes): ServeWeb {
+export function createRoutes(calls: CallContext): ServeWeb {
   const forms: Record<FormName, (form: PostedForm) => Response | Promise<Response>> = {
     login: (form) => loginForm(calls, form),
     register: (form) => registerForm(calls, form),
@@ -31,18 +31,18 @@ export function createRoutes(calls: CallRoutes): ServeWeb {
     look: appearanceForm,
   };
 
-  async function answer(request: Request, { route, visit, look }: Facts): Promise<Response> {
+  async function answer(request: Request, { route, visit, appearance }: Facts): Promise<Response> {
     const { name } = route;
     if (route.kind === 'call') return passCall(calls, visit, request);
-    if (name === 'captcha') return captchaPicture(calls, visit, look);
-    if (name === 'captchaAudio') return captchaAudio(calls, visit, look, request);
+    if (name === 'captcha') return captchaPicture(calls, visit, appearance);
+    if (name === 'captchaAudio') return captchaAudio(calls, visit, appearance, request);
     if (!isForm(name)) return failure(404, 'no-such-door');
     if (!isOwnRequest(request, visit)) return failure(403, 'foreign-origin');
     const limit = limitOf(route);
     const body = await readBody(request, limit.bytes);
     const form = body && readForm(body, limit);
     if (!form) return failure(413, 'too-large');
-    return forms[name]({ visit, look, form, headers: request.headers });
+    return forms[name]({ visit, appearance, form, headers: request.headers });
   }
 
   const contexts = new WeakMap<IncomingMessage, Facts>();

@@ -52,26 +52,26 @@ export interface Domains {
 
 /** Makes page documents and their HTML. */
 export class PageBuilder {
-  readonly #world: PortalEnvironment;
+  readonly #environment: PortalEnvironment;
   readonly #answers: ResponseCache;
   readonly #texts: BrandTexts;
   readonly #composed: ComposedPages;
   readonly #nodes = new SharedNodes();
   readonly #regulars = new HotBrands();
 
-  constructor(world: PortalEnvironment) {
-    this.#world = world;
-    this.#answers = new ResponseCache(world.monotonic, world.log);
-    this.#texts = new BrandTexts(world.widgets);
-    this.#composed = new ComposedPages(world.widgets);
+  constructor(environment: PortalEnvironment) {
+    this.#environment = environment;
+    this.#answers = new ResponseCache(environment.monotonic, environment.log);
+    this.#texts = new BrandTexts(environment.widgets);
+    this.#composed = new ComposedPages(environment.widgets);
   }
 
   async make(request: PageRequest): Promise<MadePage> {
     const { revision, state, host, language, theme, role, vip, query } = request;
     const { config } = revision;
     const isRegular = this.#makeRoom(revision.brand);
-    const now = this.#world.clock() + state.clockOffset;
-    const madeAt = this.#world.monotonic();
+    const now = this.#environment.clock() + state.clockOffset;
+    const madeAt = this.#environment.monotonic();
     const { page, params, under } = this.#find(request);
     const all = { ...params, ...query, ...request.params };
     const audience: Audience = { role, vip, language, modules: state.modules, now };
@@ -87,7 +87,7 @@ export class PageBuilder {
     const { page: composed, nodes } = made;
     for (const { id, error } of nodes)
       if (error)
-        this.#world.log('error', 'node left out', {
+        this.#environment.log('error', 'node left out', {
           brand: revision.brand,
           page: page.name,
           widget: id,
@@ -104,7 +104,7 @@ export class PageBuilder {
       composed,
       data,
       {
-        facts: brandFacts(revision, this.#world.brands.hostsOf(revision.brand)),
+        facts: brandFacts(revision, this.#environment.brands.hostsOf(revision.brand)),
         revision: revision.revision,
         language,
         dir: config.languages.find(({ tag }) => tag === language)?.dir ?? 'ltr',
@@ -115,7 +115,7 @@ export class PageBuilder {
           vip,
           language,
           closed: request.pageName !== undefined,
-          production: this.#world.production,
+          production: this.#environment.production,
         }),
         ...(state.imageCdns.length > 0 && { imageBases: state.imageCdns }),
         ...(state.launchCdns.length > 0 && { launchBases: state.launchCdns }),
@@ -126,10 +126,10 @@ export class PageBuilder {
         open: open && composed.regions.overlays.length > 0 ? open : null,
         ...(under !== undefined && { under }),
         degraded: state.degraded,
-        liveReload: this.#world.liveReload === true && !this.#world.production,
+        liveReload: this.#environment.liveReload === true && !this.#environment.production,
         held: request.held && open !== null,
       },
-      { widgets: this.#world.widgets, build: this.#world.build, nodes: this.#nodes, isRegular },
+      { widgets: this.#environment.widgets, build: this.#environment.build, nodes: this.#nodes, isRegular },
     );
     const whole = !state.degraded && Object.values(data).every(isSettled);
     // A cached page retains the variables of this closure: the responses, not everything that it was made of.
@@ -150,7 +150,7 @@ export class PageBuilder {
     const { data, answers } = await this.#answers.load(asker, state.permission ? [domainRoute] : []);
     const answer = data[dataKey(domainRoute)];
     const { domainList = [] } = (answer?.state === 'ready' ? answer.value : {}) as { domainList?: string[] };
-    const { brands, publicScheme, publicPort } = this.#world;
+    const { brands, publicScheme, publicPort } = this.#environment;
     const addresses = domainsToAsk(domainList, brands.hostsOf(revision.brand))
       .filter((domain) => domain !== host)
       .map((domain) => addressOfDomain(domain, `${publicScheme}:`, publicPort.replace(/^:/, '')));
@@ -160,7 +160,7 @@ export class PageBuilder {
   /** The HTML of a page, in parts, with its styles, whose hash the policy needs. */
   html({ document, composed, nodes }: MadePage, request: PageRequest): { html: Piece[]; styles: PageStyles } {
     const { revision, language } = request;
-    const { build, views, log } = this.#world;
+    const { build, views, log } = this.#environment;
     const sheets = [
       ...new Set([
         ...build.baseSheets,
@@ -178,13 +178,18 @@ export class PageBuilder {
           ...errorFacts(error),
         }),
     });
-    const html = pageHtml(documentForHtml(document), pageHead(request, composed, this.#world), styles, body);
+    const html = pageHtml(
+      documentForHtml(document),
+      pageHead(request, composed, this.#environment),
+      styles,
+      body,
+    );
     return { html, styles };
   }
 
   /** Makes room in the caches for hot brands. Returns whether this brand is hot. */
   #makeRoom(brand: string): boolean {
-    const regulars = this.#regulars.note(brand, this.#world.monotonic());
+    const regulars = this.#regulars.note(brand, this.#environment.monotonic());
     this.#texts.hold(regulars);
     this.#composed.hold(regulars);
     this.#nodes.hold(regulars);

@@ -1,7 +1,7 @@
 import type { BrandState } from '../gate/PlatformStates.ts';
 import type { Visit } from '../http/context.ts';
 import { contentSecurityPolicy, originsOf } from '../http/headers.ts';
-import type { Look } from '../http/appearance.ts';
+import type { Appearance } from '../http/appearance.ts';
 import { noMetrics, type Metrics } from '../operations/Metrics.ts';
 import { noteCache } from '../operations/requestContext.ts';
 import type { PlatformLink } from '../platform.ts';
@@ -25,7 +25,7 @@ export interface Wanted {
   form: Form;
   path: string;
   search: string;
-  look: Look;
+  appearance: Appearance;
   /**
    * Whether the visitor accepts zstd, which compresses faster. It is used while several pages are made concurrently.
    */
@@ -46,15 +46,15 @@ export class PageHandler {
   /** The clock for the age of pages. */
   readonly monotonic: () => number;
 
-  constructor(world: PortalEnvironment, linkOf: (visit: Visit) => PlatformLink) {
-    this.#maker = new PageBuilder(world);
-    this.#query = new PageQuery(world.widgets);
-    this.#kept = new PageCache(keptBytes, world.monotonic, toDense);
+  constructor(environment: PortalEnvironment, linkOf: (visit: Visit) => PlatformLink) {
+    this.#maker = new PageBuilder(environment);
+    this.#query = new PageQuery(environment.widgets);
+    this.#kept = new PageCache(keptBytes, environment.monotonic, toDense);
     this.#linkOf = linkOf;
-    this.#metrics = world.metrics ?? noMetrics;
+    this.#metrics = environment.metrics ?? noMetrics;
     this.#metrics.watchCache('pages', () => this.#kept.figures());
     this.#metrics.watchCache('responses', () => this.#maker.figures());
-    this.monotonic = world.monotonic;
+    this.monotonic = environment.monotonic;
   }
 
   /** A cached page that may be written immediately, or undefined. */
@@ -85,9 +85,9 @@ export class PageHandler {
     }
   }
 
-  #keyOf({ revision, state, host }: Visit, { form, path, search, look }: Wanted): string {
+  #keyOf({ revision, state, host }: Visit, { form, path, search, appearance }: Wanted): string {
     const query = this.#query.keyOf(search);
-    return `${form} ${revision.brand} ${revision.revision} ${state.version} ${host} ${path}?${query} ${look.language} ${look.theme} ${look.fold}`;
+    return `${form} ${revision.brand} ${revision.revision} ${state.version} ${host} ${path}?${query} ${appearance.language} ${appearance.theme} ${appearance.fold}`;
   }
 
   async #makeOne(visit: Visit, wanted: Wanted): Promise<Made> {
@@ -99,9 +99,9 @@ export class PageHandler {
       path: wanted.path,
       ...(wanted.form === 'overlay' && { onlyOverlay: true }),
       query: this.#query.read(wanted.search),
-      language: wanted.look.language,
-      theme: wanted.look.theme,
-      fold: wanted.look.fold,
+      language: wanted.appearance.language,
+      theme: wanted.appearance.theme,
+      fold: wanted.appearance.fold,
       role: session?.role ?? 'guest',
       vip: session?.vip ?? false,
       held: session?.held ?? false,

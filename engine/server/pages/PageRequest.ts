@@ -1,7 +1,7 @@
 import type { Audience } from '#engine/contracts/audience.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { BrandState } from '../gate/PlatformStates.ts';
-import type { Look } from '../http/appearance.ts';
+import type { Appearance } from '../http/appearance.ts';
 import type { PlatformLink } from '../platform.ts';
 
 /** Everything that decides the content of a page. */
@@ -14,7 +14,7 @@ export interface PageRequest {
   pageName?: string;
   query: Record<string, string>;
   language: string;
-  theme: Look['theme'];
+  theme: Appearance['theme'];
   fold: string;
   role: Audience['role'];
   vip: boolean;

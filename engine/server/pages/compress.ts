@@ -16,7 +16,7 @@ const unzstd = promisify(zstdDecompress);
  * An encoder holds 2 MB from its creation, and a page that waits for one 200 kB: so only as many pages are rendered
  * concurrently as can be compressed.
  */
-const places = createSemaphore(availableParallelism());
+const slots = createSemaphore(availableParallelism());
 
 type Facts = Pick<CachedResponse, 'status' | 'headers' | 'madeAt'>;
 
@@ -58,17 +58,17 @@ const rooms: Scratch[] = [];
  * a sixth of the time. While others wait, at level 4: 8 % larger again in 60 % of the time.
  */
 export async function toBrotli(write: () => Written): Promise<CachedResponse> {
-  const turn = places.take();
+  const turn = slots.take();
   if (turn) await turn;
   const room = rooms.pop() ?? new Scratch();
   try {
     const { facts, body } = write();
     const plain = room.fill(body);
-    const params = brotliParams(plain.length, places.areAwaited() ? 4 : 5);
-    return asAnswer(facts, 'br', await brotli(plain, { params }));
+    const params = brotliParams(plain.length, slots.areAwaited() ? 4 : 5);
+    return toResponse(facts, 'br', await brotli(plain, { params }));
   } finally {
     rooms.push(room);
-    places.give();
+    slots.give();
   }
 }
 
@@ -87,7 +87,7 @@ export async function toZstd(write: () => Written): Promise<CachedResponse> {
   try {
     const { facts, body } = write();
     const plain = (used.room ??= new Scratch()).fill(body);
-    return asAnswer(facts, 'zstd', await (used.encoder ??= new ZstdEncoder(3)).encode(plain));
+    return toResponse(facts, 'zstd', await (used.encoder ??= new ZstdEncoder(3)).encode(plain));
   } catch (error) {
     used.encoder = null;
     throw error;
@@ -116,7 +116,7 @@ export async function toDense(answer: CachedResponse): Promise<void> {
 }
 
 /** The tag is a hash of the compressed bytes, as they are fewer. */
-function asAnswer(facts: Facts, coding: Coding, compressed: Buffer): CachedResponse {
+function toResponse(facts: Facts, coding: Coding, compressed: Buffer): CachedResponse {
   const bytes = ownBytes(compressed);
   const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 16)}"`;
   return { ...facts, etag, coding, bytes, others: {} };

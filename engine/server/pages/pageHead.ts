@@ -7,10 +7,10 @@ import { addressIn } from '../seo.ts';
 import type { PageRequest } from './PageRequest.ts';
 
 /** Metadata for search engines, shared links and the browser's tab. */
-export function pageHead(request: PageRequest, composed: ComposedPage, world: PortalEnvironment): Head {
+export function pageHead(request: PageRequest, composed: ComposedPage, environment: PortalEnvironment): Head {
   const { revision, path, language, fold } = request;
   const { config } = revision;
-  const origin = publicOrigin(world, revision, request.host);
+  const origin = publicOrigin(environment, revision, request.host);
   const place = origin + (composed.page === 'home' ? '/' : path + contentQuery(request.query));
   const share = assetAddress(revision, config.shareImage);
   return {
@@ -29,7 +29,7 @@ export function pageHead(request: PageRequest, composed: ComposedPage, world: Po
     favicon: assetAddress(revision, config.favicon),
     themeColor: config.themeColor,
     fonts: preloadedFonts(revision, language),
-    entry: world.build.entry,
+    entry: environment.build.entry,
     fold,
   };
 }

@@ -5,10 +5,10 @@ import { backPath } from '../http/backPath.ts';
 import type { Visit } from '../http/context.ts';
 import { header } from '../http/header.ts';
 import { send, writeResponse, writeRedirect } from '../http/respond.ts';
-import type { Look } from '../http/appearance.ts';
+import type { Appearance } from '../http/appearance.ts';
 import { normalPath } from '../http/target.ts';
 import { failure } from '../proxy/calls.ts';
-import { look as appearanceCookieOf } from '../session/cookies.ts';
+import { appearanceCookieOf } from '../session/cookies.ts';
 import { takes } from './codings.ts';
 import type { Form, PageHandler, Wanted } from './PageHandler.ts';
 
@@ -16,13 +16,13 @@ interface Asked {
   request: IncomingMessage;
   response: ServerResponse;
   visit: Visit;
-  look: Look;
+  appearance: Appearance;
 }
 
 /** Serves a page, its document (`/-/document?path=…`), or the document of its overlay (`&part=overlay`). */
 export async function servePage(
   pages: PageHandler,
-  { request, response, visit, look }: Asked,
+  { request, response, visit, appearance }: Asked,
   path: string,
   search: string,
 ): Promise<void> {
@@ -33,32 +33,38 @@ export async function servePage(
   if (target && form === 'html') return writeRedirect(response, target);
   // A document request is redirected as well: the browser then loads the target itself.
   const cameFrom = () => backPath(header(request, 'referer'), visit.origins);
-  const door = target ? null : gameTarget(asked.path + asked.search, visit.session !== null, cameFrom);
-  if (door) return writeRedirect(response, door);
+  const game = target ? null : gameTarget(asked.path + asked.search, visit.session !== null, cameFrom);
+  if (game) return writeRedirect(response, game);
   const wanted: Wanted = {
     form,
     path: target ?? asked.path,
     search: target ? '' : asked.search,
-    look,
+    appearance,
     takesZstd: takes(header(request, 'accept-encoding'), 'zstd'),
   };
   const answer = pages.peek(visit, wanted) ?? (await pages.answer(visit, wanted));
-  writeResponse(request, response, answer, pages.monotonic(), cookiesFor(look));
+  writeResponse(request, response, answer, pages.monotonic(), cookiesFor(appearance));
 }
 
 /** Serves the page that replaces the whole app, to every visitor. */
 export async function serveClosed(
   pages: PageHandler,
-  { request, response, visit, look }: Asked,
+  { request, response, visit, appearance }: Asked,
   named: Closed,
 ): Promise<void> {
   const form = request.url?.startsWith('/-/document') ? 'document' : 'html';
   const guest = { ...visit, session: null };
-  const answer = await pages.answer(guest, { form, path: '/', search: '', look, named });
-  writeResponse(request, response, { ...answer, status: named.status }, pages.monotonic(), cookiesFor(look));
+  const answer = await pages.answer(guest, { form, path: '/', search: '', appearance, named });
+  writeResponse(
+    request,
+    response,
+    { ...answer, status: named.status },
+    pages.monotonic(),
+    cookiesFor(appearance),
+  );
 }
 
-function cookiesFor({ remember, language, theme, fold }: Look): string[] {
+function cookiesFor({ remember, language, theme, fold }: Appearance): string[] {
   return remember ? [appearanceCookieOf(language, theme, fold)] : [];
 }
 

@@ -14,14 +14,14 @@ import {
   testPlatform,
   type TestPlatform,
 } from '../testing/testPlatform.ts';
-import { passCall, type CallRoutes } from './calls.ts';
+import { passCall, type CallContext } from './calls.ts';
 
 const seal = createSeal('a key of thirty-two characters !!');
 const revision = testRevision();
 const member: Session = { token: 'member token', brand: 'acme', role: 'member', vip: false };
 const site = 'http://acme.localhost:4000';
 let platform: TestPlatform;
-let door: CallRoutes;
+let context: CallContext;
 let log: ReturnType<typeof testLog>;
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
   });
   log = testLog();
   const link = createPlatformLink(platform.url, 'platform key', { timeout: 400 });
-  door = { seal, log: log.log, linkOf: () => link };
+  context = { seal, log: log.log, linkOf: () => link };
 });
 afterEach(() => platform.close());
 
@@ -80,7 +80,7 @@ async function pass(
   path: string,
   { visit = visitOf(), ...init }: RequestInit & { visit?: Visit } = {},
 ) {
-  const answer = await passCall(door, visit, new Request(site + path, { method, ...init }));
+  const answer = await passCall(context, visit, new Request(site + path, { method, ...init }));
   const text = await answer.text();
   const json = JSON.parse(text) as { success: boolean; code?: string; value?: Record<string, unknown> };
   return {

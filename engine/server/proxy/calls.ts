@@ -43,7 +43,7 @@ const knownSeconds = 180 * 24 * 3600;
 /** Headers of a call that are passed on to the platform. */
 const passed = ['content-type', 'idempotency-key', 'x-gateway-version'];
 
-export interface CallRoutes {
+export interface CallContext {
   linkOf: (visit: Visit) => PlatformLink;
   seal: Seal;
   log: Log;
@@ -53,7 +53,7 @@ export interface CallRoutes {
  * Proxies a browser's call: only calls of the table, with the token from the cookie and a validated response (R7.1,
  * R7.7).
  */
-export async function passCall(door: CallRoutes, visit: Visit, request: Request): Promise<Response> {
+export async function passCall(context: CallContext, visit: Visit, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const name = callByAddress.get(`${request.method} ${url.pathname}`);
   if (!name || serverOnly.has(name)) return failure(404, 'no-such-call');
@@ -68,31 +68,31 @@ export async function passCall(door: CallRoutes, visit: Visit, request: Request)
 
   const caller = {
     ...callerOf(visit, languageOf(visit, request)),
-    ...((startsSession.has(name) || sendsCode.has(name)) && secretsOf(door, visit)),
+    ...((startsSession.has(name) || sendsCode.has(name)) && secretsOf(context, visit)),
   };
   const headers: Record<string, string> = {};
   for (const header of passed) {
     const value = request.headers.get(header);
     if (value) headers[header] = value;
   }
-  const device = name === 'login' ? deviceOf(door, visit) : null;
+  const device = name === 'login' ? deviceOf(context, visit) : null;
   if (device) headers['x-device-token'] = device;
   let answer: PassedAnswer;
   try {
-    answer = await door
+    answer = await context
       .linkOf(visit)
       .forward(name, url.search, { headers, ...(body.length > 0 && { body }) }, caller);
   } catch (error) {
     // The call was not sent, so there is nothing to log.
     if (error instanceof CircuitOpenError) return failure(503, 'network');
-    door.log('warn', 'call failed', { brand: visit.revision.brand, call: name, ...factsOf(error) });
+    context.log('warn', 'call failed', { brand: visit.revision.brand, call: name, ...factsOf(error) });
     return error instanceof CallError ? failure(502, error.code) : failure(504, 'network');
   }
-  return readAnswer(door, visit, name, caller, answer);
+  return readAnswer(context, visit, name, caller, answer);
 }
 
 async function readAnswer(
-  door: CallRoutes,
+  context: CallContext,
   visit: Visit,
   name: CallName,
   caller: Caller,
@@ -106,7 +106,7 @@ async function readAnswer(
     if ('error' in body) throw body.error;
     json = ok ? checkedResponse(name, body.json) : body.json;
   } catch (error) {
-    door.log('warn', 'bad answer', {
+    context.log('warn', 'bad answer', {
       brand: visit.revision.brand,
       call: name,
       status,
@@ -119,10 +119,14 @@ async function readAnswer(
   const cookies: string[] = [];
   if (ok && succeeded(json)) {
     try {
-      json = await afterwards(door, visit, name, caller, json, cookies);
+      json = await afterwards(context, visit, name, caller, json, cookies);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      door.log('warn', 'call failed', { brand: visit.revision.brand, call: error.call, ...factsOf(error) });
+      context.log('warn', 'call failed', {
+        brand: visit.revision.brand,
+        call: error.call,
+        ...factsOf(error),
+      });
       return failure(error.status >= 500 ? 502 : 504, error.code);
     }
   }
@@ -136,7 +140,7 @@ function succeeded(json: unknown): boolean {
 
 /** Applies a response to the session: a token moves from the response to a cookie. */
 async function afterwards(
-  door: CallRoutes,
+  context: CallContext,
   visit: Visit,
   name: CallName,
   caller: Caller,
@@ -145,13 +149,13 @@ async function afterwards(
 ): Promise<unknown> {
   if (startsSession.has(name)) {
     const { value } = json as { value: CallValue<'login'> };
-    return { success: true, value: await startSession(door, visit, caller, value, cookies) };
+    return { success: true, value: await startSession(context, visit, caller, value, cookies) };
   }
   if (sendsCode.has(name)) {
     const { codeToken, ...value } = (json as { value: CallValue<'loginSms'> }).value;
     const seconds = Math.ceil((value.expiredMinutes ?? 1) * 60);
     if (codeToken)
-      cookies.push(sealedSecret(door.seal, codeCookie, visit.revision.brand, codeToken, seconds));
+      cookies.push(sealedSecret(context.seal, codeCookie, visit.revision.brand, codeToken, seconds));
     return { success: true, value };
   }
   if (name === 'logout') cookies.push(...signedOut(), ...nameAlone(visit.cookies));
@@ -166,14 +170,14 @@ async function afterwards(
     const session = sessionFor(visit, visit.session.token, value, mustChange(visit, value));
     const { role, vip, held } = visit.session;
     if (session.role !== role || session.vip !== vip || session.held !== held)
-      cookies.push(...signedIn(door.seal, session));
+      cookies.push(...signedIn(context.seal, session));
   }
   return json;
 }
 
 /** Seals a new token and requests its member; the browser's response contains none of the platform's secrets (R3.3). */
 export async function startSession(
-  door: CallRoutes,
+  context: CallContext,
   visit: Visit,
   caller: Caller,
   value: CallValue<'login'>,
@@ -181,11 +185,11 @@ export async function startSession(
 ): Promise<Omit<CallValue<'login'>, 'token' | 'deviceToken' | 'knownBrowser'>> {
   const { token, deviceToken, knownBrowser, ...rest } = value;
   const { brand } = visit.revision;
-  const member = await door.linkOf(visit).request('memberInfo', {}, { ...caller, token });
-  cookies.push(...signedIn(door.seal, sessionFor(visit, token, member, mustChange(visit, value))));
-  if (deviceToken) cookies.push(...remembered(door.seal, brand, member.account, deviceToken));
+  const member = await context.linkOf(visit).request('memberInfo', {}, { ...caller, token });
+  cookies.push(...signedIn(context.seal, sessionFor(visit, token, member, mustChange(visit, value))));
+  if (deviceToken) cookies.push(...remembered(context.seal, brand, member.account, deviceToken));
   else cookies.push(...forgotten());
-  if (knownBrowser) cookies.push(sealedSecret(door.seal, knownCookie, brand, knownBrowser, knownSeconds));
+  if (knownBrowser) cookies.push(sealedSecret(context.seal, knownCookie, brand, knownBrowser, knownSeconds));
   return rest;
 }
 
@@ -208,7 +212,7 @@ function sessionFor(visit: Visit, token: string, member: CallValue<'memberInfo'>
   };
 }
 
-function deviceOf({ seal }: CallRoutes, visit: Visit): string | null {
+function deviceOf({ seal }: CallContext, visit: Visit): string | null {
   const username = decoded(visit.cookies.get(lastUserCookie) ?? '');
   return openDevice(seal, visit.cookies.get(deviceCookie), visit.revision.brand, username);
 }
@@ -224,7 +228,7 @@ function decoded(text: string): string {
 
 /** What identifies the browser in a login or a request for a code. */
 export function secretsOf(
-  { seal }: CallRoutes,
+  { seal }: CallContext,
   { cookies, revision: { brand } }: Visit,
 ): Pick<Caller, 'knownBrowser' | 'codeToken'> {
   return {

@@ -12,11 +12,15 @@ import type { PortalEnvironment } from '../types.ts';
 import { pipeSocket, refuseSocket } from './sockets.ts';
 
 /** Sockets pass the same gate as requests, then connect to the platform. */
-export function createUpgrade(world: PortalEnvironment, gate: Gate, linkOf: (visit: Visit) => PlatformLink) {
+export function createUpgrade(
+  environment: PortalEnvironment,
+  gate: Gate,
+  linkOf: (visit: Visit) => PlatformLink,
+) {
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy());
     upgrade(request, socket, head).catch((error: unknown) => {
-      world.log('error', 'socket failed', { path: request.url, ...errorFacts(error) });
+      environment.log('error', 'socket failed', { path: request.url, ...errorFacts(error) });
       refuseSocket(socket, 500);
     });
   };
@@ -25,17 +29,18 @@ export function createUpgrade(world: PortalEnvironment, gate: Gate, linkOf: (vis
     const target = readTarget(request);
     if (!target) return refuseSocket(socket, 400);
     const host = hostOf(request);
-    const revision = world.brands.byHost(host);
+    const revision = environment.brands.byHost(host);
     if (!revision || target.moved || !isCallPath(target.path)) return refuseSocket(socket, 404);
     const { origin, host: named, 'sec-fetch-site': site } = request.headers;
     // Browsers disagree on whether ws: and http: are the same site, so only their statements on other sites count.
     const fetchSite = site === 'cross-site' ? site : undefined;
-    if (!isFromOwn({ origin, fetchSite }, ownOrigins(world, host, named))) return refuseSocket(socket, 403);
+    if (!isFromOwn({ origin, fetchSite }, ownOrigins(environment, host, named)))
+      return refuseSocket(socket, 403);
     const admitted = await gate.admit(request, revision, host);
     if (!admitted) return refuseSocket(socket, 404);
     const { visit, visitor } = admitted;
     const closed = closedPage(visit.state, visitor);
     if (closed || visitor.rule !== 'allowed') return refuseSocket(socket, closed?.status ?? 503);
-    pipeSocket(visit, linkOf(visit).url, world.platformKey, world.log, request, socket, head);
+    pipeSocket(visit, linkOf(visit).url, environment.platformKey, environment.log, request, socket, head);
   }
 }

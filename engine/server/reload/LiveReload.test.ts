@@ -25,14 +25,14 @@ function world(findings: Finding[] = []) {
   } as unknown as BrandSource;
   const reload = new LiveReload(source);
   const open = (remoteAddress = '127.0.0.1', headers = {}) => {
-    const told: string[] = [];
+    const sent: string[] = [];
     const response = Object.assign(new EventEmitter(), {
       writeHead: () => response,
-      write: (text: string) => told.push(text) > 0,
+      write: (text: string) => sent.push(text) > 0,
     });
     const request = { socket: { remoteAddress }, headers } as unknown as IncomingMessage;
     const served = reload.serve(request, response as unknown as ServerResponse, acme);
-    return { told, served, response };
+    return { sent, served, response };
   };
   return { open, change: (brand: string) => tell({ brand }) };
 }
@@ -40,14 +40,14 @@ function world(findings: Finding[] = []) {
 it('sends a page the live revision and the findings of its brand, then each change', () => {
   const { open, change } = world([finding('error'), finding('warning')]);
   const page = open();
-  expect(page.told).toEqual([`data: ${JSON.stringify({ revision: 'r1', refused: [finding('error')] })}\n\n`]);
+  expect(page.sent).toEqual([`data: ${JSON.stringify({ revision: 'r1', refused: [finding('error')] })}\n\n`]);
   change('other');
-  expect(page.told).toHaveLength(1);
+  expect(page.sent).toHaveLength(1);
   change('acme');
-  expect(page.told).toHaveLength(2);
+  expect(page.sent).toHaveLength(2);
   page.response.emit('close');
   change('acme');
-  expect(page.told).toHaveLength(2);
+  expect(page.sent).toHaveLength(2);
 });
 
 it.each([
@@ -56,6 +56,6 @@ it.each([
 ])('sends nothing to %s', (_, address, headers) => {
   const { open } = world();
   const page = open(address, headers);
-  expect(page).toMatchObject({ served: false, told: [] });
+  expect(page).toMatchObject({ served: false, sent: [] });
   page.response.emit('close');
 });

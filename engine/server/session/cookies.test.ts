@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { forgotten, look, openDevice, readCookies, remembered, signedIn, signedOut } from './cookies.ts';
+import {
+  appearanceCookieOf,
+  forgotten,
+  openDevice,
+  readCookies,
+  remembered,
+  signedIn,
+  signedOut,
+} from './cookies.ts';
 import { createSeal, openSession } from './seal.ts';
 
 const seal = createSeal('a key of thirty-two characters !!');
@@ -44,7 +52,9 @@ describe('the cookies of a session', () => {
   });
 
   it('the appearance is readable and stays for a year', () => {
-    expect(look('th', 'dark')).toBe('livery-look=th.dark; Path=/; SameSite=Lax; Max-Age=31536000');
+    expect(appearanceCookieOf('th', 'dark')).toBe(
+      'livery-look=th.dark; Path=/; SameSite=Lax; Max-Age=31536000',
+    );
   });
 });
 

@@ -100,6 +100,6 @@ export function openDevice(
   return typeof value['deviceToken'] === 'string' ? value['deviceToken'] : null;
 }
 
-export function look(language: string, theme: string, fold = ''): string {
+export function appearanceCookieOf(language: string, theme: string, fold = ''): string {
   return `${appearanceCookie}=${language}.${theme}${fold && `.${fold}`}; Path=/; SameSite=Lax; Max-Age=${year}`;
 }

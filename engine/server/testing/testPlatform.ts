@@ -11,7 +11,7 @@ export interface Heard {
 }
 
 /** Its response: an envelope with its status, or text that is not JSON. */
-export interface Told {
+export interface TestAnswer {
   status?: number;
   headers?: Record<string, string>;
   json?: unknown;
@@ -20,22 +20,24 @@ export interface Told {
   after?: number;
 }
 
-export type Answering = (heard: Heard) => Told;
+export type TestHandler = (heard: Heard) => TestAnswer;
 
 export interface TestPlatform {
   url: string;
   heard: Heard[];
   /** `GET /wps/system/status` → its response; tests change them as they run. */
-  answers: Map<string, Answering>;
+  answers: Map<string, TestHandler>;
   /** How often a path was requested. */
   count: (path: string) => number;
   close: () => Promise<void>;
 }
 
 /** A minimal platform at an address of this machine: the outside world of a portal. */
-export async function testPlatform(answers: Record<string, Answering | Told> = {}): Promise<TestPlatform> {
+export async function testPlatform(
+  answers: Record<string, TestHandler | TestAnswer> = {},
+): Promise<TestPlatform> {
   const heard: Heard[] = [];
-  const table = new Map<string, Answering>();
+  const table = new Map<string, TestHandler>();
   for (const [call, answer] of Object.entries(answers))
     table.set(call, typeof answer === 'function' ? answer : () => answer);
   const server = createServer((request, response) => {
@@ -51,19 +53,19 @@ export async function testPlatform(answers: Record<string, Answering | Told> = {
         body: Buffer.concat(parts).toString(),
       };
       heard.push(one);
-      const told = table.get(`${one.method} ${one.path}`)?.(one) ?? {
+      const answer = table.get(`${one.method} ${one.path}`)?.(one) ?? {
         status: 404,
         json: { success: false, code: 'no-such-call' },
       };
       const write = () => {
-        const json = told.text === undefined;
-        response.writeHead(told.status ?? 200, {
+        const json = answer.text === undefined;
+        response.writeHead(answer.status ?? 200, {
           'content-type': json ? 'application/json' : 'text/html',
-          ...told.headers,
+          ...answer.headers,
         });
-        response.end(json ? JSON.stringify(told.json) : told.text);
+        response.end(json ? JSON.stringify(answer.json) : answer.text);
       };
-      if (told.after) setTimeout(write, told.after);
+      if (answer.after) setTimeout(write, answer.after);
       else write();
     });
   });
@@ -83,7 +85,7 @@ export async function testPlatform(answers: Record<string, Answering | Told> = {
 }
 
 /** A permission response with everything that its schema requires. */
-export function permissionAnswer(rest: Record<string, unknown> = {}): Told {
+export function permissionAnswer(rest: Record<string, unknown> = {}): TestAnswer {
   return {
     json: {
       success: true,
@@ -108,12 +110,12 @@ export function modulesOn(...modIds: string[]) {
   return modIds.map((modId) => ({ modId, enabled: '1' }));
 }
 
-export const statusAnswer = (status: 0 | 1 | 2, rest: Record<string, unknown> = {}): Told => ({
+export const statusAnswer = (status: 0 | 1 | 2, rest: Record<string, unknown> = {}): TestAnswer => ({
   json: { success: true, value: { status, ...rest } },
 });
 
 /** The facts of a member, as in `GET /wps/member/info`. */
-export function memberAnswer(type: number, rankLevel = 1, account = 'somchai'): Told {
+export function memberAnswer(type: number, rankLevel = 1, account = 'somchai'): TestAnswer {
   return {
     json: {
       success: true,

@@ -46,7 +46,7 @@ export interface TestPortal {
 export async function testPortal(
   brands: BrandSource,
   widgets: WidgetRegistry,
-  world: Partial<PortalEnvironment> & Pick<PortalEnvironment, 'platformUrl' | 'log'>,
+  environment: Partial<PortalEnvironment> & Pick<PortalEnvironment, 'platformUrl' | 'log'>,
 ): Promise<TestPortal> {
   const portal = createPortal({
     brands,
@@ -62,8 +62,8 @@ export async function testPortal(
     publicPort: ':4000',
     production: false,
     clock: Date.now,
-    monotonic: world.clock ?? (() => performance.now()),
-    ...world,
+    monotonic: environment.clock ?? (() => performance.now()),
+    ...environment,
   });
   const server = createPortalServer(portal);
   server.on('upgrade', portal.onUpgrade);
