@@ -31,10 +31,10 @@ const link = {
     ),
 } as unknown as PlatformLink;
 
-/** What a visitor writes, the longer the rarer: up to 8,000 characters. */
+/** Text under a visitor's control, up to 8,000 characters; longer texts are rarer. */
 const written = (index: number) => `${index}-${'x'.repeat(index % 97 === 0 ? 8000 : index % 50)}`;
 
-/** Each cache that a portal reports, asked for 100,000 distinct keys; and its bounds. */
+/** Each cache that a portal reports, filled with 100,000 distinct keys; and its bounds. */
 const caches: Record<string, { most: Partial<CacheFigures>; fill: () => Promise<Partial<CacheFigures>> }> = {
   visitors: {
     most: { entries: 50_000 },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanResponse, cleanHtml } from './cleanResponse.ts';
 
-/** Ways in which HTML has run script, loaded things or left its place. */
+/** HTML that can run script, load resources or break out of its container. */
 const attacks = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -86,7 +86,7 @@ const attacks = [
   '＜script＞alert(1)＜/script＞',
 ];
 
-/** Tags with their attributes, as a browser would read them. */
+/** Tags with their attributes, as browsers parse them. */
 function tagsOf(html: string): { tag: string; attributes: Map<string, string> }[] {
   return [...html.matchAll(/<([a-z][^\s/>]*)((?:"[^"]*"|[^">])*)>/gi)].map(([, tag = '', rest = '']) => ({
     tag,

@@ -51,7 +51,7 @@ const widgets = registry(
   }),
 );
 
-/** A node that is there for this condition alone, with a canary in all that it has. */
+/** A node with this condition and a canary in every property. */
 function hidden(id: string, when: object) {
   return testNode(`${canary}-${id}`, `${canary}-widget`, {
     props: { label: `${canary} label`, picture: `assets/${canary}.svg` },
@@ -423,10 +423,10 @@ describe('pages', () => {
     };
     const chrome = 'gzip, deflate, br, zstd';
     expect(await codings(chrome, '/?filter=1')).toEqual(['br']);
-    // The first may be made before the second is asked for.
+    // The first may be made before the second is requested.
     expect((await codings(chrome, '/?filter=2', '/?filter=3')).at(-1)).toBe('zstd');
     expect(await codings('gzip, br', '/?filter=4', '/?filter=5')).toEqual(['br', 'br']);
-    // Kept as zstd, and read by one who does not take it.
+    // Cached as zstd, and requested by a browser that does not accept it.
     const kept = await portal.get('/?filter=3', { headers: { 'accept-encoding': 'br' } });
     expect([kept.headers['content-encoding'], kept.text]).toEqual([
       'br',
@@ -655,7 +655,7 @@ describe('forms without script', () => {
       return [code, told.location, told['cache-control']];
     };
     const referer = 'http://acme.localhost:4000/login?lang=th&next=%2Fx';
-    // The game is what comes next, in place of what the page before named.
+    // The game replaces the next address of the previous page.
     const over = [302, '/login?next=/game%3Fvendor%3DJL&open=login', 'no-store'];
     for (const path of ['/game?vendor=JL', '/-/document?path=%2Fgame%3Fvendor%3DJL'])
       expect(await to(path, { referer }), path).toEqual(over);

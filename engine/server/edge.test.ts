@@ -44,10 +44,10 @@ const acme = testRevision({
 });
 
 let platform: TestPlatform;
-/** Behind TLS, as sites on the internet are. */
+/** Behind TLS, like public sites. */
 let portal: TestPortal;
 const own = 'https://acme.localhost';
-/** What an operator changes shows within 2 s; a busy machine takes longer. */
+/** Changes by the operator show within 2 s; a busy machine takes longer. */
 const soon = { timeout: 20_000 };
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ beforeEach(() => {
   platform.heard.length = 0;
 });
 
-/** An address of each route at which something is found. */
+/** An existing address of each route. */
 function sampleOf({ path, name }: PortalRoute): string {
   if (name === 'asset') return '/-/f/00112233aabbccdd/logo.svg';
   if (name === 'media') return '/media/a.svg';
@@ -141,7 +141,7 @@ describe('headers of the portal', () => {
   });
 });
 
-/** What holds for every response of a portal behind TLS, whatever its route. */
+/** Requirements on every response of a portal behind TLS. */
 function expectGuarded({ status, headers, text }: Pick<Got, 'status' | 'headers' | 'text'>): void {
   const type = String(headers['content-type'] ?? '');
   expect(headers).toMatchObject({
@@ -212,7 +212,7 @@ describe('bodies of requests', () => {
     );
     expect((await portal.get('/ping')).text).toBe('pong');
     await Promise.all(attacks);
-    // Each took 2 s and more when it was parsed before it was measured.
+    // Each took more than 2 s when it was parsed before its size was checked.
     expect(performance.now() - start).toBeLessThan(1500);
   });
 });
@@ -319,7 +319,7 @@ it('the server limits slow clients and connections', async () => {
   expect(server?.maxConnections).toBeLessThanOrEqual(10_000);
 });
 
-/** Sends bytes as they are and gives back the first that are answered. */
+/** Sends raw bytes and returns the first ones of the response. */
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(portal.port, '127.0.0.1', () => socket.write(text));

@@ -12,7 +12,7 @@ import { testLog } from './testing/testLog.ts';
 const appearance = { language: 'th', theme: 'light', fold: '', remember: false } as const;
 const site = 'http://acme.localhost:4000';
 
-/** A platform that refuses whoever comes in or signs up, and what it was asked. */
+/** A platform that refuses logins and registrations, and the requests that it received. */
 function refusing(code: string, value: unknown = {}) {
   const asked: Record<string, unknown>[] = [];
   const link: Pick<PlatformLink, 'request'> = {

@@ -26,7 +26,7 @@ const codeOf = ({ code }: { code: string }) => code;
 const ask = () => link.request('popular', {}, brand).catch(codeOf);
 const pass = (caller = visitor) => link.forward('popular', '', { headers: {} }, caller).catch(codeOf);
 
-/** Asks for the brand's pages and for a visitor until both are refused at once. */
+/** Requests data for the brand's pages and for a visitor until both breakers are open. */
 async function loseIt(): Promise<void> {
   for (const path of [popular, status]) platform.answers.set(`GET ${path}`, () => gone);
   for (let time = 0; time < 5; time += 1) await Promise.all([ask(), pass()]);
@@ -148,7 +148,7 @@ describe('a response with more bytes than its call allows', () => {
   });
 });
 
-/** A platform whose answers never end; it writes as fast as it is read. */
+/** A platform whose responses never end; it writes as fast as the portal reads. */
 async function endlessServer(
   wrote: (bytes: number) => void,
 ): Promise<{ url: string; close: () => Promise<void> }> {

@@ -76,7 +76,7 @@ const rows = (source: FolderBrandSource, brand = 'acme') =>
 const setRows = (value: unknown, brand = 'acme') =>
   write(brand, { 'pages/home.json': { change: [{ id: 'left', props: { rows: value } }] } });
 
-/** Waits until something is so, as a watching portal would see it. */
+/** Waits for a condition, polling as fast as a watching portal reacts. */
 async function soon(check: () => boolean) {
   for (let tries = 0; tries < 200 && !check(); tries++)
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -175,7 +175,7 @@ describe('createBrandSource', () => {
   });
 
   it('applies a change in the base of many brands to requested brands first, then to all', async () => {
-    // More than are judged before any is shown.
+    // More than are compiled before the first results are published.
     const names = Array.from({ length: 500 }, (_item, at) => `brand-${String(at).padStart(3, '0')}`);
     await Promise.all(names.map((name) => write(name, { 'brand.json': brandFile(name) })));
     const source = await open({ patience: 60_000 });
@@ -189,7 +189,7 @@ describe('createBrandSource', () => {
     const words: object = JSON.parse(await readFile(file, 'utf8'));
     await writeFile(file, JSON.stringify({ ...words, 'page.home.title': 'Another one' }));
     await source.refresh();
-    // Three are judged at once: two others may have been done beside the last of those asked for.
+    // Three are compiled concurrently: two others may have finished along with the last requested one.
     const others = (first ?? []).filter((name) => !asked.includes(name));
     expect(others.length < 3 || asked.every((name) => first?.includes(name))).toBe(true);
     expect(first?.length).toBeLessThan(names.length);
@@ -416,7 +416,7 @@ describe('brands whose folders are gone', () => {
         'There is no brand in BRANDS_DIR. All 2 brands that went live last stay as they were. Mount the folder, or copy the brands there. To run without brands, stop the portal and delete DATA_DIR/revisions.',
       ],
     ]);
-    // They are copied back one after the other: none is missed meanwhile.
+    // They are copied back one by one: none goes down meanwhile.
     await cp(path.join(root, 'aside/second'), inBrands('second'), { recursive: true });
     await source.refresh();
     expect(source.get('acme')).toBe(before[0]);
@@ -460,7 +460,7 @@ describe('brands whose folders are gone', () => {
 });
 
 describe('a ConfigMap of Kubernetes', () => {
-  /** Mounts files as the kubelet does: a new folder, then one link that is swapped. */
+  /** Mounts files as the kubelet does: a new folder, then an atomic swap of one link. */
   async function mount(at: string, files: MemoryFolder, version: number) {
     const folder = path.join(at, `..2026_11_25_0${version}`);
     for (const [name, content] of Object.entries(files)) {
@@ -493,7 +493,7 @@ describe('a ConfigMap of Kubernetes', () => {
     expect(rows(source)).toBe(3);
     await mount(at, all(4), 2);
     await soon(() => rows(source) === 4);
-    // What comes once all is watched is heard, and not found by the look that comes every 5 s.
+    // Once all folders are watched, changes are reported, instead of found by the scan every 5 s.
     await new Promise((resolve) => setTimeout(resolve, 500));
     const began = performance.now();
     await mount(at, all(5), 3);
@@ -641,7 +641,7 @@ describe('stored revisions', () => {
 
 it('writes schemas for editors on request, without triggering itself', async () => {
   const source = await open({ editorSchemas: true, watch: true });
-  // They are written behind what visitors wait for.
+  // They are written in the background.
   const files = async () => (await readdir(inBrands('acme', '.schema')).catch((): string[] => [])).toSorted();
   await expect
     .poll(files, { timeout: 10_000 })

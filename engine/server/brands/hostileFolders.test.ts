@@ -42,7 +42,7 @@ describe('a hostile folder among good ones', () => {
     await source.refresh();
   });
 
-  /** No such brand, nor a good state of it from before. */
+  /** Neither the brand nor an earlier revision exists. */
   async function begin() {
     for (const folder of [at('bad'), path.join(root, 'data/revisions/bad')])
       await rm(folder, { recursive: true, force: true });

@@ -50,7 +50,7 @@ const page = async (
     })
   ).etag;
 
-/** A render that ends when it is told to. */
+/** A rendering that the test ends. */
 function slow() {
   let end = () => {};
   const wait = new Promise<void>((resolve) => (end = resolve));

@@ -28,7 +28,7 @@ beforeEach(() => {
   asked = [];
 });
 
-/** A link that answers each call after so many milliseconds, or throws. */
+/** A link that responds to each call after the given milliseconds, or throws. */
 function linkOf(waits: Record<string, number | Error> = {}): PlatformLink {
   const request = async (name: string) => {
     asked.push(name);
@@ -88,7 +88,7 @@ describe('the responses of a page', () => {
     waits['winnerBoard'] = 900;
     clock.pass(1100);
     expect(await told()).toEqual(before);
-    // Nobody waits for it any more, and still it is known what was said.
+    // No page awaits it any longer, but the previous response is still available.
     clock.pass(1600);
     expect(await told()).toEqual(before);
     clock.pass(staleIfError);
@@ -128,11 +128,11 @@ describe('the responses of a page', () => {
     const loaded = await answers.load(asker, [winners]);
     const before = loaded.data[dataKey(winners)];
     waits['winnerBoard'] = fails;
-    // Also where other pages let go of what nobody asks for.
+    // Even after a sweep that other pages trigger.
     for (let passed = 0; passed < staleIfError; passed += 10_000) {
       clock.pass(10_000);
       expect(await told()).toBe(before);
-      // A page that was made with it stays as it is.
+      // A page that was made with it stays.
       expect(await answers.unchanged(asker, loaded)).toBe(true);
       await answers.load(asker, [vendors]);
     }
@@ -209,7 +209,7 @@ describe('the responses of a page', () => {
     clock.pass(500);
     await answers.load(acme(link), [winners]);
     expect(asked).toHaveLength(1);
-    // Two brands of one merchant hear the same; those of another merchant, or of another platform, do not.
+    // Two brands of one merchant share responses; those of another merchant or platform do not.
     await answers.load({ ...acme(link), brand: 'second' }, [winners]);
     expect(asked).toHaveLength(1);
     const { caller: own } = acme(link);
@@ -241,7 +241,7 @@ it('are no longer awaited once others have waited long enough', async () => {
 });
 
 describe('whether a page would be made with the same responses', () => {
-  /** A link whose answer is looked up each time it is asked. */
+  /** A link that computes its response for each request. */
   const telling = (value: () => unknown): PlatformLink => ({
     ...linkOf(),
     request: (async () => value()) as PlatformLink['request'],

@@ -68,7 +68,7 @@ describe('pictures of the platform', () => {
   let platform: TestPlatform;
   let ask: (path: string, method?: string) => Promise<Response>;
   let close: () => Promise<void>;
-  /** A platform whose picture never ends, and the bytes that it has sent. */
+  /** A platform with an endless picture, and the number of bytes sent. */
   let endless: Server;
   let sent: number;
   const chunk = Buffer.alloc(256 * 1024);
@@ -145,7 +145,7 @@ describe('pictures of the platform', () => {
     await expect.poll(() => sent).toBeGreaterThan(4 * 1024 * 1024);
     const after = sent;
     await new Promise((resolve) => setTimeout(resolve, 100));
-    // What the sockets hold comes on top of what was read.
+    // Data in the socket buffers is added to what was read.
     expect(sent).toBeLessThan(16 * 1024 * 1024);
     expect(sent).toBe(after);
   });

@@ -9,7 +9,7 @@ let root = '';
 beforeEach(async () => void (root = await mkdtemp(join(tmpdir(), 'livery-shared-'))));
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** A build with one file, as one machine has it. */
+/** A build with one file, as on one machine. */
 async function build(name: string): Promise<string> {
   const dir = join(root, name);
   await mkdir(join(dir, 'build'), { recursive: true });
@@ -25,7 +25,7 @@ it('portals of two builds serve the files of both during a rolling deploy', asyn
   const [before, after] = [new BuildFiles([oldBuild], shared), new BuildFiles([newBuild], shared)];
   const [oldFile, newFile] = [await fileOf(oldBuild), await fileOf(newBuild)];
   expect(await before.read(newFile)).toBeNull();
-  // The portal of the old build runs already when the new one starts.
+  // The portal of the old build is already running when the new one starts.
   await shareBuild(newBuild, shared, 'bbbbbbbbbbbb');
   for (const portal of [before, after])
     for (const [file, text] of [

@@ -7,7 +7,7 @@ let server: Server;
 afterEach(() => void server.close());
 
 it('closes the connection of a client that never completes its headers, while serving others', async () => {
-  // The same options, each a hundredth as long.
+  // The same options with timeouts of one hundredth.
   const short = Object.fromEntries(
     Object.entries(serverLimits).map(([name, value]) => [name, name.startsWith('max') ? value : value / 100]),
   );

@@ -19,7 +19,7 @@ const own = ['http://acme.localhost:4000'];
 const request = (url: string, host = 'acme.localhost:4000') =>
   ({ url, headers: { host }, rawHeaders: ['Host', host] }) as unknown as IncomingMessage;
 
-/** Everything of a request that the portal reads before it knows who asks. */
+/** Every part of a request that the portal parses before it has identified the visitor. */
 const parsers: Record<string, (text: string) => unknown> = {
   address: (text) => {
     const target = readTarget(request(`/${text}`));
@@ -67,7 +67,7 @@ it.each(Object.entries(parsers))(
   'no %s of the largest size takes more than 20 × the time of a plain one',
   (_, parse) => {
     let run = 0;
-    // Each run has a text of its own: some parsers remember what they have read.
+    // Each run has a text of its own, as some parsers cache.
     const timeOf = (text: string) => fastestOf(() => parse(`${text}${(run += 1)}`));
     const plain = timeOf('x'.repeat(size));
     fc.assert(

@@ -58,7 +58,7 @@ it('makes paths from which no link leads to another site, for any visitor input'
       const path = normalPath(`/${pieces.join('')}`);
       const link = new URL(path, 'http://acme.localhost:4000/');
       expect(link.origin).toBe('http://acme.localhost:4000');
-      // Where it leads is again no address of another site.
+      // The result is not an address of another site either.
       expect(new URL(normalPath(link.pathname), link).origin).toBe(link.origin);
       expect(normalPath(path)).toBe(path);
     }),

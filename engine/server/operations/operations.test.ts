@@ -45,7 +45,7 @@ let caches: Map<string, () => CacheFigures>;
 let rendered: number;
 let breakers: () => BreakerFigures[];
 
-/** Starts a portal of which everything is recorded. `127.0.0.1` is a trusted proxy unless told otherwise. */
+/** Starts a portal that records everything. `127.0.0.1` is a trusted proxy by default. */
 async function start(trusted = '127.0.0.1', brands: BrandSource = testBrandSource(acme)): Promise<void> {
   const metrics: Metrics = {
     request: (facts) => void requests.push(facts),

@@ -8,7 +8,7 @@ import { PageCache } from '../cache/PageCache.ts';
 const winners = call('winnerBoard', { limitNum: 20, language: 'TH' });
 const within = 2000;
 
-/** When a page is made after another has asked for its answer, and after how long it is visited again each time. */
+/** When a page is made after another page has requested its response, and the interval of further visits. */
 const visits = [0, 1, 250, 499, 500, 501, 750, 999].flatMap((first) =>
   [30, 700, 999, 1499, 1501, 1900].map((every) => [first, every] as const),
 );
@@ -48,7 +48,7 @@ it.each(visits)(
     for (let passed = first; passed < within; passed += every) {
       clock.pass(every);
       seen = await visit('page');
-      // What is made anew behind an answer is there before the next visitor.
+      // Work in the background is finished before the next visitor.
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(seen).toBe('new');

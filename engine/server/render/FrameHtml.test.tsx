@@ -24,7 +24,7 @@ import { renderPage } from './renderPage.tsx';
 const winners = call('winnerBoard', { limitNum: 3 });
 const texts = createTexts('en', {});
 
-/** Pages of one portal, made one after another, with a count of how often each widget was rendered. */
+/** Pages of one portal, made one after another, with the number of renderings per widget. */
 function portal() {
   const counts: Record<string, number> = {};
   const count = (id: string) => (counts[id] = (counts[id] ?? 0) + 1);
