@@ -76,7 +76,7 @@ const rows = (source: FolderBrandSource, brand = 'acme') =>
 const setRows = (value: unknown, brand = 'acme') =>
   write(brand, { 'pages/home.json': { change: [{ id: 'left', props: { rows: value } }] } });
 
-/** Waits for a condition, polling as fast as a watching portal reacts. */
+/** Polls until a condition holds. */
 async function soon(check: () => boolean) {
   for (let tries = 0; tries < 200 && !check(); tries++)
     await new Promise((resolve) => setTimeout(resolve, 20));
