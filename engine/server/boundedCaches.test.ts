@@ -7,7 +7,7 @@ import { call } from '#engine/compose/index.ts';
 import { createPortal } from './createPortal.ts';
 import { BuildFiles } from './files/BuildFiles.ts';
 import { KeptPictures } from './files/KeptPictures.ts';
-import type { BrandState } from './gate/PlatformStates.ts';
+import type { BrandState } from './gate/BrandState.ts';
 import { RegionRules } from './gate/RegionRules.ts';
 import { appearanceOf } from './http/appearance.ts';
 import { noMetrics, type CacheFigures } from './operations/Metrics.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerLimit } from './answerLimits.ts';
+import { responseLimit } from './responseLimits.ts';
 import { createPlatformLink, type PlatformLink } from './platform.ts';
 import { permissionAnswer, statusAnswer, testPlatform, type TestPlatform } from './testing/testPlatform.ts';
 
@@ -121,7 +121,7 @@ it.each([
 });
 
 describe('a response with more bytes than its call allows', () => {
-  const most = answerLimit('popular');
+  const most = responseLimit('popular');
   const large = (bytes: number) => ({ text: `["${'x'.repeat(bytes - 4)}"]` });
 
   it('is refused, and not read to its end', async () => {

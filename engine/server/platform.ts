@@ -7,7 +7,7 @@ import {
   type CallValue,
 } from '#schemas/generated/api.ts';
 import { responseValidators } from '#schemas/generated/apiValidators.js';
-import { readBounded, readWhole } from './answerLimits.ts';
+import { readBounded, readWhole } from './responseLimits.ts';
 import { CircuitBreakers, type Counted, type Origin } from './CircuitBreakers.ts';
 import { CircuitOpenError } from './CircuitOpenError.ts';
 import { cleanResponse } from './cleanResponse.ts';

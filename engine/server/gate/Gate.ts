@@ -8,7 +8,8 @@ import { isNearby, visitorAddress } from '../http/visitor.ts';
 import type { PlatformLink } from '../platform.ts';
 import type { Seal } from '../session/seal.ts';
 import type { PortalEnvironment } from '../types.ts';
-import { PlatformStates, type BrandState } from './PlatformStates.ts';
+import type { BrandState } from './BrandState.ts';
+import { PlatformStates } from './PlatformStates.ts';
 import { RegionRules, type AddressRule } from './RegionRules.ts';
 
 /** A visit with the platform's region rule for its address. */

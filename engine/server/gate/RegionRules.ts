@@ -3,7 +3,7 @@ import { CountedLog } from '../CountedLog.ts';
 import { type Log, errorFacts } from '../log.ts';
 import type { CacheFigures } from '../operations/Metrics.ts';
 import type { PlatformLink } from '../platform.ts';
-import type { BrandState } from './PlatformStates.ts';
+import type { BrandState } from './BrandState.ts';
 
 /** Whether an address may enter the site; `unknown` until the platform's first response. */
 export type RegionRule = 'allowed' | 'blocked' | 'unknown';

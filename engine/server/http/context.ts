@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
-import type { BrandState } from '../gate/PlatformStates.ts';
+import type { BrandState } from '../gate/BrandState.ts';
 import { openSession, type Seal, type Session } from '../session/seal.ts';
 import { readCookies, sessionCookie } from '../session/cookies.ts';
 

@@ -1,4 +1,4 @@
-import type { BrandState } from '../gate/PlatformStates.ts';
+import type { BrandState } from '../gate/BrandState.ts';
 import type { Visit } from '../http/context.ts';
 import { contentSecurityPolicy, originsOf } from '../http/headers.ts';
 import type { Appearance } from '../http/appearance.ts';

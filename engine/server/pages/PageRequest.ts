@@ -1,6 +1,6 @@
 import type { Audience } from '#engine/contracts/audience.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
-import type { BrandState } from '../gate/PlatformStates.ts';
+import type { BrandState } from '../gate/BrandState.ts';
 import type { Appearance } from '../http/appearance.ts';
 import type { PlatformLink } from '../platform.ts';
 

@@ -10,7 +10,7 @@ import {
   type Heard,
   type TestPlatform,
 } from '../testing/testPlatform.ts';
-import type { BrandState } from './PlatformStates.ts';
+import type { BrandState } from './BrandState.ts';
 import { closedPage } from './closedPage.ts';
 import { RegionRules } from './RegionRules.ts';
 

@@ -9,13 +9,13 @@ const usual = 2 * 1024 * 1024;
 const limits: Partial<Record<CallName, number>> = { gameList: 8 * 1024 * 1024 };
 
 /** Maximum bytes of a call's response. A larger one is neither buffered nor parsed. */
-export function answerLimit(name: CallName): number {
+export function responseLimit(name: CallName): number {
   return limits[name] ?? usual;
 }
 
 /** The body of a response. Throws `bad-answer`, without reading on, if it exceeds the limit of its call. */
 export async function readBounded(name: CallName, answer: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const most = answerLimit(name);
+  const most = responseLimit(name);
   const body = await readBody(answer, most);
   if (body) return body;
   throw new CallError({
