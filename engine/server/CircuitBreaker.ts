@@ -3,7 +3,7 @@ const mostFailures = 5;
 /** Milliseconds between two trial calls while it is open, give or take a quarter. */
 const trialEvery = 1000;
 
-/** Consecutive failures open it. While it is open, one call a second may go out as a trial; the first success closes it. */
+/** Consecutive failures open it. While open, it admits one trial call per second; the first success closes it. */
 export class CircuitBreaker {
   readonly #clock: () => number;
   #failures = 0;

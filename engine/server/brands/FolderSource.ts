@@ -1,6 +1,7 @@
 import { limits, type BrandFiles, type Issue } from '#engine/brand/index.ts';
 import type { BrandChange } from '#engine/contracts/brandSource.ts';
 import type { BrandRevision, Finding } from '#engine/contracts/revision.ts';
+import { brandChanges } from './brandChanges.ts';
 import { storedState, type BrandState } from './brandEntry.ts';
 import { claimedHosts } from './claimedHosts.ts';
 import type { BrandSourceOptions, FolderBrandSource } from './brandSourceOptions.ts';
@@ -11,22 +12,16 @@ import { nodeFiles } from './nodeFiles.ts';
 import { CompileQueue } from './CompileQueue.ts';
 import { Presence, type Present } from './Presence.ts';
 import { Published } from './Published.ts';
+import { ScanSchedule, type Dirty } from './ScanSchedule.ts';
 import { SchemaWriter } from './SchemaWriter.ts';
 import { goneBrand, noBrands, noSchemas, unreadable } from './sourceFindings.ts';
-import { watchBrands, type BrandsWatch } from './watchBrands.ts';
+import { SweepSchedule } from './SweepSchedule.ts';
 import { writeEditorSchemas } from './writeEditorSchemas.ts';
 
-/**
- * In milliseconds: how long changes must pause before a scan, how often to scan anyway, how often a long scan
- * publishes its results.
- */
-const watching = { pause: 80, poll: 5000, show: 100 };
-/** Brands that each poll rechecks without a reported change, in turns. */
-const polled = 50;
+/** Milliseconds after which a long scan publishes its results so far. */
+const publishEvery = 100;
 /** Brands that are compiled concurrently: while one waits for the disk, another uses the processor. */
 const atOnce = 3;
-/** Milliseconds from a change to the deletion of unreferenced files, and the minimum interval between two deletions. */
-const sweeping = { after: 60_000, every: 600_000 };
 
 /**
  * Brands in a folder on disk. Each is read, compiled and stored before it goes live. Brands that visitors request
@@ -50,14 +45,11 @@ export class FolderSource implements FolderBrandSource {
   /** Host → brand, for brands that are not compiled yet. */
   #claims: ReadonlyMap<string, string> = new Map();
   readonly #claimed = Promise.withResolvers<void>();
-  #dirty: Set<string> | 'all' = 'all';
-  #scanning: Promise<void> | undefined;
-  #next: Promise<void> | undefined;
-  #watch: BrandsWatch | undefined;
-  #turn = 0;
-  #timers: { soon?: NodeJS.Timeout; poll?: NodeJS.Timeout; sweep?: NodeJS.Timeout; gone?: NodeJS.Timeout } =
-    {};
-  #sweptAt = -Infinity;
+  readonly #schedule = new ScanSchedule(
+    (dirty) => this.#scan(dirty),
+    () => this.#names,
+  );
+  readonly #sweeps = new SweepSchedule(() => this.#revisions.sweep());
 
   constructor(options: BrandSourceOptions) {
     this.#options = options;
@@ -118,64 +110,22 @@ export class FolderSource implements FolderBrandSource {
   }
 
   follow(): void {
-    this.#watch = watchBrands(this.#options.dir, (brand) => {
-      this.#mark(brand === '' ? 'all' : [brand]);
-      clearTimeout(this.#timers.soon);
-      this.#timers.soon = setTimeout(() => void this.#scanSoon(), watching.pause).unref();
-    });
-    void this.#cover(this.#names);
-    this.#timers.poll = setInterval(() => this.#poll(), watching.poll).unref();
+    this.#schedule.watch(this.#options.dir);
   }
 
   async close(): Promise<void> {
-    this.#watch?.end();
-    clearTimeout(this.#timers.soon);
-    clearInterval(this.#timers.poll);
-    clearTimeout(this.#timers.sweep);
-    clearTimeout(this.#timers.gone);
+    this.#sweeps.close();
     this.#listeners.clear();
-    await this.#next;
-    await this.#scanning;
+    await this.#schedule.close();
     await this.#schemas?.close();
   }
 
   refresh(): Promise<void> {
-    this.#mark('all');
-    return this.#scanSoon();
+    this.#schedule.mark('all');
+    return this.#schedule.run();
   }
 
-  /** One scan at a time; a call during a scan waits for one that starts after it. */
-  #scanSoon(): Promise<void> {
-    if (this.#scanning === undefined) {
-      this.#scanning = this.#scan().finally(() => (this.#scanning = undefined));
-      return this.#scanning;
-    }
-    this.#next ??= this.#scanning.then(() => {
-      this.#next = undefined;
-      return this.#scanSoon();
-    });
-    return this.#next;
-  }
-
-  #mark(brands: Iterable<string> | 'all'): void {
-    if (brands === 'all') this.#dirty = 'all';
-    else if (this.#dirty !== 'all') for (const brand of brands) this.#dirty.add(brand);
-  }
-
-  /** If the watcher reports every change, a poll rechecks only some of the brands. */
-  #poll(): void {
-    const names = [...this.#names];
-    if (this.#watch?.hearsAll !== true || names.length <= polled) this.#mark('all');
-    else {
-      this.#mark(names.slice(this.#turn, this.#turn + polled));
-      this.#turn = this.#turn + polled >= names.length ? 0 : this.#turn + polled;
-    }
-    void this.#scanSoon();
-  }
-
-  async #scan(): Promise<void> {
-    const dirty = this.#dirty;
-    this.#dirty = new Set();
+  async #scan(dirty: Dirty): Promise<void> {
     let found: Set<string>;
     try {
       found = new Set(await this.#files.brands());
@@ -199,11 +149,25 @@ export class FolderSource implements FolderBrandSource {
     this.#claims = fresh.length > 0 ? await this.#claimedBy(fresh) : new Map();
     this.#claimed.resolve();
     this.#compiler.keepOnly(names);
+    const { compiled, moved } = await this.#compileAll(scan, missing);
+    this.#claims = new Map();
+    const isNew = this.#publish();
+    await this.#hosts.keep(this.#published.owners);
+    if (isNew || compiled.length > 0) this.#sweeps.changed();
+    this.#queue.allDone();
+    await this.#schedule.cover(moved);
+    this.#schemas?.add(compiled);
+  }
+
+  /** Compiles changed brands. `moved` are those whose own folder changed, not only one of their layers. */
+  async #compileAll(
+    scan: Scan,
+    missing: ReadonlySet<string>,
+  ): Promise<{ compiled: string[]; moved: string[] }> {
     const compiled: string[] = [];
-    /** Brands whose own folder changed, not only one of their layers. */
     const moved: string[] = [];
     let shownAt = performance.now();
-    const order = this.#queue.through(names);
+    const order = this.#queue.through(scan.names);
     const compileNext = async (): Promise<void> => {
       for (const name of order) {
         if (missing.has(name)) continue;
@@ -213,7 +177,7 @@ export class FolderSource implements FolderBrandSource {
         this.#states.set(name, state);
         compiled.push(name);
         if (state.made[0]?.[1] !== before?.made[0]?.[1]) moved.push(name);
-        if (performance.now() - shownAt < watching.show && !this.#queue.isAwaited(name)) continue;
+        if (performance.now() - shownAt < publishEvery && !this.#queue.isAwaited(name)) continue;
         this.#publish();
         this.#queue.done(name);
         shownAt = performance.now();
@@ -221,18 +185,12 @@ export class FolderSource implements FolderBrandSource {
       }
     };
     await Promise.all(Array.from({ length: atOnce }, compileNext));
-    this.#claims = new Map();
-    const isNew = this.#publish();
-    await this.#hosts.keep(this.#published.owners);
-    if (isNew || compiled.length > 0) this.#sweepLater();
-    this.#queue.allDone();
-    if (this.#watch) await this.#cover(moved);
-    this.#schemas?.add(compiled);
+    return { compiled, moved };
   }
 
   /** No brand can be read: all stay as they are, and at startup they are loaded from the store. */
   async #goOn(findingFor: (live: number) => Issue): Promise<void> {
-    this.#mark('all');
+    this.#schedule.mark('all');
     if (this.#states.size === 0) {
       await this.#hosts.open();
       for (const brand of new Set(this.#hosts.owners.values())) {
@@ -266,9 +224,7 @@ export class FolderSource implements FolderBrandSource {
       this.#options.onRemoved?.(brand, this.#published.hostsOf(brand));
       this.#states.delete(brand);
     }
-    clearTimeout(this.#timers.gone);
-    if (this.#watch && nextIn !== undefined)
-      this.#timers.gone = setTimeout(() => void this.#scanSoon(), nextIn + 1).unref();
+    this.#schedule.runLater(nextIn === undefined ? undefined : nextIn + 1);
   }
 
   /** Hosts of brands that are not compiled yet, except hosts that another brand already serves. */
@@ -277,24 +233,6 @@ export class FolderSource implements FolderBrandSource {
     const claims = await claimedHosts(this.#files, fresh, this.#hosts.owners);
     for (const host of claims.keys()) if (this.#published.byHost(host)) claims.delete(host);
     return claims;
-  }
-
-  async #cover(brands: Iterable<string>): Promise<void> {
-    const again: string[] = [];
-    for (const brand of brands) if (await this.#watch?.cover(brand)) again.push(brand);
-    // Another scan finds what was written into a new folder before it was watched.
-    if (again.length === 0) return;
-    this.#mark(again);
-    setImmediate(() => void this.#scanSoon());
-  }
-
-  #sweepLater(): void {
-    const wait = Math.max(sweeping.after, this.#sweptAt + sweeping.every - performance.now());
-    this.#timers.sweep ??= setTimeout(() => {
-      delete this.#timers.sweep;
-      this.#sweptAt = performance.now();
-      void this.#revisions.sweep();
-    }, wait).unref();
   }
 
   async #writeSchemas(brand: string): Promise<Issue | undefined> {
@@ -324,18 +262,8 @@ export class FolderSource implements FolderBrandSource {
     for (const [key, { finding, brand }] of now.issues) {
       if (!before.issues.has(key)) this.#options.onFinding?.(finding, brand);
     }
-    const gone = before.list
-      .filter(({ brand }) => now.get(brand) === undefined)
-      .map(({ brand }) => ({ brand }));
-    const changed = now.list
-      .filter((revision) => before.get(revision.brand) !== revision)
-      .map((revision) => ({ brand: revision.brand, revision }));
-    const changedNames = new Set(changed.map(({ brand }) => brand));
-    const compiled = now.list
-      .filter(({ brand }) => !changedNames.has(brand) && !now.hasSameFindings(brand, before))
-      .map(({ brand }) => ({ brand }));
-    for (const change of [...gone, ...changed, ...compiled])
-      for (const listener of this.#listeners) listener(change);
-    return gone.length + changed.length > 0;
+    const { live, judged } = brandChanges(before, now);
+    for (const change of [...live, ...judged]) for (const listener of this.#listeners) listener(change);
+    return live.length > 0;
   }
 }
