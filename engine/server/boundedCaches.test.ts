@@ -40,7 +40,7 @@ const caches: Record<string, { most: Partial<CacheFigures>; fill: () => Promise<
     most: { entries: 50_000 },
     fill: async () => {
       const visitors = new RegionRules(() => link, testClock(), log);
-      const state = { version: 'v1', tellsRegion: true, degraded: false, at: 1 } as BrandState;
+      const state = { version: 'v1', versionCoversRegion: true, degraded: false, at: 1 } as BrandState;
       await eachOf(async (index) => {
         const address = `2001:db8::${(index >> 16).toString(16)}:${(index & 0xffff).toString(16)}`;
         await visitors.get(revision, 'acme.localhost', state, address);
@@ -129,7 +129,7 @@ const files = new BuildFiles([]);
 
 it.each([
   [
-    'languages that browsers ask for',
+    'requested languages',
     () => eachOf((index) => appearanceOf(revision, null, new Map(), `${'x'.repeat(400)}${index}`)),
   ],
   [
@@ -138,7 +138,7 @@ it.each([
       eachOf((index) => appearanceOf(revision, null, new Map([['livery-look', written(index)]]), undefined)),
   ],
   [
-    'files of a build that it does not have',
+    'missing files of a build',
     () => eachOf((index) => files.read(`${'view'.repeat(100)}-${String(index).padStart(8, '0')}.js`)),
   ],
 ])('%s leave no entries behind', async (_, visit) => {

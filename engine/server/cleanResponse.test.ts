@@ -171,7 +171,7 @@ describe('sanitizing a response', () => {
   });
 
   it.each([null, 'x', {}, { value: null }, { value: { notices: 'x' } }, { success: false, code: 'x' }])(
-    'stands an answer of another shape: %j',
+    'tolerates a response of another shape: %j',
     (answer) => expect(cleanResponse('announcements', answer)).toBe(answer),
   );
 });

@@ -383,8 +383,8 @@ describe('pages', () => {
   it('have an ETag, by which a visitor with the page gets 304', async () => {
     const { headers } = await portal.get('/');
     const etag = headers.etag ?? '';
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const again = await portal.get('/', { headers: { 'if-none-match': known } });
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await portal.get('/', { headers: { 'if-none-match': tag } });
       expect([again.status, again.text]).toEqual([304, '']);
     }
     expect((await portal.get('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
@@ -427,8 +427,8 @@ describe('pages', () => {
     expect((await codings(chrome, '/?filter=2', '/?filter=3')).at(-1)).toBe('zstd');
     expect(await codings('gzip, br', '/?filter=4', '/?filter=5')).toEqual(['br', 'br']);
     // Cached as zstd, and requested by a browser that does not accept it.
-    const kept = await portal.get('/?filter=3', { headers: { 'accept-encoding': 'br' } });
-    expect([kept.headers['content-encoding'], kept.text]).toEqual([
+    const cached = await portal.get('/?filter=3', { headers: { 'accept-encoding': 'br' } });
+    expect([cached.headers['content-encoding'], cached.text]).toEqual([
       'br',
       (await portal.get('/?filter=3')).text,
     ]);

@@ -103,11 +103,11 @@ describe('headers of the portal', () => {
   );
 
   it.each([
-    ['a path that is written in another way', '//evil.example', {}, 308],
+    ['a path that is not canonical', '//evil.example', {}, 308],
     ['a path that no browser sends', `/?${'a&'.repeat(200)}`, {}, 400],
     ['a host of no brand', '/', { host: 'nobody.localhost' }, 421],
-    ['a page of the site that is away', '/nowhere', {}, 404],
-    ['a page that the visitor has', '/', { 'if-none-match': '*' }, 200],
+    ['a missing page of the site', '/nowhere', {}, 404],
+    ['a page that the visitor has cached', '/', { 'if-none-match': '*' }, 200],
   ])('guard %s', async (_, path, { host = 'acme.localhost', ...headers }: Record<string, string>, status) => {
     const got = await portal.get(path, { host, headers });
     expect(got.status).toBe(status);

@@ -99,8 +99,8 @@ it('does not block the data of pages or other brands when calls of a visitor fai
 
 it.each([
   ['refuses', { status: 403, json: { success: false, code: 'refused' } }, 'refused'],
-  ['says that it failed at one input', failedAtInput, 'platform-failed'],
-  ['does without a call', { status: 404, text: 'Not found' }, 'http-404'],
+  ['reports failure for one input', failedAtInput, 'platform-failed'],
+  ['does not support a call', { status: 404, text: 'Not found' }, 'http-404'],
 ])('a platform that %s counts as available', async (_, answer, code) => {
   platform.answers.set(`GET ${popular}`, () => answer);
   for (let time = 0; time < 20; time += 1) {

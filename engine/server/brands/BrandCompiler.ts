@@ -102,8 +102,8 @@ export class BrandCompiler {
 
   #versionOf(name: string, scan: Scan): Promise<number> | number {
     if (!scan.names.has(name)) return 0;
-    const known = this.#versions.get(name);
-    if (known !== undefined && !scan.mayHaveChanged(name)) return known;
+    const version = this.#versions.get(name);
+    if (version !== undefined && !scan.mayHaveChanged(name)) return version;
     let listing = scan.listed.get(name);
     if (!listing) {
       listing = this.#reader.version(name).then((version) => {

@@ -19,10 +19,10 @@ export class PartStore {
 
   /** Writes a part unless it exists. Returns its name. */
   async keep(part: object): Promise<string> {
-    const known = this.#names.get(part);
-    if (known !== undefined && this.#there.has(known)) return known;
+    const cachedName = this.#names.get(part);
+    if (cachedName !== undefined && this.#there.has(cachedName)) return cachedName;
     const text = JSON.stringify(part);
-    const name = known ?? hash('sha256', text, 'hex').slice(0, 32);
+    const name = cachedName ?? hash('sha256', text, 'hex').slice(0, 32);
     this.#names.set(part, name);
     const file = this.#file(name);
     if (!this.#there.has(name) && !(await isThere(file))) await writeWhole(file, text);

@@ -37,14 +37,14 @@ export class Presence {
     this.#ends.clear();
   }
 
-  /** `found` are the existing folders, `known` the previous brands. */
-  scan(found: ReadonlySet<string>, known: Iterable<string>): Present {
+  /** `found` are the existing folders, `previous` the brands before. */
+  scan(found: ReadonlySet<string>, previous: Iterable<string>): Present {
     const now = this.#clock();
     const grace = this.#wasEmpty ? Math.max(this.#grace, graceAfterEmpty) : this.#grace;
     this.#wasEmpty = false;
     for (const name of this.#ends.keys()) if (found.has(name)) this.#ends.delete(name);
     const [missing, over] = [new Set<string>(), [] as string[]];
-    for (const name of known) {
+    for (const name of previous) {
       if (found.has(name)) continue;
       const end = this.#ends.get(name) ?? now + grace;
       if (end > now) {

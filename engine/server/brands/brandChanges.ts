@@ -1,10 +1,7 @@
 import type { BrandChange } from '#engine/contracts/brandSource.ts';
 import type { Published } from './Published.ts';
 
-/**
- * The differences between two snapshots: `live` has deleted brands and new revisions, `judged` has brands of which only
- * the findings have changed.
- */
+/** The differences between two snapshots: `live` deletes or replaces revisions, `judged` changes only findings. */
 export function brandChanges(
   before: Published,
   now: Published,

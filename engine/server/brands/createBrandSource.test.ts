@@ -429,7 +429,7 @@ describe('brands whose folders are gone', () => {
 
   it.each([
     ['empty', emptyBrands],
-    ['away', () => rename(inBrands(), path.join(root, 'aside'))],
+    ['missing', () => rename(inBrands(), path.join(root, 'aside'))],
   ])('are loaded from the store after a restart when the folder of brands is %s', async (_, take) => {
     await write('second', { 'brand.json': brandFile('second') });
     await write('removed', { 'brand.json': brandFile('removed') });
@@ -523,7 +523,7 @@ const inFolder = (prefix: string, files: MemoryFolder) =>
   Object.entries(files).map(([name, content]) => [prefix + name, content] as const);
 
 describe('stored revisions', () => {
-  const kept = async () => (await readdir(path.join(root, 'data/revisions/acme'))).toSorted();
+  const storedFiles = async () => (await readdir(path.join(root, 'data/revisions/acme'))).toSorted();
 
   it('R10.4 a broken brand is restored after a restart, with its own old logo', async () => {
     await write('acme', { 'assets/logo.svg': testSvg });
@@ -555,7 +555,7 @@ describe('stored revisions', () => {
     for (const name of await readdir(files)) await utimes(path.join(files, name), hoursAgo, hoursAgo);
     await setRows(8);
     await source.refresh();
-    const names = await kept();
+    const names = await storedFiles();
     expect(names.map((name) => name.slice(0, 6))).toEqual(['000005', '000006', '000007', '000008', '000009']);
     expect(names.at(-1)).toBe(`000009-${source.get('acme')?.revision}.json`);
     await new RevisionStore(path.join(root, 'data'), nodeFiles(inBrands())).sweep();
@@ -575,10 +575,10 @@ describe('stored revisions', () => {
     await source.refresh();
     await rm(inBrands('acme', 'pages'), { recursive: true });
     await source.refresh();
-    expect((await kept()).map((name) => name.slice(0, 6))).toEqual(['000001', '000002', '000003']);
+    expect((await storedFiles()).map((name) => name.slice(0, 6))).toEqual(['000001', '000002', '000003']);
     await source.close();
     await open();
-    expect(await kept()).toHaveLength(3);
+    expect(await storedFiles()).toHaveLength(3);
   });
 
   it('are skipped if one of their files is damaged', async () => {
@@ -589,7 +589,7 @@ describe('stored revisions', () => {
     await source.refresh();
     await source.close();
     await setRows(500);
-    await writeFile(path.join(root, 'data/revisions/acme', (await kept()).at(-1) ?? ''), '{"half":');
+    await writeFile(path.join(root, 'data/revisions/acme', (await storedFiles()).at(-1) ?? ''), '{"half":');
     expect((await open()).get('acme')).toEqual(first);
   });
 

@@ -50,8 +50,8 @@ export function watchBrands(dir: string, changed: (brand: string) => void): Bran
     const now = new Map<string, Watched>();
     let isNew = false;
     for (const [folder, inode] of await foldersIn(path.join(dir, brand))) {
-      const known = before?.get(folder);
-      if (known?.inode === inode) now.set(folder, known);
+      const watched = before?.get(folder);
+      if (watched?.inode === inode) now.set(folder, watched);
       else {
         const watcher = listen(folder, false, () => changed(brand));
         if (watcher) now.set(folder, { watcher, inode });

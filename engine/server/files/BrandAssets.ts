@@ -4,7 +4,7 @@ import type { BrandSource } from '#engine/contracts/brandSource.ts';
 
 /** Files of brands by their hash. An unknown hash gives null, never other bytes. */
 export class BrandAssets {
-  readonly #known = new Map<string, Asset>();
+  readonly #assets = new Map<string, Asset>();
 
   constructor(brands: BrandSource) {
     for (const revision of brands.list()) this.add(revision);
@@ -13,11 +13,11 @@ export class BrandAssets {
 
   /** Files of earlier revisions stay available as long as the process runs: pages that reference them may be open. */
   add(revision: BrandRevision): void {
-    for (const asset of Object.values(revision.assets)) this.#known.set(asset.hash, asset);
+    for (const asset of Object.values(revision.assets)) this.#assets.set(asset.hash, asset);
   }
 
   async read(hash: string): Promise<{ bytes: Buffer; type: string } | null> {
-    const asset = this.#known.get(hash);
+    const asset = this.#assets.get(hash);
     if (!asset) return null;
     try {
       return { bytes: await readFile(asset.file), type: asset.type };

@@ -13,7 +13,7 @@ export interface BrandState {
   /** Changes with every brand-wide change; part of every page cache key. */
   version: string;
   /** The version also covers region rules, so an address's rule may be cached until the version changes. */
-  tellsRegion: boolean;
+  versionCoversRegion: boolean;
   imageCdns: string[];
   /** Base addresses of launched games, the best first; empty if games run at the platform's own address (R3.15). */
   launchCdns: string[];
@@ -37,7 +37,7 @@ export const initialState: BrandState = {
   maintenance: null,
   modules: new Set(),
   version: '-',
-  tellsRegion: false,
+  versionCoversRegion: false,
   imageCdns: [],
   launchCdns: [],
   permission: null,

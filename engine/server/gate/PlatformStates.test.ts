@@ -46,7 +46,7 @@ describe('the state of a brand', () => {
       degraded: false,
       unknownHost: false,
       maintenance: null,
-      tellsRegion: true,
+      versionCoversRegion: true,
     });
     expect([...state.modules]).toEqual(['SPORTS']);
     expect(state.clockOffset).toBe(1_900_000_000_000 - clock());
@@ -211,7 +211,7 @@ describe('the state of a brand', () => {
     const first = await versionWith({ time: 1 });
     expect(await versionWith({ time: 2, location: { ip: '192.0.2.77' } })).toBe(first);
     expect(await versionWith({ whitelabel: modulesOn('LOTT') })).not.toBe(first);
-    expect(states.peek(brand, host)?.tellsRegion).toBe(false);
+    expect(states.peek(brand, host)?.versionCoversRegion).toBe(false);
   });
 });
 
@@ -239,10 +239,10 @@ describe('a host that the platform does not know', () => {
 
 describe('a platform in trouble', () => {
   const troubles = {
-    'answers 500': { status: 500, json: { success: false } },
-    'answers HTML': { text: '<h1>Bad gateway</h1>' },
-    'answers wrong types': permissionAnswer({ whitelabel: 'none' }),
-    'answers half': { json: { success: true, value: {} } },
+    'responds with 500': { status: 500, json: { success: false } },
+    'responds with HTML': { text: '<h1>Bad gateway</h1>' },
+    'responds with wrong types': permissionAnswer({ whitelabel: 'none' }),
+    'responds with an incomplete value': { json: { success: true, value: {} } },
   };
 
   it.each(Object.entries(troubles))('%s: the last state stays, degraded', async (_, trouble) => {

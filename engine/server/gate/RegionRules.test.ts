@@ -25,7 +25,7 @@ const state: BrandState = {
   maintenance: null,
   modules: new Set(),
   version: 'v1',
-  tellsRegion: true,
+  versionCoversRegion: true,
   imageCdns: [],
   launchCdns: [],
   permission: null,
@@ -92,7 +92,7 @@ describe('the region rule of a visitor', () => {
   });
 
   it('R2.6.10 lasts 1 s if the platform has no versions', async () => {
-    const silent = { ...state, tellsRegion: false };
+    const silent = { ...state, versionCoversRegion: false };
     await ruleOf('198.51.100.1', silent);
     clock.pass(1000);
     expect(visitors.peek(brand, silent, '198.51.100.1')).toBeDefined();

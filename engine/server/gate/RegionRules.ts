@@ -61,7 +61,7 @@ export class RegionRules {
     if (failedAt !== undefined && this.#clock() < failedAt + retryAfter && state.at <= failedAt) return entry;
     if (entry.version !== state.version || entry.rule === 'unknown') return undefined;
     const age = this.#clock() - entry.at;
-    return age <= (state.tellsRegion ? maxAge : maxAgeWithoutVersion) ? entry : undefined;
+    return age <= (state.versionCoversRegion ? maxAge : maxAgeWithoutVersion) ? entry : undefined;
   }
 
   async get(brand: BrandRevision, host: string, state: BrandState, address: string): Promise<AddressRule> {

@@ -59,7 +59,7 @@ export function stateOf(
       ? { retryAfter: status.retryAfter ?? 60, ...(status.message && { message: status.message }) }
       : null,
     version: `${version ?? hash}.${status.status}`,
-    tellsRegion: version !== undefined,
+    versionCoversRegion: version !== undefined,
   };
 }
 

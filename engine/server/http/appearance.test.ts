@@ -18,31 +18,35 @@ function appearanceFor({ query = '', cookie = '', accept = '' }) {
 
 describe('the language of a request', () => {
   it.each([
-    ['R1.4 the default of the brand', {}, 'th'],
-    ['R1.4 what the browser asks for', { accept: 'en' }, 'en'],
-    ['by weight', { accept: 'th;q=0.5, en;q=0.9' }, 'en'],
-    ['by weight, with spaces', { accept: 'th; q=0.5 , en ;q = 0.9' }, 'en'],
-    ['by order where weights are equal', { accept: 'ms, en' }, 'ms'],
-    ['with region', { accept: 'en-GB,en;q=0.9' }, 'en'],
-    ['in any case', { accept: 'ZH-tw' }, 'zh-TW'],
-    ['what is refused is not taken', { accept: 'en;q=0, fr' }, 'th'],
-    ['what is not offered is passed by', { accept: 'fr, de;q=0.9, ms;q=0.1' }, 'ms'],
-    ['the star means nothing', { accept: '*' }, 'th'],
-    ['an endless header is not read', { accept: `${'fr,'.repeat(200)}en` }, 'th'],
-    ['R3.4 the cookie goes before the browser', { cookie: 'ms.dark', accept: 'en' }, 'ms'],
-    ['R3.4 a language no longer offered falls back', { cookie: 'ja.dark', accept: 'en' }, 'en'],
-    ['R3.4 and then to the default', { cookie: 'ja.dark' }, 'th'],
-    ['R1.4 the address goes before all', { query: 'lang=en', cookie: 'ms.dark', accept: 'zh-TW' }, 'en'],
-    ['an address that asks for none of them changes nothing', { query: 'lang=xx', cookie: 'ms.dark' }, 'ms'],
+    ['R1.4 defaults to the default of the brand', {}, 'th'],
+    ['R1.4 follows Accept-Language', { accept: 'en' }, 'en'],
+    ['prefers the highest weight', { accept: 'th;q=0.5, en;q=0.9' }, 'en'],
+    ['parses weights with spaces', { accept: 'th; q=0.5 , en ;q = 0.9' }, 'en'],
+    ['prefers the first of equal weights', { accept: 'ms, en' }, 'ms'],
+    ['ignores an unknown region', { accept: 'en-GB,en;q=0.9' }, 'en'],
+    ['ignores case', { accept: 'ZH-tw' }, 'zh-TW'],
+    ['skips a language with weight 0', { accept: 'en;q=0, fr' }, 'th'],
+    ['skips languages that are not offered', { accept: 'fr, de;q=0.9, ms;q=0.1' }, 'ms'],
+    ['ignores the wildcard', { accept: '*' }, 'th'],
+    ['ignores a header that is too long', { accept: `${'fr,'.repeat(200)}en` }, 'th'],
+    ['R3.4 prefers the cookie to the browser', { cookie: 'ms.dark', accept: 'en' }, 'ms'],
+    ['R3.4 skips a language that is no longer offered', { cookie: 'ja.dark', accept: 'en' }, 'en'],
+    ['R3.4 then falls back to the default', { cookie: 'ja.dark' }, 'th'],
+    [
+      'R1.4 prefers the address to everything',
+      { query: 'lang=en', cookie: 'ms.dark', accept: 'zh-TW' },
+      'en',
+    ],
+    ['ignores an unknown language in the address', { query: 'lang=xx', cookie: 'ms.dark' }, 'ms'],
   ])('%s', (_, given, tag) => expect(appearanceFor(given).language).toBe(tag));
 });
 
 describe('the theme of a request', () => {
   it.each([
-    ['R1.5 light by default', {}, 'light'],
-    ['R1.5 the cookie keeps it', { cookie: 'th.dark' }, 'dark'],
-    ['R1.5 the address goes before the cookie', { cookie: 'th.dark', query: 'theme=light' }, 'light'],
-    ['R1.5 anything else is the default', { cookie: 'th.purple', query: 'theme=pink' }, 'light'],
+    ['R1.5 is light by default', {}, 'light'],
+    ['R1.5 follows the cookie', { cookie: 'th.dark' }, 'dark'],
+    ['R1.5 prefers the address to the cookie', { cookie: 'th.dark', query: 'theme=light' }, 'light'],
+    ['R1.5 ignores unknown values', { cookie: 'th.purple', query: 'theme=pink' }, 'light'],
   ])('%s', (_, given, theme) => expect(appearanceFor(given).theme).toBe(theme));
 
   it("R1.5 the default is the brand's own", () => {
@@ -52,9 +56,9 @@ describe('the theme of a request', () => {
 
   it.each([
     ["is the visitor's system's to decide where nobody chose one", '', null, 'auto'],
-    ['is what the cookie keeps, whatever the system prefers', 'th.light', null, 'light'],
-    ['is what the address asks for, whatever the system prefers', 'th.light', 'theme=dark', 'dark'],
-    ['is still undecided where only a language was chosen', 'en.auto', null, 'auto'],
+    ['is the one in the cookie, whatever the system prefers', 'th.light', null, 'light'],
+    ['is the one in the address, whatever the system prefers', 'th.light', 'theme=dark', 'dark'],
+    ['stays undecided if only a language was chosen', 'en.auto', null, 'auto'],
   ])('R1.5 in a brand that follows the system %s', (_, cookie, query, theme) => {
     const follows = { ...revision, theme: { ...revision.theme, followSystem: true } };
     const cookies = new Map(cookie ? [['livery-look', cookie]] : []);

@@ -36,7 +36,7 @@ export function createRoutes(calls: CallContext): ServeWeb {
     if (route.kind === 'call') return passCall(calls, visit, request);
     if (name === 'captcha') return captchaPicture(calls, visit, appearance);
     if (name === 'captchaAudio') return captchaAudio(calls, visit, appearance, request);
-    if (!isForm(name)) return failure(404, 'no-such-door');
+    if (!isForm(name)) return failure(404, 'no-such-route');
     if (!isOwnRequest(request, visit)) return failure(403, 'foreign-origin');
     const limit = limitOf(route);
     const body = await readBody(request, limit.bytes);

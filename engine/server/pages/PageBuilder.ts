@@ -93,12 +93,12 @@ export class PageBuilder {
           widget: id,
           error,
         });
-    const asker = {
+    const requester = {
       brand: revision.brand,
       link: request.link,
       caller: callerFor(revision, language),
     };
-    const loaded = await this.#answers.load(asker, state.permission ? made.calls : []);
+    const loaded = await this.#answers.load(requester, state.permission ? made.calls : []);
     const data = picturesAt(state.imageCdns[0], loaded.data);
     const document = makeDocument(
       composed,
@@ -135,7 +135,7 @@ export class PageBuilder {
     // A cached page retains the variables of this closure: the responses, not everything that it was made of.
     const { answers, at } = loaded;
     const lookAgain = (beside: Loaded['answers']) =>
-      this.#answers.lookAgain(asker, { at, answers: new Map([...answers, ...beside]) });
+      this.#answers.lookAgain(requester, { at, answers: new Map([...answers, ...beside]) });
     return { document, composed, nodes, madeAt, whole, lookAgain };
   }
 
@@ -146,8 +146,8 @@ export class PageBuilder {
 
   /** Addresses of the site's domains, each with the portal's public scheme and port (R2.3.3). */
   async domains({ revision, state, host, link, language }: PageRequest): Promise<Domains> {
-    const asker = { brand: revision.brand, link, caller: callerFor(revision, language) };
-    const { data, answers } = await this.#answers.load(asker, state.permission ? [domainRoute] : []);
+    const requester = { brand: revision.brand, link, caller: callerFor(revision, language) };
+    const { data, answers } = await this.#answers.load(requester, state.permission ? [domainRoute] : []);
     const answer = data[dataKey(domainRoute)];
     const { domainList = [] } = (answer?.state === 'ready' ? answer.value : {}) as { domainList?: string[] };
     const { brands, publicScheme, publicPort } = this.#environment;

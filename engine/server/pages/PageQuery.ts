@@ -11,8 +11,8 @@ const ownParameters = ['error', 'filter', 'next', 'open', 'type'];
 const longestValue = 200;
 
 /**
- * The query parameters that pages read: the portal's own and those that the widgets' manifests name in `query`. No other
- * parameter changes a page or its cache key, so visitors cannot fill the page cache with made-up ones.
+ * The query parameters that pages read: the portal's own and those that the widgets' manifests name in `query`. No
+ * other parameter changes a page or its cache key, so visitors cannot fill the page cache with made-up ones.
  */
 export class PageQuery {
   readonly #names: string[];

@@ -45,8 +45,8 @@ it('retains a page for other places with the same responses, and drops it with t
 });
 
 it.each([
-  ['a regular', true, [true, true]],
-  ['another, of whom most are asked for once', false, [false, true]],
+  ['a hot brand', true, [true, true]],
+  ['another brand, which is usually requested once', false, [false, true]],
 ])('the nodes of a page of %s are cached from the first time on: %s', (_, isRegular, same) => {
   const nodes = new SharedNodes();
   const wanted = { scope: 'acme th guest', data: { a: ready('1') }, place: '' };

@@ -8,12 +8,12 @@ const wish = { vip: false, language: 'en', closed: false, production: true };
 describe('customer service', () => {
   it.each([
     ['rank above 4', true, [live, vip], vip.path],
-    ['the others', false, [vip, live], live.path],
+    ['other ranks', false, [vip, live], live.path],
     ['rank above 4 without a VIP entry', true, [live], live.path],
-    ['the others where VIP alone is named', false, [vip], null],
-    ['rank above 4 where nothing is named', true, [], null],
-    ['the others where nothing is named', false, [], null],
-    ['rank above 4 where the VIP entry leads nowhere', true, [{ csType: 'VIP', path: '' }, live], live.path],
+    ['other ranks with only a VIP entry', false, [vip], null],
+    ['rank above 4 without entries', true, [], null],
+    ['other ranks without entries', false, [], null],
+    ['rank above 4 with an unusable VIP entry', true, [{ csType: 'VIP', path: '' }, live], live.path],
   ])('R3.17 R6.6 for %s', (_whose, isVip, entries, expected) => {
     expect(serviceFor(entries, { ...wish, vip: isVip })).toBe(expected);
   });

@@ -65,7 +65,7 @@ function visitOf(session: Session | null = null, cookies: Record<string, string>
       maintenance: null,
       modules: new Set(),
       version: 'v1',
-      tellsRegion: true,
+      versionCoversRegion: true,
       imageCdns: [],
       launchCdns: [],
       permission: null,
@@ -359,28 +359,30 @@ describe('logging in', () => {
   });
 
   it.each([
-    ['says so', { mustChangePassword: true }, [], true],
-    ['says that it need not', { mustChangePassword: false, defaultPassword: true }, [], undefined],
-    ['has a default password', { defaultPassword: true }, [], true],
-    ['is expired, and forced', { passwordExpired: true }, ['PWDEXPFORCECHANGE3'], true],
-    ['is expired, and nobody forces', { passwordExpired: true }, [], undefined],
-    ['is in order', {}, ['PWDEXPFORCECHANGE3'], undefined],
-  ])(
-    'a session has to change its password after a change of password that %s',
-    async (_, told, modules, held) => {
-      platform.answers.set('POST /wps/session/login', () => ({
-        json: {
-          success: true,
-          value: { token: 'a token of 16 and more', firstTimeLogin: false, passwordExpired: false, ...told },
+    ['requires it', { mustChangePassword: true }, [], true],
+    ['does not require it', { mustChangePassword: false, defaultPassword: true }, [], undefined],
+    ['reports a default password', { defaultPassword: true }, [], true],
+    ['enforces it after expiry', { passwordExpired: true }, ['PWDEXPFORCECHANGE3'], true],
+    ['does not enforce it after expiry', { passwordExpired: true }, [], undefined],
+    ['has a valid password', {}, ['PWDEXPFORCECHANGE3'], undefined],
+  ])('a session must change its password after a login that %s', async (_, answer, modules, held) => {
+    platform.answers.set('POST /wps/session/login', () => ({
+      json: {
+        success: true,
+        value: {
+          token: 'a token of 16 and more',
+          firstTimeLogin: false,
+          passwordExpired: false,
+          ...answer,
         },
-      }));
-      const visit = visitOf();
-      visit.state.modules = new Set(modules);
-      const { cookies } = await login(visit);
-      const sealed = readCookies(cookies[0]?.split(';')[0]).get('__Host-livery');
-      expect(openSession(seal, sealed ?? '', 'acme')?.held).toBe(held);
-    },
-  );
+      },
+    }));
+    const visit = visitOf();
+    visit.state.modules = new Set(modules);
+    const { cookies } = await login(visit);
+    const sealed = readCookies(cookies[0]?.split(';')[0]).get('__Host-livery');
+    expect(openSession(seal, sealed ?? '', 'acme')?.held).toBe(held);
+  });
 
   it('a changed password ends session and remembered device, here as at the platform', async () => {
     platform.answers.set('POST /wps/member/password', () => ({ json: { success: true, value: null } }));
@@ -422,8 +424,8 @@ describe('an unusable response', () => {
     ['no envelope', { json: [1, 2] }],
     ['nothing', { json: null }],
     ['HTML for JSON', { text: '<h1>nginx</h1>' }],
-  ])('%s is 502 bad-answer, and logged', async (_, told) => {
-    platform.answers.set(call, () => told);
+  ])('%s is 502 bad-answer, and logged', async (_, answer) => {
+    platform.answers.set(call, () => answer);
     const { status, json } = await pass('GET', '/wps/system/status');
     expect([status, json]).toEqual([502, { success: false, code: 'bad-answer' }]);
     expect(log.lines[0]?.facts).toMatchObject({ brand: 'acme', call: 'status' });

@@ -21,7 +21,7 @@ import {
   codeCookie,
   deviceCookie,
   forgotten,
-  knownCookie,
+  returningCookie,
   nameAlone,
   openDevice,
   openSecret,
@@ -39,7 +39,7 @@ const startsSession = new Set<CallName>(['login', 'register', 'registerMobile'])
 /** Calls that send a code, which only this browser may use. */
 const sendsCode = new Set<CallName>(['loginSms', 'registerSms']);
 /** Seconds for which a browser is recognized as one that has signed in. */
-const knownSeconds = 180 * 24 * 3600;
+const returningSeconds = 180 * 24 * 3600;
 /** Headers of a call that are passed on to the platform. */
 const passed = ['content-type', 'idempotency-key', 'x-gateway-version'];
 
@@ -189,7 +189,8 @@ export async function startSession(
   cookies.push(...signedIn(context.seal, sessionFor(visit, token, member, mustChange(visit, value))));
   if (deviceToken) cookies.push(...remembered(context.seal, brand, member.account, deviceToken));
   else cookies.push(...forgotten());
-  if (knownBrowser) cookies.push(sealedSecret(context.seal, knownCookie, brand, knownBrowser, knownSeconds));
+  if (knownBrowser)
+    cookies.push(sealedSecret(context.seal, returningCookie, brand, knownBrowser, returningSeconds));
   return rest;
 }
 
@@ -232,7 +233,7 @@ export function secretsOf(
   { cookies, revision: { brand } }: Visit,
 ): Pick<Caller, 'knownBrowser' | 'codeToken'> {
   return {
-    knownBrowser: openSecret(seal, cookies, knownCookie, brand),
+    knownBrowser: openSecret(seal, cookies, returningCookie, brand),
     codeToken: openSecret(seal, cookies, codeCookie, brand),
   };
 }

@@ -16,7 +16,7 @@ const finding = (severity: 'error' | 'warning'): Finding => ({
   severity,
 });
 
-function world(findings: Finding[] = []) {
+function setUp(findings: Finding[] = []) {
   let tell: (change: BrandChange) => void = () => {};
   const source = {
     get: () => acme,
@@ -38,7 +38,7 @@ function world(findings: Finding[] = []) {
 }
 
 it('sends a page the live revision and the findings of its brand, then each change', () => {
-  const { open, change } = world([finding('error'), finding('warning')]);
+  const { open, change } = setUp([finding('error'), finding('warning')]);
   const page = open();
   expect(page.sent).toEqual([`data: ${JSON.stringify({ revision: 'r1', refused: [finding('error')] })}\n\n`]);
   change('other');
@@ -52,9 +52,9 @@ it('sends a page the live revision and the findings of its brand, then each chan
 
 it.each([
   ['another machine', '192.0.2.7', {}],
-  ['somebody behind a proxy', '127.0.0.1', { 'x-forwarded-for': '192.0.2.7' }],
+  ['a visitor behind a proxy', '127.0.0.1', { 'x-forwarded-for': '192.0.2.7' }],
 ])('sends nothing to %s', (_, address, headers) => {
-  const { open } = world();
+  const { open } = setUp();
   const page = open(address, headers);
   expect(page).toMatchObject({ served: false, sent: [] });
   page.response.emit('close');
