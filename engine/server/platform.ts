@@ -31,7 +31,7 @@ export interface Caller {
 }
 
 /** The outcome of a proxied call. */
-export interface PassedAnswer {
+export interface ProxiedResponse {
   status: number;
   headers: Headers;
   /** The parsed body, or why it is not JSON. */
@@ -57,7 +57,7 @@ export interface PlatformLink {
     search: string,
     sent: { headers: Record<string, string>; body?: Uint8Array<ArrayBuffer> | string },
     caller: Caller,
-  ) => Promise<PassedAnswer>;
+  ) => Promise<ProxiedResponse>;
 }
 
 /**
@@ -152,7 +152,7 @@ export function createPlatformLink(
           headers: answer.headers,
           body: parsed(await readBounded(name, answer)),
         };
-        if (isAnswer(passed)) breakers.succeeded(counted);
+        if (isResponse(passed)) breakers.succeeded(counted);
         else breakers.failed(counted);
         return passed;
       } catch (error) {
@@ -178,7 +178,7 @@ function onlyReads(name: CallName): boolean {
   return callTable[name].method === 'GET';
 }
 
-function parsed(body: Uint8Array): PassedAnswer['body'] {
+function parsed(body: Uint8Array): ProxiedResponse['body'] {
   try {
     return { json: JSON.parse(new TextDecoder().decode(body)) as unknown };
   } catch (error) {
@@ -190,7 +190,7 @@ function parsed(body: Uint8Array): PassedAnswer['body'] {
  * Whether the platform has responded, with success or a refusal. An envelope with a code counts as a response at any
  * status: a platform that reports failure for one input is available for all others.
  */
-function isAnswer({ status, body }: PassedAnswer): boolean {
+function isResponse({ status, body }: ProxiedResponse): boolean {
   const { success, code } = ('json' in body ? Object(body.json) : {}) as {
     success?: unknown;
     code?: unknown;

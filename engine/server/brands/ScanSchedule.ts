@@ -65,11 +65,11 @@ export class ScanSchedule {
   /** While watching, watches new subfolders of these brands as well. */
   async cover(brands: Iterable<string>): Promise<void> {
     if (!this.#watch) return;
-    const again: string[] = [];
-    for (const brand of brands) if (await this.#watch.cover(brand)) again.push(brand);
+    const extended: string[] = [];
+    for (const brand of brands) if (await this.#watch.cover(brand)) extended.push(brand);
     // Another scan finds what was written into a new folder before it was watched.
-    if (again.length === 0) return;
-    this.mark(again);
+    if (extended.length === 0) return;
+    this.mark(extended);
     setImmediate(() => void this.run());
   }
 

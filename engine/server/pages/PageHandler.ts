@@ -13,7 +13,7 @@ import { PageQuery } from './PageQuery.ts';
 import type { PageRequest } from './PageRequest.ts';
 
 /** Bytes of cached pages over all brands. */
-const keptBytes = 32 * 1024 * 1024;
+const cacheBytes = 32 * 1024 * 1024;
 
 /** For documents: after a navigation in the browser, the policy of the first page still applies. */
 const noDomains: Domains = { addresses: [], answers: new Map() };
@@ -36,32 +36,32 @@ export interface Wanted {
 
 /** Pages and documents: those of guests are cached, all others are made for each request. */
 export class PageHandler {
-  readonly #maker: PageBuilder;
-  readonly #kept: PageCache;
+  readonly #builder: PageBuilder;
+  readonly #cache: PageCache;
   readonly #linkOf: (visit: Visit) => PlatformLink;
   readonly #metrics: Metrics;
   readonly #query: PageQuery;
   /** Number of pages that are being made. */
-  #inMaking = 0;
+  #pending = 0;
   /** The clock for the age of pages. */
   readonly monotonic: () => number;
 
   constructor(environment: PortalEnvironment, linkOf: (visit: Visit) => PlatformLink) {
-    this.#maker = new PageBuilder(environment);
+    this.#builder = new PageBuilder(environment);
     this.#query = new PageQuery(environment.widgets);
-    this.#kept = new PageCache(keptBytes, environment.monotonic, toDense);
+    this.#cache = new PageCache(cacheBytes, environment.monotonic, toDense);
     this.#linkOf = linkOf;
     this.#metrics = environment.metrics ?? noMetrics;
-    this.#metrics.watchCache('pages', () => this.#kept.figures());
-    this.#metrics.watchCache('responses', () => this.#maker.figures());
+    this.#metrics.watchCache('pages', () => this.#cache.figures());
+    this.#metrics.watchCache('responses', () => this.#builder.figures());
     this.monotonic = environment.monotonic;
   }
 
   /** A cached page that may be written immediately, or undefined. */
   peek(visit: Visit, wanted: Wanted): CachedResponse | undefined {
-    const kept = visit.session ? undefined : this.#kept.peek(this.#keyOf(visit, wanted));
-    if (kept) noteCache('hit');
-    return kept;
+    const cached = visit.session ? undefined : this.#cache.peek(this.#keyOf(visit, wanted));
+    if (cached) noteCache('hit');
+    return cached;
   }
 
   async answer(visit: Visit, wanted: Wanted): Promise<CachedResponse> {
@@ -71,17 +71,17 @@ export class PageHandler {
       return (await make()).answer;
     }
     const asked = this.monotonic();
-    const answer = await this.#kept.get(this.#keyOf(visit, wanted), make);
+    const answer = await this.#cache.get(this.#keyOf(visit, wanted), make);
     noteCache(answer.madeAt < asked ? 'stale' : 'miss');
     return answer;
   }
 
   async #make(visit: Visit, wanted: Wanted): Promise<Made> {
-    this.#inMaking += 1;
+    this.#pending += 1;
     try {
       return await this.#makeOne(visit, wanted);
     } finally {
-      this.#inMaking -= 1;
+      this.#pending -= 1;
     }
   }
 
@@ -109,8 +109,8 @@ export class PageHandler {
       ...(wanted.named && { pageName: wanted.named.page, params: wanted.named.params ?? {} }),
     };
     // Requested in parallel with the page's own calls, so that a slow platform delays the page only once.
-    const asked = wanted.form === 'html' ? this.#maker.domains(request) : noDomains;
-    const [made, domains] = await Promise.all([this.#maker.make(request), asked]);
+    const asked = wanted.form === 'html' ? this.#builder.domains(request) : noDomains;
+    const [made, domains] = await Promise.all([this.#builder.make(request), asked]);
     const { status, nextChange } = made.composed;
     const write = () => {
       const headers: Record<string, string> = {
@@ -123,7 +123,7 @@ export class PageHandler {
         headers['content-type'] = 'application/json; charset=utf-8';
         return { facts, body: [JSON.stringify(made.document)] };
       }
-      const { html, styles } = this.#maker.html(made, request);
+      const { html, styles } = this.#builder.html(made, request);
       headers['content-type'] = 'text/html; charset=utf-8';
       headers['content-security-policy'] = policyOf(request, styles.hash, domains.addresses);
       return { facts, body: html };
@@ -134,7 +134,7 @@ export class PageHandler {
       this.#metrics.rendered(performance.now() - began);
       return written;
     };
-    const answer = await (wanted.takesZstd && this.#inMaking > 1 ? toZstd(timed) : toBrotli(timed));
+    const answer = await (wanted.takesZstd && this.#pending > 1 ? toZstd(timed) : toBrotli(timed));
     return {
       answer,
       keep: made.whole && !session && status < 500,

@@ -14,7 +14,7 @@ import {
   callByAddress,
   checkedResponse,
   type Caller,
-  type PassedAnswer,
+  type ProxiedResponse,
   type PlatformLink,
 } from '../platform.ts';
 import {
@@ -77,7 +77,7 @@ export async function passCall(context: CallContext, visit: Visit, request: Requ
   }
   const device = name === 'login' ? deviceOf(context, visit) : null;
   if (device) headers['x-device-token'] = device;
-  let answer: PassedAnswer;
+  let answer: ProxiedResponse;
   try {
     answer = await context
       .linkOf(visit)
@@ -88,15 +88,15 @@ export async function passCall(context: CallContext, visit: Visit, request: Requ
     context.log('warn', 'call failed', { brand: visit.revision.brand, call: name, ...factsOf(error) });
     return error instanceof CallError ? failure(502, error.code) : failure(504, 'network');
   }
-  return readAnswer(context, visit, name, caller, answer);
+  return readResponse(context, visit, name, caller, answer);
 }
 
-async function readAnswer(
+async function readResponse(
   context: CallContext,
   visit: Visit,
   name: CallName,
   caller: Caller,
-  { status, headers, body }: PassedAnswer,
+  { status, headers, body }: ProxiedResponse,
 ): Promise<Response> {
   const retryAfter = headers.get('retry-after');
   const more: Record<string, string> = retryAfter ? { 'retry-after': retryAfter } : {};
