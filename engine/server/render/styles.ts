@@ -52,13 +52,6 @@ export function pageStyles(
   return styles;
 }
 
-/** The style of a plain page in a brand's language: only its fonts, as not every system has glyphs for it. */
-export function plainStyle(revision: BrandRevision, language: string): { text: string; hash: string } {
-  const families = [...revision.config.fonts.map(({ family }) => `"${family}"`), 'system-ui'];
-  const text = closed(`${fontFaces(revision, language)}body{font-family:${families.join(',')}}`);
-  return { text, hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
-}
-
 /** Text that cannot end its element. Sheets are split between rules, so no two pieces form an end tag together. */
 const closed = (text: string) => text.replaceAll('</', String.raw`<\/`);
 
