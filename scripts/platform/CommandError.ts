@@ -1,4 +1,4 @@
-/** What the one at the keyboard can mend. Printed as it is, exit code 1; 2 for a wrong command line. */
+/** An error that the operator can correct. Its message is printed as it is. Exit code 1, or 2 for a usage error. */
 export class CommandError extends Error {
   readonly exitCode: number;
 

@@ -6,28 +6,47 @@ import { optionOf } from './readArguments.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The operator's door of a running platform. */
-export interface Door {
-  ask(method: Method, path: string, body?: object): Promise<any>;
+/** Client of the operator API of a running platform. */
+export interface OperatorClient {
+  /** Sends a request and returns the `value` of its response. Throws `CommandError` when it fails or is refused. */
+  request<Value>(method: Method, path: string, body?: object): Promise<Value>;
 }
 
-/** What came back: an answer of the platform, an answer of something else or a broken one, or nothing. */
-type Reply = Answered | { failure: 'refused' | 'broken' | 'timeout' };
-type Answered = { status: number; answer: any };
+/** A response (of the platform, of a proxy, or a truncated one), or the reason why there is none. */
+type Reply = Received | Failed;
+interface Received {
+  status: number;
+  body: Body;
+}
+interface Failed {
+  failure: Failure;
+}
+type Failure = 'refused' | 'broken' | 'timeout';
 
-/** Milliseconds that the platform has for an answer. */
-const usualPatience = 30_000;
+/** The fields of a response body that this client reads. A body that is not a JSON object has none of them. */
+interface Body {
+  success?: unknown;
+  value?: unknown;
+  code?: unknown;
+  message?: unknown;
+  reference?: unknown;
+  fields?: unknown;
+}
+
+/** Milliseconds to wait for a response. */
+const defaultTimeout = 30_000;
 
 /**
- * Opens the door with the key of the data folder. Nothing is asked yet. A POST bears `requestKey`, or a new one, as its
- * Idempotency-Key. Where its answer is lost, the platform is asked whether it was done: then its answer counts, else
- * the error says by which key the command can be repeated without being done twice.
+ * Reads the operator's key from the data folder; sends nothing yet. A POST carries `requestKey`, by default a new one, as
+ * its Idempotency-Key. When its response is lost, the client asks the platform whether the request was carried out. If
+ * it was, the stored response is returned; otherwise the error names the key under which the command can be safely
+ * repeated.
  */
-export async function openDoor(
+export async function connectOperator(
   env: NodeJS.ProcessEnv,
   requestKey: string = randomUUID(),
-  patience = usualPatience,
-): Promise<Door> {
+  timeout = defaultTimeout,
+): Promise<OperatorClient> {
   const url = env['PLATFORM_URL'] || `http://127.0.0.1:${env['PLATFORM_PORT'] || '4100'}`;
   const file = join(env['DATA_DIR'] || '.data', 'operator.key');
   const key = await readFile(file, 'utf8').catch(() => undefined);
@@ -46,75 +65,80 @@ export async function openDoor(
           'content-type': 'application/json',
           ...(method === 'POST' && { 'idempotency-key': requestKey }),
         },
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      const text = await response.text();
-      return { status: response.status, answer: parse(text) };
+      return { status: response.status, body: parse(await response.text()) };
     } catch (error) {
       return { failure: failureOf(error) };
     }
   };
 
-  /** What is to be said of a POST whose outcome is not known. Its answer, where it was done. */
-  const settle = async (reply: Reply): Promise<any> => {
+  /** Resolves a POST with an unknown outcome: returns the stored response, or throws with what is known. */
+  const settle = async (reply: Reply): Promise<Body> => {
     const found = await send('GET', `/requests/${encodeURIComponent(requestKey)}`);
-    if ('answer' in found && found.answer?.success === true) return found.answer.value.response;
-    const isUnknown = !('answer' in found) || found.answer?.code !== 'unknown-request';
-    // Only the platform's own answer says that its work is over.
-    const mayGoOn = 'failure' in reply || typeof reply.answer?.success !== 'boolean';
+    if ('body' in found && found.body.success === true) return storedResponse(found.body);
+    const isUnknown = !('body' in found) || found.body.code !== 'unknown-request';
+    // Only a response of the platform itself proves that it is no longer working on the request.
+    const mayGoOn = 'failure' in reply || typeof reply.body.success !== 'boolean';
     const state = isUnknown
       ? 'It is not known whether the command was carried out'
       : mayGoOn
         ? 'The command has not been carried out so far, but it still may be'
         : 'The command was not carried out';
     throw new CommandError(
-      `${inWords(reply, url, patience)} ${state}. Repeat the same command with --key ${requestKey}: under one key it is done once.`,
+      `${describe(reply, url, timeout)} ${state}. Repeat the same command with --key ${requestKey}: under the same key it is carried out only once.`,
     );
   };
 
   return {
-    async ask(method, path, body) {
+    async request<Value>(method: Method, path: string, body?: object) {
       const reply = await send(method, path, body);
       if ('failure' in reply && reply.failure === 'refused')
         throw new CommandError(
-          `No platform answers at ${url}. Start it (npm start), or set PLATFORM_URL or PLATFORM_PORT.`,
+          `No platform responds at ${url}. Start it (npm start), or set PLATFORM_URL or PLATFORM_PORT.`,
         );
-      if (!isDecided(reply)) {
-        if (method === 'POST') return (await settle(reply)).value;
-        const todo =
-          method === 'GET' ? '' : ' Repeat the command: carried out twice it changes no more than once.';
-        throw new CommandError(`${inWords(reply, url, patience)}${todo}`);
+      if (!isConclusive(reply)) {
+        if (method === 'POST') return (await settle(reply)).value as Value;
+        const advice =
+          method === 'GET' ? '' : ' Repeat the command: carrying it out twice has the same effect as once.';
+        throw new CommandError(`${describe(reply, url, timeout)}${advice}`);
       }
-      const { status, answer } = reply;
-      if (answer?.success === true) return answer.value;
-      if (answer?.code === 'not-the-operator') {
+      if (reply.body.success === true) return reply.body.value as Value;
+      if (reply.body.code === 'not-the-operator') {
         throw new CommandError(
-          `The key in ${file} is not that of the platform at ${url}. Set DATA_DIR to its data folder.`,
+          `The platform at ${url} rejects the key in ${file}. Set DATA_DIR to the data folder of that platform.`,
         );
       }
-      throw new CommandError(messageOf(answer) ?? `The platform at ${url} answered with status ${status}.`);
+      throw new CommandError(
+        messageOf(reply.body) ?? `The platform at ${url} responded with status ${reply.status}.`,
+      );
     },
   };
 }
 
-/** An answer that leaves nothing open. A broken one does, and so does one that tells of a fault. */
-function isDecided(reply: Reply): reply is Answered {
-  return 'status' in reply && reply.status < 500 && typeof reply.answer?.success === 'boolean';
+/** The response to the earlier request, as the platform stored it under the key. */
+function storedResponse({ value }: Body): Body {
+  return Object(Object(value).response);
 }
 
-function inWords(reply: Reply, url: string, patience: number): string {
+/** Whether the response settles the outcome. A truncated one does not, nor does a server error. */
+function isConclusive(reply: Reply): reply is Received {
+  return 'status' in reply && reply.status < 500 && typeof reply.body.success === 'boolean';
+}
+
+function describe(reply: Reply, url: string, timeout: number): string {
   if ('status' in reply) {
-    const reference = reply.answer?.reference ? ` (reference ${reply.answer.reference} in its log)` : '';
-    return `The platform at ${url} answered with status ${reply.status}${reference}.`;
+    const reference = reply.body.reference ? ` (reference ${String(reply.body.reference)} in its log)` : '';
+    return `The platform at ${url} responded with status ${reply.status}${reference}.`;
   }
   if (reply.failure === 'timeout')
-    return `The platform at ${url} did not answer within ${patience / 1000} s.`;
-  return `The connection to the platform at ${url} broke before it had answered.`;
+    return `The platform at ${url} did not respond within ${timeout / 1000} s.`;
+  return `The connection to the platform at ${url} was lost before it responded.`;
 }
 
-/** Only a connection that never stood proves that nothing has arrived. */
-function failureOf(error: unknown): 'refused' | 'broken' | 'timeout' {
+/** Only a connection that was never established proves that nothing has arrived. */
+function failureOf(error: unknown): Failure {
   const { name, cause } = Object(error) as { name?: unknown; cause?: unknown };
   if (name === 'TimeoutError') return 'timeout';
   const codes = [cause, ...((Object(cause).errors as unknown[] | undefined) ?? [])].map((one) =>
@@ -125,19 +149,18 @@ function failureOf(error: unknown): 'refused' | 'broken' | 'timeout' {
   return isBadPort || codes.some((code) => unreached.includes(code)) ? 'refused' : 'broken';
 }
 
-function parse(text: string): any {
+function parse(text: string): Body {
   try {
-    return JSON.parse(text);
+    return Object(JSON.parse(text));
   } catch {
-    return undefined;
+    return {};
   }
 }
 
-/** What the door refused, with a field called by the option that it is written by. */
-function messageOf(answer: any): string | undefined {
-  const field: unknown = answer?.fields?.[0]?.field;
+/** The platform's message, with the field replaced by the option that sets it. */
+function messageOf({ message, fields }: Body): string | undefined {
+  if (typeof message !== 'string') return undefined;
+  const field: unknown = Array.isArray(fields) ? Object(fields[0]).field : undefined;
   const option = typeof field === 'string' ? optionOf(field) : undefined;
-  return option === undefined
-    ? answer?.message
-    : String(answer.message).replace(`"${String(field)}"`, option);
+  return option === undefined ? message : message.replace(`"${String(field)}"`, option);
 }

@@ -57,7 +57,7 @@ async function run(line: string[], env: Record<string, string> = {}): Promise<Ra
   }
 }
 
-/** By a process of its own, as `npm run platform` does. */
+/** In a separate process, like `npm run platform`. */
 function runProcess(line: string[]): Promise<Ran> {
   return new Promise((resolve) => {
     execFile(
@@ -70,7 +70,7 @@ function runProcess(line: string[]): Promise<Ran> {
 }
 
 describe('npm run platform', () => {
-  it('prints what came of it and ends with 0, or says what is wrong and ends with another code', async () => {
+  it('prints the result and exits with 0, or says what is wrong and exits with another code', async () => {
     expect(await runProcess(['status'])).toEqual({ code: 0, out: 'normal\n', errors: '' });
     const unknown = await runProcess(['nonsense']);
     expect(unknown).toMatchObject({ code: 2, out: '' });
@@ -78,7 +78,7 @@ describe('npm run platform', () => {
     expect((await runProcess(['flag', 'NOPE', 'on'])).code).toBe(1);
   });
 
-  it('closes and opens the site at once', async () => {
+  it('closes and opens the site immediately', async () => {
     expect((await run(['status', 'maintenance', '--message', 'Back at 5'])).out).toBe(
       'status is maintenance\n',
     );
@@ -95,14 +95,14 @@ describe('npm run platform', () => {
     expect((await run(['modules'])).out).toContain('    CBS3  on\n');
   });
 
-  it('R8.5 closes a vendor, says so, and opens it again', async () => {
+  it('R8.5 closes a vendor, lists it as closed, and opens it again', async () => {
     expect((await run(['vendor', 'close', 'JL'])).out).toBe('JL is closed\n');
     expect((await run(['vendor', 'list'])).out).toMatch(/^JL +closed +Jade Lion +/m);
     expect((await run(['vendor', 'open', 'JL'])).out).toBe('JL is open\n');
     expect((await run(['vendor', 'list'])).out).not.toContain('closed');
   });
 
-  it('keeps addresses out, says so, and lets them in again', async () => {
+  it('blocks addresses, lists the rule, and allows them again', async () => {
     await run(['region', 'block', '127.0.0.0/8']);
     expect((await client.call('status', {})).body.value.status).toBe(2);
     expect((await run(['region', 'list'])).out).toBe('block  127.0.0.0/8\n');
@@ -111,7 +111,7 @@ describe('npm run platform', () => {
     expect((await run(['region', 'clear'])).out).toBe('2 rules removed\n');
   });
 
-  it('writes a ledger entry, also one that takes money away', async () => {
+  it('posts ledger entries, positive and negative', async () => {
     expect((await run(['balance', 'demo_member', '+100.00', '--reason', 'Goodwill'])).out).toContain(
       'has 12600.00',
     );
@@ -122,7 +122,7 @@ describe('npm run platform', () => {
     expect((await run(['audit'])).code).toBe(0);
   });
 
-  it('puts up a notice and takes it down', async () => {
+  it('adds a notice and removes it', async () => {
     const added = await run([
       'notice',
       'add',
@@ -154,18 +154,18 @@ describe('npm run platform', () => {
     };
     const line = Object.entries(texts).flatMap(([name, text]) => [`--${name}`, text]);
     const { id } = JSON.parse((await run(['notice', 'add', '--type', 'H', ...line, '--json'])).out);
-    const told = async (language: string) => {
+    const noticeIn = async (language: string) => {
       const { body } = await client.call('announcements', { types: 'H' }, { language });
       return body.value.notices.find((notice: { id: string }) => notice.id === String(id));
     };
-    expect(await told('CN')).toMatchObject({ title: '你好', content: '<p>甲</p>' });
-    expect(await told('AR')).toMatchObject({ title: 'مرحبا', content: '<p>x</p>' });
-    expect(await told('TH')).toMatchObject({ title: 'Hello' });
+    expect(await noticeIn('CN')).toMatchObject({ title: '你好', content: '<p>甲</p>' });
+    expect(await noticeIn('AR')).toMatchObject({ title: 'مرحبا', content: '<p>x</p>' });
+    expect(await noticeIn('TH')).toMatchObject({ title: 'Hello' });
     await run(['notice', 'remove', String(id)]);
-    expect(await told('EN')).toBeUndefined();
+    expect(await noticeIn('EN')).toBeUndefined();
   });
 
-  it('sets links and takes them away', async () => {
+  it('sets and removes links', async () => {
     const links = async () => (await client.call('domainRoute', {})).body.value.resources;
     expect(
       (await run(['resource', 'set', 'IOS', 'https://app.example/ios', '--qr', '/media/qr/ios.png'])).out,
@@ -180,7 +180,7 @@ describe('npm run platform', () => {
     expect(JSON.stringify(await links())).not.toContain('IOS');
   });
 
-  it('writes the help centre', async () => {
+  it('adds and removes articles of the help centre', async () => {
     const help = async (language = 'EN') => (await client.call('helpCenter', {}, { language })).body.value;
     const texts = ['--title', 'Stamps', '--title-th', 'แสตมป์', '--content', '<p>a</p>'];
     const refused = await run(['article', 'set', 'post', 'stamps', ...texts]);
@@ -209,10 +209,10 @@ describe('npm run platform', () => {
   });
 
   it.each([
-    [['nonsense'], 2, 'There is no command "nonsense". There are: status,'],
+    [['nonsense'], 2, 'There is no command "nonsense". Available: status,'],
     [['statsu'], 2, 'There is no command "statsu". Did you mean "status"?'],
     [['status', '--jsn'], 2, 'There is no option --jsn. Did you mean --json?'],
-    [['status', '--message'], 2, '--message wants a value behind it.'],
+    [['status', '--message'], 2, '--message needs a value.'],
     [['setting', 'ageLimt', '21'], 1, 'There is no setting ageLimt. Did you mean ageLimit?'],
     [['flag', 'CBS', 'off'], 1, 'There is no module CBS. Did you mean CBS3?'],
     [['banner', 'add', '--title', 'x'], 1, '--group must be a text.'],
@@ -228,24 +228,24 @@ describe('npm run platform', () => {
     [['resource', 'set', 'IOS', 'javascript:alert(1)'], 1, 'https'],
     [['article', 'set', 'Post!', 'x', '--title', 'a', '--content', 'b'], 1, 'small letters'],
     [['article', 'remove', 'post', 'none'], 1, 'There is no article post/none'],
-  ])('%j ends with %i and says what is wrong', async (line, code, said) => {
+  ])('%j exits with %i and says what is wrong', async (line, code, message) => {
     const ran = await run(line);
     expect(ran.code).toBe(code);
-    expect(ran.errors).toContain(said);
+    expect(ran.errors).toContain(message);
     expect(ran.out).toBe('');
   });
 
-  it('asks which merchant is meant where there are several', async () => {
+  it('requires --merchant when the platform has several', async () => {
     const unclear = await run(['status'], { PLATFORM_MERCHANT: '' });
     expect(unclear.code).toBe(2);
     expect(unclear.errors).toContain('--merchant with one of: MERID01, NAKHLA01, SIAM01');
     expect((await run(['status', '--merchant', 'MERID01'], { PLATFORM_MERCHANT: '' })).out).toBe('normal\n');
   });
 
-  it('says what to do where no platform answers, or the key is not there', async () => {
+  it('says what to do when no platform responds or the key is missing', async () => {
     const none = await run(['status'], { PLATFORM_URL: 'http://127.0.0.1:1' });
     expect(none.code).toBe(1);
-    expect(none.errors).toContain('No platform answers at http://127.0.0.1:1');
+    expect(none.errors).toContain('No platform responds at http://127.0.0.1:1');
     const keyless = await run(['status'], { DATA_DIR: join(dataDir, 'elsewhere') });
     expect(keyless.code).toBe(1);
     expect(keyless.errors).toContain("There is no operator's key");

@@ -1,7 +1,7 @@
 import { CommandError } from './CommandError.ts';
 import { runCommand } from './runCommand.ts';
 
-/** `npm run platform -- …`: the operator's commands, through the door of the running platform. */
+/** `npm run platform -- …`: the operator's commands. */
 runCommand(process.argv.slice(2), process.env).then(
   (output) => process.stdout.write(output),
   (error: unknown) => {

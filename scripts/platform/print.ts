@@ -1,4 +1,6 @@
-/** Rows as lines, columns under each other. */
+import type { WhitelabelNode } from './responses.ts';
+
+/** Rows as lines with aligned columns. */
 export function printTable(rows: unknown[][]): string[] {
   const texts = rows.map((row) => row.map(String));
   const widths: number[] = [];
@@ -11,11 +13,8 @@ export function printTable(rows: unknown[][]): string[] {
   );
 }
 
-/** The module tree, a module a line, indented. */
-export function printTree(
-  nodes: { modId: string; enabled: string; childrenNodes?: any[] }[],
-  depth = 0,
-): string[] {
+/** The module tree, one indented line per module. */
+export function printTree(nodes: WhitelabelNode[], depth = 0): string[] {
   return nodes.flatMap((node) => [
     `${'  '.repeat(depth)}${node.modId}  ${node.enabled === '1' ? 'on' : 'off'}`,
     ...printTree(node.childrenNodes ?? [], depth + 1),

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { closestMatch } from '#kit/closestMatch.ts';
 import { CommandError } from './CommandError.ts';
 
-/** Texts come in English, and in others with the language behind the name: `--title-th`. */
+/** Languages of texts besides English, as option suffixes: `--title-th`. */
 export const textLanguages = ['th', 'zh', 'vi', 'ar', 'fa', 'ur'] as const;
 type TextName = 'title' | 'content' | 'category';
 
@@ -30,26 +30,26 @@ const names = [
   'key',
 ] as const;
 
-/** The words of a command and its options. */
+/** A parsed command line. `words` are the positional arguments. */
 export interface Arguments {
   words: string[];
   option: (
     name: (typeof names)[number] | `${TextName}-${(typeof textLanguages)[number]}`,
   ) => string | undefined;
   json: boolean;
-  /** Of `restore`: what is there may be replaced. */
+  /** `restore` may replace existing data. */
   replace: boolean;
   help: boolean;
 }
 
-/** Reads a command line. Amounts such as -20.00 are words, not options. */
+/** Parses a command line. Negative amounts such as -20.00 are words, not options. */
 export function readArguments(line: string[]): Arguments {
   const amounts = new Map<string, string>();
   const safe = line.map((word, index) => {
     if (!/^-\d/.test(word)) return word;
-    const stand = `amount:${index}`;
-    amounts.set(stand, word);
-    return stand;
+    const placeholder = `amount:${index}`;
+    amounts.set(placeholder, word);
+    return placeholder;
   });
   try {
     const { values, positionals } = parseArgs({
@@ -73,27 +73,27 @@ export function readArguments(line: string[]): Arguments {
       help: values['help'] === true,
     };
   } catch (error) {
-    throw new CommandError(inWords(safe, error), 2);
+    throw new CommandError(describe(safe, error), 2);
   }
 }
 
-/** Node names the option by which it stumbled in words for programmers. */
-function inWords(line: string[], error: unknown): string {
+/** Rewords the errors of `parseArgs`, which address programmers. */
+function describe(line: string[], error: unknown): string {
   const all: string[] = [...names, ...textNames(), 'json', 'replace', 'help'];
   const given = line.filter((word) => word.startsWith('-')).map((word) => word.replace(/=.*$/s, ''));
   const unknown = given.find((word) => word !== '-h' && !all.includes(word.slice(2)));
   if (unknown !== undefined) {
-    const meant = closestMatch(unknown.replace(/^-+/, ''), all);
-    const todo = meant === undefined ? 'npm run platform -- --help lists them.' : `Did you mean --${meant}?`;
-    return `There is no option ${unknown}. ${todo}`;
+    const match = closestMatch(unknown.replace(/^-+/, ''), all);
+    const advice = match === undefined ? 'See npm run platform -- --help.' : `Did you mean --${match}?`;
+    return `There is no option ${unknown}. ${advice}`;
   }
   const [, name = ''] = /'(?:-\w, )?--([\w-]+)/.exec(error instanceof Error ? error.message : '') ?? [];
   return ['json', 'replace', 'help'].includes(name)
     ? `--${name} takes no value.`
-    : `--${name} wants a value behind it.`;
+    : `--${name} needs a value.`;
 }
 
-/** The option by which a field of the door is written; undefined where it is a word of the command, or may be. */
+/** The option that sets a field of the operator API; undefined if a positional word sets it, or may do so. */
 export function optionOf(field: string): string | undefined {
   const option = ({ groupName: 'group', qrCodeUrl: 'qr' }[field] ?? field).replace(
     /[A-Z]/g,

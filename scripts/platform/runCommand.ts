@@ -1,12 +1,13 @@
 import { closestMatch } from '#kit/closestMatch.ts';
 import { CommandError } from './CommandError.ts';
 import { localCommands } from './backup/commands.ts';
-import { commands, type Outcome } from './commands.ts';
-import { openDoor, type Door } from './operatorClient.ts';
+import { commands, type Outcome } from './commands/index.ts';
+import { connectOperator, type OperatorClient } from './operatorClient.ts';
 import { help } from './help.ts';
 import { readArguments, type Arguments } from './readArguments.ts';
+import type { MerchantRow } from './responses.ts';
 
-/** Gives one command line to the running platform; what is to be printed. Throws `CommandError`. */
+/** Runs one command line and returns its output. Throws `CommandError`. */
 export async function runCommand(line: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const args = readArguments(line);
   const [name] = args.words;
@@ -16,33 +17,33 @@ export async function runCommand(line: string[], env: NodeJS.ProcessEnv): Promis
   const command = commands[name];
   if (!command) {
     const all = [...Object.keys(commands), ...Object.keys(localCommands)];
-    const meant = closestMatch(name, all);
-    const todo = meant === undefined ? `There are: ${all.join(', ')}.` : `Did you mean "${meant}"?`;
-    throw new CommandError(`There is no command "${name}". ${todo} Examples: npm run platform -- --help`, 2);
+    const match = closestMatch(name, all);
+    const advice = match === undefined ? `Available: ${all.join(', ')}.` : `Did you mean "${match}"?`;
+    throw new CommandError(`There is no command "${name}". ${advice} See npm run platform -- --help.`, 2);
   }
-  const door = await openDoor(env, args.option('key'));
-  const site = await siteOf(door, name, args, env['PLATFORM_MERCHANT']);
-  return print(await command(door, site, args), args);
+  const client = await connectOperator(env, args.option('key'));
+  const site = await siteOf(client, name, args, env['PLATFORM_MERCHANT']);
+  return print(await command(client, site, args), args);
 }
 
 function print({ value, lines }: Outcome, { json }: Arguments): string {
   return json ? `${JSON.stringify(value, null, 2)}\n` : `${lines.join('\n')}\n`;
 }
 
-/** The merchant's path on the door. Commands that concern the platform as a whole have none. */
+/** The path of the merchant in the operator API. Commands for the platform as a whole have none. */
 async function siteOf(
-  door: Door,
+  client: OperatorClient,
   command: string,
   args: Arguments,
-  usual: string | undefined,
+  defaultMerchant: string | undefined,
 ): Promise<string> {
   if (['merchant', 'key', 'audit'].includes(command)) return '';
-  const named = args.option('merchant') ?? (usual || undefined);
+  const named = args.option('merchant') ?? (defaultMerchant || undefined);
   if (named !== undefined) return `/${encodeURIComponent(named)}`;
-  const merchants: { code: string }[] = await door.ask('GET', '/merchants');
+  const merchants = await client.request<MerchantRow[]>('GET', '/merchants');
   const [only, ...others] = merchants;
   if (!only)
-    throw new CommandError('The platform has no merchant. Add one: npm run platform -- merchant add');
+    throw new CommandError('The platform has no merchants. Add one with npm run platform -- merchant add.');
   if (others.length === 0) return `/${only.code}`;
   const codes = merchants.map(({ code }) => code).join(', ');
   throw new CommandError(`The platform has several merchants. Add --merchant with one of: ${codes}.`, 2);

@@ -4,6 +4,6 @@ import type { BackupFacts } from './backupFile.ts';
 export interface Dump {
   facts: Pick<BackupFacts, 'kind' | 'engine' | 'schema'>;
   content: AsyncIterable<Uint8Array>;
-  /** Lets go of what the copy needed while it was read. */
+  /** Releases the resources that the copy needed while it was read. */
   close?(): Promise<void>;
 }

@@ -15,7 +15,7 @@ const kinds = ['embedded', ...(server === '' ? [] : ['postgresql'])];
 describe.each(kinds)('backup and restore, %s', (kind) => {
   let dir: string;
   let platform: RunningPlatform;
-  /** Where the data are that are backed up, and where they are restored. */
+  /** Environments of the platform that is backed up, and of the one that is restored into. */
   const here: NodeJS.ProcessEnv = { PATH: process.env['PATH'] };
   const there: NodeJS.ProcessEnv = { PATH: process.env['PATH'] };
   const drops: (() => Promise<void>)[] = [];
@@ -72,7 +72,7 @@ describe.each(kinds)('backup and restore, %s', (kind) => {
     await rm(dir, { recursive: true });
   });
 
-  it('is made while members pay, holds all that was acknowledged before, and is restored elsewhere', async () => {
+  it('is made under load, contains all that was acknowledged before it, and is restored elsewhere', async () => {
     const first = await balance(here);
     for (let round = 0; round < 5; round++) await pay();
     let isOver = false;
@@ -82,16 +82,16 @@ describe.each(kinds)('backup and restore, %s', (kind) => {
       }),
     );
     const before = acknowledged;
-    const said = await run(here, 'backup', file);
+    const output = await run(here, 'backup', file);
     const after = acknowledged;
     isOver = true;
     await load;
-    expect(after, 'the platform went on meanwhile').toBeGreaterThan(before);
-    expect(said).toContain('schema 00');
-    expect(said).toMatch(/^database {2}\d+ bytes {2}SHA-256 [0-9a-f]{64}$/m);
+    expect(after, 'the platform kept accepting payments meanwhile').toBeGreaterThan(before);
+    expect(output).toContain('schema 00');
+    expect(output).toMatch(/^database {2}\d+ bytes {2}SHA-256 [0-9a-f]{64}$/m);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
 
-    expect(await run(there, 'restore', file)).toContain('is restored, and its ledger is right');
+    expect(await run(there, 'restore', file)).toContain('restored; its ledger is right');
     const restored = await start(there);
     try {
       there['PLATFORM_URL'] = restored.url;
@@ -110,10 +110,10 @@ describe.each(kinds)('backup and restore, %s', (kind) => {
     }
   });
 
-  it('is refused where there are data, and --replace moves them aside', async () => {
+  it('is refused if data exists, and --replace moves that aside', async () => {
     await expect(run(there, 'restore', file)).rejects.toThrow('add --replace');
-    const said = await run(there, 'restore', file, '--replace');
-    expect(said).toMatch(/what was there is in .*replaced/);
+    const output = await run(there, 'restore', file, '--replace');
+    expect(output).toMatch(/the previous database is in .*replaced/);
     if (kind === 'embedded')
       expect((await readdir(there['DATA_DIR'] ?? '')).filter((name) => /replaced/.test(name))).toHaveLength(
         1,
@@ -124,7 +124,7 @@ describe.each(kinds)('backup and restore, %s', (kind) => {
     await again.close();
   });
 
-  it('leaves out what was moved aside when it is made of a restored database', async () => {
+  it('of a restored database excludes what was moved aside', async () => {
     const next = join(dir, 'next.backup');
     await run(there, 'backup', next);
     const ratio = (await stat(next)).size / (await stat(file)).size;
@@ -135,7 +135,7 @@ describe.each(kinds)('backup and restore, %s', (kind) => {
   it.each([
     ['a byte of its header', 200],
     ['a byte of its database', 20_000],
-  ])('is refused where %s is another one', async (_what, at) => {
+  ])('is refused if %s has changed', async (_what, at) => {
     const other = await copy();
     const handle = await open(other, 'r+');
     const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, at);
@@ -145,18 +145,18 @@ describe.each(kinds)('backup and restore, %s', (kind) => {
     await expect(refused).rejects.toThrow(/is damaged: .* Nothing was changed/);
   });
 
-  it('is refused where it is cut off, too long, or none', async () => {
+  it('is refused if it is truncated, too long, or not a backup', async () => {
     const short = await copy();
     await truncate(short, (await stat(short)).size - 1);
     await expect(run(there, 'restore', short, '--replace')).rejects.toThrow('is damaged');
     const long = await copy();
     await writeFile(long, 'x', { flag: 'a' });
     await expect(run(there, 'restore', long, '--replace')).rejects.toThrow('is damaged');
-    await expect(run(there, 'restore', import.meta.filename, '--replace')).rejects.toThrow('is no backup');
-    await expect(run(there, 'restore', join(dir, 'none'))).rejects.toThrow('There is no backup at');
+    await expect(run(there, 'restore', import.meta.filename, '--replace')).rejects.toThrow('is not a backup');
+    await expect(run(there, 'restore', join(dir, 'none'))).rejects.toThrow('cannot be opened');
   });
 
-  it('is refused where its schema is newer than this version', async () => {
+  it('is refused if its schema is newer than this version', async () => {
     const newer = join(dir, 'newer.backup');
     const facts = {
       kind: kind as 'embedded',
@@ -167,11 +167,11 @@ describe.each(kinds)('backup and restore, %s', (kind) => {
     };
     await writeBackup(newer, facts, []);
     await expect(run(there, 'restore', newer, '--replace')).rejects.toThrow(
-      /"9999_later" of 2999-.* it is of a newer one. Nothing was changed/,
+      /"9999_later" of 2999-.* it was made by a newer version. Nothing was changed/,
     );
   });
 
-  it('comes back to what was there where the restore fails half-way', async () => {
+  it('leaves the database as it was if the restore fails half-way', async () => {
     const half = join(dir, 'half.backup');
     const { schema, engine, product, time } = JSON.parse(
       (await readFile(file, 'latin1')).split('\n')[1] ?? '',
@@ -187,15 +187,15 @@ describe.each(kinds)('backup and restore, %s', (kind) => {
     await again.close();
   });
 
-  it('overwrites no file', async () => {
-    await expect(run(here, 'backup', file)).rejects.toThrow('is there already');
+  it('never overwrites a file', async () => {
+    await expect(run(here, 'backup', file)).rejects.toThrow('already exists');
   });
 
-  it('is made of a platform that is stopped too', async () => {
+  it('is made of a stopped platform too', async () => {
     await platform.close();
     const stopped = join(dir, 'stopped.backup');
-    expect(await run(here, 'backup', stopped)).toContain('is written');
-    expect(await run(there, 'restore', stopped, '--replace')).toContain('is restored');
+    expect(await run(here, 'backup', stopped)).toContain(' written');
+    expect(await run(there, 'restore', stopped, '--replace')).toContain(' restored');
   });
 });
 

@@ -5,18 +5,18 @@ import { Readable } from 'node:stream';
 import { CommandError } from '../CommandError.ts';
 
 /**
- * A backup is one file: a block of fixed size with the format, the checksum of what follows in that block, and the header
- * as JSON; then its parts, one behind the other. The header knows size and SHA-256 of each.
+ * A backup is one file: a block of fixed size with the format, the checksum of the header, and the header as JSON; then
+ * its parts, concatenated. The header states the size and SHA-256 of each part.
  */
 const format = 'livery-backup 1';
 const headerBytes = 16_384;
 
-/** What a backup states of itself. */
+/** Facts that a backup states about itself. */
 export interface BackupFacts {
   kind: 'embedded' | 'postgresql';
-  /** The program behind the database, such as `PostgreSQL 15.18`. */
+  /** The database engine, such as `PostgreSQL 15.18`. */
   engine: string;
-  /** The newest migration: when it was made (milliseconds, its identity) and its name where this build knows it. */
+  /** The newest migration: its timestamp (milliseconds), which identifies it, and its name if this build knows it. */
   schema: { at: number; name: string };
   /** Version of the product that wrote the backup. */
   product: string;
@@ -34,7 +34,10 @@ export interface BackupHeader extends BackupFacts {
   parts: BackupPart[];
 }
 
-/** Writes a backup, readable by its owner alone, and gives back its header. A file that is there is never overwritten; a failed backup leaves none. */
+/**
+ * Writes a backup, readable by its owner only, and returns its header. Never overwrites a file; a failed backup leaves no
+ * file.
+ */
 export async function writeBackup(
   file: string,
   facts: BackupFacts,
@@ -60,10 +63,10 @@ export async function writeBackup(
   }
 }
 
-/** Reads the header of a backup and checks every byte of it. Throws CommandError where it is damaged or none. */
+/** Verifies every byte of a backup and returns its header. Throws `CommandError` if it is damaged or not a backup. */
 export async function readBackup(file: string): Promise<BackupHeader> {
   const handle = await open(file, 'r').catch((cause: unknown) => {
-    throw new CommandError(`There is no backup at ${file}: ${String(Object(cause).code)}.`);
+    throw new CommandError(`The backup ${file} cannot be opened: ${String(Object(cause).code)}.`);
   });
   try {
     const header = await readHeader(handle, file);
@@ -73,17 +76,17 @@ export async function readBackup(file: string): Promise<BackupHeader> {
       let bytes = 0;
       for await (const chunk of contentOf(file, at, part.bytes)) bytes += hashed(hash, chunk);
       if (bytes !== part.bytes || hash.digest('hex') !== part.sha256)
-        throw damaged(file, `its part "${part.name}" is not what was written`);
+        throw damaged(file, `the checksum of its part "${part.name}" does not match`);
       at += part.bytes;
     }
-    if ((await handle.stat()).size !== at) throw damaged(file, 'it is longer than it says');
+    if ((await handle.stat()).size !== at) throw damaged(file, 'it is longer than its header says');
     return header;
   } finally {
     await handle.close();
   }
 }
 
-/** The content of one part; undefined where the backup has none of that name. */
+/** The content of the part with this name, or undefined. */
 export function partOf(file: string, header: BackupHeader, name: string): Readable | undefined {
   const index = header.parts.findIndex((part) => part.name === name);
   const part = header.parts[index];
@@ -126,17 +129,22 @@ async function readHeader(handle: FileHandle, file: string): Promise<BackupHeade
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
   const [first = '', text = ''] = buffer.toString('utf8', 0, bytesRead).split('\n');
   if (!first.startsWith('livery-backup '))
-    throw new CommandError(`${file} is no backup of Livery. Nothing was changed.`);
+    throw new CommandError(`${file} is not a backup of Livery. Nothing was changed.`);
   const [, version, checksum] = first.split(' ');
-  if (version !== '1') throw new CommandError(`${file} has a format that this version does not know.`);
+  if (version !== '1')
+    throw new CommandError(
+      `${file} has a format that this version does not support. Nothing was changed. Restore it with a newer version.`,
+    );
   if (bytesRead < headerBytes || checksum !== sha256(text))
-    throw damaged(file, 'its header is not what was written');
+    throw damaged(file, 'the checksum of its header does not match');
   return JSON.parse(text) as BackupHeader;
 }
 
 function refuseExisting(file: string): void {
   if (existsSync(file))
-    throw new CommandError(`${file} is there already, and a backup overwrites nothing. Choose another name.`);
+    throw new CommandError(
+      `${file} already exists, and a backup never overwrites a file. Choose another name.`,
+    );
 }
 
 function damaged(file: string, what: string): CommandError {

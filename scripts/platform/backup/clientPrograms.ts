@@ -8,13 +8,13 @@ import { CommandError } from '../CommandError.ts';
 /** PostgreSQL's client programs on this machine. */
 interface Programs {
   major: number;
-  /** The path of one, such as `pg_dump`. */
+  /** The path of a program, such as `pg_dump`. */
   path(name: string): string;
 }
 
 /**
- * The client programs for a server of this major version: the same version where it is installed, else the next newer one.
- * An older one cannot read the server, and what a newer one writes may be refused by an older server.
+ * The client programs for a server of this major version: the same version if it is installed, else the next newer one.
+ * Older programs cannot read the server, and an older server may refuse what newer ones write.
  */
 export function findClientPrograms(serverMajor: number): Programs {
   const inFolders = globSync('/usr/lib/postgresql/*/bin/pg_dump').map((path) =>
@@ -27,20 +27,20 @@ export function findClientPrograms(serverMajor: number): Programs {
   if (fit) return fit;
   const found =
     all.length === 0
-      ? 'none were found'
-      : `only those of ${all.map(({ major }) => major).join(', ')} were found`;
+      ? 'none are installed'
+      : `only version ${all.map(({ major }) => major).join(', ')} is installed`;
   throw new CommandError(
-    `The client programs of PostgreSQL ${serverMajor} (pg_dump, pg_restore) are needed on this machine, and ${found}. Install them (Debian: apt-get install postgresql-client-${serverMajor}), or run this where they are.`,
+    `The client programs of PostgreSQL ${serverMajor} (pg_dump, pg_restore) are needed on this machine, and ${found}. Install them (Debian: apt-get install postgresql-client-${serverMajor}), or run this command on a machine that has them.`,
   );
 }
 
 function programsAt(path: (name: string) => string): Programs | undefined {
-  const said = spawnSync(path('pg_dump'), ['--version'], { encoding: 'utf8' });
-  const [, major] = /(\d+)(?:\.\d+)?(?:\s|$)/.exec(said.stdout ?? '') ?? [];
-  return said.status === 0 && major !== undefined ? { major: Number(major), path } : undefined;
+  const version = spawnSync(path('pg_dump'), ['--version'], { encoding: 'utf8' });
+  const [, major] = /(\d+)(?:\.\d+)?(?:\s|$)/.exec(version.stdout ?? '') ?? [];
+  return version.status === 0 && major !== undefined ? { major: Number(major), path } : undefined;
 }
 
-/** What a program writes to its standard output, as it comes. Throws its own words where it fails. */
+/** Streams a program's standard output. Throws its error output if it fails. */
 export async function* outputOf(
   path: string,
   args: string[],
@@ -52,7 +52,7 @@ export async function* outputOf(
   await ended;
 }
 
-/** Feeds a program with its standard input. Throws its own words where it fails. */
+/** Pipes a stream into a program's standard input. Throws its error output if it fails. */
 export async function feed(
   path: string,
   args: string[],
@@ -61,23 +61,23 @@ export async function feed(
 ): Promise<void> {
   const child = spawn(path, args, { env, stdio: ['pipe', 'ignore', 'pipe'] });
   const ended = endOf(child);
-  // A program that fails closes its input: its own words say why.
+  // A program that fails closes its input; `ended` then throws the reason.
   await pipeline(input, child.stdin).catch(() => undefined);
   await ended;
 }
 
 function endOf(child: ReturnType<typeof spawn>): Promise<void> {
-  let said = '';
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) =>
       code === 0
         ? resolve()
-        : reject(new CommandError(said.trim() || `The program ended with code ${code}.`)),
+        : reject(new CommandError(errors.trim() || `The program exited with code ${code}.`)),
     );
   });
-  // It may fail before anybody waits for it.
+  // It may reject before it is awaited.
   ended.catch(() => undefined);
   return ended;
 }

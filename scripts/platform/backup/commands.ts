@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Outcome } from '../commands.ts';
+import type { Outcome } from '../commands/index.ts';
 import { CommandError } from '../CommandError.ts';
 import type { Arguments } from '../readArguments.ts';
 import { readBackup, writeBackup, type BackupHeader } from './backupFile.ts';
@@ -11,13 +11,13 @@ import { schemaVersions } from './schemaVersions.ts';
 
 type LocalCommand = (args: Arguments, env: NodeJS.ProcessEnv) => Promise<Outcome>;
 
-const left =
-  'not in it: the brands folder, the build, kept revisions, and secrets that are given by variables (SESSION_KEY, PLATFORM_KEY)';
+const notIncluded =
+  'not included: the brands folder, the build, stored revisions, and secrets set as environment variables (SESSION_KEY, PLATFORM_KEY)';
 
 /** Commands that need no running platform, by their first word. */
 export const localCommands: Record<string, LocalCommand> = {
   async backup({ words: [, file] }, env) {
-    if (file === undefined) throw new CommandError('Use: npm run platform -- backup <file>', 2);
+    if (file === undefined) throw new CommandError('Usage: npm run platform -- backup <file>', 2);
     const dataDir = dataDirOf(env);
     const time = new Date().toISOString();
     const dump = env['DATABASE_URL']
@@ -26,14 +26,15 @@ export const localCommands: Record<string, LocalCommand> = {
     try {
       const parts = [{ name: 'database', content: dump.content }, ...(await keyParts(dataDir))];
       const header = await writeBackup(file, { ...dump.facts, product: productVersion(), time }, parts);
-      return { value: header, lines: [`${file} is written`, ...describe(header), left] };
+      return { value: header, lines: [`${file} written`, ...describe(header), notIncluded] };
     } finally {
       await dump.close?.();
     }
   },
 
   async restore({ words: [, file], replace }, env) {
-    if (file === undefined) throw new CommandError('Use: npm run platform -- restore <file> [--replace]', 2);
+    if (file === undefined)
+      throw new CommandError('Usage: npm run platform -- restore <file> [--replace]', 2);
     const dataDir = dataDirOf(env);
     const header = await readBackup(file);
     refuseUnfit(header, env);
@@ -44,24 +45,24 @@ export const localCommands: Record<string, LocalCommand> = {
     const keys = await restoreKeys(file, header, dataDir, replace);
     return {
       value: header,
-      lines: [`${file} is restored, and its ledger is right`, ...describe(header), ...lines, ...keys],
+      lines: [`${file} restored; its ledger is right`, ...describe(header), ...lines, ...keys],
     };
   },
 };
 
-/** Refuses what this build, or the database that is set, cannot take. */
+/** Refuses a backup that does not fit this build or the configured database. */
 function refuseUnfit({ kind, schema }: BackupHeader, env: NodeJS.ProcessEnv): void {
   if (kind === 'embedded' && env['DATABASE_URL'])
     throw new CommandError(
-      'This is a backup of an embedded database, and DATABASE_URL names a PostgreSQL. Nothing was changed. Leave DATABASE_URL out.',
+      'This is a backup of an embedded database, and DATABASE_URL names a PostgreSQL server. Nothing was changed. Unset DATABASE_URL.',
     );
   if (kind === 'postgresql' && !env['DATABASE_URL'])
     throw new CommandError(
-      'This is a backup of a PostgreSQL. Nothing was changed. Set DATABASE_URL to the database that takes it.',
+      'This is a backup of a PostgreSQL database. Nothing was changed. Set DATABASE_URL to the database to restore into.',
     );
   if (!schemaVersions().has(schema.at))
     throw new CommandError(
-      `This backup has the schema "${schema.name}" of ${new Date(schema.at).toISOString()}, which this version of the product does not know: it is of a newer one. Nothing was changed. Restore it with that version.`,
+      `This backup has the schema "${schema.name}" of ${new Date(schema.at).toISOString()}, which this version of the product does not know: it was made by a newer version. Nothing was changed. Restore it with that version.`,
     );
 }
 

@@ -16,7 +16,7 @@ import { newestMigration, schemaOf } from './schemaVersions.ts';
 
 const unpack = promisify(gunzip);
 
-/** A dump of the embedded database: by the platform while that runs, otherwise of its files, which nobody can open meanwhile. */
+/** Dumps the embedded database: through the platform if it is running, otherwise from its files, which are locked meanwhile. */
 export async function dumpEmbedded(dataDir: string, env: NodeJS.ProcessEnv): Promise<Dump> {
   const folder = join(dataDir, 'database');
   if (!existsSync(folder))
@@ -39,7 +39,7 @@ export async function dumpEmbedded(dataDir: string, env: NodeJS.ProcessEnv): Pro
   }
 }
 
-/** The platform makes the dump between two statements: what is not committed by then is not in it. */
+/** The platform makes the dump between two statements, so it contains all that was committed by then. */
 async function dumpRunning(dataDir: string, env: NodeJS.ProcessEnv): Promise<Dump> {
   const url = env['PLATFORM_URL'] || `http://127.0.0.1:${env['PLATFORM_PORT'] || '4100'}`;
   const key = await readFile(join(dataDir, 'operator.key'), 'utf8').catch(() => '');
@@ -49,7 +49,7 @@ async function dumpRunning(dataDir: string, env: NodeJS.ProcessEnv): Promise<Dum
   const at = Number(response?.headers.get('x-schema-version'));
   if (!response?.ok || !response.body || !at)
     throw new CommandError(
-      `The data folder ${dataDir} is in use, and the platform at ${url} gives no backup of it (${response ? `status ${response.status}` : 'no answer'}). Set PLATFORM_URL or PLATFORM_PORT to the platform that works in it, or stop it.`,
+      `The data folder ${dataDir} is in use, and the platform at ${url} does not provide a backup of it (${response ? `status ${response.status}` : 'no response'}). Set PLATFORM_URL or PLATFORM_PORT to the platform that uses it, or stop that platform.`,
     );
   const engine = response.headers.get('x-database-engine') ?? '';
   return {
@@ -68,7 +68,7 @@ async function factsOf(client: PGlite): Promise<Dump['facts']> {
   };
 }
 
-/** Restores into the data folder of a platform that is stopped. What was there is moved aside, never deleted. Says what it did. */
+/** Restores into the data folder of a stopped platform. Existing data is moved aside, never deleted. Returns lines for the operator. */
 export async function restoreEmbedded(
   file: string,
   header: BackupHeader,
@@ -82,7 +82,7 @@ export async function restoreEmbedded(
     const isEmpty = !existsSync(folder) || readdirSync(folder).length === 0;
     if (!isEmpty && !replace)
       throw new CommandError(
-        `There is a database in ${dataDir}. Nothing was changed. Restore into another DATA_DIR, or add --replace: the one that is there is then moved aside.`,
+        `There is a database in ${dataDir}. Nothing was changed. Restore into another DATA_DIR, or add --replace to move the existing one aside.`,
       );
     const staging = join(dataDir, 'database.restoring');
     await rm(staging, { recursive: true, force: true });
@@ -95,7 +95,7 @@ export async function restoreEmbedded(
     const aside = join(dataDir, `database.replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`);
     if (existsSync(folder)) await (isEmpty ? rm(folder, { recursive: true }) : rename(folder, aside));
     await rename(staging, folder);
-    return isEmpty ? [] : [`what was there is in ${aside}: delete it when you no longer need it`];
+    return isEmpty ? [] : [`the previous database is in ${aside}: delete it when you no longer need it`];
   } finally {
     await lock.release();
   }
@@ -103,7 +103,7 @@ export async function restoreEmbedded(
 
 async function fill(staging: string, file: string, header: BackupHeader): Promise<void> {
   const part = partOf(file, header, 'database');
-  if (!part) throw new CommandError(`${file} holds no database.`);
+  if (!part) throw new CommandError(`${file} contains no database.`);
   const archive = await unpack(await buffer(part)).catch((error: unknown) => {
     throw new CommandError(`The database of ${file} cannot be read: ${String(error)}. Nothing was changed.`);
   });

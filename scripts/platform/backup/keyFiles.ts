@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { partOf, type BackupHeader } from './backupFile.ts';
 
-/** Secrets that live in the data folder where no variable gives them. Without session.key everybody is logged out. */
+/** Secrets that lie in the data folder unless environment variables set them. Without session.key all visitors are logged out. */
 const keyFiles = ['platform.key', 'session.key', 'operator.key'];
 
-/** The parts of a backup that hold the keys of a data folder. */
+/** The keys of a data folder, as parts of a backup. */
 export async function keyParts(
   dataDir: string,
 ): Promise<{ name: string; content: AsyncIterable<Uint8Array> }[]> {
@@ -17,7 +17,7 @@ export async function keyParts(
   );
 }
 
-/** Puts the keys of a backup into a data folder. One that is there is kept, unless `replace`. Says what became of each. */
+/** Restores the keys into a data folder. Overwrites existing keys only with `replace`. Returns one line per key. */
 export async function restoreKeys(
   file: string,
   header: BackupHeader,
@@ -31,9 +31,11 @@ export async function restoreKeys(
     if (!part) continue;
     const key = await buffer(part);
     const target = join(dataDir, name);
-    const there = existsSync(target) ? await readFile(target) : undefined;
-    if (there && !there.equals(key) && !replace) {
-      lines.push(`${name} is another one here and was kept; --replace takes the one of the backup`);
+    const existing = existsSync(target) ? await readFile(target) : undefined;
+    if (existing && !existing.equals(key) && !replace) {
+      lines.push(
+        `${name} differs from the backup and was left unchanged; --replace restores the one from the backup`,
+      );
       continue;
     }
     await writeFile(target, key, { mode: 0o600 });

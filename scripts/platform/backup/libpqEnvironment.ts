@@ -2,13 +2,16 @@ import pg from 'pg';
 
 const tlsParameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
 
-/** The variables by which PostgreSQL's programs reach the database of an address. Command lines can be read by every account of the machine: no password is put there. */
+/**
+ * The environment variables that connect PostgreSQL's programs to a database. Not command-line options, because every
+ * account of the machine can read those, and with them the password.
+ */
 export function libpqEnvironment(address: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { host, port, user, password, database } = new pg.Client({ connectionString: address });
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const tls = tlsParameters.flatMap((name) => {
     const value = url?.searchParams.get(name);
-    // `no-verify` is a word of the driver alone.
+    // Only the Node driver knows `no-verify`.
     return value ? [[`PG${name.toUpperCase()}`, value === 'no-verify' ? 'require' : value]] : [];
   });
   return {

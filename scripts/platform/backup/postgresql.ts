@@ -10,24 +10,24 @@ import type { Dump } from './Dump.ts';
 import { libpqEnvironment } from './libpqEnvironment.ts';
 import { newestMigration, schemaOf } from './schemaVersions.ts';
 
-/** The schemas that migrations make. */
+/** The schemas that migrations create. */
 const ours = ['public', 'drizzle'];
-/** How the schemas of a replaced database are called; they are part of no later backup. */
+/** Names of the schemas of a replaced database; later backups exclude them. */
 const asideName = (name: string, stamp: string) => `replaced_${stamp}_${name}`;
 
-/** A dump by pg_dump, of one moment, while platforms go on. */
+/** Dumps one snapshot with pg_dump, while platforms keep running. */
 export async function dumpPostgresql(address: string, env: NodeJS.ProcessEnv): Promise<Dump> {
   const client = await connect(address);
   try {
     const { major, engine } = await serverOf(client);
     const programs = findClientPrograms(major);
-    // The dump and the schema version are of the same moment.
+    // The dump and the schema version come from the same snapshot.
     await client.query('begin isolation level repeatable read, read only');
     const { rows } = await client.query<{ at: string | null }>(newestMigration).catch(() => ({ rows: [] }));
     const at = rows[0]?.at;
     if (!at)
       throw new CommandError(
-        'The database of DATABASE_URL holds nothing of Livery. Check which database it names.',
+        'The database of DATABASE_URL contains no tables of Livery. Check that DATABASE_URL names the right database.',
       );
     const snapshot = await client.query<{ name: string }>('select pg_export_snapshot() as name');
     const args = [
@@ -49,8 +49,8 @@ export async function dumpPostgresql(address: string, env: NodeJS.ProcessEnv): P
 }
 
 /**
- * Restores by pg_restore, in one transaction. With `replace`, what was there stays in schemas of other names, and comes
- * back where the restore fails. Says what it did.
+ * Restores with pg_restore, in one transaction. With `replace`, the existing schemas are renamed, and renamed back if the
+ * restore fails. Returns lines for the operator.
  */
 export async function restorePostgresql(
   file: string,
@@ -65,7 +65,7 @@ export async function restorePostgresql(
     const isEmpty = await isDatabaseEmpty(client);
     if (!isEmpty && !replace)
       throw new CommandError(
-        'The database of DATABASE_URL is not empty. Nothing was changed. Restore into a new database, or add --replace: what is there then stays in schemas of other names.',
+        'The database of DATABASE_URL is not empty. Nothing was changed. Restore into a new database, or add --replace to rename the existing schemas.',
       );
     await refuseOthers(client);
     const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
@@ -80,14 +80,14 @@ export async function restorePostgresql(
       if (pots.length + transfers.length > 0)
         throw new CommandError(`The ledger in ${file} is wrong. Use another backup.`);
     } catch (error) {
-      await takeBack(client, isEmpty ? undefined : stamp);
-      const why = error instanceof Error ? error.message : String(error);
-      throw new CommandError(`${why}\nNothing was restored; the database is as it was.`);
+      await moveBack(client, isEmpty ? undefined : stamp);
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new CommandError(`${reason}\nNothing was restored; the database is as it was.`);
     }
     if (isEmpty) return [];
     const names = ours.map((name) => asideName(name, stamp)).join(', ');
     return [
-      `what was there is in the schemas ${names}: when you no longer need it, "drop schema if exists ${names} cascade"`,
+      `the previous database is in the schemas ${names}; to delete it: "drop schema if exists ${names} cascade"`,
     ];
   } finally {
     await client.end();
@@ -121,7 +121,7 @@ async function isDatabaseEmpty(client: pg.Client): Promise<boolean> {
   return Number(rows[0]?.count) === 0;
 }
 
-/** A platform that runs would write into what is replaced. */
+/** A running platform would write into the database that is being replaced. */
 async function refuseOthers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ count: string }>(
     "select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
@@ -129,7 +129,7 @@ async function refuseOthers(client: pg.Client): Promise<void> {
   const others = Number(rows[0]?.count);
   if (others > 0)
     throw new CommandError(
-      `The database of DATABASE_URL is in use by ${others} other connections. Nothing was changed. Stop all platforms and tools that use it first.`,
+      `The database of DATABASE_URL is in use by ${others} other connections. Nothing was changed. First stop all platforms and tools that use it.`,
     );
 }
 
@@ -146,8 +146,8 @@ async function moveAside(client: pg.Client, stamp: string): Promise<void> {
   await inTransaction(client, [...moves, 'create schema public']);
 }
 
-/** Undoes `moveAside`. The restore itself ran in a transaction of its own, but its audit came later. */
-async function takeBack(client: pg.Client, stamp: string | undefined): Promise<void> {
+/** Undoes `moveAside`. The restore ran in its own transaction, but the audit came after it. */
+async function moveBack(client: pg.Client, stamp: string | undefined): Promise<void> {
   const drops = ours.map((name) => `drop schema if exists "${name}" cascade`);
   if (stamp === undefined) return inTransaction(client, [...drops, 'create schema public']);
   const there = await schemasOf(client);

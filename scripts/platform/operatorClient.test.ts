@@ -7,18 +7,19 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startPlatform } from '#platform/main.ts';
 import type { RunningPlatform } from '#platform/options.ts';
-import { commands } from './commands.ts';
-import { openDoor } from './operatorClient.ts';
+import { commands } from './commands/index.ts';
+import { connectOperator } from './operatorClient.ts';
 import { readArguments } from './readArguments.ts';
+import type { AccountRow } from './responses.ts';
 
-/** What becomes of a POST on its way: it goes through, its answer is lost, or it is lost itself, or fails. */
-type Fate = 'through' | 'answer-lost' | 'answer-late' | 'lost' | 'bad-gateway' | 'own-fault';
+/** What happens to a POST in transit: it passes, its response is lost or late, it is lost itself, or it fails. */
+type Fate = 'passes' | 'response-lost' | 'response-late' | 'request-lost' | 'bad-gateway' | 'server-error';
 
 let platform: RunningPlatform;
 let fate: Fate;
-/** Whether the platform can still be asked afterwards. */
+/** Whether the platform is unreachable afterwards. */
 let isGone: boolean;
-const dataDir = mkdtempSync(join(tmpdir(), 'livery-door-'));
+const dataDir = mkdtempSync(join(tmpdir(), 'livery-operator-client-'));
 const server = createServer((request, response) => void pass(request, response));
 let env: NodeJS.ProcessEnv;
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
   env = { DATA_DIR: dataDir, PLATFORM_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 });
 beforeEach(() => {
-  fate = 'through';
+  fate = 'passes';
   isGone = false;
 });
 afterAll(async () => {
@@ -51,45 +52,45 @@ afterAll(async () => {
 async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const isPost = request.method === 'POST';
   const body = await text(request);
-  if ((isPost && fate === 'lost') || (!isPost && isGone)) return void request.socket.destroy();
+  if ((isPost && fate === 'request-lost') || (!isPost && isGone)) return void request.socket.destroy();
   if (isPost && fate === 'bad-gateway') return void response.writeHead(502).end('<html>bad gateway');
-  if (isPost && fate === 'own-fault')
+  if (isPost && fate === 'server-error')
     return void response.writeHead(500).end('{"success":false,"code":"platform-failed","reference":"ab12"}');
   const headers = Object.entries(request.headers).filter(([name]) =>
     ['authorization', 'content-type', 'idempotency-key'].includes(name),
   ) as [string, string][];
   const init = { method: request.method ?? 'GET', headers, ...(isPost && { body }) };
-  const answer = await fetch(platform.url + (request.url ?? ''), init);
-  const said = await answer.text();
-  if (isPost && fate === 'answer-lost') return void request.socket.destroy();
-  if (isPost && fate === 'answer-late') return;
-  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(said);
+  const upstream = await fetch(platform.url + (request.url ?? ''), init);
+  const content = await upstream.text();
+  if (isPost && fate === 'response-lost') return void request.socket.destroy();
+  if (isPost && fate === 'response-late') return;
+  response.writeHead(upstream.status, { 'content-type': 'application/json' }).end(content);
 }
 
-/** Gives `balance demo_member +<amount>` to the platform, through what stands between. */
-async function pay(amount: string, key: string, patience?: number): Promise<string> {
-  const door = await openDoor(env, key, patience);
+/** Runs `balance demo_member +<amount>` through the faulty proxy. */
+async function pay(amount: string, key: string, timeout?: number): Promise<string> {
+  const client = await connectOperator(env, key, timeout);
   const args = readArguments(['balance', 'demo_member', amount, '--reason', 'test']);
-  const outcome = await commands['balance']?.(door, '/SIAM01', args);
+  const outcome = await commands['balance']?.(client, '/SIAM01', args);
   return outcome?.lines.join() ?? '';
 }
 
 async function balance(): Promise<number> {
-  const door = await openDoor(env);
-  const accounts = await door.ask('GET', '/SIAM01/accounts');
-  return Number(accounts.find((one: { account: string }) => one.account === 'demo_member').balance);
+  const client = await connectOperator(env);
+  const accounts = await client.request<AccountRow[]>('GET', '/SIAM01/accounts');
+  return Number(accounts.find(({ account }) => account === 'demo_member')?.balance);
 }
 
 it.each<[Fate, number | undefined]>([
-  ['answer-lost', undefined],
-  ['answer-late', 500],
-])('%s: finds out that the entry was made, and says so', async (what, patience) => {
+  ['response-lost', undefined],
+  ['response-late', 500],
+])('%s: reports an entry that was made although its response did not arrive', async (what, timeout) => {
   const before = await balance();
   fate = what;
-  const said = await pay('+10.00', `done ${what}`, patience);
+  const said = await pay('+10.00', `done ${what}`, timeout);
   expect(said).toContain(`demo_member has ${(before + 10).toFixed(2)} (entry `);
   expect(await balance()).toBe(before + 10);
-  fate = 'through';
+  fate = 'passes';
   expect(await pay('+10.00', `done ${what}`)).toBe(said);
   expect(await balance()).toBe(before + 10);
 });
@@ -97,30 +98,33 @@ it.each<[Fate, number | undefined]>([
 const mayGoOn = 'The command has not been carried out so far, but it still may be.';
 
 it.each<[Fate, string]>([
-  ['lost', mayGoOn],
+  ['request-lost', mayGoOn],
   ['bad-gateway', mayGoOn],
-  ['own-fault', 'status 500 (reference ab12 in its log). The command was not carried out.'],
-])('%s: says that the entry was not made, and the printed key makes it once', async (what, state) => {
-  const before = await balance();
-  fate = what;
-  const key = `lost ${what}`;
-  await expect(pay('+10.00', key)).rejects.toThrow(
-    `${state} Repeat the same command with --key ${key}: under one key it is done once.`,
-  );
-  fate = 'through';
-  await pay('+10.00', key);
-  await pay('+10.00', key);
-  expect(await balance()).toBe(before + 10);
-});
+  ['server-error', 'status 500 (reference ab12 in its log). The command was not carried out.'],
+])(
+  '%s: says that the entry was not made, and repeating with the printed key makes it once',
+  async (what, state) => {
+    const before = await balance();
+    fate = what;
+    const key = `lost ${what}`;
+    await expect(pay('+10.00', key)).rejects.toThrow(
+      `${state} Repeat the same command with --key ${key}: under the same key it is carried out only once.`,
+    );
+    fate = 'passes';
+    await pay('+10.00', key);
+    await pay('+10.00', key);
+    expect(await balance()).toBe(before + 10);
+  },
+);
 
-it('says that it does not know whether the entry was made where the platform cannot be asked', async () => {
+it('says that the outcome is unknown when the platform cannot be reached', async () => {
   const before = await balance();
-  fate = 'answer-lost';
+  fate = 'response-lost';
   isGone = true;
   await expect(pay('+10.00', 'unknown')).rejects.toThrow(
     'It is not known whether the command was carried out. Repeat the same command with --key unknown',
   );
-  fate = 'through';
+  fate = 'passes';
   isGone = false;
   await pay('+10.00', 'unknown');
   expect(await balance()).toBe(before + 10);
@@ -131,13 +135,13 @@ it('refuses a key that was used for another command', async () => {
   await expect(pay('+2.00', 'mine')).rejects.toThrow('was used for another request');
 });
 
-it('advises to repeat a command without a key where it may be done twice', async () => {
+it('advises repeating an idempotent command without a key', async () => {
   const nowhere = { ...env, PLATFORM_URL: 'http://127.0.0.1:1' };
-  await expect((await openDoor(nowhere)).ask('PUT', '/SIAM01/status', {})).rejects.toThrow(
-    'No platform answers at',
+  await expect((await connectOperator(nowhere)).request('PUT', '/SIAM01/status', {})).rejects.toThrow(
+    'No platform responds at',
   );
   isGone = true;
-  await expect((await openDoor(env)).ask('PUT', '/SIAM01/status', {})).rejects.toThrow(
-    'Repeat the command: carried out twice it changes no more than once.',
+  await expect((await connectOperator(env)).request('PUT', '/SIAM01/status', {})).rejects.toThrow(
+    'Repeat the command: carrying it out twice has the same effect as once.',
   );
 });

@@ -1,6 +1,6 @@
-import { textLanguages, type Arguments } from './readArguments.ts';
+import { textLanguages, type Arguments } from '../readArguments.ts';
 
-/** A text in all languages that were given: `title`, `titleTh` and so on, as the door takes it. */
+/** A text in every given language: `title`, `titleTh` and so on, as the operator API takes it. */
 export function textFields({ option }: Arguments, name: 'title' | 'content' | 'category'): object {
   const others = textLanguages.map((language) => [
     `${name}${language[0]?.toUpperCase()}${language.slice(1)}`,
@@ -9,7 +9,7 @@ export function textFields({ option }: Arguments, name: 'title' | 'content' | 'c
   return { [name]: option(name), ...Object.fromEntries(others) };
 }
 
-/** What the door takes for a new banner or notice. It judges the fields itself and names the one that is wrong. */
+/** Request body for a new banner or notice. The platform validates the fields and names the invalid one. */
 export function announcementBody(args: Arguments, kind: 'banner' | 'notice'): object {
   const { option } = args;
   const link = option('link');

@@ -1,0 +1,85 @@
+import type { OperatorClient } from '../operatorClient.ts';
+import { printTable } from '../print.ts';
+import type { AccountRow, SmsRow } from '../responses.ts';
+import { tableOr, usageError, type Command, type Outcome } from './Command.ts';
+
+export const accounts: Command = async (client, site) => {
+  const value = await client.request<AccountRow[]>('GET', `${site}/accounts`);
+  const rows = value.map((row) => [
+    row.account,
+    row.nickname,
+    `type ${row.type}`,
+    `rank ${row.rankLevel}`,
+    row.balance,
+  ]);
+  return { value, lines: printTable([['account', 'nickname', 'type', 'rank', 'balance'], ...rows]) };
+};
+
+export const account: Command = async (client, site, { words: [, action, name, number], option }) => {
+  const path = `${site}/accounts/${encodeURIComponent(name ?? '')}`;
+  if (action === 'expire' && name !== undefined) return expirePassword(client, path);
+  if (action === 'mobile' && name !== undefined && number !== undefined)
+    return setMobile(client, path, number);
+  const password = option('password');
+  if ((action !== 'add' && action !== 'password') || name === undefined || !password)
+    throw usageError(
+      'account expire <name>, account mobile <name> <number>, or account add|password <name> --password "…" [--nickname "…"] [--type 0|1|2|4|41|42]',
+    );
+  if (action === 'add') {
+    const body = {
+      account: name,
+      password,
+      nickname: option('nickname'),
+      type: Number(option('type') ?? 0),
+    };
+    const value = await client.request<{ account: string }>('POST', `${site}/accounts`, body);
+    return { value, lines: [`${value.account} opened`] };
+  }
+  const value = await client.request<{ account: string }>('PUT', `${path}/password`, { password });
+  return { value, lines: [`${value.account} has a new password`] };
+};
+
+async function expirePassword(client: OperatorClient, path: string): Promise<Outcome> {
+  const value = await client.request<{ account: string; expires: boolean }>('PUT', `${path}/expiry`);
+  const line = value.expires
+    ? `the password of ${value.account} has expired`
+    : 'passwords of this merchant do not expire; the setting passwordDays changes that';
+  return { value, lines: [line] };
+}
+
+async function setMobile(client: OperatorClient, path: string, number: string): Promise<Outcome> {
+  const value = await client.request<{ account: string; mobile: string | null }>('PUT', `${path}/mobile`, {
+    mobile: number,
+  });
+  const has = value.mobile === null ? 'has no mobile number' : `has the mobile number +${value.mobile}`;
+  return { value, lines: [`${value.account} ${has}`] };
+}
+
+export const registration: Command = async (client, site, { words: [, name] }) => {
+  if (name === undefined) throw usageError('registration <account>');
+  const path = `${site}/accounts/${encodeURIComponent(name)}/registration`;
+  const value = await client.request<Record<string, unknown>>('GET', path);
+  const facts = Object.entries(value).filter(([, fact]) => fact !== null);
+  return { value, lines: printTable(facts.map(([key, fact]) => [key, String(fact)])) };
+};
+
+export const sms: Command = async (client, site, { words: [, action, number] }) => {
+  if (action !== 'list') throw usageError('sms list [<number>]');
+  const query = number === undefined ? '' : `?mobile=${encodeURIComponent(number)}`;
+  const value = await client.request<SmsRow[]>('GET', `${site}/sms${query}`);
+  const rows = value.map((row) => [row.at, row.to, row.state, row.text]);
+  return { value, lines: tableOr(rows, 'no SMS in the last 24 hours') };
+};
+
+export const captcha: Command = async (client, site, { words: [, id] }) => {
+  if (id === undefined) throw usageError('captcha <id>');
+  const path = `${site}/captchas/${encodeURIComponent(id)}`;
+  const value = await client.request<{ digits: string }>('GET', path);
+  return { value, lines: [value.digits] };
+};
+
+export const defaultPassword: Command = async (client, site, { words: [, password] }) => {
+  if (password === undefined) throw usageError('default-password <text>, "" for none');
+  const value = await client.request<{ set: boolean }>('PUT', `${site}/default-password`, { password });
+  return { value, lines: [value.set ? 'the default password is set' : 'there is no default password'] };
+};

@@ -1,0 +1,63 @@
+import type { OperatorClient } from '../operatorClient.ts';
+import { printTable } from '../print.ts';
+import type { Arguments } from '../readArguments.ts';
+import type { AnnouncementRow, ArticleResponse, HelpCategory } from '../responses.ts';
+import { announcementBody, textFields } from './announcementBody.ts';
+import { tableOr, usageError, type Command, type Outcome } from './Command.ts';
+
+type AnnouncementKind = 'banner' | 'notice';
+
+export const banner: Command = (client, site, args) => announcements(client, site, args, 'banner');
+export const notice: Command = (client, site, args) => announcements(client, site, args, 'notice');
+
+async function announcements(
+  client: OperatorClient,
+  site: string,
+  args: Arguments,
+  kind: AnnouncementKind,
+): Promise<Outcome> {
+  const [, action, id] = args.words;
+  const path = `${site}/announcements`;
+  if (action === 'list') {
+    const all = await client.request<AnnouncementRow[]>('GET', path);
+    const value = all.filter(({ type }) => (type === 'B') === (kind === 'banner'));
+    const rows = value.map((row) => [
+      row.id,
+      row.groupName ?? row.type,
+      row.startsAt.slice(0, 10),
+      row.titles.en,
+    ]);
+    return { value, lines: printTable(rows) };
+  }
+  if (action === 'remove' && id !== undefined) {
+    const value = await client.request<{ id: number }>('DELETE', `${path}/${encodeURIComponent(id)}`);
+    return { value, lines: [`${kind} ${value.id} removed`] };
+  }
+  if (action !== 'add') throw usageError(`${kind} add, list or remove <id>`);
+  const value = await client.request<{ id: number }>('POST', path, announcementBody(args, kind));
+  return { value, lines: [`${kind} ${value.id} added`] };
+}
+
+export const article: Command = async (client, site, args) => {
+  const [, action, category, id] = args.words;
+  if (action === 'list') {
+    const value = await client.request<HelpCategory[]>('GET', `${site}/help`);
+    const rows = value.flatMap((row) =>
+      row.articles.map((one) => [`${row.id} ${one.id}`, row.titles.en, one.titles.en]),
+    );
+    return { value, lines: tableOr(rows, 'no articles') };
+  }
+  const path = `${site}/help/${encodeURIComponent(category ?? '')}/${encodeURIComponent(id ?? '')}`;
+  if (action === 'remove' && category !== undefined && id !== undefined) {
+    const value = await client.request<ArticleResponse>('DELETE', path);
+    return { value, lines: [`article ${value.category}/${value.id} removed`] };
+  }
+  if (action !== 'set' || category === undefined || id === undefined)
+    throw usageError('article set <category> <article> --title "…" --content "<p>…</p>", remove, or list');
+  const value = await client.request<ArticleResponse>('PUT', path, {
+    ...textFields(args, 'title'),
+    ...textFields(args, 'content'),
+    ...textFields(args, 'category'),
+  });
+  return { value, lines: [`article ${value.category}/${value.id} saved`] };
+};

@@ -1,0 +1,38 @@
+import type { Resource, SignupLink } from '../responses.ts';
+import { tableOr, usageError, type Command } from './Command.ts';
+
+/** Links to the merchant's apps and pages in social networks (R3.17). */
+export const resource: Command = async (client, site, { words: [, action, type, url], option }) => {
+  if (action === 'list') {
+    const value = await client.request<Resource[]>('GET', `${site}/resources`);
+    const rows = value.map((row) => [row.resourceType, row.url, row.qrCodeUrl ?? '']);
+    return { value, lines: tableOr(rows, 'no links') };
+  }
+  const path = `${site}/resources/${encodeURIComponent(type ?? '')}`;
+  if (action === 'remove' && type !== undefined) {
+    const value = await client.request<Pick<Resource, 'resourceType'>>('DELETE', path);
+    return { value, lines: [`${value.resourceType} removed`] };
+  }
+  if (action !== 'set' || type === undefined || url === undefined)
+    throw usageError('resource set <type> <url> [--qr <picture>], remove <type>, or list');
+  const value = await client.request<Resource>('PUT', path, { url, qrCodeUrl: option('qr') });
+  return { value, lines: [`${value.resourceType} leads to ${value.url}`] };
+};
+
+export const signupLink: Command = async (client, site, { words: [, action, name], option }) => {
+  const path = `${site}/signup-links`;
+  if (action === 'list') {
+    const value = await client.request<SignupLink[]>('GET', path);
+    const rows = value.map((link) => [link.code, link.account, link.host ?? '', link.endedAt ? 'ended' : '']);
+    return { value, lines: tableOr(rows, 'no sign-up links') };
+  }
+  if (action === 'end' && name !== undefined) {
+    const value = await client.request<{ code: string }>('DELETE', `${path}/${encodeURIComponent(name)}`);
+    return { value, lines: [`${value.code} no longer accepts sign-ups`] };
+  }
+  if (action !== 'add' || name === undefined)
+    throw usageError('signup-link add <agent> [--code X] [--host <host>], end <code>, or list');
+  const body = { account: name, code: option('code'), host: option('host') };
+  const value = await client.request<Pick<SignupLink, 'code' | 'account'>>('POST', path, body);
+  return { value, lines: [`/register?affiliateCode=${value.code} signs up below ${value.account}`] };
+};

@@ -1,0 +1,30 @@
+import { printTable } from '../print.ts';
+import type { MerchantRow } from '../responses.ts';
+import { usageError, type Command } from './Command.ts';
+
+export const merchant: Command = async (client, _site, { words: [, action, code], option }) => {
+  if (action === 'list') {
+    const value = await client.request<MerchantRow[]>('GET', '/merchants');
+    const rows = value.map((row) => [row.code, row.name, row.currency, row.timeZone]);
+    return { value, lines: printTable(rows) };
+  }
+  if (action !== 'add' || code === undefined) {
+    throw usageError(
+      'merchant add <code> --name "…" --currency THB --time-zone Asia/Bangkok --host <host>, or list',
+    );
+  }
+  const value = await client.request<{ code: string }>('POST', '/merchants', {
+    code,
+    name: option('name'),
+    currency: option('currency'),
+    timeZone: option('time-zone'),
+    host: option('host'),
+  });
+  return { value, lines: [`merchant ${value.code} added`] };
+};
+
+export const key: Command = async (client, _site, { words: [, action] }) => {
+  if (action !== 'rotate') throw usageError('key rotate');
+  const value = await client.request<{ kid: string }>('POST', '/keys/rotate');
+  return { value, lines: [`key ${value.kid} is in use; the previous key is retired`] };
+};

@@ -1,0 +1,82 @@
+/**
+ * Responses of the operator API (platform/operator) as they arrive: JSON, so dates are ISO 8601 text. Types that the
+ * platform already exports in that form are taken from there.
+ */
+export type { Resource, WhitelabelNode } from '#schemas/generated/api.ts';
+export type { RegionRule } from '#platform/system/regions.ts';
+export type { VendorState } from '#platform/games/closeVendor.ts';
+
+/** Text by language code; English is always present. */
+type Texts = { en: string } & Record<string, string>;
+
+export interface StatusResponse {
+  status: string;
+  /** Shown to visitors while the site is closed. Absent from the response to a change. */
+  message?: string;
+}
+
+export interface SettingResponse {
+  name: string;
+  value: unknown;
+}
+
+export interface MerchantRow {
+  code: string;
+  name: string;
+  currency: string;
+  timeZone: string;
+}
+
+export interface AccountRow {
+  account: string;
+  nickname: string;
+  type: number;
+  rankLevel: number;
+  /** Decimal, in the merchant's currency. */
+  balance: string;
+}
+
+export interface EntryResponse {
+  transfer: number;
+  balance: string;
+}
+
+/** Ids of ledger accounts and of transfers that do not balance; both are empty in a consistent ledger. */
+export interface LedgerAudit {
+  pots: number[];
+  transfers: number[];
+}
+
+export interface SmsRow {
+  to: string;
+  text: string;
+  state: string;
+  at: string;
+}
+
+export interface SignupLink {
+  code: string;
+  account: string;
+  host: string | null;
+  endedAt: string | null;
+}
+
+export interface AnnouncementRow {
+  id: number;
+  /** `B` is a banner, everything else a notice. */
+  type: string;
+  groupName: string | null;
+  startsAt: string;
+  titles: Texts;
+}
+
+export interface HelpCategory {
+  id: string;
+  titles: Texts;
+  articles: { id: string; titles: Texts }[];
+}
+
+export interface ArticleResponse {
+  category: string;
+  id: string;
+}
