@@ -16,7 +16,7 @@ function systemOf(given: Partial<System> & { failing?: string } = {}) {
   return { system, asked };
 }
 
-it('a package is installed alone, from lists that are renewed before', () => {
+it('updates the package lists, then installs only the package', () => {
   const { system, asked } = systemOf();
   expect(installPackage('chromium', system)).toBe(true);
   expect(asked).toEqual(['update', 'install -y --no-install-recommends chromium']);
@@ -34,6 +34,6 @@ it.each([
 it.each([
   ['update', true],
   ['install', false],
-])('where "%s" fails the answer is %s', (failing, installed) => {
+])('when "%s" fails, returns %s', (failing, installed) => {
   expect(installPackage('chromium', systemOf({ failing }).system)).toBe(installed);
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Whose system this is, and its `apt-get`, which says whether it did what it was asked for. */
+/** Facts about this system, and its `apt-get`, which returns whether it succeeded. */
 export interface System {
   isDebian: boolean;
   isRoot: boolean;
@@ -9,8 +9,8 @@ export interface System {
 }
 
 /**
- * Installs a package of Debian's own, where this is Debian and we are root; false where it is not for us to do or did
- * not work. Lists that cannot be renewed are no reason not to try.
+ * Installs a Debian package if this is Debian and the process runs as root. Returns whether it was installed. Tries even
+ * if the package lists cannot be updated.
  */
 export function installPackage(name: string, { isDebian, isRoot, apt }: System = thisSystem()): boolean {
   if (!isDebian || !isRoot) return false;

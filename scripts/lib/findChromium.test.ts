@@ -57,19 +57,19 @@ describe('a Chromium', () => {
     expect(did).toEqual([]);
   });
 
-  it('is installed where none starts', async () => {
+  it('is installed if none starts', async () => {
     const { machine, did } = machineOf({ good: [], packages: { chromium: debians } });
     expect(await findChromium(machine)).toBe(debians);
     expect(did).toEqual(['apt chromium']);
   });
 
-  it("is Playwright's where no package can be installed", async () => {
+  it("is Playwright's if no package can be installed", async () => {
     const { machine, did } = machineOf({ good: [], downloads: true });
     expect(await findChromium(machine)).toBe(playwrights);
     expect(did).toEqual(['apt chromium', 'download']);
   });
 
-  it('that cannot be had, or is had and does not start, is one line that says what to do', async () => {
+  it('that cannot be installed or does not start is reported in one line that says what to do', async () => {
     const { machine, did } = machineOf({ good: [] });
     await expect(findChromium(machine)).rejects.toThrow('apt-get install chromium');
     expect(did).toEqual(['apt chromium', 'download']);
@@ -116,8 +116,8 @@ describe('a program starts', () => {
   });
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-  it('where it says its version', () => expect(starts(good)).toBe(true));
-  it('not where it lacks libraries, is missing, or is no program', () => {
+  it('if it prints its version', () => expect(starts(good)).toBe(true));
+  it('not if it lacks libraries, is missing, or is not a program', () => {
     expect([lame, join(dir, 'missing'), dir, ''].map(starts)).toEqual([false, false, false, false]);
   });
 });

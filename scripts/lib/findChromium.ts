@@ -2,44 +2,44 @@ import { spawnSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { installPackage } from './apt.ts';
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const paths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The same engine without the window around it that nobody sees: a page costs a quarter less. */
+/** The same engine without a window: a page takes a quarter less time. */
 const shell = '/usr/bin/chromium-headless-shell';
 
-/** Where a Chromium is looked for. */
+/** The environment in which Chromium is searched; tests supply their own. */
 export interface Machine {
   env: Record<string, string | undefined>;
   starts: (file: string) => boolean;
-  /** Where the one lies that Playwright downloads. */
+  /** Path of the Chromium that Playwright downloads. */
   playwrights: () => Promise<string>;
-  /** Installs a package of the system; false where that is not for us to do or did not work. */
+  /** Installs a system package; returns whether it was installed. */
   installPackage: (name: string) => boolean;
-  /** Has Playwright download its own. */
+  /** Downloads Playwright's Chromium. */
   download: () => void;
 }
 
-/** A Chromium that starts: `CHROMIUM`, the system's, Playwright's own, or one that is installed now. */
+/** A Chromium that starts: the one of `CHROMIUM`, the system's, Playwright's, or a newly installed one. */
 export function findChromium(machine = thisMachine): Promise<string> {
-  return find(places, machine);
+  return find(paths, machine);
 }
 
-/** The one for the tests, which rather have it without a window: CI's machine, which is nobody's, gets that one. */
+/** The Chromium for tests, preferably the headless shell. On CI the headless shell is installed if missing. */
 export function findTestChromium(machine = thisMachine): Promise<string> {
   const { env, starts } = machine;
   if (env['CI'] && !env['CHROMIUM'] && !starts(shell)) machine.installPackage(basename(shell));
-  return find([shell, ...places], machine);
+  return find([shell, ...paths], machine);
 }
 
 async function find(wanted: string[], machine: Machine): Promise<string> {
-  const there = await installed(wanted, machine);
-  if (there) return there;
-  process.stdout.write('No Chromium starts here: installing one\n');
+  const found = await installed(wanted, machine);
+  if (found) return found;
+  process.stdout.write('No working Chromium found; installing one\n');
   if (!machine.installPackage('chromium')) machine.download();
-  const now = await installed(wanted, machine);
-  if (now) return now;
+  const added = await installed(wanted, machine);
+  if (added) return added;
   throw new Error(
-    'No Chromium could be installed. Install one by hand (Debian: apt-get install chromium) and name it in CHROMIUM.',
+    'Chromium could not be installed. Install it manually (Debian: apt-get install chromium) and set CHROMIUM to its path.',
   );
 }
 
@@ -52,7 +52,7 @@ async function installed(
   return wanted.find(starts) ?? [await playwrights()].find(starts);
 }
 
-/** Whether a program is there and runs: one that lacks libraries of the system does not. */
+/** Whether a program exists and runs. One that lacks system libraries does not run. */
 export function starts(file: string): boolean {
   return file !== '' && spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }

@@ -7,8 +7,8 @@ import { wordsOfWidget, type AreaWords, type WordFiles, type Words } from '#engi
 import { widgetFolders } from '../types/widgets.ts';
 
 /**
- * All widgets of the project with manifest, words and validator, by name. Needs what `npm run types` writes. Loads no
- * view. Throws where two widgets bear one name, or a folder is no widget.
+ * All widgets of the project by name, with manifest, words and validator. Needs the files that `npm run types` writes.
+ * Loads no views. Throws if two widgets have the same name, or a folder is not a widget.
  */
 export async function loadWidgets(root: string): Promise<WidgetRegistry> {
   const folders = await widgetFolders(path.join(root, 'widgets'));
@@ -50,7 +50,7 @@ async function load(file: string): Promise<unknown> {
   return typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
 }
 
-/** Files of words below a folder of widgets. An area's file is parsed once. */
+/** Word files below a folder of widgets. Each area's file is parsed once. */
 function wordFiles(widgets: string): WordFiles {
   const parsed = new Map<string, AreaWords>();
   return {

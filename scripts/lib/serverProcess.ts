@@ -1,10 +1,12 @@
 /**
- * How a server of ours is started, by `npm start` and by the bench alike. Young objects are collected at 8 MB: left
- * alone, that space grows to 170 MB for 30 MB of live data; 4 MB cost more in objects that grew old too soon. Old ones
- * are collected once they have grown by three quarters, not by up to three times that: 237 MB after a minute of load, in
- * place of 252 (grown by as much again) or 280. No place in the code has its objects born old: while pages are made for
- * the first time, requests wait, and V8 takes what they hold for long-lived from then on; each such object, dead or not,
- * then kept its whole request until the next full collection, three of which came a second.
+ * Node flags of the servers, for `npm start` and the benchmark.
+ *
+ * - Semi-space of 8 MB: without a limit it grows to 170 MB for 30 MB of live data; at 4 MB too many objects are promoted.
+ * - Old space grows by 75 % before a full collection: 237 MB after a minute of load, instead of 252 MB (at 100 %) or
+ *   280 MB (default).
+ * - No allocation-site pretenuring: while the first pages are rendered, requests wait, so V8 learns that their objects are
+ *   long-lived and allocates later ones in old space. Each then retained its whole request until the next full
+ *   collection, of which there were three per second.
  */
 export const serverFlags: readonly string[] = [
   '--max-semi-space-size=8',
@@ -14,9 +16,9 @@ export const serverFlags: readonly string[] = [
 ];
 
 /**
- * Of the portal, blocks of 32 kB and more (pages, encoders, what compilers of code take) are given back when they are
- * freed: in the arenas they left 70 MB of holes, and those of 32 to 64 kB alone 20. The platform's memory is its embedded
- * database's, which would start in twice the time where page faults are dear.
+ * malloc settings of the portal: freed blocks of 32 kB and more (pages, encoders, compiler zones) return to the system. In
+ * the arenas they left 70 MB of fragmentation, 20 MB of it from blocks of 32 to 64 kB. Not for the platform: its memory
+ * belongs to the embedded database, which would take twice as long to start where page faults are expensive.
  */
 const allocation: Readonly<NodeJS.ProcessEnv> = {
   MALLOC_ARENA_MAX: '2',

@@ -4,8 +4,8 @@ import { serverEnvironment, serverFlags } from '../lib/serverProcess.ts';
 import { endInWords, type ProcessEnd } from './ProcessEnd.ts';
 
 /**
- * Milliseconds between asking a server to end and killing it, on top of its drain: a server waits up to 10 s for requests
- * under way, and gives each step of its shutdown 3 s more.
+ * Milliseconds between SIGTERM and SIGKILL, in addition to the drain: a server waits up to 10 s for requests in flight, and
+ * allows 3 s more for each step of its shutdown.
  */
 const stopMs = 17_000;
 
@@ -21,17 +21,17 @@ export class Child {
     this.#drainMs = drainMsOf(env);
     this.#process = spawn(process.execPath, [...serverFlags, script], {
       env: { ...serverEnvironment(name), ...env },
-      // Nothing is sent over the channel: it closes when this process is gone, and the server then ends too.
+      // The IPC channel carries no messages. It closes when this process dies, and the server then exits too.
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     this.ended = new Promise((resolve) => {
       this.#process.once('exit', (code, signal) => resolve({ code, signal }));
-      // No process came to be, as where memory or process numbers are used up.
+      // The process could not be created, for example because memory or process ids are exhausted.
       this.#process.once('error', (error) => resolve({ code: 1, signal: null, error }));
     });
   }
 
-  /** Resolves with the line that says the server is ready; rejects when it ends before. Its other lines are printed. */
+  /** Resolves with the server's ready line; rejects if it exits before that. Its other lines are printed. */
   ready(): Promise<string> {
     const { stdout } = this.#process;
     return new Promise((resolve, reject) => {
@@ -46,7 +46,7 @@ export class Child {
     });
   }
 
-  /** Asks it to end, and kills it when it takes longer than its drain and 17 s. */
+  /** Sends SIGTERM, then SIGKILL if the server takes longer than its drain plus 17 s. */
   async stop(): Promise<void> {
     this.#process.kill('SIGTERM');
     const timer = setTimeout(() => this.#process.kill('SIGKILL'), stopMs + this.#drainMs);
@@ -55,7 +55,7 @@ export class Child {
   }
 }
 
-/** What the server waits by itself between SIGTERM and closing. The server checks the variable. */
+/** Milliseconds that the server itself waits between SIGTERM and closing. The server validates the variable. */
 function drainMsOf({ DRAIN_SECONDS: text }: NodeJS.ProcessEnv): number {
   const seconds = Number(text || 0);
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0;

@@ -4,20 +4,20 @@ import { constants } from 'node:os';
 export interface ProcessEnd {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** Set when it could not be started at all. */
+  /** Set if the process could not be started at all. */
   error?: Error;
 }
 
-/** What follows "The platform …". */
+/** Completes a sentence that begins with "The platform …". */
 export function endInWords({ code, signal, error }: ProcessEnd): string {
   if (error) return `could not be started (${error.message})`;
   if (signal === 'SIGKILL')
-    return 'was ended by SIGKILL (by the system when memory runs out, or by a person)';
+    return 'was ended by SIGKILL (sent by a person, or by the system when memory runs out)';
   if (signal !== null) return `was ended by ${signal}`;
-  return `ended with code ${code}`;
+  return `exited with code ${code}`;
 }
 
-/** The exit code by which a shell reports it: 128 and the signal's number for a signal. */
+/** The exit code as a shell reports it: 128 plus the signal number for a signal. */
 export function exitCodeOf({ code, signal }: ProcessEnd): number {
   return signal === null ? (code ?? 1) : 128 + constants.signals[signal];
 }

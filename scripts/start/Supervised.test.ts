@@ -4,7 +4,7 @@ import { Supervised } from './Supervised.ts';
 
 /** A server whose life the test decides, and a clock that stands until it is moved. */
 function world() {
-  const told: string[] = [];
+  const lines: string[] = [];
   const delays: number[] = [];
   const processes: { ready: () => void; end: (end: ProcessEnd) => void; stopped: boolean }[] = [];
   let now = 0;
@@ -37,12 +37,12 @@ function world() {
       restart = call;
       return () => (restart = undefined);
     },
-    tell: (line) => void told.push(line),
+    print: (line) => void lines.push(line),
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     server,
-    told,
+    lines,
     delays,
     processes,
     /** The newest process becomes ready, and ends so many milliseconds later. */
@@ -65,8 +65,8 @@ function world() {
 }
 
 describe('a supervised server', () => {
-  it('is started again after 1 s, 2 s, 4 s … up to 30 s, and the message names the signal', async () => {
-    const { server, told, delays, live, restart } = world();
+  it('restarts after 1 s, 2 s, 4 s … up to 30 s, and the message names the signal', async () => {
+    const { server, lines, delays, live, restart } = world();
     const first = server.start();
     await live(10);
     expect(await first).toBe('portal ready');
@@ -75,13 +75,13 @@ describe('a supervised server', () => {
       await live(10);
     }
     expect(delays).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
-    expect(told[0]).toBe(
-      'The portal was ended by SIGKILL (by the system when memory runs out, or by a person). It is started again in 1 s.',
+    expect(lines[0]).toBe(
+      'The portal was ended by SIGKILL (sent by a person, or by the system when memory runs out). It restarts in 1 s.',
     );
-    expect(told[1]).toBe('The portal is ready again.');
+    expect(lines[1]).toBe('The portal is ready again.');
   });
 
-  it('begins with 1 s again once it was ready for a minute', async () => {
+  it('resets the delay to 1 s after being ready for a minute', async () => {
     const { server, delays, live, restart } = world();
     void server.start();
     for (const ms of [10, 59_999, 60_000, 10]) {
@@ -91,7 +91,7 @@ describe('a supervised server', () => {
     expect(delays).toEqual([1000, 2000, 1000, 2000]);
   });
 
-  it('is started again where a restart fails before it is ready', async () => {
+  it('restarts again if a restart fails before it is ready', async () => {
     const { server, delays, live, end, restart } = world();
     void server.start();
     await live(10);
@@ -100,14 +100,14 @@ describe('a supervised server', () => {
     expect(delays).toEqual([1000, 2000]);
   });
 
-  it('is not started again where the first start fails: the caller learns of it', async () => {
+  it('does not restart if the first start fails: the caller gets the error', async () => {
     const { server, delays, end } = world();
     const first = server.start();
     await Promise.all([expect(first).rejects.toThrow('before it was ready'), end()]);
     expect(delays).toEqual([]);
   });
 
-  it('is started again where the first start fails and it is to persist', async () => {
+  it('restarts after a failed first start if it is to persist', async () => {
     const { server, delays, live, end, restart } = world();
     const first = server.start();
     server.persist();
@@ -118,7 +118,7 @@ describe('a supervised server', () => {
     expect(delays).toEqual([1000, 2000]);
   });
 
-  it('stays ended when it was stopped, also while it waits for its restart', async () => {
+  it('stays stopped, also when stopped while waiting for its restart', async () => {
     const running = world();
     void running.server.start();
     running.processes[0]?.ready();
@@ -135,11 +135,11 @@ describe('a supervised server', () => {
 });
 
 it.each<[ProcessEnd, string, number]>([
-  [{ code: 3, signal: null }, 'ended with code 3', 3],
+  [{ code: 3, signal: null }, 'exited with code 3', 3],
   [{ code: null, signal: 'SIGTERM' }, 'was ended by SIGTERM', 143],
-  [{ code: null, signal: 'SIGKILL' }, 'was ended by SIGKILL (by the system', 137],
+  [{ code: null, signal: 'SIGKILL' }, 'was ended by SIGKILL (sent by a person', 137],
   [{ code: 1, signal: null, error: new Error('spawn EAGAIN') }, 'could not be started (spawn EAGAIN)', 1],
-])('says of %o how the process ended', (end, words, code) => {
+])('describes the process end %o', (end, words, code) => {
   expect(endInWords(end)).toContain(words);
   expect(exitCodeOf(end)).toBe(code);
 });

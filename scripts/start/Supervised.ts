@@ -3,7 +3,7 @@ import { endInWords, type ProcessEnd } from './ProcessEnd.ts';
 /** A server process as a supervisor sees it. */
 export interface ServerProcess {
   ended: Promise<ProcessEnd>;
-  /** Resolves with its ready line; rejects when it ends before. */
+  /** Resolves with its ready line; rejects if it exits before that. */
   ready(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -11,27 +11,27 @@ export interface ServerProcess {
 /** Milliseconds. */
 const firstDelay = 1_000;
 const longestDelay = 30_000;
-/** A server that was ready for so long begins again with the first delay. */
+/** A server that was ready for this long starts over with the first delay. */
 const steadyAfter = 60_000;
 
-/** What a supervisor needs of its surroundings; tests supply their own. */
-export interface Surroundings {
+/** Clock, timers and output of a supervisor; tests supply their own. */
+export interface Environment {
   /** Monotonic milliseconds. */
   now(): number;
-  /** Calls after so many milliseconds; gives back how to cancel that. */
+  /** Calls after `ms` milliseconds; returns a function that cancels the call. */
   after(ms: number, call: () => void): () => void;
-  tell(line: string): void;
+  print(line: string): void;
 }
 
 /**
- * Keeps one server running. A server that ends is started again after 1 s, 2 s, 4 s … up to 30 s. The first start is
- * different: a server that ends before it was ever ready has a fault that a restart does not correct, so `start`
+ * Keeps one server running. A server that exits is restarted after 1 s, 2 s, 4 s … up to 30 s. The first start is
+ * different: a server that exits before it was ever ready has a fault that a restart does not correct, so `start`
  * rejects, unless `persist` was called.
  */
 export class Supervised {
   readonly #name: string;
   readonly #create: () => ServerProcess;
-  readonly #around: Surroundings;
+  readonly #environment: Environment;
   readonly #first = Promise.withResolvers<string>();
   #process: ServerProcess | undefined;
   #cancelRestart: (() => void) | undefined;
@@ -41,10 +41,10 @@ export class Supervised {
   #persists = false;
   #isStopping = false;
 
-  constructor(name: string, create: () => ServerProcess, around: Surroundings = real) {
+  constructor(name: string, create: () => ServerProcess, environment: Environment = real) {
     this.#name = name;
     this.#create = create;
-    this.#around = around;
+    this.#environment = environment;
   }
 
   /** Resolves with the first ready line. */
@@ -53,7 +53,7 @@ export class Supervised {
     return this.#first.promise;
   }
 
-  /** From now on the server is also started again where it was never ready. */
+  /** From now on the server is also restarted if it was never ready. */
   persist(): void {
     this.#persists = true;
   }
@@ -70,8 +70,8 @@ export class Supervised {
     this.#readyAt = undefined;
     process.ready().then(
       (line) => {
-        this.#readyAt = this.#around.now();
-        if (this.#hasBeenReady) this.#around.tell(`The ${this.#name} is ready again.`);
+        this.#readyAt = this.#environment.now();
+        if (this.#hasBeenReady) this.#environment.print(`The ${this.#name} is ready again.`);
         this.#hasBeenReady = true;
         this.#first.resolve(line);
       },
@@ -85,19 +85,19 @@ export class Supervised {
   #onEnd(end: ProcessEnd): void {
     this.#process = undefined;
     if (this.#isStopping || !(this.#hasBeenReady || this.#persists)) return;
-    const wasSteady = this.#readyAt !== undefined && this.#around.now() - this.#readyAt >= steadyAfter;
+    const wasSteady = this.#readyAt !== undefined && this.#environment.now() - this.#readyAt >= steadyAfter;
     const delay = wasSteady ? firstDelay : this.#delay;
     this.#delay = Math.min(delay * 2, longestDelay);
-    this.#around.tell(`The ${this.#name} ${endInWords(end)}. It is started again in ${delay / 1000} s.`);
-    this.#cancelRestart = this.#around.after(delay, () => this.#run());
+    this.#environment.print(`The ${this.#name} ${endInWords(end)}. It restarts in ${delay / 1000} s.`);
+    this.#cancelRestart = this.#environment.after(delay, () => this.#run());
   }
 }
 
-const real: Surroundings = {
+const real: Environment = {
   now: () => performance.now(),
   after(ms, call) {
     const timer = setTimeout(call, ms);
     return () => clearTimeout(timer);
   },
-  tell: (line) => void process.stderr.write(`${line}\n`),
+  print: (line) => void process.stderr.write(`${line}\n`),
 };

@@ -1,7 +1,7 @@
 import { demoAccounts, demoPassword } from '#platform/seed/demoAccounts.ts';
 import type { ReadyFacts } from '#portal/readyFacts.ts';
 
-/** Accounts of the same names are at each brand's merchant: another person with another wallet. */
+/** Every brand's merchant has accounts of these names, each with its own wallet. */
 export function demoAccountsInWords(sites: ReadyFacts['sites']): string[] {
   const names = demoAccounts.map(({ account }) => account).join('  ');
   return [

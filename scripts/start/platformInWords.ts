@@ -1,14 +1,14 @@
-/** Milliseconds that a platform has to say anything at all. */
-const patience = 2000;
+/** Milliseconds to wait for any response. */
+const timeout = 2000;
 
-/** What is to be told of a platform of the operator's own: nothing where it answers, whatever it says. */
+/** A warning if the operator's own platform does not respond; nothing if it does, whatever the response. */
 export async function platformInWords(url: string, variable: string): Promise<string[]> {
   try {
-    await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
+    await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeout) });
     return [];
   } catch {
     return [
-      `The platform at ${url} (${variable}) does not answer. Pages show what needs none; all of it comes once it answers.`,
+      `The platform at ${url} (${variable}) does not respond. Until it does, pages show only what needs no platform.`,
     ];
   }
 }

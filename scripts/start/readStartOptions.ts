@@ -4,8 +4,8 @@ import type { StartCommand } from './StartCommand.ts';
 const options = ['--production', '--demo'];
 
 /**
- * Reads `--production` and `--demo`, also as LIVERY_PRODUCTION=1 and LIVERY_DEMO=1. Throws on an unknown option, and where
- * production seems to be meant and was not said: a misspelt or lost `--production` must not bring up the demonstration.
+ * Reads `--production` and `--demo`, also as LIVERY_PRODUCTION=1 and LIVERY_DEMO=1. Throws on an unknown option, and when
+ * production seems to be intended: a misspelt or lost `--production` must not start the demonstration.
  */
 export function readStartOptions(
   args: string[],
@@ -19,20 +19,20 @@ export function readStartOptions(
   return { production, demo: saysDemo || !production };
 }
 
-/** The command as it is typed. */
+/** The command as the operator types it. */
 const typed = (command: StartCommand) => (command === 'start' ? 'npm start' : `npm run ${command}`);
 
 function refuseUnknown(args: string[], command: StartCommand): void {
   const unknown = args.find((arg) => !options.includes(arg));
   if (unknown === undefined) return;
-  const meant = closestMatch(unknown, options);
-  const todo = meant === undefined ? `There are ${options.join(' and ')}.` : `Did you mean ${meant}?`;
-  throw new Error(`${typed(command)} has no option "${unknown}". ${todo}`);
+  const match = closestMatch(unknown, options);
+  const advice = match === undefined ? `Available: ${options.join(' and ')}.` : `Did you mean ${match}?`;
+  throw new Error(`${typed(command)} has no option "${unknown}". ${advice}`);
 }
 
 /**
- * Without `--`, npm takes options for itself: of `npm start --production` nothing arrives but NODE_ENV=production, of
- * `--prodution` nothing but npm_config_prodution. PowerShell drops the `--` of a command that was typed correctly.
+ * Without `--`, npm consumes the options: `npm start --production` only sets NODE_ENV=production, and `--prodution` only
+ * npm_config_prodution. PowerShell drops the `--` of a correctly typed command.
  */
 function refuseLostProduction(env: NodeJS.ProcessEnv, command: StartCommand): void {
   const isNodeProduction = env['NODE_ENV'] === 'production';
@@ -43,11 +43,11 @@ function refuseLostProduction(env: NodeJS.ProcessEnv, command: StartCommand): vo
   if (!isNodeProduction && lost === undefined) return;
 
   const what = isNodeProduction
-    ? 'NODE_ENV is "production", but --production did not arrive'
-    : `npm took --${lost} for itself`;
+    ? 'NODE_ENV is "production", but --production was not passed on'
+    : `npm consumed the option --${lost}`;
   const demo = env['npm_config_demo'] === undefined ? '' : ' --demo';
   throw new Error(
-    `${what}: this would open the demonstration, so nothing is started. For production use "${typed(command)} -- --production${demo}" ` +
+    `${what}. This would start the demonstration, so nothing was started. For production use "${typed(command)} -- --production${demo}" ` +
       `(in PowerShell npm.cmd for npm) or set LIVERY_PRODUCTION=1. For the demonstration use "${typed(command)} -- --demo" or set LIVERY_DEMO=1.`,
   );
 }

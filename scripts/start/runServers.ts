@@ -13,22 +13,22 @@ import { sitesInWords } from './sitesInWords.ts';
 import { Supervised } from './Supervised.ts';
 import { whenParentGone } from './whenParentGone.ts';
 
-/** Milliseconds after which the portal no longer waits for a platform that waits for its PostgreSQL. */
-const platformPatience = 10_000;
+/** Milliseconds that the portal waits for a platform that is waiting for PostgreSQL. */
+const platformTimeout = 10_000;
 
 const print = (lines: string[]) => process.stdout.write(lines.map((line) => `${line}\n`).join(''));
-const complain = (error: unknown) =>
+const printError = (error: unknown) =>
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 
-/** Runs a start command to its end, and ends the process with its exit code. */
+/** Runs a start command until it stops, then exits the process with its exit code. */
 export async function runServers(command: StartCommand, args: string[]): Promise<void> {
   try {
     const settings = readStartSettings(args, process.env, command);
-    // A portal keeps revisions and session keys there. A platform locks its embedded database itself, and shares PostgreSQL.
+    // A portal stores revisions and session keys there. A platform locks its embedded database itself, and can share PostgreSQL.
     const lock = settings.startsPortal ? await lockFolder(join(settings.dataDir, 'start.lock')) : undefined;
     await new Servers(command, settings, lock).run();
   } catch (error) {
-    complain(error);
+    printError(error);
     process.exit(1);
   }
 }
@@ -37,7 +37,7 @@ class Servers {
   readonly #command: StartCommand;
   readonly #settings: StartSettings;
   readonly #lock: FolderLock | undefined;
-  /** In the order in which they are stopped: a portal drains while its platform still answers. */
+  /** In stop order: a portal drains while its platform still responds. */
   readonly #stops: (() => Promise<void>)[] = [];
   #isStopping = false;
 
@@ -50,28 +50,28 @@ class Servers {
   async run(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => void this.#stop(0));
-    // Started without npm, it may be meant to outlive its terminal.
+    // Without npm, the servers may be intended to outlive their terminal.
     if (process.env['npm_lifecycle_event']) whenParentGone(() => void this.#stop(0));
     try {
       if (await buildProject(this.#settings.root)) print(['built']);
       await (this.#command === 'start' ? this.#runAll() : this.#runAlone());
       print(['ready']);
     } catch (error) {
-      if (!this.#isStopping) complain(error);
+      if (!this.#isStopping) printError(error);
       await this.#stop(1);
     }
   }
 
-  /** Both servers, or a portal for the platform of PLATFORM_URL. One that ends is started again. */
+  /** Runs both servers, or a portal for the platform at PLATFORM_URL. A server that exits is restarted. */
   async #runAll(): Promise<void> {
     const { startsPlatform, platformUrl, demo, env } = this.#settings;
-    // When the platform is stopped, its portal is gone already: it has nobody to drain for.
+    // The portal stops before the platform, so the platform has no requests to drain.
     const platform = startsPlatform ? this.#supervise('platform', { ...env, DRAIN_SECONDS: '0' }) : undefined;
     const platformReady = platform?.start();
     if (platform && platformReady && !(await isReadySoon(platformReady, env))) {
       platform.persist();
       print([
-        `The platform is not ready after ${platformPatience / 1000} s: it waits for the PostgreSQL of DATABASE_URL. The portal starts meanwhile, and its pages show what needs no platform.`,
+        `The platform is not ready after ${platformTimeout / 1000} s: it is waiting for the PostgreSQL server of DATABASE_URL. The portal starts now, and until the platform is ready its pages show only what needs no platform.`,
       ]);
     }
 
@@ -83,7 +83,7 @@ class Servers {
     if (demo && platform) print(demoAccountsInWords(facts.sites));
   }
 
-  /** One server, whose end ends the command too. */
+  /** Runs one server; when it exits, the command exits too. */
   async #runAlone(): Promise<void> {
     const { startsPortal, platformUrl, platformPort, env } = this.#settings;
     const child = this.#child(startsPortal ? 'portal' : 'platform', env);
@@ -125,13 +125,16 @@ class Servers {
   }
 }
 
-/** A platform with an embedded database is waited for: it depends on nothing else. Rejects when it ends before it is ready. */
+/**
+ * Waits for a platform with an embedded database without limit, since it depends on nothing else. Rejects if it exits
+ * before it is ready.
+ */
 function isReadySoon(ready: Promise<string>, env: NodeJS.ProcessEnv): Promise<boolean> {
   const isReady = ready.then(() => true);
-  return env['DATABASE_URL'] ? Promise.race([isReady, setTimeout(platformPatience, false)]) : isReady;
+  return env['DATABASE_URL'] ? Promise.race([isReady, setTimeout(platformTimeout, false)]) : isReady;
 }
 
-/** The portal's ready line carries the brands that are live, and what is wrong. */
+/** The portal's ready line carries the live brands and the errors. */
 function factsOf(line: string): ReadyFacts {
   return JSON.parse(line.slice(line.indexOf('{'))) as ReadyFacts;
 }

@@ -13,7 +13,7 @@ const settings = (args: string[] = [], env: NodeJS.ProcessEnv = {}, command?: St
   readStartSettings(args, { DATA_DIR: dir, ...env }, command);
 
 describe('npm start', () => {
-  it('shows the demonstration, at the usual ports', () => {
+  it('starts the demonstration on the default ports', () => {
     expect(settings()).toMatchObject({
       production: false,
       demo: true,
@@ -24,7 +24,7 @@ describe('npm start', () => {
     });
   });
 
-  it('in production only when told to', () => {
+  it('runs production only when requested', () => {
     const database = { DATABASE_URL: 'postgres://127.0.0.1/livery' };
     expect(settings(['--production'], database)).toMatchObject({ production: true, demo: false });
     expect(settings(['--production', '--demo'])).toMatchObject({ production: true, demo: true });
@@ -34,7 +34,7 @@ describe('npm start', () => {
     });
   });
 
-  it('takes LIVERY_PRODUCTION=1 and LIVERY_DEMO=1 for the options', () => {
+  it('reads LIVERY_PRODUCTION=1 and LIVERY_DEMO=1 like the options', () => {
     const database = { DATABASE_URL: 'postgres://127.0.0.1/livery' };
     expect(settings([], { ...database, LIVERY_PRODUCTION: '1' })).toMatchObject({
       production: true,
@@ -52,7 +52,7 @@ describe('npm start', () => {
     expect(settings(['--production'], {}, 'start:portal').production).toBe(true);
   });
 
-  it('refuses to open the demonstration where npm kept --production for itself', () => {
+  it('refuses to start the demonstration when npm consumed --production', () => {
     const lost = { NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1/livery' };
     expect(() => settings([], lost)).toThrow(
       'NODE_ENV is "production", but --production did not arrive: this would open the demonstration, so nothing is started. For production use "npm start -- --production"',
@@ -64,7 +64,7 @@ describe('npm start', () => {
     expect(() => settings([], { npm_config_prodution: 'true' })).toThrow('npm took --prodution for itself');
   });
 
-  it('starts where NODE_ENV is "production" and one says what is meant', () => {
+  it('starts with NODE_ENV=production when the intention is explicit', () => {
     const lost = { NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1/livery' };
     expect(settings(['--production'], lost).production).toBe(true);
     expect(settings([], { ...lost, LIVERY_PRODUCTION: '1' }).production).toBe(true);
@@ -72,7 +72,7 @@ describe('npm start', () => {
     expect(settings([], { ...lost, LIVERY_DEMO: '1' })).toMatchObject({ production: false, demo: true });
   });
 
-  it('starts one server alone where that is asked for, and checks what that one needs', () => {
+  it('starts a single server on request, and checks what that one needs', () => {
     expect(settings([], {}, 'start:platform')).toMatchObject({ startsPlatform: true, startsPortal: false });
     expect(settings([], {}, 'start:portal')).toMatchObject({ startsPlatform: false, startsPortal: true });
     const nowhere = { BRANDS_DIR: join(dir, 'nowhere') };
@@ -94,16 +94,16 @@ describe('npm start', () => {
     expect(() => settings([], { PORT: port })).toThrow(/PORT is ".*4000/),
   );
 
-  it('refuses an option that it does not know: a misspelt --production would show the demonstration', () => {
+  it('refuses an unknown option: a misspelt --production would start the demonstration', () => {
     expect(() => settings(['--prodution'])).toThrow(
       'npm start has no option "--prodution". Did you mean --production?',
     );
     expect(() => settings(['here'])).toThrow('There are --production and --demo.');
   });
 
-  it('refuses one port for two servers, but where only one of them is started', () => {
+  it('refuses one port for two servers, unless only one of them is started', () => {
     expect(() => settings([], { PORT: '4100' })).toThrow(
-      'PORT and PLATFORM_PORT are both 4100. Give each a port of its own.',
+      'PORT and PLATFORM_PORT are both 4100. Use a different port for each.',
     );
     expect(settings([], { PORT: '4100', PLATFORM_URL: 'https://p.example' }).port).toBe(4100);
   });
@@ -111,20 +111,20 @@ describe('npm start', () => {
   it.each([
     ['nowhere', 'there is no such folder'],
     ['file', 'a file stands in its place'],
-  ])('says of BRANDS_DIR=%s that %s, before anything is started', (name, reason) => {
+  ])('says that BRANDS_DIR=%s %s, before anything is started', (name, reason) => {
     writeFileSync(join(dir, 'file'), '');
     const path = join(dir, name);
     expect(() => settings([], { BRANDS_DIR: path })).toThrow(
-      `BRANDS_DIR is "${path}", and no brands can be read there: ${reason}. Mend that, or set BRANDS_DIR to`,
+      `BRANDS_DIR is "${path}", which cannot be read: ${reason}. Correct that, or set BRANDS_DIR to`,
     );
   });
 
-  it('takes an empty folder for the usual one, and an empty HOST for this computer alone', () => {
+  it('treats an empty folder as the default, and an empty HOST as loopback', () => {
     const { brandsDir, host, env } = settings([], { BRANDS_DIR: '', HOST: '' });
     expect([brandsDir, host, env['HOST']]).toEqual([join(process.cwd(), 'brands'), '127.0.0.1', '127.0.0.1']);
   });
 
-  it('an empty PLATFORM_URL is none', () => {
+  it('treats an empty PLATFORM_URL as unset', () => {
     expect(settings([], { PLATFORM_URL: '' }).platformUrl).toBeNull();
     expect(settings([], { PLATFORM_URL: 'https://p.example' }).platformUrl).toBe('https://p.example');
   });

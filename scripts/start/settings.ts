@@ -17,12 +17,12 @@ export interface StartSettings {
   brandsDir: string;
   startsPlatform: boolean;
   startsPortal: boolean;
-  /** Set where the operator names a platform; `npm start` then starts none. */
+  /** Set if the operator names a platform; `npm start` then starts none. */
   platformUrl: string | null;
   env: NodeJS.ProcessEnv;
 }
 
-/** Reads options and variables, and checks them before anything is built or started. Throws what is wrong and what to do. */
+/** Reads and validates options and variables, before anything is built or started. Errors say what to do. */
 export function readStartSettings(
   args: string[],
   env: NodeJS.ProcessEnv,
@@ -39,7 +39,7 @@ export function readStartSettings(
   const startsPlatform = command === 'start:platform' || (command === 'start' && !platformUrl);
   const startsPortal = command !== 'start:platform';
   if (startsPlatform)
-    refuseTwice({
+    refuseSharedPorts({
       ...(startsPortal && { PORT: port }),
       PLATFORM_PORT: platformPort,
       GAMES_PORT: gamesPort,
@@ -76,15 +76,15 @@ export function readStartSettings(
   };
 }
 
-function refuseTwice(ports: Record<string, number>): void {
+function refuseSharedPorts(ports: Record<string, number>): void {
   for (const [name, port] of Object.entries(ports)) {
     const [other] = Object.entries(ports).find(([one, its]) => one !== name && its === port) ?? [];
     if (other !== undefined)
-      throw new Error(`${name} and ${other} are both ${port}. Give each a port of its own.`);
+      throw new Error(`${name} and ${other} are both ${port}. Use a different port for each.`);
   }
 }
 
-/** In production nothing of the demonstration may stand by accident. */
+/** Keeps demonstration data out of production unless it is requested. */
 function refuseUnsafe(
   { production, demo, env }: Pick<StartSettings, 'production' | 'demo' | 'env'>,
   command: StartCommand,
@@ -92,6 +92,6 @@ function refuseUnsafe(
   if (!production || demo || env['DATABASE_URL']) return;
   const orPlatform = command === 'start' ? ' or PLATFORM_URL' : '';
   throw new Error(
-    `Production needs DATABASE_URL (PostgreSQL)${orPlatform}: the embedded database and the demo accounts are for demonstration. To show them all the same, add --demo.`,
+    `Production needs DATABASE_URL (PostgreSQL)${orPlatform}: the embedded database and the demo accounts are for demonstrations only. To use them anyway, add --demo.`,
   );
 }

@@ -11,27 +11,27 @@ const finding: Finding = {
   message: 'The host "a.localhost" is taken by the brand "zeta".',
 };
 
-describe('what npm start says of brands', () => {
-  it('names the address of each, and no trouble where there is none', () => {
+describe('the output of npm start about brands', () => {
+  it('lists the address of each, and no errors if there are none', () => {
     const sites = [{ brand: 'acme', address: 'http://acme.localhost:4000' }];
     expect(sitesInWords({ sites, errors: [] })).toEqual(['acme  http://acme.localhost:4000']);
   });
 
-  it('says which brand has no address, and with its place why', () => {
+  it('says which brand has no address, and where and why', () => {
     expect(sitesInWords({ sites: [{ brand: 'acme' }], errors: [finding] })).toEqual([
-      'acme  has no address: its hosts are those of other brands',
-      'What is wrong with brands:',
+      'acme  has no address: other brands already use its hosts',
+      'Errors in brands:',
       '  brands/acme/brand.json:6:5  taken-host  The host "a.localhost" is taken by the brand "zeta".',
     ]);
   });
 
-  it('says that there is none, and what to do', () => {
+  it('says what to do if there is no brand', () => {
     expect(sitesInWords({ sites: [], errors: [] })).toEqual([
-      'No brand is live. "npm run brand -- new" makes one; BRANDS_DIR says where they are looked for.',
+      'No brand is live. Create one with "npm run brand -- new", or set BRANDS_DIR to the folder that contains your brands.',
     ]);
   });
 
-  it('tells ten errors, and where to read the others', () => {
+  it('lists ten errors, and says where to find the rest', () => {
     const lines = sitesInWords({
       sites: [{ brand: 'acme' }],
       errors: Array.from({ length: 12 }, () => finding),

@@ -1,26 +1,26 @@
 import { lineOf } from '../brand/new/outcome.ts';
 import type { ReadyFacts } from '#portal/readyFacts.ts';
 
-/** Errors that are told; `npm run brand -- check` has the others. */
-const told = 10;
+/** Errors that are printed; `npm run brand -- check` shows the rest. */
+const maxErrors = 10;
 
-/** A line for each brand with its address, then what is wrong, so that nobody need read it out of the log. */
+/** One line per brand with its address, then the errors, so that no one has to search the log for them. */
 export function sitesInWords({ sites, errors }: ReadyFacts): string[] {
   const lines = sites.map(({ brand, address }) =>
     address === undefined
-      ? `${brand}  has no address: its hosts are those of other brands`
+      ? `${brand}  has no address: other brands already use its hosts`
       : `${brand}  ${address}`,
   );
   if (lines.length === 0)
     lines.push(
-      'No brand is live. "npm run brand -- new" makes one; BRANDS_DIR says where they are looked for.',
+      'No brand is live. Create one with "npm run brand -- new", or set BRANDS_DIR to the folder that contains your brands.',
     );
   if (errors.length === 0) return lines;
-  const more = errors.length - told;
+  const more = errors.length - maxErrors;
   return [
     ...lines,
-    'What is wrong with brands:',
-    ...errors.slice(0, told).map((finding) => `  ${lineOf(finding)}`),
+    'Errors in brands:',
+    ...errors.slice(0, maxErrors).map((finding) => `  ${lineOf(finding)}`),
     ...(more > 0 ? [`  and ${more} more: npm run brand -- check`] : []),
   ];
 }

@@ -1,4 +1,4 @@
 import { runServers } from './runServers.ts';
 
-/** `npm run start:platform`: the platform alone. Ends when it ends, for the system's own supervisor to restart. */
+/** `npm run start:platform`: runs only the platform. Exits with it, so that the system's supervisor can restart it. */
 await runServers('start:platform', process.argv.slice(2));

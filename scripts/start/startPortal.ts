@@ -1,4 +1,4 @@
 import { runServers } from './runServers.ts';
 
-/** `npm run start:portal`: a portal alone. Ends when it ends, for the system's own supervisor to restart. */
+/** `npm run start:portal`: runs only a portal. Exits with it, so that the system's supervisor can restart it. */
 await runServers('start:portal', process.argv.slice(2));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-it('a script hears within 5 s that the shell which started it is gone', async () => {
+it('a script learns within 5 s that the shell which started it has exited', async () => {
   const file = join(import.meta.dirname, 'whenParentGone.ts');
   const script = `const { whenParentGone } = await import(${JSON.stringify(file)});
     setTimeout(() => process.exit(), 10_000);

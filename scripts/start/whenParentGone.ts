@@ -1,9 +1,9 @@
-/** Milliseconds between two looks. */
-const every = 500;
+/** Milliseconds between two checks. */
+const interval = 500;
 
 /**
- * Calls once when the process that started this one is gone. The shell between npm and a script passes no signal on: who
- * ends npm ends the two of them, and the script would go on with nobody to end it.
+ * Calls once when the parent process has exited. The shell between npm and a script does not forward signals: ending npm
+ * ends only npm and the shell, and would leave the script running.
  */
 export function whenParentGone(call: () => void): void {
   const parent = process.ppid;
@@ -11,5 +11,5 @@ export function whenParentGone(call: () => void): void {
     if (process.ppid === parent) return;
     clearInterval(timer);
     call();
-  }, every).unref();
+  }, interval).unref();
 }

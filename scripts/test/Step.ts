@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { playwrightCounts, vitestCounts, type Counts } from './counts.ts';
 
-/** One part of the tests: a script of its own process, and how to count what it did. */
+/** One part of the tests: a script that runs in its own process, and how to count its results. */
 export interface Step {
   name: string;
-  /** Below the project's folder. */
+  /** Path relative to the project. */
   script: string;
   args: string[];
   env?: NodeJS.ProcessEnv;
-  /** A report in JSON with its counts; without one the exit code alone speaks. */
+  /** A JSON report to count from; without one only the exit code counts. */
   report?: { file: string; count: (file: string) => Counts };
-  /** Steps that run while this one does, one after another: it leaves a core idle. */
+  /** Steps that run one after another while this one runs, on the core that it leaves idle. */
   beside?: Step[];
 }
 
@@ -27,7 +27,7 @@ export function vitestStep(reports: string, project: string, env: NodeJS.Process
   };
 }
 
-/** Journeys in a browser: all, or those whose file bears a name. Report and traces are apart from those of a run by hand. */
+/** Browser tests: all, or those of the named files. Report and traces are separate from those of manual runs. */
 export function playwrightStep(
   reports: string,
   name: string,

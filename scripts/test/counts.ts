@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 export interface Counts {
   passed: number;
   failed: number;
-  /** Of those that passed, how many only when they were tried again. */
+  /** How many of the passed tests passed only on a retry. */
   retried?: number;
 }
 
@@ -13,7 +13,7 @@ interface VitestReport {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
-/** Counts of a Vitest JSON report. A file that could not be loaded has no tests and counts as a failed one. */
+/** Counts of a Vitest JSON report. A file that could not be loaded counts as one failed test. */
 export function vitestCounts(file: string): Counts {
   const { numPassedTests, numFailedTests, testResults }: VitestReport = JSON.parse(
     readFileSync(file, 'utf8'),
@@ -30,7 +30,7 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** Counts of a Playwright JSON report. What went wrong outside of any test counts as failed. */
+/** Counts of a Playwright JSON report. Errors outside tests count as failed tests. */
 export function playwrightCounts(file: string): Counts {
   const { stats, errors }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
   const failed = stats.unexpected + errors.length;
@@ -41,15 +41,15 @@ export function add(one: Counts, other: Counts): Counts {
   return { passed: one.passed + other.passed, failed: one.failed + other.failed };
 }
 
-/** What a step comes to: one that ran nothing, or ended badly without saying of what, has failed. */
+/** The result of a step: one that ran no tests, or exited with an error but reported no failure, has failed. */
 export function settle(counts: Counts, status: number | null): Counts {
   const { passed, failed } = counts;
   const silent = failed === 0 && (status !== 0 || passed === 0);
   return { ...counts, failed: silent ? 1 : failed };
 }
 
-/** A step's counts in words. */
-export function told({ passed, failed, retried }: Counts): string {
-  const again = retried ? `, ${retried} of them when tried again` : '';
+/** A step's counts as text. */
+export function countsInWords({ passed, failed, retried }: Counts): string {
+  const again = retried ? `, ${retried} of them on a retry` : '';
   return `${passed} passed${again}, ${failed} failed`;
 }

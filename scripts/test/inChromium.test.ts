@@ -27,7 +27,7 @@ function run(code: number): { status: number | null; chromium: string } {
   return { status, chromium: readFileSync(said, 'utf8') };
 }
 
-describe('tests in a browser by hand', () => {
+describe('browser tests started manually', () => {
   it.each([0, 3])(
     'run in a Chromium that starts, and end as they do: with %i',
     (code) => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { findTestChromium } from '../lib/findChromium.ts';
 
-/** `node scripts/test/inChromium.ts -c <config> …`: Playwright's tests, as `npm test` runs them, in a Chromium that is found or installed. */
+/** `node scripts/test/inChromium.ts -c <config> …`: runs Playwright tests like `npm test`, in a Chromium that it finds or installs. */
 async function inChromium(args: string[]): Promise<void> {
   const env = { ...process.env, CHROMIUM: await findTestChromium() };
   const tests = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...args], {

@@ -6,7 +6,7 @@ import { matrixPlan, usualPlan } from './plans.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const files = globSync('tests/{journeys,faults}/**/*.{spec,test}.ts', { cwd: root });
 
-it('npm run test:matrix runs every journey and fault test that sees more there than in a usual run', () => {
+it('npm run test:matrix runs every journey and fault test that covers more there than in npm test', () => {
   const named = matrixPlan('reports').flatMap(({ name, args }) =>
     args.filter((arg) => (name === 'matrix' ? arg !== 'test' : arg.endsWith('.test.ts'))),
   );
@@ -17,7 +17,7 @@ it('npm run test:matrix runs every journey and fault test that sees more there t
   expect(seesMore.filter((file) => !named.some((arg) => file.includes(arg)))).toEqual([]);
 });
 
-it('npm test runs every journey and fault test in a browser once', () => {
+it('npm test runs every browser journey and fault test once', () => {
   const folders = usualPlan('reports').flatMap(({ args }) =>
     args.filter((arg) => /^tests\/\w+\/$/.test(arg)),
   );

@@ -10,25 +10,25 @@ const storybook: Step = {
 };
 const stories = ['-c', 'stories/tests/playwright.config.ts'];
 
-/** `npm test`: all that CI needs. */
+/** `npm test`: everything that CI needs. */
 export function usualPlan(reports: string): Step[] {
   return [
     check,
     build,
     vitestStep(reports, 'unit'),
-    // Faults run one file at a time, and wait for what is broken to be whole again.
+    // Fault tests run one file at a time and mostly wait for recovery.
     {
       ...vitestStep(reports, 'faults'),
       beside: [vitestStep(reports, 'contract'), storybook, vitestStep(reports, 'commands')],
     },
     playwrightStep(reports, 'journeys', ['tests/journeys/']),
-    // Two that wait leave a core to a third.
+    // These tests mostly wait, so two cores carry three workers.
     playwrightStep(reports, 'browser-faults', ['tests/faults/', '--workers=3']),
     playwrightStep(reports, 'stories', stories),
   ];
 }
 
-/** Journeys that see more in the matrix than in a usual run. */
+/** Journeys that cover more cases in the matrix than in `npm test`. */
 const matrixFiles = [
   'appearances',
   'brands',
@@ -51,38 +51,44 @@ const matrixFiles = [
   'in-page',
 ];
 
-/** `npm run test:matrix`: looks of the pages at many widths, in every theme and language; every link for everybody; every call of home × fault. */
+/** `npm run test:matrix`: pages at many widths in every theme and language, every link for every audience, every call of home × fault. */
 export function matrixPlan(reports: string): Step[] {
   const env = { LIVERY_MATRIX: '1' };
   return [
     build,
-    aloneStep(vitestStep(reports, 'faults', env), 'tests/faults/homeCalls.test.ts'),
-    aloneStep(vitestStep(reports, 'faults', env), 'tests/faults/guard/hostileRequests.test.ts'),
+    singleFileStep(vitestStep(reports, 'faults', env), 'tests/faults/homeCalls.test.ts'),
+    singleFileStep(vitestStep(reports, 'faults', env), 'tests/faults/guard/hostileRequests.test.ts'),
     playwrightStep(reports, 'matrix', [...matrixFiles, '--timeout=300000'], env),
     storybook,
     playwrightStep(reports, 'stories', stories, env),
   ];
 }
 
-/** `npm run test:long`: properties tried ten times as often; where there is a PostgreSQL platform and contract on it, going live, and its loss under load. */
+/**
+ * `npm run test:long`: property tests with ten times the runs. If a PostgreSQL server is available, also the platform and
+ * contract tests on it, going live, and its loss under load.
+ */
 export function longPlan(reports: string, seed: number, databaseUrl: string | undefined): Step[] {
   const env = {
     LIVERY_RUNS: '10',
     LIVERY_SEED: String(seed),
     ...(databaseUrl === undefined ? {} : { TEST_DATABASE_URL: databaseUrl }),
   };
-  const live = aloneStep(vitestStep(reports, 'commands', env), 'tests/commands/production.test.ts');
-  // On a PostgreSQL of its own, which it breaks.
-  const loss = aloneStep(vitestStep(reports, 'faults', env), 'tests/faults/postgresql/loss.test.ts');
-  const operated = aloneStep(vitestStep(reports, 'commands', env), 'tests/commands/operations.test.ts');
+  const live = singleFileStep(vitestStep(reports, 'commands', env), 'tests/commands/production.test.ts');
+  // Uses its own PostgreSQL server, because it breaks it.
+  const loss = singleFileStep(vitestStep(reports, 'faults', env), 'tests/faults/postgresql/loss.test.ts');
+  const operations = singleFileStep(
+    vitestStep(reports, 'commands', env),
+    'tests/commands/operations.test.ts',
+  );
   return [
     vitestStep(reports, 'unit', env),
     vitestStep(reports, 'contract', env),
-    ...(databaseUrl === undefined ? [] : [build, live, loss, operated]),
+    ...(databaseUrl === undefined ? [] : [build, live, loss, operations]),
   ];
 }
 
-/** A step of one file of its project. */
-function aloneStep(step: Step, file: string): Step {
+/** A step that runs only one file of its project. */
+function singleFileStep(step: Step, file: string): Step {
   return { ...step, name: file, args: [...step.args, file] };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playwrightCounts, settle, told, vitestCounts } from './counts.ts';
+import { playwrightCounts, settle, countsInWords, vitestCounts } from './counts.ts';
 import { runStep } from './runStep.ts';
 
 let dir: string;
@@ -14,7 +14,7 @@ const written = (name: string, content: unknown) => {
   return join(dir, name);
 };
 
-describe('what a step comes to', () => {
+describe('the result of a step', () => {
   it.each([
     ['all passed', { passed: 3, failed: 0 }, 0, 0],
     ['some failed', { passed: 3, failed: 2 }, 1, 2],
@@ -25,7 +25,7 @@ describe('what a step comes to', () => {
 });
 
 describe('reports', () => {
-  it('of Vitest count a file that could not be loaded', () => {
+  it('of Vitest count a file that could not be loaded as failed', () => {
     const test = (status: string) => ({ status });
     const file = written('vitest.json', {
       numPassedTests: 4,
@@ -39,7 +39,7 @@ describe('reports', () => {
     expect(vitestCounts(file)).toEqual({ passed: 4, failed: 2 });
   });
 
-  it('of Playwright count what went wrong outside of tests', () => {
+  it('of Playwright count errors outside tests as failed', () => {
     const file = written('playwright.json', {
       stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 },
       errors: [{ message: 'no worker' }],
@@ -51,8 +51,8 @@ describe('reports', () => {
 it.each([
   [{ passed: 3, failed: 1 }, '3 passed, 1 failed'],
   [{ passed: 3, failed: 0, retried: 0 }, '3 passed, 0 failed'],
-  [{ passed: 3, failed: 0, retried: 2 }, '3 passed, 2 of them when tried again, 0 failed'],
-])('%o is told as "%s"', (counts, text) => expect(told(counts)).toBe(text));
+  [{ passed: 3, failed: 0, retried: 2 }, '3 passed, 2 of them on a retry, 0 failed'],
+])('%o is printed as "%s"', (counts, text) => expect(countsInWords(counts)).toBe(text));
 
 describe('running a step', () => {
   const run = (script: string, report?: string) => {
@@ -98,7 +98,7 @@ describe('running a step', () => {
     ],
   ])('%s', async (_, script, file, counts) => expect(await run(script, file)).toEqual(counts));
 
-  it('runs others beside it, which count too', async () => {
+  it('runs other steps in parallel, and counts them too', async () => {
     const step = (name: string, waits: string, makes: string) => {
       written(`${name}.cjs`, awaited(waits, makes));
       return { name, script: `${name}.cjs`, args: [] };

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { add, settle, told, type Counts } from './counts.ts';
+import { add, settle, countsInWords, type Counts } from './counts.ts';
 import type { Step } from './Step.ts';
 
-/** Runs a step, and those beside it, to their end. */
+/** Runs a step and its parallel steps to completion. */
 export async function runStep(root: string, step: Step): Promise<Counts> {
   const others = async () => {
     const counts: Counts[] = [];
@@ -16,8 +16,8 @@ export async function runStep(root: string, step: Step): Promise<Counts> {
 }
 
 /**
- * Runs a step to its end, with nothing on standard input, and says what came of it in how many seconds. What it writes
- * goes through as it comes, or by `pipe` all at once when it has ended.
+ * Runs a step to completion, without standard input, and prints its counts and duration. With `inherit` its output is
+ * streamed; with `pipe` it is printed at once at the end.
  */
 async function runOne(root: string, step: Step, output: 'inherit' | 'pipe'): Promise<Counts> {
   const { name, script, args, env, report } = step;
@@ -26,7 +26,7 @@ async function runOne(root: string, step: Step, output: 'inherit' | 'pipe'): Pro
   const status = await run(root, [join(root, script), ...args], output, env);
   const seconds = Math.round((performance.now() - began) / 1000);
   const counts = settle(countsOf(report, status), status);
-  process.stdout.write(`${name}: ${told(counts)} in ${seconds} s\n\n`);
+  process.stdout.write(`${name}: ${countsInWords(counts)} in ${seconds} s\n\n`);
   return counts;
 }
 
@@ -40,7 +40,7 @@ function countsOf(report: Step['report'], status: number | null): Counts {
   }
 }
 
-/** The exit code; null where it was ended by a signal or could not be started. */
+/** Returns the exit code, or null if the process was ended by a signal or could not be started. */
 function run(
   cwd: string,
   args: string[],
@@ -54,19 +54,19 @@ function run(
       env: {
         ...process.env,
         LIVERY_ROOT: cwd,
-        // Commands and servers are started by the hundred: what Node makes of their sources is kept for the next of them.
+        // Tests start hundreds of commands and servers; a shared compile cache saves each from compiling the sources again.
         NODE_COMPILE_CACHE: join(cwd, 'node_modules/.cache/livery-node'),
-        // Memory is there, and what collects it takes a tenth of the time.
+        // A larger young generation: garbage collection otherwise takes a tenth of the time.
         NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim(),
         ...env,
       },
     });
-    const said: Buffer[] = [];
+    const chunks: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => said.push(chunk));
+      stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.once('error', () => resolve(null));
     child.once('close', (code) => {
-      process.stdout.write(Buffer.concat(said));
+      process.stdout.write(Buffer.concat(chunks));
       resolve(code);
     });
   });

@@ -1,11 +1,11 @@
 import type { ApiCall, Schema } from './api-read.ts';
 
-/** True where a successful answer says nothing but that it succeeded. */
+/** True if a successful response carries no value. */
 export function hasNoValue(call: ApiCall): boolean {
   return call.value['type'] === 'null';
 }
 
-/** Schema of a whole answer (R7.9): the envelope, `value` on success, fields outside `value` where a call has them. */
+/** Schema of a whole response (R7.9): the envelope, `value` on success, and a call's fields outside `value`. */
 export function answerSchema(call: ApiCall): Schema {
   const outside = (call.outside ?? {}) as { required?: string[]; properties?: Record<string, Schema> };
   return {

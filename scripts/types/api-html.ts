@@ -1,6 +1,6 @@
 import { resolveRef, type ApiCall, type ApiTable, type Schema } from './api-read.ts';
 
-/** JSON pointers, from the answer's root, of the fields that hold platform HTML; `*` stands for every item. */
+/** JSON pointers, from the root of the response, of the fields that contain platform HTML; `*` matches every item. */
 export function htmlFields(table: ApiTable, call: ApiCall): string[] {
   const found: string[] = [];
 

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 
 export type Schema = Record<string, unknown>;
 
-/** One entry of the table of calls, as its file states it. */
+/** One entry of the table of calls, as read from its file. */
 export interface ApiCall {
   name: string;
   group: string;
   path: string;
   method: string;
-  /** Another method that the platform takes for it; clients send `method` (R7.5). */
+  /** Another method that the platform accepts; clients send `method` (R7.5). */
   also?: string;
   token: boolean;
   encrypted: boolean;
   optional: boolean;
   form: boolean;
-  /** Most bytes of its body, where it needs more than others. */
+  /** Maximum bytes of the body, if it is not the default. */
   bodyBytes?: number;
   description: string;
   request: Schema;
@@ -30,7 +30,7 @@ export interface ApiTable {
   groups: { id: string; defs: Record<string, Schema> }[];
 }
 
-/** Reads `schemas/api/*.json`. A call or entity name that stands twice is an error that names both files. */
+/** Reads `schemas/api/*.json`. A duplicate call or entity name is an error that names both files. */
 export async function readApi(root: string): Promise<ApiTable> {
   const folder = join(root, 'schemas/api');
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
@@ -41,7 +41,7 @@ export async function readApi(root: string): Promise<ApiTable> {
   const claim = (name: string, file: string) => {
     const first = owner.get(name);
     if (first)
-      throw new Error(`schemas/api/${file}: "${name}" is already stated in ${first}. Rename one of them.`);
+      throw new Error(`schemas/api/${file}: "${name}" is already defined in ${first}. Rename one of them.`);
     owner.set(name, file);
   };
 
@@ -73,10 +73,10 @@ function makeAbsolute(node: any, id: string): any {
   );
 }
 
-/** The schema that an absolute reference names. */
+/** Resolves an absolute reference. */
 export function resolveRef(table: ApiTable, ref: string): Schema {
   const [id, name] = ref.split('#/$defs/');
   const found = table.groups.find((group) => group.id === id)?.defs[name ?? ''];
-  if (!found) throw new Error(`schemas/api: nothing at ${ref}`);
+  if (!found) throw new Error(`schemas/api: the reference ${ref} resolves to nothing. Correct it.`);
   return found;
 }

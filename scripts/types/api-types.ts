@@ -24,25 +24,25 @@ export interface CallFailure<F = unknown> {
   code?: string | null;
   /** Which fields of the request are wrong, and why (R5.15). */
   fields?: { field: string; code: string; message?: string }[];
-  /** What a visitor may tell customer service. */
+  /** Reference that a visitor can give to customer service. */
   reference?: string;
 }
 
-/** What the table says of a call, for clients and platforms alike. */
+/** An entry of the table of calls, for clients and platforms. */
 export interface CallEntry {
   readonly path: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Another method that the platform takes for it; clients send method (R7.5). */
+  /** Another method that the platform accepts; clients send method (R7.5). */
   readonly also?: 'POST';
   readonly token: boolean;
   readonly encrypted: boolean;
-  /** Ours, not section 7's: a platform may lack it. */
+  /** Not part of section 7: a platform may lack it. */
   readonly optional: boolean;
   /** The body is a form, not JSON. */
   readonly form: boolean;
-  /** Most bytes of a body, where it is not the default one. */
+  /** Maximum bytes of the body, if it is not the default. */
   readonly bodyBytes?: number;
-  /** The answer carries fields outside \`value\` (R7.9). */
+  /** The response carries fields outside \`value\` (R7.9). */
   readonly hasOutside: boolean;
 }`;
 
@@ -109,12 +109,12 @@ function callMap(calls: ApiCall[]): string {
     return `  ${call.name}: { request: ${name}Request; answer: ${name}Answer; value: ${call.outside ? `${name}Success` : `${name}Value`} };`;
   });
   return [
-    '/** Every call, by name. `value` is the whole answer where fields lie outside `value`. */',
+    '/** Every call, by name. `value` is the whole response if fields lie outside `value`. */',
     `export interface Calls {\n${lines.join('\n')}\n}`,
     'export type CallName = keyof Calls;',
     '/** The fields of a request. */\nexport type CallQuery<N extends CallName> = Calls[N]["request"];',
     '/** The whole envelope. */\nexport type CallResponse<N extends CallName> = Calls[N]["answer"];',
-    '/** What a successful call is about. */\nexport type CallValue<N extends CallName> = Calls[N]["value"];',
+    '/** The value of a successful response. */\nexport type CallValue<N extends CallName> = Calls[N]["value"];',
   ].join('\n');
 }
 
@@ -136,9 +136,9 @@ function callTable(table: ApiTable): string {
   });
   const html = table.calls.map((call) => `  ${call.name}: ${JSON.stringify(htmlFields(table, call))},`);
   return [
-    '/** Most bytes of the body of a call that states no limit of its own, as it travels. */\nexport const defaultBodyBytes = 16_384;',
+    '/** Maximum bytes of a body on the wire, for calls without a limit of their own. */\nexport const defaultBodyBytes = 16_384;',
     `export const callTable: Readonly<Record<CallName, CallEntry>> = {\n${entries.join('\n')}\n};`,
-    "/** JSON pointers, from the answer's root, of fields that hold platform HTML; `*` is every item. */",
+    '/** JSON pointers, from the root of the response, of fields that contain platform HTML; `*` matches every item. */',
     `export const htmlFields: Readonly<Record<CallName, readonly string[]>> = {\n${html.join('\n')}\n};\n`,
   ].join('\n\n');
 }

@@ -5,7 +5,7 @@ import type { ApiCall, ApiTable, Schema } from './api-read.ts';
 
 const banner = '// Written by `npm run types` from schemas/api/. Do not edit.\n/* eslint-disable */\n';
 
-/** File name → text, for the compiled validators. They import nothing, so any bundler takes them. */
+/** Compiled validators: text by file name. They import nothing, so that any bundler can process them. */
 export function apiValidators(table: ApiTable): Record<string, string> {
   return {
     'apiRequests.js': compileAll(table, 'validateRequest', (call) => call.request, true),
@@ -15,7 +15,7 @@ export function apiValidators(table: ApiTable): Record<string, string> {
   };
 }
 
-/** Requests come from query strings too: there numbers are read from text and defaults are filled in. */
+/** With `reading`, numbers are parsed from text and defaults filled in, because requests also come from query strings. */
 function compileAll(
   table: ApiTable,
   prefix: string,
@@ -46,14 +46,14 @@ interface StandaloneModule {
   default: (ajv: Ajv2020, names: Record<string, string>) => string;
 }
 
-/** Ajv writes `require` even into modules; the one helper that our schemas need is put in its place. */
+/** Ajv writes `require` even into ES modules; this inlines the one helper that our schemas need. */
 function withoutRequire(code: string): string {
   const length = '((text) => { let n = 0; for (const _ of text) n++; return n; })';
   const clean = code.replaceAll('require("ajv/dist/runtime/ucs2length").default', length);
   const left = /require\([^)]*\)/.exec(clean);
   if (left)
     throw new Error(
-      `The compiled validators need ${left[0]}: state the schema without it (uniqueItems of objects, formats).`,
+      `The compiled validators would need ${left[0]}. Change the schema so that they do not (uniqueItems of objects, formats).`,
     );
   return clean;
 }
@@ -79,7 +79,7 @@ function declarations(calls: ApiCall[]): string {
       .join('\n');
   return `${banner}import type { CallResponse, CallName, CallQuery } from './api.ts';
 
-/** True where the data has the shape; \`errors\` says what was wrong with the last one that had not. */
+/** True if the data matches; \`errors\` describes the last mismatch. */
 export interface ApiValidator<T> {
   (data: unknown): data is T;
   errors?: { instancePath: string; keyword: string; params: Record<string, unknown>; message?: string }[] | null;
@@ -87,7 +87,7 @@ export interface ApiValidator<T> {
 
 ${each('validateRequest', 'CallQuery')}
 ${each('validateAnswer', 'CallResponse')}
-/** Fills in defaults and reads numbers from text, in place. */
+/** Fills in defaults and parses numbers from text, in place. */
 export const requestValidators: { readonly [N in CallName]: ApiValidator<CallQuery<N>> };
 export const responseValidators: { readonly [N in CallName]: ApiValidator<CallResponse<N>> };
 `;

@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('the generated table of calls', () => {
-  it('R7.1 has every call of schemas/api with a validator for request and answer', () => {
+  it('R7.1 has every call of schemas/api with a validator for request and response', () => {
     const names = table.calls.map((call) => call.name).sort();
     expect(Object.keys(types.callTable).sort()).toEqual(names);
     expect(Object.keys(validators.requestValidators).sort()).toEqual(names);
     expect(Object.keys(validators.responseValidators).sort()).toEqual(names);
   });
 
-  it('R3.1 accepts the example of every entity and of every value in an answer', () => {
+  it('R3.1 accepts the example of every entity and of every value in a response', () => {
     const example = (schema: Schema): unknown => {
       if (typeof schema['$ref'] === 'string') return example(resolveRef(table, schema['$ref']));
       if (Array.isArray(schema['examples'])) return schema['examples'][0];
@@ -52,7 +52,7 @@ describe('the generated table of calls', () => {
     }
   });
 
-  it('R7.9 wants a value of a success and none of a failure', () => {
+  it('R7.9 requires a value on success and none on failure', () => {
     const { balance, hotGames, login } = validators.responseValidators;
     expect(balance({ success: true })).toBe(false);
     expect(balance({ success: true, value: { sumBalance: 12.5 } })).toBe(false);
@@ -62,14 +62,14 @@ describe('the generated table of calls', () => {
     expect(login({ success: false, code: 'x', value: { captcha: 'yes' } })).toBe(false);
   });
 
-  it('reads numbers of a query string and fills in defaults', () => {
+  it('parses numbers of a query string and fills in defaults', () => {
     const query: any = { limitNum: '7' };
     expect(validators.requestValidators.winnerBoard(query)).toBe(true);
     expect(query).toEqual({ gameCategory: 'ALL', limitNum: 7 });
     expect(validators.requestValidators.winnerBoard({ limitNum: '7000' })).toBe(false);
   });
 
-  it('names the fields that hold platform HTML', () => {
+  it('lists the fields that contain platform HTML', () => {
     const of = (name: string) =>
       htmlFields(
         table,
@@ -88,7 +88,7 @@ describe('the generated table of calls', () => {
     }
   });
 
-  it('does not ask for a value where there is none to give', () => {
+  it('does not require a value of calls that have none', () => {
     const logout = table.calls.find((call) => call.name === 'logout')!;
     expect((answerSchema(logout) as any).then.required).toEqual([]);
   });

@@ -5,8 +5,8 @@ import type { Freshness } from './fresh.ts';
 const outputs = ['api.ts', 'apiRequests.js', 'apiAnswers.js', 'apiValidators.js', 'apiValidators.d.ts'];
 
 /**
- * Writes the types, the table and the validators of every call into `schemas/generated/` (R7.1). Skips them where a record
- * says that they were made from what is there.
+ * Writes the types, the table and the validators of every call into `schemas/generated/` (R7.1). Skips them if
+ * the record says that they were generated from the current inputs.
  */
 export async function writeApi(root: string, freshness?: Freshness): Promise<void> {
   const folder = join(root, 'schemas/generated');
@@ -25,7 +25,7 @@ export async function writeApi(root: string, freshness?: Freshness): Promise<voi
   freshness?.made(files, inputs);
 }
 
-/** The calls as they are stated, and the generator's own text. */
+/** The call definitions, and the generator's own source. */
 async function inputsOf(root: string): Promise<string[]> {
   const texts = async (folder: string, isInput: (name: string) => boolean) => {
     const names = (await readdir(join(root, folder))).filter(isInput).toSorted();
@@ -40,7 +40,7 @@ async function inputsOf(root: string): Promise<string[]> {
   return [...stated, ...generator];
 }
 
-/** An unchanged file keeps its time, so that nothing watching it wakes up. */
+/** Leaves an unchanged file untouched, so that watchers do not fire. */
 async function writeIfChanged(file: string, text: string): Promise<void> {
   const before = await readFile(file, 'utf8').catch(() => undefined);
   if (before !== text) await writeFile(file, text);

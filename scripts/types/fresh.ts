@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Remembers from which inputs a generated file was made, so that what is fresh is not made again. */
+/** Remembers from which inputs files were generated, so that fresh ones are skipped. */
 export interface Freshness {
   isFresh(outputs: string[], inputs: string[]): boolean;
   made(outputs: string[], inputs: string[]): void;
   save(): Promise<void>;
 }
 
-/** Opens the record of generated files. Inputs are texts (not file names); outputs are file names. */
+/** Opens the record of generated files. Inputs are file contents; outputs are file names. */
 export async function openFreshness(root: string): Promise<Freshness> {
   const file = path.join(root, 'schemas/generated/.made.json');
   const record: Map<string, string> = new Map(Object.entries(await readRecord(file)));
@@ -33,12 +33,12 @@ export async function openFreshness(root: string): Promise<Freshness> {
   };
 }
 
-/** Writes a file so that nobody ever reads half of it. Makes its folder. */
+/** Writes a file atomically. Creates its folder. */
 export async function writeWhole(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  const half = `${file}.${process.pid}.half`;
-  await writeFile(half, text);
-  await rename(half, file);
+  const draft = `${file}.${process.pid}.half`;
+  await writeFile(draft, text);
+  await rename(draft, file);
 }
 
 async function readRecord(file: string): Promise<Record<string, string>> {

@@ -2,13 +2,13 @@ import { compile } from 'json-schema-to-typescript';
 import type { Json } from '#kit/schema/inlineRefs.ts';
 
 /**
- * The TypeScript interface of a schema whose references are inlined. A property with a default counts as
- * there: validators fill it in.
+ * The TypeScript interface of a schema whose references are inlined. A property with a default is
+ * required: validators fill it in.
  */
 export async function interfaceOf(schema: Json, name: string): Promise<string> {
   const prepared = prepare(schema);
   if (typeof prepared !== 'object' || prepared === null || Array.isArray(prepared)) {
-    throw new Error(`The schema of ${name} is no object.`);
+    throw new Error(`The schema of ${name} is not an object.`);
   }
   return compile({ ...prepared, title: name }, name, {
     bannerComment: '// Written by npm run types.',
@@ -18,7 +18,7 @@ export async function interfaceOf(schema: Json, name: string): Promise<string> {
   });
 }
 
-/** Titles inside would become types of their own; defaults make a property certain. */
+/** Removes nested titles, which would become named types, and makes properties with a default required. */
 function prepare(schema: Json, isMap = false): Json {
   if (Array.isArray(schema)) return schema.map((item) => prepare(item));
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -4,8 +4,8 @@ import { formats } from '#schemas/formats.ts';
 
 /**
  * Compiles schemas to one ES module of validators, without Ajv at run time. `exported` maps each export
- * (`default`, `validatePage`) to the `$id` of its schema. Defaults are filled in, all errors are found; `verbose`
- * ones carry the schema that they come from.
+ * (`default`, `validatePage`) to the `$id` of its schema. Validators fill in defaults and report all errors; with
+ * `verbose`, errors carry their schema.
  */
 export function standalone(
   schemas: AnySchema[],
@@ -24,7 +24,7 @@ export function standalone(
     formats,
     code: { source: true, esm: true, lines: false },
   });
-  // Said to people and checks, not to validators: which colours have to be told apart.
+  // `contrast` lists the colours that must be distinguishable. It is for people and checks; validators ignore it.
   ajv.addKeyword('contrast');
   const code =
     exported.default === undefined
@@ -38,7 +38,7 @@ const helpers: Record<string, string> = {
   'ajv/dist/runtime/equal': 'equal',
 };
 
-/** Ajv writes `require(…)` even into ES modules: these become one import of our own helpers. */
+/** Ajv writes `require(…)` even into ES modules; this replaces them with one import of our own helpers. */
 function withImports(code: string): string {
   const used = new Set<string>();
   const body = code.replace(/require\("([^"]+)"\)\.default/g, (_whole, module: string) => {
@@ -47,7 +47,7 @@ function withImports(code: string): string {
     used.add(helper);
     return `$${helper}`;
   });
-  if (body.includes('require(')) throw new Error('A validator still holds a require call.');
+  if (body.includes('require(')) throw new Error('A validator still contains a require call.');
   const names = [...used].toSorted().map((helper) => `${helper} as $${helper}`);
   const imports = used.size > 0 ? `import { ${names.join(', ')} } from '#kit/schema/runtime.ts';\n` : '';
   return `// Written by npm run types.\n${imports}${body.replace(/^"use strict";/, '')}\n`;

@@ -51,7 +51,7 @@ const make = async (content: unknown = schema, inputs: string[] = ['generator 1'
 const madeAt = async () => (await stat(path.join(folder, 'validate.js'), { bigint: true })).mtimeNs;
 
 describe('npm run types', () => {
-  it('writes props in which what has a default is certain', async () => {
+  it('makes properties with a default required in props', async () => {
     await make();
     const props = (await readFile(path.join(folder, 'props.ts'), 'utf8')).replace(
       /\s*\/\*\*[\s\S]*?\*\//g,
@@ -62,7 +62,7 @@ describe('npm run types', () => {
     );
   });
 
-  it('writes a validator that stands alone: it requires nothing, fills in defaults, knows our formats', async () => {
+  it('writes a standalone validator: it requires nothing, fills in defaults, and supports our formats', async () => {
     await make();
     const code = await readFile(path.join(folder, 'validate.js'), 'utf8');
     expect(code).not.toContain('require(');
@@ -80,7 +80,7 @@ describe('npm run types', () => {
     expect(keywords({})).toEqual(['required']);
   });
 
-  it('makes again only what is not fresh', async () => {
+  it('regenerates only what is stale', async () => {
     await make();
     const first = await madeAt();
     await make();
@@ -108,13 +108,15 @@ describe('npm run types', () => {
     ).rejects.toThrow('unknown format "colour"');
   });
 
-  it('writes those of all other widgets, and leaves what it wrote of a broken one', async () => {
+  it('writes the files of all other widgets, and leaves those of a broken one as they were', async () => {
     await make();
     const before = await madeAt();
     const other = path.join(root, 'widgets/home/wheel-of-prizes');
     await mkdir(other);
     await writeFile(path.join(other, 'schema.json'), JSON.stringify(schema));
-    await expect(make('no schema')).rejects.toThrow('widgets/home/prize-wheel/schema.json: It is no object.');
+    await expect(make('no schema')).rejects.toThrow(
+      'widgets/home/prize-wheel/schema.json: The schema is not an object.',
+    );
     expect(await madeAt()).toBe(before);
     expect(await readFile(path.join(other, 'props.ts'), 'utf8')).toContain('interface WheelOfPrizesProps');
     await rm(other, { recursive: true });

@@ -9,7 +9,7 @@ import { SchemaTrouble, writeWidgets } from './widgets.ts';
 
 /**
  * Writes every generated file of the project: types and validators of calls, brands and widgets. Skips what is fresh.
- * Throws `SchemaTrouble` where some widgets have schemas of which none can be made, once all others are written.
+ * After writing all others, throws `SchemaTrouble` for widgets whose schemas cannot be compiled.
  */
 export async function writeTypes(root: string): Promise<void> {
   const [shared, freshness, generator] = await Promise.all([
@@ -27,7 +27,7 @@ export async function writeTypes(root: string): Promise<void> {
   }
 }
 
-/** The generator's own text: when it changes, all that it wrote is stale. */
+/** The generator's own source: when it changes, everything it wrote is stale. */
 async function generatorText(root: string): Promise<string> {
   const folder = path.join(root, 'scripts/types');
   const names = (await readdir(folder))
@@ -38,7 +38,7 @@ async function generatorText(root: string): Promise<string> {
   return texts.join('\0');
 }
 
-/** The same for a command: a schema of which nothing can be made is told in a line, without a stack, and ends it with 1. */
+/** Like `writeTypes`, for commands: prints a broken schema as one line without a stack trace, and exits with 1. */
 export async function writeTypesOrEnd(root: string): Promise<void> {
   try {
     await writeTypes(root);

@@ -6,8 +6,8 @@ import { pascalCase } from '#kit/names.ts';
 import { type Freshness, writeWhole } from './fresh.ts';
 
 /**
- * Writes `props.ts` and `validate.js` beside every `widgets/<area>/<name>/schema.json`. Of a schema of which none can be
- * made what was written before stays; all others are written before it throws.
+ * Writes `props.ts` and `validate.js` beside every `widgets/<area>/<name>/schema.json`. If a schema cannot be compiled,
+ * its previous files stay; throws after all others are written.
  */
 export async function writeWidgets(
   root: string,
@@ -32,13 +32,13 @@ export async function writeWidgets(
   if (broken.length > 0) throw new SchemaTrouble(broken);
 }
 
-/** A widget's folder, and why no types can be made of its schema. */
+/** A widget's folder, and why its schema cannot be compiled. */
 export interface BrokenSchema {
   folder: string;
   reason: string;
 }
 
-/** Schemas of which no types can be made, each with its file. */
+/** Schemas that cannot be compiled, each with its file. */
 export class SchemaTrouble extends Error {
   readonly broken: readonly BrokenSchema[];
 
@@ -55,7 +55,7 @@ export class SchemaTrouble extends Error {
   }
 }
 
-/** Writes the types and the validator of one widget from the text of a schema. Throws where none can be made. */
+/** Writes the types and the validator of one widget. Throws if the schema cannot be compiled. */
 export async function writeWidget(folder: string, text: string, shared: Map<string, Json>) {
   const [{ interfaceOf }, { standalone }] = await Promise.all([
     import('./interfaceOf.ts'),
@@ -64,7 +64,7 @@ export async function writeWidget(folder: string, text: string, shared: Map<stri
   const name = path.basename(folder);
   const schema = inlineRefs(JSON.parse(text), shared);
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema))
-    throw new Error('It is no object.');
+    throw new Error('The schema is not an object.');
   const { $id: _id, $schema: _schema, ...own } = schema;
   const closed = { additionalProperties: false, ...own, $id: `widget:${name}` };
   const [validator, types] = [
@@ -75,12 +75,12 @@ export async function writeWidget(folder: string, text: string, shared: Map<stri
   await writeWhole(path.join(folder, 'props.ts'), types);
 }
 
-/** Folders of all widgets: those two levels down that hold a `schema.json`. */
+/** Folders of all widgets: those two levels down that contain a `schema.json`. */
 export async function widgetFolders(widgets: string): Promise<string[]> {
   return (await foldersOfAreas(widgets)).filter((folder) => existsSync(path.join(folder, 'schema.json')));
 }
 
-/** Folders that look like a widget, with a manifest or stories, and are none: they have no `schema.json`. */
+/** Folders that have a manifest or stories but no `schema.json`, so they are not widgets. */
 export async function almostWidgets(widgets: string): Promise<string[]> {
   const almost: string[] = [];
   for (const folder of await foldersOfAreas(widgets)) {

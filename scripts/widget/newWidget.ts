@@ -5,7 +5,7 @@ import { widgetFolders } from '../types/widgets.ts';
 import type { AreaWords } from '#engine/compose/index.ts';
 import { translatedWords, widgetFiles } from './widgetFiles.ts';
 
-/** Why a widget cannot be made. */
+/** Says why a widget cannot be created. */
 export class NewWidgetError extends Error {
   readonly code = 'new-widget';
 }
@@ -13,15 +13,14 @@ export class NewWidgetError extends Error {
 const form = /^([a-z][a-z0-9-]*[a-z0-9])\/([a-z][a-z0-9-]*[a-z0-9])$/;
 
 /**
- * Writes `widgets/<area>/<name>/` in the house's shape, and its texts in other languages into the files of the area; gives
- * back the folder. Throws `NewWidgetError` where the
- * name is taken by any area, or is no name.
+ * Writes `widgets/<area>/<name>/` from a template, adds its translations to the files of the area, and returns the folder.
+ * Throws `NewWidgetError` if the name is invalid or exists in any area.
  */
 export async function newWidget(root: string, named: string): Promise<string> {
   const [, area, name] = form.exec(named) ?? [];
   if (area === undefined || name === undefined || name === 'shared') {
     throw new NewWidgetError(
-      `"${named}" cannot be the name of a widget. Write <area>/<name> in small letters, digits and hyphens: home/prize-wheel.`,
+      `"${named}" cannot be the name of a widget. Write <area>/<name> in lower-case letters, digits and hyphens: home/prize-wheel.`,
     );
   }
   const twin = (await widgetFolders(path.join(root, 'widgets'))).find(
@@ -29,7 +28,7 @@ export async function newWidget(root: string, named: string): Promise<string> {
   );
   if (twin !== undefined) {
     throw new NewWidgetError(
-      `The name "${name}" is taken by ${path.relative(root, twin)}: names are unique over all areas. Choose another one.`,
+      `The name "${name}" is already used by ${path.relative(root, twin)}: names are unique across all areas. Choose another name.`,
     );
   }
   const folder = path.join(root, 'widgets', area, name);
@@ -40,7 +39,7 @@ export async function newWidget(root: string, named: string): Promise<string> {
   return folder;
 }
 
-/** Adds the texts of a widget to the files of its area, a file for each language, widgets in the order of their names. */
+/** Adds the texts of a widget to the word files of its area, one per language, sorted by widget name. */
 async function addTranslations(folder: string, name: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [language, words] of translatedWords(name)) {

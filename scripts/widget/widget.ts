@@ -3,8 +3,8 @@ import { loadWidgets } from '../lib/loadWidgets.ts';
 import { writeTypes } from '../types/types.ts';
 import { newWidget, NewWidgetError } from './newWidget.ts';
 
-const usage = `npm run widget -- new <area>/<name>   writes a widget in the house's shape
-npm run widget -- list                lists all widgets with what they show`;
+const usage = `npm run widget -- new <area>/<name>   creates a widget from a template
+npm run widget -- list                lists all widgets with their descriptions`;
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -13,7 +13,7 @@ async function run([command, name, ...more]: string[]): Promise<number> {
     const folder = path.relative(root, await newWidget(root, name));
     await writeTypes(root);
     console.log(
-      `${folder} is there. Say in schema.json what it shows, write its view, and put it on a page of brands/base.`,
+      `Created ${folder}. Describe in schema.json what it shows, write its view, and add it to a page of brands/base.`,
     );
     return 0;
   }

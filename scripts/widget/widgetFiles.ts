@@ -1,6 +1,6 @@
 import { pascalCase } from '#kit/names.ts';
 
-/** What a new widget says, in all languages that widgets speak. */
+/** The text of a new widget, in all languages. */
 const texts = {
   en: 'This widget is new.',
   th: 'วิดเจ็ตนี้เป็นของใหม่',
@@ -32,7 +32,7 @@ const texts = {
   uz: 'Bu vidjet yangi.',
 };
 
-/** The files of a new widget in the house's shape, by name: it shows a title and a text, both to be overridden by brands. */
+/** The files of a new widget by name. It shows a title and a text, both of which brands can override. */
 export function widgetFiles(area: string, name: string): Record<string, string> {
   const view = pascalCase(name);
   const title = titleOf(name);
@@ -41,7 +41,7 @@ export function widgetFiles(area: string, name: string): Record<string, string> 
     'schema.json': json({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       title,
-      description: `${title}: say here in a sentence what it shows, and to whom.`,
+      description: `${title}: describe here in one sentence what it shows, and to whom.`,
       type: 'object',
       properties: {
         title: { $ref: 'livery:props#/$defs/heading', default: 'title' },
@@ -98,7 +98,7 @@ it('shows its text under its title', () => {
   };
 }
 
-/** Texts of a new widget in all languages but English, for the files of its area. */
+/** Translations of a new widget's texts, for the word files of its area. */
 export function translatedWords(name: string): [language: string, words: Record<string, string>][] {
   const { en: _english, ...others } = texts;
   return Object.entries(others).map(([language, text]) => [language, { title: titleOf(name), text }]);

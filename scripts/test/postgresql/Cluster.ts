@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { freePort } from '#tests/support/ports.ts';
 import type { Runner } from './findRunner.ts';
 
-/** A crash of the machine may lose everything: nothing of it is kept. */
-const careless = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
+/** Fast settings that lose data if the machine crashes, which is acceptable for a temporary cluster. */
+const unsafeSettings = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
 
 export interface ClusterOptions {
-  /** What was committed survives a crash of the server, as it does in production. */
+  /** Committed data survives a crash of the server, as in production. */
   survivesCrash?: boolean;
 }
 
-/** A PostgreSQL of our own in a temporary folder, at loopback alone, known to nobody but its password. */
+/** A temporary PostgreSQL server: in a temporary folder, on loopback only, with a random password. */
 export class Cluster {
   readonly #bin: string;
   readonly #runner: Runner;
@@ -27,10 +27,10 @@ export class Cluster {
   constructor(bin: string, runner: Runner, { survivesCrash = false }: ClusterOptions = {}) {
     this.#bin = bin;
     this.#runner = runner;
-    this.#settings = [...careless, `synchronous_commit=${survivesCrash ? 'on' : 'off'}`];
+    this.#settings = [...unsafeSettings, `synchronous_commit=${survivesCrash ? 'on' : 'off'}`];
   }
 
-  /** The server's process; 0 where it does not run. */
+  /** The server's process id; 0 if it is not running. */
   get pid(): number {
     return this.#server?.pid ?? 0;
   }
@@ -39,7 +39,7 @@ export class Cluster {
     return `postgres://livery:${this.#password}@127.0.0.1:${this.#port}/postgres`;
   }
 
-  /** Resolves when it takes connections; rejects with its own words where it does not come to that. */
+  /** Resolves when the server accepts connections; rejects with its error output if it fails to start. */
   async start(): Promise<void> {
     const { uid, gid } = this.#runner;
     const secret = join(this.#dir, 'password');
@@ -50,7 +50,7 @@ export class Cluster {
     await this.run();
   }
 
-  /** Starts the server of a cluster that was started before, at the same address. Resolves when it takes connections. */
+  /** Restarts the server at the same address. Resolves when it accepts connections. */
   async run(): Promise<void> {
     const { uid, gid } = this.#runner;
     const settings = [
@@ -67,7 +67,7 @@ export class Cluster {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     this.#server = server;
-    await takesConnections(server);
+    await acceptsConnections(server);
   }
 
   #create(secret: string): void {
@@ -88,7 +88,7 @@ export class Cluster {
     if (made.status !== 0) throw new Error(`initdb: ${made.error?.message ?? made.stderr.trim()}`);
   }
 
-  /** Ends the server, by its process: `fast` ends open sessions in order, `immediate` as a crash does. */
+  /** Stops the server by signal: `fast` closes open sessions cleanly, `immediate` is like a crash. */
   async halt(how: 'fast' | 'immediate' = 'fast'): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
@@ -98,23 +98,23 @@ export class Cluster {
     await ended;
   }
 
-  /** Ends the server and removes the folder. */
+  /** Stops the server and removes its folder. */
   async stop(): Promise<void> {
     await this.halt();
     rmSync(this.#dir, { recursive: true, force: true });
   }
 }
 
-function takesConnections(server: ChildProcess): Promise<void> {
+function acceptsConnections(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    // Read to its end, also after the start: a full pipe would stop the server.
+    let output = '';
+    // Keep reading after the start: a full pipe would block the server.
     server.stderr?.on('data', (chunk: Buffer) => {
-      if (said.length > 100_000) return;
-      said += chunk.toString();
-      if (said.includes('ready to accept connections')) resolve();
+      if (output.length > 100_000) return;
+      output += chunk.toString();
+      if (output.includes('ready to accept connections')) resolve();
     });
     server.once('error', reject);
-    server.once('close', () => reject(new Error(`postgres: ${said.trim()}`)));
+    server.once('close', () => reject(new Error(`postgres: ${output.trim()}`)));
   });
 }

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** Who runs the server. */
+/** The system user that runs the server. */
 export interface Runner {
   uid: number;
   gid: number;
 }
 
-/** PostgreSQL refuses root, who lends it the user `postgres` or `nobody`. Others run it themselves; undefined: nobody can. */
+/**
+ * The user to run PostgreSQL as: the current one or, because PostgreSQL refuses root, `postgres` or `nobody`. Undefined if
+ * there is none.
+ */
 export function findRunner(): Runner | undefined {
   const [uid, gid] = [process.getuid?.(), process.getgid?.()];
   if (uid === undefined || gid === undefined) return undefined;

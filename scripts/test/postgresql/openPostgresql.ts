@@ -2,21 +2,21 @@ import { Cluster } from './Cluster.ts';
 import { findPrograms } from './programs.ts';
 import { findRunner } from './findRunner.ts';
 
-/** A PostgreSQL for tests, or in one line why there is none. */
+/** A PostgreSQL server for tests, or one line that says why there is none. */
 export type TestServer = { url: string; stop(): Promise<void> } | { leftOut: string };
 
-/** The PostgreSQL at TEST_DATABASE_URL, or a throw-away one of our own. */
+/** The PostgreSQL server at TEST_DATABASE_URL, or a temporary one. */
 export async function openPostgresql(): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { url: given, stop: async () => undefined };
   const programs = findPrograms();
   if (programs === undefined)
-    return { leftOut: 'install it (Debian: apt-get install postgresql) or name one in TEST_DATABASE_URL' };
+    return { leftOut: 'install it (Debian: apt-get install postgresql), or set TEST_DATABASE_URL' };
   const runner = findRunner();
-  if (!runner) return { leftOut: 'there is no user that could run it; name one in TEST_DATABASE_URL' };
+  if (!runner) return { leftOut: 'no system user can run it; set TEST_DATABASE_URL to a running server' };
 
   const cluster = new Cluster(programs, runner);
-  const stop = endedWithUs(cluster);
+  const stop = stopOnSignals(cluster);
   try {
     await cluster.start();
     return { url: cluster.url, stop };
@@ -26,8 +26,8 @@ export async function openPostgresql(): Promise<TestServer> {
   }
 }
 
-/** Whoever stops the tests stops the server too. Gives back how to stop it otherwise. */
-function endedWithUs(cluster: Cluster): () => Promise<void> {
+/** Stops the server when the tests are interrupted. Returns a function that stops it regularly. */
+function stopOnSignals(cluster: Cluster): () => Promise<void> {
   const interrupted = () => void cluster.stop().then(() => process.exit(130));
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const signal of signals) process.once(signal, interrupted);

@@ -2,14 +2,14 @@ import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installPackage } from '../../lib/apt.ts';
 
-/** The folder of PostgreSQL's programs, the newest first found; installed where that is ours to do; else undefined. */
+/** The folder of the newest PostgreSQL programs. Installs them if this process may do so; otherwise undefined. */
 export function findPrograms(): string | undefined {
   const found = installedPrograms();
   if (found !== undefined) return found;
   return installPackage('postgresql') ? installedPrograms() : undefined;
 }
 
-/** As `findPrograms`, of those that are there. */
+/** Like `findPrograms`, but installs nothing. */
 export function installedPrograms(): string | undefined {
   const newest = globSync('/usr/lib/postgresql/*/bin').toSorted((one, other) =>
     other.localeCompare(one, 'en', { numeric: true }),

@@ -9,7 +9,7 @@ import { writeWidgets } from '../../types/widgets.ts';
 const project = path.resolve(import.meta.dirname, '../../..');
 const noFreshness = { isFresh: () => false, made: () => {}, save: async () => {} };
 
-/** A project with nothing but what a widget stands on, linked, and the tools that look at its widgets. */
+/** A temporary project with only what a widget needs, as symbolic links, and the tools that check widgets. */
 export async function widgetProject() {
   const root = await mkdtemp(path.join(tmpdir(), 'livery-widget-'));
   for (const name of ['kit', 'schemas', 'engine', 'node_modules'])
@@ -34,7 +34,7 @@ export async function widgetProject() {
     writeTypes: async () => writeWidgets(root, await sharedSchemas(root), [], noFreshness),
     checkFormat: () => run('oxfmt/bin/oxfmt', '--check', 'widgets'),
     checkTypes: () => run('typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.widget.json'),
-    /** Runs the tests of a widget and gives what they said. */
+    /** Runs the tests of a widget and returns their output. */
     test: async (widget: string) => {
       const config = path.join(project, 'vitest.config.ts');
       return (await run('vitest/vitest.mjs', 'run', '--config', config, '--root', root, widget)).stdout;
