@@ -4,22 +4,22 @@ import type { Finding } from '#engine/contracts/revision.ts';
 import type { Fix } from '../checks/types.ts';
 import { writeWhole } from '../types/fresh.ts';
 
-/** What came of checking a brand, whatever other brands there are. */
+/** The result of checking one brand, independent of other brands. */
 export interface CheckedAlone {
   findings: Finding[];
   fixes: Fix[];
-  /** Its hosts, where it would go live; with the places at which they are written. */
+  /** Its hosts, with their places in the files, if it would go live. */
   hosts?: { host: string; line: number; column: number }[];
 }
 
-/** What was checked already and cannot have changed: by brand folder, under a key of all that it follows from. */
+/** Cached check results by brand folder, each under a key of everything that it depends on. */
 export class CheckCache {
   readonly #file: string | undefined;
   readonly #dir: string;
   readonly #known: Record<string, { key: string; checked: CheckedAlone }>;
   #isNew = false;
 
-  /** Without a file nothing is remembered. */
+  /** Without a file nothing is cached. */
   constructor(file: string | undefined, dir: string) {
     this.#file = file;
     this.#dir = path.resolve(dir);
@@ -36,7 +36,7 @@ export class CheckCache {
     this.#isNew = true;
   }
 
-  /** Of brands that are gone nothing is kept. Where it cannot be written, the next check takes longer, and no more. */
+  /** Drops entries of brands that no longer exist. If the file cannot be written, the next check only takes longer. */
   async save(): Promise<void> {
     if (!this.#file || !this.#isNew) return;
     const there = Object.entries(this.#known).filter(([folder]) => existsSync(folder));
@@ -44,7 +44,7 @@ export class CheckCache {
   }
 }
 
-/** A cache that cannot be read is none. */
+/** An unreadable cache counts as empty. */
 function read(file: string): Record<string, { key: string; checked: CheckedAlone }> {
   try {
     return Object(JSON.parse(readFileSync(file, 'utf8')));

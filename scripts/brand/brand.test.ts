@@ -66,9 +66,9 @@ describe('npm run brand', () => {
     const made = await brandAlone('new', 'lucky-star', '--from', 'siam');
     expect(made).toMatchObject({ code: 0, err: '' });
     expect(made.out.split('\n')).toEqual([
-      expect.stringMatching(/brands\/lucky-star extends siam\. It passed the check, which has this to say:$/),
+      expect.stringMatching(/brands\/lucky-star extends siam\. It passed the check with these findings:$/),
       expect.stringMatching(/^brands\/lucky-star\/brand\.json:1:1 {2}borrowed-licence {2}Warning: .*"siam"/),
-      'While "npm start" runs it is live at http://lucky-star.localhost:4000',
+      'While "npm start" is running, it is live at http://lucky-star.localhost:4000',
       'Its players, games and money are those of the merchant SIAM01. "merchantCode" in brand.json names another one.',
       '',
     ]);
@@ -168,14 +168,14 @@ describe('npm run brand', () => {
   });
 
   it.each([
-    [['new', 'siam'], 'is there already'],
+    [['new', 'siam'], 'already exists'],
     [['new', 'Bad_Name'], 'cannot be the name of a brand'],
     [['new', '../up'], 'cannot be the name of a brand'],
     [['new', 'ok', '--from', 'nobody'], 'There is no brand "nobody" to extend. There are: base, siam.'],
     [['check', 'nobody'], 'There is no brand "nobody"'],
     [['paint'], 'npm run brand -- new'],
     [['new', 'ok', '--form', 'siam'], 'There is no option --form. Did you mean --from?'],
-    [['new', 'ok', '--languages', 'english,thai'], '"english" is no tag of a language. Write "en".'],
+    [['new', 'ok', '--languages', 'english,thai'], '"english" is not a language tag. Write "en".'],
     [['new', 'ok', '--languages', 'th,th'], 'The language "th" stands there twice.'],
   ])('%j ends with 1 and says why', async (args, text) => {
     const { code, out, err } = await brand(...args);
@@ -188,7 +188,7 @@ describe('npm run brand', () => {
   it('new tells which language visitors are not offered, and what the platform is to be told', async () => {
     const { code, out } = await brand('new', 'wide', '--languages', 'en,sv', '--age', '21');
     expect(code).toBe(0);
-    expect(out).toContain('It passed the check, which has this to say:');
+    expect(out).toContain('It passed the check with these findings:');
     expect(out).toMatch(
       /brand\.json:\d+:\d+ {2}incomplete-language {2}Warning: Texts are missing in "sv": .*The language is not offered\./,
     );

@@ -29,22 +29,22 @@ import type { CheckedBrand, Fix, RuleIssue } from '../checks/types.ts';
 import { CheckCache, type CheckedAlone } from './CheckCache.ts';
 import { ChainKeys, EngineState, saidOf, type SaidOfBrand } from './contentHashes.ts';
 
-/** Findings that say nothing of the files: they may be gone the next time. */
+/** Findings that do not depend on the files, so they must not be cached. */
 const passing = new Set(['engine-failure', 'no-editor-schemas']);
-/** Brands that are checked at once: while one waits for the disk, another is looked at. */
+/** Brands that are checked concurrently: while one waits for the disk, another is processed. */
 const atOnce = 3;
 
 export interface Checked {
   findings: Finding[];
-  /** What `--fix` would do. */
+  /** Fixes that `--fix` would apply. */
   fixes: Fix[];
-  /** Of the brands that were asked for, those that would go live. */
+  /** The requested brands that would go live. */
   live: string[];
-  /** Of the brands that were asked for, those of which it was not known before. */
+  /** The requested brands that were checked now, not taken from the cache. */
   looked: string[];
 }
 
-/** Where what was checked is remembered, and of which engine. */
+/** The cache file, and the engine that it belongs to. */
 export interface CheckMemory {
   file: string;
   root: string;
@@ -52,7 +52,7 @@ export interface CheckMemory {
 
 /**
  * Checks brands as the server does, then by the rules of `scripts/checks/`, and writes their schemas for editors. Without
- * names: all. With a memory, brands are left out of which nothing has changed, nor of the layers below, nor of the engine.
+ * names: all. With a cache, skips brands that are unchanged, as are their layers and the engine.
  */
 export async function checkBrands(
   dir: string,
@@ -64,7 +64,7 @@ export async function checkBrands(
   const all = await files.brands();
   if (all.length === 0)
     throw new Error(
-      `There is no brand in ${dir}. BRANDS_DIR names another folder, "brand new" makes one here.`,
+      `There is no brand in ${dir}. BRANDS_DIR names another folder; "npm run brand -- new" creates a brand here.`,
     );
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0)
@@ -108,7 +108,7 @@ export async function checkBrands(
   };
 }
 
-/** Files of a brand that were put beside the brands, and so into none. */
+/** Brand files that lie in the folder of all brands instead of in a brand's folder. */
 async function strayFiles(dir: string, root: string): Promise<Finding[]> {
   const entries = await readdir(dir, { withFileTypes: true });
   return entries
@@ -126,7 +126,7 @@ async function strayFiles(dir: string, root: string): Promise<Finding[]> {
     );
 }
 
-/** Hosts that others claim: of those that were not checked now, as their `brand.json` says. */
+/** Hosts claimed by several brands. For brands that were not checked now, hosts come from their `brand.json`. */
 function takenHosts(
   root: string,
   said: ReadonlyMap<string, SaidOfBrand>,
@@ -153,7 +153,7 @@ function takenHosts(
   return [...lost, ...taken].map((issue) => toFinding(issue));
 }
 
-/** Checks brands, each alone; of those that none of the others stands on nothing is held in memory. */
+/** Checks brands one by one. Brands that no other brand extends are released from memory after their check. */
 class EachAlone {
   readonly #dir: string;
   readonly #root: string;
@@ -170,7 +170,7 @@ class EachAlone {
     this.#widgets = widgets;
   }
 
-  /** As `check`: what the engine itself fails at is told of that brand, and the others are looked at. */
+  /** Like `check`, but reports an exception of the engine as a finding, so that the other brands are still checked. */
   async checkSafely(name: string): Promise<CheckedAlone> {
     try {
       return await this.check(name);
@@ -211,7 +211,7 @@ class EachAlone {
     };
   }
 
-  /** A folder in which nobody may write is checked all the same. */
+  /** A folder without write permission is still checked. */
   async #writeSchemas(own: BrandFolder, folders: FolderRegistry): Promise<Issue[]> {
     try {
       await writeEditorSchemas(path.resolve(this.#dir), own, folders, this.#widgets);
@@ -224,7 +224,7 @@ class EachAlone {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** What is mechanical of a brand's own files: those below it are mended where they are checked. */
+/** Mechanical fixes for the brand's own files. Files of its layers are fixed when those layers are checked. */
 function fixesOf(issues: RuleIssue[], folder: string): Fix[] {
   return issues
     .flatMap(({ fix, correction }) => fix ?? (correction ? { kind: 'replace' as const, ...correction } : []))

@@ -5,22 +5,22 @@ import { checkListing, limits, type BrandFiles, type FileEntry } from '#engine/b
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { sourcesOf } from './sourcesOf.ts';
 
-/** What a `brand.json` says before anybody has checked it. */
+/** The facts of an unchecked `brand.json`. */
 export interface SaidOfBrand {
   below?: string;
   hosts: string[];
-  /** Tags of the languages that it offers; absent where it leaves that to the layer below. */
+  /** Tags of its languages; absent if they come from the layer below. */
   languages?: string[];
 }
 
-/** Reads that; where it cannot be read, or is larger than a `brand.json` may be, nothing is said. */
+/** Reads them; empty if the file is unreadable or exceeds the size limit of a `brand.json`. */
 export async function saidOf(files: BrandFiles, brand: string): Promise<SaidOfBrand> {
   let said: { extends?: unknown; hosts?: unknown; languages?: unknown } = {};
   try {
     const bytes = await files.read(brand, 'brand.json', limits.jsonBytes);
     said = Object(JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
-    // The check itself tells what is wrong with it.
+    // The check itself reports what is wrong with it.
   }
   return {
     hosts: Array.isArray(said.hosts) ? said.hosts.filter((host) => typeof host === 'string') : [],
@@ -34,17 +34,17 @@ export async function saidOf(files: BrandFiles, brand: string): Promise<SaidOfBr
   };
 }
 
-/** A brand folder as far as findings follow from it. */
+/** The content of a brand folder on which findings depend. */
 interface Content {
-  /** All that it holds, in a word. */
+  /** Hash of all its files. */
   hash: string;
   /** Languages of its `words/`. */
   words: string[];
 }
 
 /**
- * What a brand folder holds, in a word; where it cannot be read that is like no other. Of a folder that is refused as it
- * is listed no file is opened, as the engine opens none: its names and states are the word.
+ * Hash of a brand folder; unique if it cannot be read. Of a folder that is refused by its listing alone, no file is opened,
+ * as in the engine: names and stamps are hashed instead.
  */
 async function contentOf(files: BrandFiles, brand: string): Promise<Content> {
   const parts: string[] = [];
@@ -70,15 +70,15 @@ const hashOf = async (files: BrandFiles, brand: string, { path: file, bytes }: F
 
 const byPath = (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : 1);
 
-/** The state of the engine in words: findings of another state are not those of this one. */
+/** Hashes of the engine. Findings are valid only for the same hashes. */
 export interface Engine {
-  /** All but the texts of widgets. */
+  /** Everything except the texts of widgets. */
   readonly code: string;
   /** The texts of all widgets in a language. */
   words(language: string): string;
 }
 
-/** The engine that stands in a folder. Of texts the bytes of their files are read, of those languages that are asked for. */
+/** The engine in a folder. Word files are read only for the requested languages. */
 export class EngineState implements Engine {
   readonly #root: string;
   readonly #widgets: WidgetRegistry;
@@ -118,7 +118,7 @@ export class EngineState implements Engine {
 }
 
 function codeHash(root: string, widgets: WidgetRegistry): string {
-  // Validators of widgets are made of the schemas, which nothing imports; packages are told by their versions.
+  // Widget validators are generated from schemas, which no module imports; packages are identified by version.
   const schemas = readdirSync(path.join(root, 'schemas')).filter((name) => name.endsWith('.json'));
   const sources = sourcesOf(root, [
     'scripts/brand/check.ts',
@@ -132,21 +132,21 @@ function codeHash(root: string, widgets: WidgetRegistry): string {
   return hash('sha256', [JSON.stringify(widgetFacts), ...sources.values()].join('\0'), 'hex');
 }
 
-/** Knows of brands what their findings follow from. Each folder is read once, and only where it has a say. */
+/** Computes cache keys of brands from everything that findings depend on. Reads each folder at most once, and only if needed. */
 export class ChainKeys {
   readonly #files: BrandFiles;
   readonly #said: ReadonlyMap<string, SaidOfBrand>;
   readonly #engine: Engine | undefined;
   readonly #contents = new Map<string, Content>();
 
-  /** Without an engine nothing is to be remembered, and no key is of use. */
+  /** Without an engine nothing is cached, so no keys are needed. */
   constructor(files: BrandFiles, said: ReadonlyMap<string, SaidOfBrand>, engine: Engine | undefined) {
     this.#files = files;
     this.#said = said;
     this.#engine = engine;
   }
 
-  /** The day, the engine with its texts in the languages of the brand, and all folders that have a say in it. */
+  /** The key: the date, the engine with its texts in the brand's languages, and the folders of all layers. */
   async of(brand: string): Promise<string> {
     if (!this.#engine) return '';
     const chain: string[] = [];
@@ -158,7 +158,7 @@ export class ChainKeys {
     const parts = [new Date().toISOString().slice(0, 10), this.#engine.code];
     for (const name of chain) parts.push(`${name} ${(await this.#content(name)).hash}`);
     const offered = chain.map((name) => this.#said.get(name)?.languages).find(Boolean) ?? [];
-    // Editors are shown the English texts; texts of a language that is not offered are looked at, too.
+    // Schemas for editors contain the English texts; texts in languages that are not offered are checked too.
     const languages = new Set(['en', ...offered, ...(await this.#content(brand)).words]);
     for (const language of [...languages].toSorted()) parts.push(this.#engine.words(language));
     return hash('sha256', parts.join('\n'), 'hex').slice(0, 32);

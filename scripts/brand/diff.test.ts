@@ -81,7 +81,7 @@ describe('npm run brand -- diff', () => {
       expect(diffInWords(found['nakhla'] ?? [])).toEqual(['is gone']);
       const [broken = ''] = diffInWords(found['siam'] ?? []);
       expect(broken).toMatch(
-        /^is refused now, and stays as it was: siam\/pages\/home\.json:\d+ .*"hot-games"/,
+        /^is refused now and keeps its last good revision: siam\/pages\/home\.json:\d+ .*"hot-games"/,
       );
       await expect(diffBrands(dir, 'siam', 'HEAD', widgets)).rejects.toThrow('it is not whole');
     } finally {
@@ -132,7 +132,7 @@ describe('npm run brand -- diff', () => {
     [
       'siam',
       'no-such-revision',
-      'What "siam" changes over "base" is told by: npm run brand -- diff siam base',
+      'What "siam" changes over "base" is listed by: npm run brand -- diff siam base',
     ],
     ['siam', '--output=x', '"--output=x" is neither a brand nor a git revision.'],
     ['apart', 'siam', '"apart" is a layer and no site.'],

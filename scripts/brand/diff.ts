@@ -14,18 +14,18 @@ import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
 
-/** Why there is nothing to compare. */
+/** Says why two states cannot be compared. */
 export class DiffError extends Error {
   readonly code = 'diff';
 }
 
-/** Brand → what differs. Brands in which nothing differs are left out. */
+/** Differences by brand. Brands without differences are absent. */
 export type Diff = Record<string, Difference[]>;
 
 /**
- * Two brands as they stand, or one brand now and at a git revision. Of a brand and a layer that it stands on, what the brand
- * changes is told, whichever is named first. At a revision each brand is told that a layer reaches: what a change in a base
- * does is what it does to them.
+ * Compares two current brands, or one brand now and at a git revision. For a brand and one of its layers, lists what the
+ * brand changes, whichever is named first. For a layer and a revision, lists the differences in every brand that extends
+ * the layer, because that is the effect of a change in a layer.
  */
 export async function diffBrands(
   dir: string,
@@ -66,20 +66,20 @@ async function compareStates(
   return withoutEmpty(found);
 }
 
-/** Whether a brand is a site that stands on a layer, or is it. */
+/** Whether a brand is a site and is the layer or extends it. */
 function reached(brand: string, name: string, folders: Map<string, BrandFolder>): boolean {
   if (folders.get(brand)?.config?.value.site === false) return false;
   return brand === name ? folders.has(brand) : standsOn(brand, name, folders);
 }
 
-/** Whether a layer is below a brand. */
+/** Whether a brand extends a layer. */
 function standsOn(brand: string, layer: string, folders: Map<string, BrandFolder>): boolean {
   const folder = folders.get(brand);
   const layers = folder && layersOf(folder, folders, []);
   return brand !== layer && layers?.some((one) => one.brand === layer) === true;
 }
 
-/** What a brand changes: all in which it differs from a brand on that layer that says nothing but its hosts. */
+/** What a brand changes: its differences from an otherwise empty brand on the same layer with the same hosts. */
 async function changesOver(
   layer: string,
   brand: string,
@@ -93,7 +93,7 @@ async function changesOver(
   return diffRevisions(before, after).filter((one) => one.kind !== 'config' || one.key !== 'extends');
 }
 
-/** No site can be without them: where the layer has none, those of the brand stand, and are no change. */
+/** Every site needs these: if the layer lacks them, the brand's own are used and do not count as a change. */
 const ownWords = ['name', 'merchantCode'] as const;
 
 function silentBrand(
@@ -117,7 +117,7 @@ function silentBrand(
   };
 }
 
-/** Of a brand that a layer below broke that is told, and the others are compared all the same. */
+/** Reports a brand that a layer broke, and still compares the others. */
 async function compareOne(
   brand: string,
   before: Map<string, BrandFolder>,
@@ -139,7 +139,7 @@ async function compareOne(
   return [{ kind: 'brand', does: 'mended', why: then }];
 }
 
-/** What a new brand changes over the layer that it extends. */
+/** What a new brand changes compared with the layer that it extends. */
 async function changesOverNext(
   brand: string,
   now: Map<string, BrandFolder>,
@@ -157,14 +157,14 @@ async function siteOf(
   const folder = folders.get(name);
   if (folder?.config?.value.site === false)
     throw new DiffError(
-      `"${name}" is a layer and no site. Compare a brand that stands on it with it, or name a git revision: then each brand that it reaches is told.`,
+      `"${name}" is a layer, not a site. Compare it with a brand that extends it, or name a git revision to list the differences in every brand that extends it.`,
     );
   const found = await wholeOrWhy(name, folders, widgets);
   if (typeof found === 'string') throw new DiffError(notWhole(name, found));
   return found;
 }
 
-const notWhole = (name: string, why: string) => `"${name}" cannot be compared, it is not whole: ${why}`;
+const notWhole = (name: string, why: string) => `"${name}" cannot be compared because it is refused: ${why}`;
 
 /** The brand, or the first reason why it is refused. */
 async function wholeOrWhy(
@@ -173,7 +173,7 @@ async function wholeOrWhy(
   widgets: WidgetRegistry,
 ): Promise<BrandRevision | string> {
   const folder = folders.get(name);
-  if (!folder) return 'it is not there';
+  if (!folder) return 'it does not exist';
   const { revision, issues } = await compileBrand(folder, folders, widgets);
   if (revision) return revision;
   const [first] = issues.filter(({ severity }) => severity === 'error');
@@ -182,7 +182,7 @@ async function wholeOrWhy(
     : 'it says nothing';
 }
 
-/** The brands folder as git holds it at a revision, written to a folder of its own. */
+/** The brands folder at a git revision, written to a temporary folder. */
 function checkOut(
   dir: string,
   revision: string,
@@ -198,10 +198,10 @@ function checkOut(
   if (archive.status !== 0) {
     const below = now.get(name)?.config?.value.extends;
     throw new DiffError(
-      `"${revision}" is neither a brand (there are: ${[...now.keys()].join(', ')}) nor a git revision that git knows.` +
+      `"${revision}" is neither a brand (there are: ${[...now.keys()].join(', ')}) nor an existing git revision.` +
         (below === undefined
           ? ''
-          : ` What "${name}" changes over "${below}" is told by: npm run brand -- diff ${name} ${below}`),
+          : ` What "${name}" changes over "${below}" is listed by: npm run brand -- diff ${name} ${below}`),
     );
   }
   const { status, stderr } = spawnSync('tar', ['-x', '-C', into], { input: archive.stdout });

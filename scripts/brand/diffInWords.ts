@@ -1,9 +1,9 @@
 import type { Difference } from '#engine/authoring/diff/index.ts';
 
-/** Names of a list before the rest is only counted. */
+/** Names that a list shows before it ends in an ellipsis. */
 const most = 6;
 
-/** What differs in one brand, one line for each thing on a page, tokens and texts together. */
+/** The differences in one brand: one line for each change on a page; tokens and texts are summarized. */
 export function diffInWords(differences: Difference[]): string[] {
   return [
     ...differences.flatMap((difference) => lineOf(difference) ?? []),
@@ -37,7 +37,7 @@ function lineOf(difference: Difference): string | undefined {
     case 'moved':
       return `${difference.id} moved${whereTo(difference)} on ${difference.page}`;
     case 'widget':
-      return `${difference.id} on ${difference.page} is a ${difference.after} in place of a ${difference.before}`;
+      return `${difference.id} on ${difference.page} is a ${difference.after} instead of a ${difference.before}`;
     case 'prop':
       return `${difference.prop} of ${difference.id} on ${difference.page} ${fromTo(difference.before, difference.after)}`;
     case 'when':
@@ -51,8 +51,8 @@ function wholeBrand(difference: Extract<Difference, { kind: 'brand' }>): string 
   if (!('why' in difference))
     return difference.does === 'added' ? 'is new: all of it was not there before' : 'is gone';
   return difference.does === 'broken'
-    ? `is refused now, and stays as it was: ${difference.why}`
-    : `is whole again, and was refused before: ${difference.why}`;
+    ? `is refused now and keeps its last good revision: ${difference.why}`
+    : `is accepted again; it was refused before: ${difference.why}`;
 }
 
 function whereTo({ beside, into }: Extract<Difference, { kind: 'moved' }>): string {
@@ -66,7 +66,7 @@ function fromTo(before: unknown, after: unknown): string {
   return `is ${shown(after)}, was ${shown(before)}`;
 }
 
-/** Languages by their tags, where these differ. */
+/** Languages by tag, if the tags differ. */
 function languagesFromTo({
   key,
   before,
@@ -82,7 +82,7 @@ const tagsOf = (languages: unknown): string =>
     ? languages.map((one: unknown) => String((Object(one) as { tag?: unknown }).tag)).join(', ')
     : 'those of the layer below';
 
-/** Long values are cut: the files have them whole. */
+/** Truncates long values; the files contain them in full. */
 function shown(value: unknown): string {
   const text = JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;

@@ -10,12 +10,12 @@ describe('options of npm run brand', () => {
 
   it.each([
     [['new', 'a', '--color', '#fff'], 'There is no option --color. Did you mean --colors?'],
-    [['new', 'a', '--lang=th'], 'There is no option --lang. There are --from, --title, '],
-    [['new', 'a', '-c', '#fff'], 'There is no option -c. There are --from, '],
-    [['new', 'a', '--logo'], '--logo wants a value behind it.'],
+    [['new', 'a', '--lang=th'], 'There is no option --lang. Available: --from, --title, '],
+    [['new', 'a', '-c', '#fff'], 'There is no option -c. Available: --from, '],
+    [['new', 'a', '--logo'], '--logo needs a value.'],
     [
       ['new', 'a', '--colors'],
-      '--colors wants a value behind it. Write colours in quotes: --colors "#c2410c,#eab308".',
+      '--colors needs a value. Write colours in quotes: --colors "#c2410c,#eab308".',
     ],
     [['check', '--json=yes'], '--json takes no value.'],
   ])('%j is answered in plain words', (args, message) => {
@@ -27,8 +27,8 @@ describe('what is no command', () => {
   it.each<[string[], string | undefined]>([
     [[], undefined],
     [['nwe', 'acme'], 'There is no command "nwe". Did you mean "new"?'],
-    [['publish'], 'There is no command "publish". There are new, check, list, why, diff.'],
-    [['new'], '"new" wants the name of a brand behind it.'],
+    [['publish'], 'There is no command "publish". Available: new, check, list, why, diff.'],
+    [['new'], '"new" needs the name of a brand.'],
     [
       ['new', 'Lucky', 'Star'],
       'The name of a brand is one word, and here are 2. Did you mean "lucky-star"? What visitors read is --title "Lucky Star".',

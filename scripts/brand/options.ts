@@ -12,12 +12,12 @@ const options = {
   fix: { type: 'boolean', default: false },
 } as const;
 
-/** A command that was not understood. */
+/** A usage error. */
 export class OptionError extends Error {
   readonly code = 'option';
 }
 
-/** The words of a command and its options. Throws `OptionError`, which says what was probably meant. */
+/** Parses words and options. Throws `OptionError` with a suggestion. */
 export function readOptions(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options });
@@ -26,7 +26,7 @@ export function readOptions(args: string[]) {
   }
 }
 
-/** Node names the option alone by which it stumbled, in words for programmers. */
+/** Rewords the errors of `parseArgs`, which address programmers. */
 function inWords(args: string[], error: unknown): string {
   const names = Object.keys(options);
   const unknown = args
@@ -35,31 +35,31 @@ function inWords(args: string[], error: unknown): string {
     .find((arg) => !names.includes(arg.slice(2)));
   if (unknown !== undefined) {
     const meant = closestMatch(unknown.replace(/^-+/, ''), names);
-    const todo = meant === undefined ? `There are --${names.join(', --')}.` : `Did you mean --${meant}?`;
+    const todo = meant === undefined ? `Available: --${names.join(', --')}.` : `Did you mean --${meant}?`;
     return `There is no option ${unknown}. ${todo}`;
   }
   const [, name = ''] = /'--(\w+)/.exec(error instanceof Error ? error.message : '') ?? [];
   if (name === 'json' || name === 'fix') return `--${name} takes no value.`;
   const quotes = name === 'colors' ? ' Write colours in quotes: --colors "#c2410c,#eab308".' : '';
-  return `--${name} wants a value behind it.${quotes}`;
+  return `--${name} needs a value.${quotes}`;
 }
 
 const commands = ['new', 'check', 'list', 'why', 'diff'];
 
-/** Why some words are no command of `npm run brand`, with what was probably meant; undefined where nothing was said. */
+/** Says why some words are not a command of `npm run brand`, with a suggestion; undefined if there are no words. */
 export function misunderstood([command, ...names]: string[]): string | undefined {
   if (command === undefined) return undefined;
   if (!commands.includes(command)) {
     const meant = closestMatch(command, commands);
-    const todo = meant === undefined ? `There are ${commands.join(', ')}.` : `Did you mean "${meant}"?`;
+    const todo = meant === undefined ? `Available: ${commands.join(', ')}.` : `Did you mean "${meant}"?`;
     return `There is no command "${command}". ${todo}`;
   }
   const words = `"${command}" `;
-  if (names.length === 0) return `${words}wants the name of a brand behind it.`;
+  if (names.length === 0) return `${words}needs the name of a brand.`;
   if (command === 'new') {
     const one = names.join('-').toLowerCase();
     return `The name of a brand is one word, and here are ${names.length}. Did you mean "${one}"? What visitors read is --title "${names.join(' ')}".`;
   }
-  if (command === 'list') return `${words}stands alone: it lists all brands.`;
+  if (command === 'list') return `${words}takes no names: it lists all brands.`;
   return `${words}wants two names, and here ${names.length === 1 ? 'is one' : `are ${names.length}`}.`;
 }

@@ -7,59 +7,59 @@ import type { NewBrand } from './new/newBrand.ts';
 import { lineOf } from './new/outcome.ts';
 import { misunderstood, readOptions } from './options.ts';
 
-// Each command loads what it needs: an image library and a drawer of logos would cost every check half its time.
+// Each command loads only what it needs: the image library and the logo generator would add half again to every check.
 
 const usage = `npm run brand -- new <name> [--from <brand>] [--title <name>] [--logo <file>] [--colors <one to three>]
-                 [--languages <tags>] [--age 18|21]   makes a brand that extends another one (base)
-npm run brand -- check [name…] [--json] [--fix]   says what is wrong, with places, and mends what is mechanical
+                 [--languages <tags>] [--age 18|21]   creates a brand that extends another one (default: base)
+npm run brand -- check [name…] [--json] [--fix]   reports what is wrong and where; --fix corrects what is mechanical
                  (JSON for another program: npm run -s brand -- check --json)
-npm run brand -- list                          lists the brands with hosts and layers
-npm run brand -- why <brand>                   lists its pages; what stands around all of them is the page "shell"
-npm run brand -- why <brand> <page>            lists the ids of a page, with widget and place, and which layer put them there
-npm run brand -- why <brand> <page> <id[.prop]>          says which layer made a widget or a value what it is
+npm run brand -- list                          lists all brands with hosts and layers
+npm run brand -- why <brand>                   lists its pages; the frame around all of them is the page "shell"
+npm run brand -- why <brand> <page>            lists the ids on a page with widget, slot, and the layer that added them
+npm run brand -- why <brand> <page> <id[.prop]>          says which layer set a widget or a value
 npm run brand -- why <brand> theme <token>
 npm run brand -- why <brand> words <language> <key>
-npm run brand -- diff <brand> <layer below it>           says in words what the brand changes
-npm run brand -- diff <brand> <brand | git revision> [--json]   says what differs, for each brand that it reaches`;
+npm run brand -- diff <brand> <layer below it>           lists what the brand changes
+npm run brand -- diff <brand> <brand | git revision> [--json]   lists the differences, in every brand that is affected`;
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 let loaded: Promise<WidgetRegistry> | undefined;
 const widgets = () => (loaded ??= loadWidgets(root));
 
-/** Where a command runs: the folder of all brands, the environment, and who is told what it says, text by text. */
+/** The environment of a command: the folder of all brands, variables, and its two output streams. */
 interface Terminal {
   dir: string;
   env: NodeJS.ProcessEnv;
   say: (text: string) => void;
-  complain: (text: string) => void;
+  printError: (text: string) => void;
 }
 
-/** What is wrong with the question itself, by the code of its error: it is told as an answer. */
+/** Codes of errors in the request itself; they are printed to standard output. */
 const refusals = new Set(['new-brand', 'option', 'why', 'diff']);
 
 /**
- * `npm run brand -- …`: reads `BRANDS_DIR`, `DATA_DIR` and `PORT` of the environment. The exit code: 0, or 1 where
- * something is wrong, which has been said; it never throws.
+ * `npm run brand -- …`: reads `BRANDS_DIR`, `DATA_DIR` and `PORT` from the environment. Returns the exit code: 0, or 1
+ * after printing what is wrong. Never throws.
  */
 export async function runBrand(
   args: string[],
   env: NodeJS.ProcessEnv,
   say: (text: string) => void = console.log,
-  complain: (text: string) => void = console.error,
+  printError: (text: string) => void = console.error,
 ): Promise<number> {
   const dir = path.resolve(root, env['BRANDS_DIR'] || 'brands');
   try {
-    return await run({ dir, env, say, complain }, args);
+    return await run({ dir, env, say, printError }, args);
   } catch (error) {
     const isRefusal = error instanceof Error && 'code' in error && refusals.has(String(error.code));
-    (isRefusal ? say : complain)(error instanceof Error ? error.message : String(error));
+    (isRefusal ? say : printError)(error instanceof Error ? error.message : String(error));
     return 1;
   }
 }
 
 async function run(terminal: Terminal, args: string[]): Promise<number> {
-  const { dir, say, complain } = terminal;
+  const { dir, say, printError } = terminal;
   const { values, positionals } = readOptions(args);
   const [command, ...names] = positionals;
   const [name] = names;
@@ -81,7 +81,7 @@ async function run(terminal: Terminal, args: string[]): Promise<number> {
     return 0;
   }
   const reason = misunderstood(positionals);
-  complain(reason === undefined ? usage : `${reason}\n\n${usage}`);
+  printError(reason === undefined ? usage : `${reason}\n\n${usage}`);
   return 1;
 }
 
@@ -103,7 +103,8 @@ async function asked(
     import('./new/newBrand.ts'),
     import('./new/NewBrandError.ts'),
   ]);
-  if (age !== undefined && !/^\d+$/.test(age)) throw new NewBrandError(`"${age}" is no age. Write 18 or 21.`);
+  if (age !== undefined && !/^\d+$/.test(age))
+    throw new NewBrandError(`"${age}" is not an age. Write 18 or 21.`);
   return {
     name,
     from,
@@ -115,7 +116,7 @@ async function asked(
   };
 }
 
-/** Told nothing but a name, it asks in a terminal; elsewhere it takes what stands below. */
+/** Given only a name, it asks in a terminal; elsewhere it uses the defaults. */
 async function makeBrand({ dir, env, say }: Terminal, said: NewBrand): Promise<number> {
   const { name } = said;
   const [{ askForBrand }, { checkName, newBrand }, { outcomeInWords }] = await Promise.all([
@@ -128,7 +129,7 @@ async function makeBrand({ dir, env, say }: Terminal, said: NewBrand): Promise<n
     said.colors.length + said.languages.length === 0 && said.logo === undefined && said.age === undefined;
   const whole = isBare && process.stdin.isTTY && process.stdout.isTTY ? await askForBrand(said) : said;
   const { folder, config } = await newBrand(dir, whole, await widgets());
-  // A derived colour may be the very one of the layer below.
+  // A derived colour may equal that of the layer below.
   const all = (await mended(dir, env, [name])).findings;
   const findings = all.filter(({ file }) => file.startsWith(`${path.basename(dir)}/${name}/`));
   const shown = path.relative(process.cwd(), folder) || folder;
@@ -152,15 +153,15 @@ async function diff({ dir, say }: Terminal, name: string, other: string, json: b
 }
 
 async function check(
-  { dir, env, say, complain }: Terminal,
+  { dir, env, say, printError }: Terminal,
   names: string[],
   { json, fix }: { json: boolean; fix: boolean },
 ): Promise<number> {
   const { findings, live, files } = fix
     ? await mended(dir, env, names)
     : { ...(await checked(dir, env, names)), files: [] };
-  // Beside the findings: these may be JSON for another program.
-  for (const file of files) complain(`${file}  mended`);
+  // To standard error: the findings on standard output may be JSON for another program.
+  for (const file of files) printError(`${file}  fixed`);
   const isFit = !failed(findings);
   if (json) say(JSON.stringify(findings, null, 2));
   else {
@@ -170,7 +171,7 @@ async function check(
   return isFit ? 0 : 1;
 }
 
-/** What is said where nothing is an error: all that was found is a warning. */
+/** Summary when there are only warnings or no findings. */
 function fitness(live: string[], warnings: number): string {
   const counted = warnings === 1 ? '1 warning' : `${warnings} warnings`;
   if (live.length === 0)
@@ -184,10 +185,10 @@ async function checked(dir: string, env: NodeJS.ProcessEnv, names: string[]): Pr
   return checkBrands(dir, names, await widgets(), { file, root });
 }
 
-/** Rounds of mending: what one mends may have hidden something else. */
+/** Maximum rounds of fixing: a fix may reveal another finding. */
 const rounds = 5;
 
-/** Checks, mends what is mechanical, and checks again as long as that changed a file. */
+/** Checks, applies mechanical fixes, and repeats while that changes files. */
 async function mended(
   dir: string,
   env: NodeJS.ProcessEnv,

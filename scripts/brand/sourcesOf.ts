@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Files that some scripts stand on, with their texts: they themselves, and all of the project that they run, by path. */
+/** Scripts and all project files that they import at run time: content by path. */
 export function sourcesOf(root: string, entries: string[]): Map<string, string> {
   const found = new Map<string, string>();
   const left = entries.map((entry) => path.join(root, entry));
@@ -14,7 +14,7 @@ export function sourcesOf(root: string, entries: string[]): Map<string, string> 
   return new Map([...found].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What only looks like an import leads nowhere. */
+/** Matches that only look like imports resolve to no file. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -23,7 +23,7 @@ function read(file: string): string {
   }
 }
 
-/** Imports that run: types alone decide nothing, packages are of the version that `package.json` says. */
+/** Run-time imports. Type imports have no effect, and packages are identified by their version in `package.json`. */
 const imports = [
   /^(?:import|export)\s+(?!type\s)(?:[^;'"]*?\sfrom\s+)?['"]((?:#|\.\.?\/)[^'"]+)['"]/gm,
   /\bimport\(\s*['"]((?:#|\.\.?\/)[^'"]+)['"]/g,

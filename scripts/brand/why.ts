@@ -16,7 +16,7 @@ import { nodeFiles } from '#engine/server/brands/index.ts';
 import { childPointer, parseJson } from '#kit/json/index.ts';
 import { pageInWords, pagesInWords } from './whyPage.ts';
 
-/** A question that has no answer: a brand, page, widget, token or key that is not there. */
+/** The brand, page, widget, token or key in question does not exist. */
 export class WhyError extends Error {
   readonly code = 'why';
 }
@@ -27,13 +27,13 @@ export interface Asked {
   widgets: WidgetRegistry;
 }
 
-/** The answer as lines: `place  layer  what it says`, lowest layer first; the last one is in force. */
+/** The explanation as lines: `place  layer  statement`, lowest layer first; the last one is in force. */
 export async function why(asked: Asked, brand: string, question: string[]): Promise<string[]> {
   const layers = await readLayers(asked.dir, brand);
   const [first, second, third] = question;
   if (first === undefined) return pagesInWords(layers);
   if (first === 'theme' && second !== undefined && third === undefined)
-    return told(second, explainToken(layers, second));
+    return linesOf(second, explainToken(layers, second));
   if (first === 'words' && second !== undefined && third !== undefined)
     return whyText(asked, layers, second, third);
   if (first === 'theme' || first === 'words' || third !== undefined)
@@ -52,11 +52,11 @@ async function whyNode(asked: Asked, layers: BrandFolder[], page: string, name: 
   const ofWidget = prop === undefined ? sayings : explainNode(layers, page, id).sayings;
   const widget = asked.widgets.get(String(ofWidget.findLast(({ of }) => of === 'widget')?.value));
   const lines =
-    prop === undefined || !widget ? told(name, explained) : await whyProp(asked, widget, prop, sayings);
+    prop === undefined || !widget ? linesOf(name, explained) : await whyProp(asked, widget, prop, sayings);
   return widget ? [...lines, ...filesOf(layers, widget, propsInForce(widget, sayings, prop))] : lines;
 }
 
-/** The props that were spoken of, as they came out; one that was asked for also where only the widget's default is. */
+/** The final values of the props that layers set, and of the requested one even if only its default applies. */
 function propsInForce(widget: Widget, sayings: Saying[], prop?: string): Props {
   const props = new Map<string, unknown>(prop === undefined ? [] : [[prop, undefined]]);
   for (const { of, value } of sayings) props.set(of, value);
@@ -64,7 +64,7 @@ function propsInForce(widget: Widget, sayings: Saying[], prop?: string): Props {
   return Object.fromEntries([...props].map(([name, value]) => [name, value ?? usual[name]?.default]));
 }
 
-/** What the widget itself says of a prop, in its schema, and what the layers say over it. */
+/** The default of a prop in the widget's schema, and what the layers set. */
 async function whyProp({ root }: Asked, widget: Widget, prop: string, sayings: Saying[]): Promise<string[]> {
   const { name, area } = widget;
   const own = propsOf(widget)[prop];
@@ -79,15 +79,15 @@ async function whyProp({ root }: Asked, widget: Widget, prop: string, sayings: S
   const byWidget = `${file}:${line}:${column}  widget ${name}  ${value}`;
   const does = sayings.at(-1)?.does;
   return does === 'states' || does === 'changes'
-    ? [byWidget, ...told('', { sayings })]
-    : [...told('', { sayings }, false), `${byWidget}  ← in force`];
+    ? [byWidget, ...linesOf('', { sayings })]
+    : [...linesOf('', { sayings }, false), `${byWidget}  ← in force`];
 }
 
 function propsOf({ schema }: Widget): Record<string, { default?: unknown }> {
   return (schema['properties'] ?? {}) as Record<string, { default?: unknown }>;
 }
 
-/** Of the files that props name, the layers that have them: the path may be the base's and the picture the brand's. */
+/** The layers that contain the files named by props: the path may come from the base and the picture from the brand. */
 function filesOf(layers: BrandFolder[], { schema }: Widget, props: Props): string[] {
   return formattedValues(schema, props, 'asset').flatMap(({ value }) =>
     explainAsset(layers, value).map(
@@ -104,13 +104,13 @@ async function whyText(
   key: string,
 ): Promise<string[]> {
   const sayings = [...(await ownText(asked, language, key)), ...explainText(layers, language, key)];
-  if (sayings.length > 0) return told(key, { sayings });
+  if (sayings.length > 0) return linesOf(key, { sayings });
   throw new WhyError(
-    `Nobody states "${key}" in "${language}". Look for it in another language, or correct the key.`,
+    `No layer and no widget defines "${key}" in "${language}". Try another language, or correct the key.`,
   );
 }
 
-/** What the widget itself says, in its own English or in its area's file of a language. */
+/** The widget's own text: English from its folder, other languages from its area's file. */
 async function ownText({ root, widgets }: Asked, language: string, key: string): Promise<Saying[]> {
   const dot = key.indexOf('.');
   const widget = widgets.get(key.slice(0, dot));
@@ -147,7 +147,7 @@ async function readLayers(dir: string, brand: string): Promise<BrandFolder[]> {
   return layers;
 }
 
-function told(name: string, { sayings, unknown }: Explained, closes = true): string[] {
+function linesOf(name: string, { sayings, unknown }: Explained, closes = true): string[] {
   if (unknown) refuse(unknown);
   const last = new Map(sayings.map((saying) => [saying.of, saying]));
   return sayings.map((saying) => {

@@ -1,7 +1,7 @@
 import { explainPage, explainPages, type Standing, type Unknown } from '#engine/authoring/explain/index.ts';
 import type { BrandFolder } from '#engine/brand/index.ts';
 
-/** All pages of a brand with the layers that speak of them, one line each. */
+/** All pages of a brand with the layers that define them, one line each. */
 export function pagesInWords(layers: BrandFolder[]): string[] {
   const pages = explainPages(layers);
   return inColumns(
@@ -13,7 +13,7 @@ export function pagesInWords(layers: BrandFolder[]): string[] {
   );
 }
 
-/** The widgets of a page in reading order, those inside others indented: id, widget, where it stands, who put it there. */
+/** The widgets of a page in reading order, nested ones indented: id, widget, slot, and the layer that added it. */
 export function pageInWords(
   layers: BrandFolder[],
   brand: string,
@@ -47,7 +47,7 @@ function more({ movedBy, changedBy, isConditional }: Standing): string {
     .join('');
 }
 
-/** The last column is as long as it is; the others are as wide as their longest entry. */
+/** Pads all columns but the last to their longest entry. */
 function inColumns(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_entry, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   return rows.map((row) =>

@@ -1,17 +1,17 @@
 import type { Plugin } from 'vite';
 
-/** As Vite writes a dynamic import: its helper around it, and the places of what it preloads. */
+/** A dynamic import as Vite writes it: wrapped in its helper, with indices of the preloaded files. */
 const wrapped = /(\w+)\(\(\)=>import\((`\.\/[^`]+`)\),(?:__vite__mapDeps\(\[[\d,]*\]\)|\[\]|void 0)\)/g;
 const helper = /import\{\w+ as \w+\}from"\.\/runtime-[^"]+";/;
 const places = /^const __vite__mapDeps=.*\n/;
 
-/** What the entry loads whenever it starts the portal; what it loads beside that is for trouble. */
+/** The modules that the entry always loads to start the portal; it loads others only on errors. */
 const starts = /portal\/(?:react\.ts|browser\.tsx)$/;
 
 /**
- * The entry listens for clicks from the first moment, so it may import nothing: Vite's helper for dynamic imports,
- * a file of its own, is taken out of it. In place of `__needs` stand the files that the portal is made of, which the
- * entry asks for at once. All of this follows from the names of files in it, so its hash holds.
+ * The entry must listen for clicks from the first moment, so it may import nothing: Vite's helper for dynamic imports,
+ * a separate file, is removed from it. `__needs` is replaced with the list of the portal's files, which the entry requests
+ * immediately. All of this follows from the names of files in it, so its hash holds.
  */
 export function bootstrapEntry(): Plugin {
   return {

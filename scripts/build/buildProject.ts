@@ -17,8 +17,8 @@ import { sourceHash } from './stale.ts';
 import { swapBuild } from './swapBuild.ts';
 
 /**
- * Builds what is stale: generated types, the browser's files, both servers. Returns whether it built. A build that
- * another process makes meanwhile is waited for, and then there may be nothing left to do.
+ * Builds what is stale: generated types, the browser's files, both servers. Returns whether it built. Waits for
+ * a build in another process, after which nothing may be left to do.
  */
 export async function buildProject(root: string, force = false): Promise<boolean> {
   const dist = join(root, 'dist');
@@ -31,22 +31,22 @@ export async function buildProject(root: string, force = false): Promise<boolean
   });
 }
 
-/** Where the project was installed by another account, whoever starts it learns that it is to be built by that one. */
+/** If another account owns the project, the error says that the owner must build it. */
 function tryToWrite(dist: string): void {
   try {
     mkdirSync(dist, { recursive: true });
     accessSync(dist, constants.W_OK);
   } catch (error) {
     throw new Error(
-      `The build is missing or stale, and cannot be written to ${dist}: ${systemReason(error)}. Run "npm run build" as the account that the project's folder belongs to.`,
+      `The build is missing or stale, and cannot be written to ${dist}: ${systemReason(error)}. Run "npm run build" as the account that owns the project folder.`,
       { cause: error },
     );
   }
 }
 
 /**
- * A folder beside takes the new files; `dist/` changes only when all of them are there. What only a build needs is loaded
- * here: a server whose build is fresh starts without the development packages.
+ * Writes the new files to a temporary folder; `dist/` changes only when all of them are complete. Build tools are imported
+ * here, so that a server with a fresh build starts without the development packages.
  */
 async function build(root: string, dist: string): Promise<void> {
   const { splitVariants } = await import('./splitVariants.ts');
@@ -68,7 +68,7 @@ function isFresh(root: string, dist: string): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(root);
 }
 
-/** Brotli at its best, once, for files that never change. */
+/** Compresses immutable files once, with Brotli at maximum quality. */
 function compressFiles(dir: string): void {
   for (const name of readdirSync(dir)) {
     if (!/\.(?:js|css)$/.test(name)) continue;
@@ -84,5 +84,5 @@ function run(root: string, args: string[], env: NodeJS.ProcessEnv = {}): void {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });
-  if (status !== 0) throw new Error(`Building stopped at: ${args.join(' ')}`);
+  if (status !== 0) throw new Error(`The build failed at: ${args.join(' ')}`);
 }

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 
-/** V8 compiles all of a file that begins with it on the thread that receives it. Other engines read a comment. */
+/** V8 compiles a whole file that begins with this on the background thread that receives it. For other engines it is a comment. */
 export const compileHint = '//# allFunctionsCalledOnLoad\n';
 
-/** Bytes above which a package is run in part, and by some visits alone. */
+/** Packages above this number of bytes run only in part, and only in some visits. */
 const largePackage = 20_000;
 
 /**
- * Marks what a page loads by itself, of which nearly all is run: compiled function by function, each at its first call,
- * it would hold up the page. Large packages stay unmarked, and so does what runs once and is tiny.
+ * Marks the chunks that every page loads, nearly all of whose functions run: compiling each function at its first call would
+ * block the page. Large packages and tiny code that runs once stay unmarked.
  */
 export function compileHints(): Plugin {
   return {

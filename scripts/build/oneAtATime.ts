@@ -3,7 +3,7 @@ import { FolderLocked, lockFolder, type FolderLock } from '#platform/database/in
 
 const longest = 120_000;
 
-/** Does the work alone of all processes that name this lock file. Waits for another up to `patience` milliseconds, and says so. */
+/** Runs the work under a lock file that excludes other processes. Waits up to `patience` milliseconds for the lock, and prints that. */
 export async function oneAtATime<T>(
   file: string,
   work: () => T | Promise<T>,

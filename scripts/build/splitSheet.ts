@@ -1,15 +1,15 @@
 import postcss, { type ChildNode, type Container, type Root, type Rule } from 'postcss';
 
-/** A sheet in parts: what every look of the widget needs, and by look what only it needs. */
+/** A style sheet in parts: the rules that all variants need, and by variant the rules that only it needs. */
 export interface SheetParts {
   common: string;
-  /** Only looks that have rules of their own. */
+  /** Only variants with rules of their own. */
   looks: Record<string, string>;
 }
 
 /**
- * Parts a sheet by the classes that stand for looks (`{ cards: 'x1y2' }`). A rule whose selector names the class of one
- * look goes to that look; one that names none or several stays common, and so does one that only excludes a look.
+ * Splits a sheet by the classes of variants (`{ cards: 'x1y2' }`). A rule whose selector names the class of one variant
+ * goes to that variant; one that names none or several stays common, as does one that only excludes a variant.
  */
 export function splitSheet(css: string, classOfLook: Record<string, string>): SheetParts {
   const appearanceOf = (selector: string): string | null => {
@@ -46,7 +46,7 @@ function isInside(rule: Rule, atRules: string[]): boolean {
   );
 }
 
-/** Takes away blocks that hold nothing any more. Statements without a block stay in the common part alone. */
+/** Removes blocks that have become empty. Statements without a block stay in the common part only. */
 function removeEmpty(container: Root | Container, keepStatements: boolean): void {
   container.each((node: ChildNode) => {
     if (node.type !== 'atrule') return;

@@ -6,13 +6,13 @@ import { splitSheet } from './splitSheet.ts';
 interface Chunk {
   src?: string;
   css?: string[];
-  /** Sheets by the value of the prop `variant`, beside those in `css`. */
+  /** Sheets by the value of the prop `variant`, in addition to those in `css`. */
   looks?: Record<string, string[]>;
 }
 
 /**
- * Parts the sheet of every widget whose schema has a prop `variant`: a page then carries the rules of the look that it
- * shows, not of all. Names of files follow their bytes, and Vite's manifest says `looks`.
+ * Splits the sheet of every widget whose schema has a prop `variant`, so that a page carries only the rules of the variants
+ * that it shows. File names contain the hash of the content, and Vite's manifest lists them as `looks`.
  */
 export function splitVariants(root: string, clientDir: string): void {
   const manifestFile = join(clientDir, '.vite/manifest.json');

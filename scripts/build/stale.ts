@@ -15,7 +15,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** A hash over everything that a build is made of. Tests and generated files do not count. */
+/** A hash of all inputs of a build. Tests and generated files do not count. */
 export function sourceHash(root: string): string {
   const hash = createHash('sha256');
   const files = sources

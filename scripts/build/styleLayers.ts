@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Puts a style sheet of the house into its layer, so that the order of files decides nothing (design, Styles). */
+/** Wraps the project's style sheets in cascade layers, so that the order of files does not matter (design, Styles). */
 export function styleLayers(): Plugin {
   return {
     name: 'livery-layers',

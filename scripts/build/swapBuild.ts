@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 
 /**
- * Puts a finished build into its place by renaming whole folders, so that nobody ever finds half of one. The browser's
- * files of the two builds before stay, so that a page loaded before a deployment still finds its code; a build with
- * the same files as the last is none of its own.
+ * Moves a finished build into place by renaming whole folders, so that no process sees an incomplete one. Browser files of
+ * the two previous builds stay, so that a page loaded before a deployment still finds its code; a build with the same
+ * files as the last does not count as another one.
  */
 export function swapBuild(dist: string, next: string): void {
   const current = join(dist, 'client');
@@ -13,7 +13,7 @@ export function swapBuild(dist: string, next: string): void {
   rmSync(gone, { recursive: true, force: true });
   mkdirSync(gone);
   mkdirSync(join(dist, 'client-before'), { recursive: true });
-  // Whoever ends here leaves a build without its stamp, which is made again.
+  // A process that dies here leaves a build without a stamp, which is then built again.
   rmSync(join(dist, 'source.hash'), { force: true });
 
   if (namesIn(current).join() === namesIn(join(next, 'client')).join()) {
@@ -30,7 +30,7 @@ export function swapBuild(dist: string, next: string): void {
   for (const folder of [gone, next]) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Names bear the hash of their bytes: equal names are equal files. */
+/** Names contain the hash of the content: equal names mean equal files. */
 function namesIn(client: string): string[] {
   const dir = join(client, 'build');
   return existsSync(dir) ? readdirSync(dir).toSorted() : [];

@@ -16,8 +16,8 @@ const parts: Part[] = [
 ];
 
 /**
- * `npm run check`: format, lint with the borders between folders, types, unused files, exports and packages, widgets, brands. Says nothing of what is right.
- * `npm run check -- widgets brands` is of these parts alone.
+ * `npm run check`: format, lint with the import borders, types, widgets, brands. Prints details only of what fails.
+ * `npm run check -- widgets brands` runs only these parts.
  */
 async function check(names: string[]): Promise<void> {
   const unknown = names.find((name) => !parts.some((part) => part.name === name));

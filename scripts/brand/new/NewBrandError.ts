@@ -1,4 +1,4 @@
-/** Why a brand cannot be made. */
+/** Says why a brand cannot be created. */
 export class NewBrandError extends Error {
   readonly code = 'new-brand';
 }

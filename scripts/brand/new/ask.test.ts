@@ -71,11 +71,11 @@ describe('brand new in a terminal', () => {
       '18',
     );
     expect(brand).toMatchObject({ logo, colors: ['#111'], languages: ['th', 'en'], age: 18 });
-    expect(shown).toContain('"english" is no tag of a language. Write "en".');
+    expect(shown).toContain('"english" is not a language tag. Write "en".');
     expect(shown).toContain('The language "th" stands there twice.');
     expect(shown).toContain('There is no file no.svg.');
-    expect(shown).toContain('"orange-ish" is no colour. Write it like #c2410c.');
-    expect(shown).toContain('There are 4 colours, and three at most are used.');
-    expect(shown).toContain('"12" is no age limit. Write 18 or 21.');
+    expect(shown).toContain('"orange-ish" is not a colour. Write it like #c2410c.');
+    expect(shown).toContain('There are 4 colours; at most three are used.');
+    expect(shown).toContain('"12" is not an age limit. Write 18 or 21.');
   });
 });

@@ -5,15 +5,15 @@ import { parse } from 'culori';
 import { tidyTag, wrongLanguages } from './languages.ts';
 import type { NewBrand } from './newBrand.ts';
 
-/** Where questions are put and answered. */
+/** The terminal in which questions are asked. */
 export interface Terminal {
   input: NodeJS.ReadableStream;
   output: NodeJS.WritableStream;
 }
 
 /**
- * Asks in a terminal for what was not said; an empty answer takes what stands in brackets. What cannot be is asked again
- * at once, not refused at the end.
+ * Asks in the terminal for options that were not given; an empty answer selects the default in brackets. An invalid answer
+ * is rejected and asked again immediately, not at the end.
  */
 export async function askForBrand(
   given: NewBrand,
@@ -40,7 +40,7 @@ export async function askForBrand(
       wrongLanguages(languagesIn(answer)),
     );
     const age = await ask('Age limit, 18 or 21', String(given.age ?? 'that of the layer below'), (answer) =>
-      /^(?:1[89]|[2-9]\d)$/.test(answer) ? undefined : `"${answer}" is no age limit. Write 18 or 21.`,
+      /^(?:1[89]|[2-9]\d)$/.test(answer) ? undefined : `"${answer}" is not an age limit. Write 18 or 21.`,
     );
     return {
       ...given,
@@ -58,16 +58,16 @@ export async function askForBrand(
 function wrongColors(answer: string): string | undefined {
   const all = listOf(answer);
   const wrong = all.find((color) => parse(color) === undefined);
-  if (wrong !== undefined) return `"${wrong}" is no colour. Write it like #c2410c.`;
-  return all.length > 3 ? `There are ${all.length} colours, and three at most are used.` : undefined;
+  if (wrong !== undefined) return `"${wrong}" is not a colour. Write it like #c2410c.`;
+  return all.length > 3 ? `There are ${all.length} colours; at most three are used.` : undefined;
 }
 
-/** A file as people write it or drag it into a terminal: in quotes, below their home. */
+/** A path as people type it or drag it into a terminal: possibly quoted, possibly relative to their home. */
 export function pathOf(file: string): string {
   return file.replace(/^(['"])(.*)\1$/, '$2').replace(/^~(?=[/\\])/, homedir());
 }
 
-/** As an answer, where no shell reads it: terminals of macOS and Linux write `My\ logo.svg` for a file that is dragged there. */
+/** Unescapes a path that no shell parses: terminals of macOS and Linux write `My\ logo.svg` for a dragged file. */
 function typedPath(file: string): string {
   const isQuoted = /^['"]/.test(file);
   return pathOf(isQuoted || process.platform === 'win32' ? file : file.replace(/\\(.)/g, '$1'));

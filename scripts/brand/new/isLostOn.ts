@@ -1,12 +1,12 @@
 import { wcagContrast } from 'culori';
 import type { Sharp } from 'sharp';
 
-/** Below this contrast a part of a logo is not seen any more; WCAG asks for 3 of what must be understood, and of logos nothing. */
+/** Below this contrast a part of a logo is invisible. WCAG requires 3 for meaningful graphics, and nothing for logos. */
 const seen = 1.8;
-/** A picture of which less than this share is clear brings its own ground. */
+/** A picture with a smaller share of transparent pixels has its own background. */
 const leastClear = 0.05;
 
-/** Whether more than a third of what is drawn cannot be told from a ground. */
+/** Whether more than a third of the drawn pixels are indistinguishable from a background. */
 export async function isLostOn(picture: Sharp, ground: string): Promise<boolean> {
   const { data } = await picture
     .clone()

@@ -47,12 +47,12 @@ describe('languages of a new brand', () => {
   });
 
   it.each([
-    [['english', 'thai'], '"english" is no tag of a language. Write "en".'],
-    [['en', 'ไทย'], '"ไทย" is no tag of a language. Write "th".'],
-    [['jp'], '"jp" is no tag of a language. Write "ja".'],
-    [['e'], '"e" is no tag of a language. Write tags with commas, the default first: th, en.'],
-    [['xx'], '"xx" is no tag of a language. Write tags with commas, the default first: th, en.'],
-    [['th', 'en', 'th'], 'The language "th" stands there twice. Name each once.'],
+    [['english', 'thai'], '"english" is not a language tag. Write "en".'],
+    [['en', 'ไทย'], '"ไทย" is not a language tag. Write "th".'],
+    [['jp'], '"jp" is not a language tag. Write "ja".'],
+    [['e'], '"e" is not a language tag. Write tags with commas, the default first: th, en.'],
+    [['xx'], '"xx" is not a language tag. Write tags with commas, the default first: th, en.'],
+    [['th', 'en', 'th'], 'The language "th" is listed twice. List each language once.'],
   ])('of %j it says what to write', (tags, message) => {
     expect(wrongLanguages(tags)).toBe(message);
   });

@@ -6,7 +6,7 @@ export interface LanguageEntry {
   dir?: 'rtl';
 }
 
-/** The languages of R1.4, by their own names, with the platform's codes: the tag where the wire has no custom of its own (R3.18). */
+/** The languages of R1.4, with native names and the platform's codes: the tag, unless the wire uses another code (R3.18). */
 export const knownLanguages: readonly LanguageEntry[] = [
   { tag: 'th', code: 'TH', name: 'ไทย' },
   { tag: 'en', code: 'EN', name: 'English' },
@@ -38,12 +38,12 @@ export const knownLanguages: readonly LanguageEntry[] = [
   { tag: 'my', code: 'MY', name: 'မြန်မာ' },
 ];
 
-/** Scripts of living languages that run from right to left. */
+/** Scripts of living languages that are written from right to left. */
 const rtlScripts = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg']);
 
 /**
- * The entry of a language, given by its tag (`isTag`). One that is not known takes its name and direction from `Intl`, and
- * as its code that of the language without script and country.
+ * The entry of a language by its tag (`isTag`). For an unlisted language, name and direction come from `Intl`, and the code
+ * is that of the language without script and country.
  */
 export function languageEntry(tag: string): LanguageEntry {
   const found = knownLanguages.find((language) => language.tag === tag);
@@ -59,7 +59,7 @@ export function languageEntry(tag: string): LanguageEntry {
   };
 }
 
-/** A tag as people write it (`TH`, `zh-hans`) in the form in which files are named by it: `th`, `zh-Hans`. */
+/** Normalizes a typed tag (`TH`, `zh-hans`) to the form used in file names: `th`, `zh-Hans`. */
 export function tidyTag(text: string): string {
   const [language = '', ...rest] = text.split('-');
   const parts = rest.map((part) =>
@@ -75,13 +75,15 @@ export function wrongLanguages(tags: readonly string[]): string | undefined {
     const meant = closestOf(wrong);
     const todo =
       meant === undefined ? 'Write tags with commas, the default first: th, en.' : `Write "${meant}".`;
-    return `"${wrong}" is no tag of a language. ${todo}`;
+    return `"${wrong}" is not a language tag. ${todo}`;
   }
   const twice = tags.find((tag, index) => tags.indexOf(tag) !== index);
-  return twice === undefined ? undefined : `The language "${twice}" stands there twice. Name each once.`;
+  return twice === undefined
+    ? undefined
+    : `The language "${twice}" is listed twice. List each language once.`;
 }
 
-/** As words files are named (`words/zh-Hans.json`), of a language that `Intl` knows. */
+/** Whether a tag has the form of word file names (`words/zh-Hans.json`) and names a language that `Intl` knows. */
 function isTag(tag: string): boolean {
   if (!/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/.test(tag)) return false;
   return (
@@ -89,7 +91,7 @@ function isTag(tag: string): boolean {
   );
 }
 
-/** The tag of a language that somebody wrote by its name, in English or its own, or by the platform's code. */
+/** The tag of a language given by its English or native name, or by the platform's code. */
 function closestOf(text: string): string | undefined {
   const english = new Intl.DisplayNames(['en'], { type: 'language' });
   const small = text.toLowerCase();

@@ -1,9 +1,9 @@
 import type { BrandFolder } from '#engine/brand/index.ts';
 
 /**
- * The merchant code that a new brand has to state. A site's is inherited; a layer's stands for no merchant, so the one is
- * taken that all sites with the new brand's currency share (another merchant's money would be shown as what it is not),
- * and without such a one the brand's own name.
+ * The merchant code that a new brand must state. A site's code is inherited. A layer's code names no merchant, so the new
+ * brand takes the code that all sites with its currency share (another merchant's amounts would appear in the wrong
+ * currency), or else its own name.
  */
 export function merchantFor(
   from: string,
@@ -21,7 +21,7 @@ export function merchantFor(
   return { merchantCode: typeof shared === 'string' && others.length === 0 ? shared : name };
 }
 
-/** A value of a brand's configuration, or that of the nearest layer below that has one. */
+/** A value of a brand's configuration, or of the nearest layer below that has one. */
 function valueOf(key: string, name: string, folders: ReadonlyMap<string, BrandFolder>): unknown {
   const seen = new Set<string>();
   for (let below: string | undefined = name; below !== undefined && !seen.has(below);) {

@@ -216,7 +216,7 @@ describe('brand new', () => {
     await make(asked('cracked'));
     await writeFile(path.join(dir, 'cracked/pages/home.json'), '{ "change": [{ "remove": "baner" }] }\n');
     await expect(make(asked('upper', { from: 'cracked' }))).rejects.toThrow(
-      /^"upper" is not made, for it would be refused: brands\/cracked\/pages\/home\.json:1 There is no widget "baner"/,
+      /^"upper" was not created because it would be refused: brands\/cracked\/pages\/home\.json:1 There is no widget "baner"/,
     );
     expect((await readdir(dir)).filter((name) => name.includes('upper'))).toEqual([]);
     await rm(path.join(dir, 'cracked'), { recursive: true });
@@ -228,12 +228,12 @@ describe('brand new', () => {
   });
 
   it.each<[string, Partial<NewBrand>, string]>([
-    ['a colour that is none', { colors: ['#12'] }, '"#12" is no colour. Write it as #rrggbb.'],
+    ['a colour that is none', { colors: ['#12'] }, '"#12" is not a colour. Write it as #rrggbb.'],
     ['four colours', { colors: ['#111111', '#222222', '#333333', '#444444'] }, 'one to three colours'],
     [
       'a language by its name',
       { languages: ['english', 'thai'] },
-      '"english" is no tag of a language. Write "en".',
+      '"english" is not a language tag. Write "en".',
     ],
     ['a language twice', { languages: ['th', 'th'] }, 'The language "th" stands there twice.'],
     [

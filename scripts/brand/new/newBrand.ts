@@ -11,35 +11,35 @@ import { NewBrandError } from './NewBrandError.ts';
 import { onBoth, paletteOf, type Palette } from './palette.ts';
 import { drawLogo, drawPictures, type Pictures } from './pictures.ts';
 
-/** What is said of a brand that is to be made; what is left out comes from the layer below. */
+/** Options for a new brand; omitted ones are inherited from the layer below. */
 export interface NewBrand {
   name: string;
   from: string;
-  /** As visitors read it. */
+  /** The name that visitors see. */
   title: string;
-  /** A file: SVG, PNG, WebP, AVIF or JPEG. */
+  /** Path of an SVG, PNG, WebP, AVIF or JPEG file. */
   logo?: string;
-  /** One to three CSS colours: accent, prizes, ground. */
+  /** One to three CSS colours: accent, prizes, background. */
   colors: string[];
   /** Tags, the default first. */
   languages: string[];
   age?: number;
 }
 
-/** Where brands have their logo for right-to-left pages. */
+/** Path of the logo for right-to-left pages. */
 const logoRtl = 'assets/logo-rtl.svg';
 const nameForm = /^[a-z][a-z0-9-]{0,38}[a-z0-9]$/;
 
-/** Refuses a name that is taken or not allowed. What this lets through, `newBrand` can make. */
+/** Refuses a name that is taken or invalid. `newBrand` accepts every name that passes. */
 export async function checkName(dir: string, { name, from }: NewBrand): Promise<Map<string, BrandFolder>> {
   if (!nameForm.test(name)) {
     throw new NewBrandError(
-      `"${name}" cannot be the name of a brand. Use 2 to 40 small letters, digits and hyphens, a letter first.`,
+      `"${name}" cannot be the name of a brand. Use 2 to 40 lower-case letters, digits and hyphens, starting with a letter.`,
     );
   }
   const folder = path.join(dir, name);
   if (existsSync(folder))
-    throw new NewBrandError(`The brand "${name}" is there already (${folder}). Choose another name.`);
+    throw new NewBrandError(`The brand "${name}" already exists (${folder}). Choose another name.`);
   const folders = await readFolders(nodeFiles(dir));
   if (!folders.has(from))
     throw new NewBrandError(
@@ -47,28 +47,30 @@ export async function checkName(dir: string, { name, from }: NewBrand): Promise<
     );
   const taken = new Set([...folders.values()].flatMap(({ config }) => config?.value.hosts ?? []));
   if (taken.has(`${name}.localhost`))
-    throw new NewBrandError(`The host "${name}.localhost" is taken by another brand. Choose another name.`);
+    throw new NewBrandError(
+      `The host "${name}.localhost" is already used by another brand. Choose another name.`,
+    );
   return folders;
 }
 
-/** A brand that was made, and would go live. */
+/** A brand that was created and would go live. */
 export interface MadeBrand {
   folder: string;
-  /** With what comes from the layers below. */
+  /** Merged with the layers below. */
   config: BrandConfig;
 }
 
 /**
- * Makes a brand folder that extends another one: `brand.json` with its own name and host, a theme out of its colours, icons
- * and share picture out of its logo, and a home in which nothing is changed yet. Copies no page. All of it stands at once,
- * and would go live, or nothing does. Throws `NewBrandError`.
+ * Creates a brand folder that extends another brand: `brand.json` with name and host, a theme derived from its colours, icons
+ * and share picture derived from its logo, and an unchanged home page. Copies no pages. Atomic: the folder appears complete
+ * and fit to go live, or not at all. Throws `NewBrandError`.
  */
 export async function newBrand(dir: string, asked: NewBrand, widgets: WidgetRegistry): Promise<MadeBrand> {
   const folders = await checkName(dir, asked);
   const { name, from, colors, languages, title, age } = asked;
   const wrong = wrongLanguages(languages);
   if (wrong !== undefined) throw new NewBrandError(wrong);
-  if (colors.length > 3) throw new NewBrandError('A brand is made of one to three colours. Name fewer.');
+  if (colors.length > 3) throw new NewBrandError('A brand has one to three colours. Give fewer.');
   if (age !== undefined && (age < 18 || age > 99))
     throw new NewBrandError(`The age limit is ${age}. It must be 18 or above.`);
   if (asked.logo !== undefined && !existsSync(asked.logo))
@@ -124,12 +126,12 @@ export async function newBrand(dir: string, asked: NewBrand, widgets: WidgetRegi
       !(error instanceof NewBrandError) &&
       /unsupported|Input file|pixel|corrupt/i.test(error.message)
     )
-      throw new NewBrandError(`${asked.logo} is no picture that can be read. Save it as SVG, PNG or WebP.`);
+      throw new NewBrandError(`${asked.logo} cannot be read as a picture. Save it as SVG, PNG or WebP.`);
     throw error;
   }
 }
 
-/** What the finished folder comes to, before it bears its name. Throws `NewBrandError` where it would be refused. */
+/** Checks the finished folder before it gets its name. Throws `NewBrandError` if it would be refused. */
 async function checkedConfig(
   dir: string,
   name: string,
@@ -149,7 +151,7 @@ async function checkedConfig(
   const reason = first
     ? `${first.file}:${first.line} ${first.what} ${first.todo}`.trimEnd()
     : 'it says nothing.';
-  throw new NewBrandError(`"${name}" is not made, for it would be refused: ${reason}`);
+  throw new NewBrandError(`"${name}" was not created because it would be refused: ${reason}`);
 }
 
 function palettes(colors: string[]): { light: Palette; dark: Palette } {
@@ -160,7 +162,7 @@ function palettes(colors: string[]): { light: Palette; dark: Palette } {
   }
 }
 
-/** Of the logo that is given, else of one drawn from the name where there is no site below whose logo would stand. */
+/** Pictures from the given logo, or from one drawn from the name if no layer below is a site with a logo. */
 async function picturesOf(
   half: string,
   { from, logo, title }: NewBrand,
@@ -178,14 +180,14 @@ async function picturesOf(
   }
 }
 
-/** The tokens of both themes in the form of the W3C design tokens. */
+/** The tokens of both themes in W3C design tokens format. */
 function themeOf({ light, dark }: { light: Palette; dark: Palette }): object {
   const tokens = (palette: Palette) =>
     Object.fromEntries(Object.entries(palette).map(([token, $value]) => [token, { $type: 'color', $value }]));
   return { light: tokens(light), dark: tokens(dark) };
 }
 
-/** What the logo of a brand is told of itself. */
+/** Props of a logo widget. */
 interface LogoProps {
   src?: unknown;
   srcDark?: unknown;
@@ -196,7 +198,7 @@ interface LogoProps {
   height?: unknown;
 }
 
-/** How the shell, or a page, of the layers below shows logos: by the ids of these widgets. The lowest file first. */
+/** Logo widgets, by id, in a shell or page of the layers below; lowest layer first. */
 function logosIn(files: unknown[]): Map<string, LogoProps> {
   const logos = new Map<string, LogoProps>();
   for (const file of files)
@@ -209,7 +211,7 @@ function logosIn(files: unknown[]): Map<string, LogoProps> {
   return logos;
 }
 
-/** What differs from the layers below, none of whose logos is to be seen in the new brand. */
+/** Changes to the layers below so that none of their logos is visible in the new brand. */
 function logoChanges(pictures: Pictures, logos: ReadonlyMap<string, LogoProps>): object[] {
   return [...logos].flatMap(([id, below]) => logoChange(id, pictures, below) ?? []);
 }
@@ -220,10 +222,10 @@ function logoChange(id: string, { logo, logoDark, width }: Pictures, below: Logo
   const props: Record<string, unknown> = {
     src: logo,
     srcDark: logoDark,
-    // Without one of their own they show the others, in light and dark.
+    // Right-to-left pages without their own logo use the general one, in both themes.
     srcRtl: usual ? logoRtl : logoDark === undefined && below.srcRtl ? logo : undefined,
     srcRtlDark: undefined,
-    // A drawing that stands alone keeps its form in any box.
+    // A single drawing keeps its aspect ratio in any box.
     ...(id !== 'logo' && logo.endsWith('.svg')
       ? { width: before.width, height: before.height }
       : { width, height: undefined }),

@@ -1,35 +1,35 @@
 import type { BrandConfig, Finding } from '#engine/contracts/revision.ts';
 import type { NewBrand } from './newBrand.ts';
 
-/** What came of making a brand. */
+/** The result of creating a brand. */
 export interface Outcome {
   asked: NewBrand;
-  /** As it is to be shown. */
+  /** Path of the folder as it is printed. */
   folder: string;
   config: BrandConfig;
-  /** What the check found in the brand's own folder. */
+  /** Findings of the check in the brand's own folder. */
   findings: Finding[];
   address: string;
 }
 
-/** What is told of a brand that was just made: whether it passed, where it stands, and what is left to do elsewhere. */
+/** Output after creating a brand: whether it passed the check, its address, and what remains to be done elsewhere. */
 export function outcomeInWords({ asked, folder, config, findings, address }: Outcome): string[] {
   const { name, from, age } = asked;
   const { merchantCode } = config;
   const checked =
-    findings.length === 0 ? 'The check finds nothing wrong.' : 'It passed the check, which has this to say:';
+    findings.length === 0 ? 'The check found nothing wrong.' : 'It passed the check with these findings:';
   const platform = `npm run platform --${merchantCode === name ? '' : ` --merchant ${merchantCode}`}`;
   return [
     `${folder} extends ${from}. ${checked}`,
     ...findings.map(lineOf),
-    `While "npm start" runs it is live at ${address}`,
+    `While "npm start" is running, it is live at ${address}`,
     merchantCode === name
-      ? `The platform does not know its merchant "${name}" yet: "npm run platform -- merchant add ${name} …" makes it known (--help says how), "merchantCode" in brand.json names another one.`
+      ? `The platform does not know its merchant "${name}" yet: "npm run platform -- merchant add ${name} …" adds it (see --help); "merchantCode" in brand.json names another one.`
       : `Its players, games and money are those of the merchant ${merchantCode}. "merchantCode" in brand.json names another one.`,
     ...(age === undefined ? [] : [`The platform asks for the age too: ${platform} setting ageLimit ${age}`]),
   ];
 }
 
-/** `place  code  message`. What begins with "Warning:" stops nothing; all else is an error. */
+/** `place  code  message`. Warnings begin with "Warning:" and stop nothing; everything else is an error. */
 export const lineOf = ({ file, line, column, code, severity, message }: Finding) =>
   `${file}:${line}:${column}  ${code}  ${severity === 'warning' ? 'Warning: ' : ''}${message}`;

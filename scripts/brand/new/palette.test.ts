@@ -37,6 +37,6 @@ describe('the colours of a new brand', () => {
   });
 
   it('are refused where one is none', () => {
-    expect(() => paletteOf(['blurple'])).toThrow('"blurple" is no colour. Write it as #rrggbb.');
+    expect(() => paletteOf(['blurple'])).toThrow('"blurple" is not a colour. Write it as #rrggbb.');
   });
 });

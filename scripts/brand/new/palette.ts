@@ -28,12 +28,12 @@ interface Hue {
 }
 
 const toOklch = converter('oklch');
-/** Above what is asked, so that rounding to 8 bits never falls below it. */
+/** Slightly above the required contrast, so that rounding to 8 bits never falls below it. */
 const margin = 0.05;
 
 /**
- * The colours of a light and a dark theme out of one to three colours of a brand: accent, prizes, ground. Derived in
- * OKLCH, where equal steps look equal; every pair that the theme schema declares reaches WCAG 2.2 AA.
+ * Derives a light and a dark theme from one to three brand colours: accent, prizes, background. Works in OKLCH, where
+ * equal steps look equal; every colour pair that the theme schema declares meets WCAG 2.2 AA.
  */
 export function paletteOf(colors: string[]): { light: Palette; dark: Palette } {
   const [first = '#3b4cc0', second, third] = colors;
@@ -43,7 +43,7 @@ export function paletteOf(colors: string[]): { light: Palette; dark: Palette } {
   return { light: light(accent, gold, ground), dark: dark(accent, gold, ground) };
 }
 
-/** Reads any CSS colour. Throws for what is none. */
+/** Parses any CSS colour. Throws on invalid input. */
 export function hueOf(color: string): Hue {
   const { l, c, h } = toOklch(parse(color)) ?? fail(color);
   // A grey has no hue.
@@ -51,7 +51,7 @@ export function hueOf(color: string): Hue {
 }
 
 function fail(color: string): never {
-  throw new Error(`"${color}" is no colour. Write it as #rrggbb.`);
+  throw new Error(`"${color}" is not a colour. Write it as #rrggbb.`);
 }
 
 function light(accent: Hue, gold: Hue, ground: Hue): Palette {
@@ -117,7 +117,7 @@ function dark(accent: Hue, gold: Hue, ground: Hue): Palette {
 const darker = (hue: Hue, grounds: string[], least: number) => fitted(hue, grounds, least, -0.005);
 const lighter = (hue: Hue, grounds: string[], least: number) => fitted(hue, grounds, least, 0.005);
 
-/** The colour nearest to the one wished that can be read on all of these. Black and white end the search. */
+/** The colour closest to the wanted one that is legible on all the given backgrounds. The search ends at black and white. */
 function fitted(hue: Hue, grounds: string[], least: number, step: number): string {
   let { l } = hue;
   for (; l > 0 && l < 1; l += step) {
@@ -131,7 +131,7 @@ function hex({ l, c, h }: Hue): string {
   return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
 }
 
-/** A colour of the brand's that can be told apart on its light and on its dark pages: for a logo of its own. */
+/** A brand colour that is visible on its light and its dark pages, for a generated logo. */
 export function onBoth({ light, dark }: { light: Palette; dark: Palette }): string {
   const accent = hueOf(light.accent);
   const grounds = [light.surface, light['surface-raised'], dark.surface, dark['surface-raised']];

@@ -7,12 +7,12 @@ import { isLostOn } from './isLostOn.ts';
 import { NewBrandError } from './NewBrandError.ts';
 import type { Palette } from './palette.ts';
 
-/** What a brand has in `assets/`, and how its logo is shown. */
+/** The files of a brand's `assets/`, and how its logo is shown. */
 export interface Pictures {
   logo: string;
-  /** Where one logo cannot be seen on light and on dark pages: that for the dark ones. */
+  /** The logo for dark pages, if one logo is not visible on both themes. */
   logoDark?: string;
-  /** In pixels as shown, 40 high. */
+  /** Displayed size in pixels, 40 high. */
   width: number;
   favicon: string;
   shareImage: string;
@@ -20,13 +20,13 @@ export interface Pictures {
 
 const height = 40;
 const widest = 240;
-/** Pixels in the header below which nobody can tell a logo: as wide as this, or as high, it is to be. */
+/** Minimum width and height in pixels at which a logo is recognizable in the header. */
 const least = { width: 16, height: 12 };
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /**
- * Icons and share picture out of a logo. A drawing stays one; another picture becomes WebP at twice its shown size. Where its
- * colours cannot be told from the ground of one theme, it stands there on a plate of the other's.
+ * Derives icons and share picture from a logo. An SVG stays an SVG; other formats become WebP at twice the displayed size. If
+ * the logo is not visible on the background of one theme, it gets a plate in the background colour of the other.
  */
 export async function drawPictures(
   folder: string,
@@ -84,12 +84,12 @@ export async function drawPictures(
   return { ...logos, width: shown, favicon: 'assets/favicon.png', shareImage: 'assets/share.png' };
 }
 
-/** How wide a logo stands in the header. Throws `NewBrandError` where it would be too thin to be told. */
+/** Displayed width of a logo in the header. Throws `NewBrandError` if it would be too thin to recognize. */
 function shownWidth(file: string, { width, height: tall }: { width: number; height: number }): number {
   const wide = (width / tall) * height;
   const is = `${file} is ${width} wide and ${tall} high`;
   const todo =
-    'Cut away what is empty around it, or give another one: twice to five times as wide as high reads best.';
+    'Crop the empty space around it, or use another logo: two to five times as wide as high is best.';
   if (wide < least.width)
     throw new NewBrandError(
       `${is}. The header shows it ${height} high, and so only ${Math.max(1, Math.round(wide))} wide. ${todo}`,
@@ -102,7 +102,7 @@ function shownWidth(file: string, { width, height: tall }: { width: number; heig
   return Math.min(widest, Math.round(wide));
 }
 
-/** A logo of the brand's name, for brands that have none yet: a sign in its colours and the name as outlines. */
+/** A generated logo for brands without one: a sign in the brand's colours, and the name as outlines. */
 export async function drawLogo(
   into: string,
   name: string,
@@ -130,7 +130,7 @@ export async function drawLogo(
         rows.map((row, index) => ({ text: row, size, y: places[index] ?? 28, colour: fill })),
       );
     } catch {
-      // A letter that the outlines do not know: the sign alone stands for the brand.
+      // The font lacks a letter: use the sign alone.
       return logo(font, sign, []);
     }
   }

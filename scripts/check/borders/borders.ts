@@ -1,11 +1,11 @@
 /** A part of the project: a folder, and the parts whose files its files may import. */
 export interface Part {
-  /** Folder from the project on. A file belongs to the longest folder that it lies in. */
+  /** Path relative to the project. A file belongs to the longest folder that contains it. */
   folder: string;
-  /** Folders of the parts that it may import; `*` is every part. */
+  /** Folders of the parts that it may import; `*` means every part. */
   may: readonly string[];
   packages: Packages;
-  /** What the part is for, and so why it stays closed to more. */
+  /** The purpose of the part, as the reason for the limit. */
   why: string;
 }
 
@@ -126,7 +126,7 @@ export const parts: readonly Part[] = [
   { folder: 'tests', may: ['*'], packages: 'any', why: '' },
 ];
 
-/** Folders whose every file is public although a folder around them has an `index.ts`, single such files, and the reason. */
+/** Folders whose files are all public although a parent folder has an `index.ts`, with the reason. */
 export const openFolders: Readonly<Record<string, string>> = {
   'engine/react/ui': 'a widget that shows a button must not load the styles of every dialog',
   'engine/react/texts.ts': 'it loads i18next, 14 kB, which most pages never need',

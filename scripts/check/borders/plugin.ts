@@ -3,8 +3,8 @@ import path from 'node:path';
 import { directImporters, openFolders, parts, type Part } from './borders.ts';
 
 /**
- * What is wrong with an import of `specifier` in the file `from`, a path from the project on; undefined if nothing is.
- * `isLazy`: an `import()`, which may pass by a folder's index.ts, as it makes a chunk of exactly that file.
+ * Says what is wrong with an import of `specifier` in the file `from` (relative to the project); undefined if it is allowed.
+ * `isLazy`: an `import()`, which may bypass a folder's index.ts because it creates a chunk of exactly that file.
  */
 export function borderViolation(
   root: string,
@@ -23,13 +23,13 @@ export function borderViolation(
   return isLazy || directImporters.includes(part.folder) ? undefined : indexViolation(root, from, to);
 }
 
-/** The part that a file belongs to: the one with the longest folder. */
+/** The part that a file belongs to: the one with the longest folder path. */
 function partOf(file: string): Part | undefined {
   const around = parts.filter(({ folder }) => file.startsWith(`${folder}/`));
   return around.toSorted((a, b) => b.folder.length - a.folder.length)[0];
 }
 
-/** The imported file as a path from the project's root; undefined if the specifier names a package. */
+/** The imported file relative to the project; undefined if the specifier names a package. */
 function targetOf(from: string, specifier: string): string | undefined {
   const [place = ''] = specifier.split('?');
   if (place.startsWith('#')) return place.slice(1);
@@ -50,7 +50,7 @@ function packageViolation(part: Part, from: string, name: string): string | unde
   return folder === 'widgets' && name === 'ky' ? `widgets may not import ky: ${why}.` : undefined;
 }
 
-/** A folder with an `index.ts` is imported through it alone by files outside the folder. */
+/** Files outside a folder with an `index.ts` import only that. */
 function indexViolation(root: string, from: string, to: string): string | undefined {
   if (to in openFolders || to.includes('/testing/') || /\.(?:json|css)$/.test(to)) return undefined;
   for (let folder = path.posix.dirname(to); folder !== '.'; folder = path.posix.dirname(folder)) {
@@ -81,7 +81,7 @@ interface Context {
   report(finding: { node: unknown; message: string }): void;
 }
 
-/** The rule `livery/borders`: imports between parts run one way, at every depth. */
+/** The rule `livery/borders`: imports between parts run in one direction, at every depth. */
 const borders = {
   create(context: Context) {
     const from = path.relative(context.cwd, context.filename).replaceAll(path.sep, '/');

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { parseJson, type ParsedJson } from '#kit/json/index.ts';
 import type { Place } from '#engine/contracts/revision.ts';
 
-/** One thing wrong with a widget's folder: its story could not be shown, or its page would say too little. */
+/** A finding in a widget's folder: a story could not be shown, or its documentation would be incomplete. */
 export interface WidgetIssue extends Place {
   code: string;
   message: string;
 }
 
-/** A widget's folder as the check reads it: its text files, by path from the project on. */
+/** The text files of a widget's folder, by path relative to the project. */
 export class WidgetFolder {
   readonly name: string;
   readonly area: string;
@@ -35,7 +35,7 @@ export class WidgetFolder {
     return widget;
   }
 
-  /** Reads what a file takes from `shared/` of its area, and what that takes in turn: the widget's words are shown there. */
+  /** Reads the modules that a file imports from the area's `shared/`, recursively, because they show the widget's words. */
   async #readShared(folder: string, file: string): Promise<void> {
     const imports = /^import (?!type\b)[^;]*? from '(\.[^']+\.tsx?)'|\bimport\('(\.[^']+\.tsx?)'\)/gm;
     for (const [, fixed, late] of this.text(file).matchAll(imports)) {
@@ -58,12 +58,12 @@ export class WidgetFolder {
     return parseJson(this.text(name));
   }
 
-  /** Its own English, and the files of its area in other languages. */
+  /** Its English word file, and its area's files in other languages. */
   wordFiles(): string[] {
     return [...this.#files.keys()].filter((name) => /^(?:\.\.\/)?words\//.test(name));
   }
 
-  /** Names of files that a person sees something of, those it takes from `../shared/` too: no tests, no stories, nothing written by commands. */
+  /** Names of files that affect the display, including those from `../shared/`: no tests, stories or generated files. */
   views(): string[] {
     const other = /\.(?:test|stories)\.tsx?$|^(?:props|index)\.ts$/;
     return [...this.#files.keys()].filter((name) => /\.tsx?$/.test(name) && !other.test(name));
@@ -78,7 +78,7 @@ export class WidgetFolder {
     return { file: path.posix.join(this.#at, name), line, column, code, message };
   }
 
-  /** An issue at an offset of a text file. */
+  /** A finding at an offset of a text file. */
   issueAt(name: string, offset: number, code: string, message: string): WidgetIssue {
     const before = this.text(name).slice(0, Math.max(0, offset)).split('\n');
     return this.issue(name, { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }, code, message);

@@ -4,10 +4,10 @@ import type { WidgetFolder, WidgetIssue } from './WidgetFolder.ts';
 
 const file = 'schema.json';
 
-/** From so many words on a sentence is one; "Above the links." may be said of many things. */
+/** Minimum words of a sentence; shorter ones such as "Above the links." may repeat. */
 const fewest = 5;
 
-/** Sentences of descriptions that a schema says again, be it another widget's, its own, or one of those that all share. */
+/** Sentences in descriptions that repeat one in another widget's schema, in the same schema, or in the shared ones. */
 export function repeatIssues(
   widgets: readonly WidgetFolder[],
   shared: ReadonlyMap<string, Json>,
@@ -25,9 +25,9 @@ export function repeatIssues(
         return [];
       }
       const cure = first.startsWith('livery:')
-        ? `Write "$ref": "${first}" in place of it.`
-        : `State what both have once, in schemas/props.json, and name it by "$ref".`;
-      const message = `"${sentence}" is said at ${first} already: changed there, it would be wrong here. ${cure}`;
+        ? `Write "$ref": "${first}" instead.`
+        : `Define it once in schemas/props.json, and refer to it by "$ref".`;
+      const message = `"${sentence}" repeats ${first}: a change there would make it wrong here. ${cure}`;
       return [widget.issue(file, place, 'repeated-sentence', message)];
     });
   });

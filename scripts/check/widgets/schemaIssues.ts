@@ -9,15 +9,15 @@ const file = 'schema.json';
 /** A widget's schema as the check uses it. */
 export interface CheckedSchema {
   issues: WidgetIssue[];
-  /** There where nothing is wrong: says what is wrong with props, and fills in defaults. */
+  /** Validates props and fills in defaults; absent if the schema is broken. */
   propsIssues?: (props: unknown) => string[];
   /** Text keys that are defaults of props, by pointer. */
   texts: Map<string, string>;
-  /** Values of the props by which a brand chooses how the widget looks, each but its default. */
+  /** Values, except the default, of the props that choose the appearance of the widget. */
   looks: Map<string, unknown[]>;
 }
 
-/** Props by which a widget looks altogether otherwise. */
+/** Props that change the whole appearance of a widget. */
 const lookProps = ['variant', 'look'];
 
 interface Property {
@@ -28,7 +28,7 @@ interface Property {
   enum?: unknown[];
 }
 
-/** What is wrong with a widget's schema: broken, not of the standard, with a default that it refuses itself, or mute. */
+/** Findings in a widget's schema: broken, not standard JSON Schema, with an invalid default, or undocumented. */
 export function checkSchema(widget: WidgetFolder, shared: Map<string, Json>): CheckedSchema {
   const { value, places, problems } = widget.json(file);
   const texts = new Map<string, string>();
@@ -53,7 +53,7 @@ export function checkSchema(widget: WidgetFolder, shared: Map<string, Json>): Ch
     schema = { additionalProperties: false, ...own };
     if (!ajv.validateSchema(schema)) {
       for (const { instancePath, message } of ajv.errors ?? [])
-        tell(instancePath, 'broken-schema', `This is no JSON Schema: it ${message}.`);
+        tell(instancePath, 'broken-schema', `This is not a JSON Schema: it ${message}.`);
       return { issues, texts, looks };
     }
     const validate = ajv.compile(schema);
@@ -63,7 +63,7 @@ export function checkSchema(widget: WidgetFolder, shared: Map<string, Json>): Ch
         tell(
           pointer,
           'mute-prop',
-          `"${name}" has no title or no description: its documentation is made of them.`,
+          `"${name}" has no title or no description, which its documentation needs. Add both.`,
         );
       const { default: given, ...rule } = property;
       if (lookProps.includes(name) && rule.enum)
@@ -81,7 +81,11 @@ export function checkSchema(widget: WidgetFolder, shared: Map<string, Json>): Ch
         );
     }
     if (!schema['title'] || !schema['description'])
-      tell('', 'mute-prop', 'The schema has no title or no description: its documentation begins with them.');
+      tell(
+        '',
+        'mute-prop',
+        'The schema has no title or no description, which its documentation needs. Add both.',
+      );
     const propsIssues = (props: unknown) =>
       validate(props)
         ? []

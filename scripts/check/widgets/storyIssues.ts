@@ -6,8 +6,8 @@ import type { WidgetFolder, WidgetIssue } from './WidgetFolder.ts';
 import type { Story } from './Story.ts';
 
 /**
- * What is wrong with a widget's stories: there are none, they are of another widget, one of its states or looks is
- * shown by none, or their props are not what the schema wants. `nodes` are the props that brand folders give the widget.
+ * Findings in a widget's stories: they are missing, belong to another widget, omit a state or variant, or have props that the
+ * schema rejects. `nodes` are the props that brand folders give the widget.
  */
 export async function storyIssues(
   widget: WidgetFolder,
@@ -23,7 +23,7 @@ export async function storyIssues(
         file,
         start,
         'no-story',
-        'There is no story: nobody sees the widget in Storybook. Write one with a Default.',
+        'There is no story, so Storybook does not show the widget. Write a stories file with a Default.',
       ),
     ];
   let stories: Record<string, Story>;
@@ -47,19 +47,24 @@ export async function storyIssues(
     ];
   if (!own['Default'])
     return [
-      widget.issue(file, start, 'no-story', 'There is no story "Default", with which its page begins.'),
+      widget.issue(
+        file,
+        start,
+        'no-story',
+        'There is no story "Default", which the documentation page shows first. Add it.',
+      ),
     ];
   const unseen = unseenFindings(widget, file, looks, stories);
   if (!propsIssues) return unseen;
   const refused = Object.entries(own).flatMap(([story, { args }]) => {
     const given = { ...meta.args, ...args };
-    // A story stands where a brand has the widget; only where none does, it states all props by itself.
+    // A story takes its props from a brand that uses the widget; if none does, it must state all props itself.
     const tries = (nodes.length > 0 ? nodes : [{}]).map((props) =>
       propsIssues(structuredClone({ ...props, ...given })),
     );
     const [least = []] = tries.toSorted((a, b) => a.length - b.length);
     if (least.length === 0) return [];
-    const message = `The story "${story}" has no right props: ${least.join('; ')}. Give the schema defaults, or state them in its args.`;
+    const message = `The story "${story}" has invalid props: ${least.join('; ')}. Give the schema defaults, or state them in its args.`;
     return [widget.issueAt(file, widget.text(file).indexOf(`export const ${story}`), 'no-props', message)];
   });
   return [...unseen, ...refused];

@@ -2,10 +2,10 @@ import { pascalCase } from '#kit/names.ts';
 import type { Story } from './Story.ts';
 import type { WidgetFolder, WidgetIssue } from './WidgetFolder.ts';
 
-/** How calls are answered in the stories that a widget with calls has to have, by the names these get. */
+/** Required stories of a widget with calls: the state of the data by story name. */
 const states = { Empty: 'none', Loading: 'pending', Failed: 'failed' };
 
-/** States and looks of a widget that none of its stories shows: no data, data to come, failed data, each look. */
+/** States and variants of a widget that no story shows: empty data, pending data, failed data, each variant. */
 export function unseenFindings(
   widget: WidgetFolder,
   file: string,
@@ -27,7 +27,7 @@ export function unseenFindings(
       file,
       { line: 1, column: 1 },
       'missing-story',
-      `No story shows ${story}: nobody looks at it. Write "export const ${name} = ${story};".`,
+      `No story shows ${story}, so no test covers it. Write "export const ${name} = ${story};".`,
     ),
   );
 }

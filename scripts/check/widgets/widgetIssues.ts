@@ -12,15 +12,15 @@ import { WidgetFolder, type WidgetIssue } from './WidgetFolder.ts';
 import { areaWordIssues, wordIssues } from './wordIssues.ts';
 
 /**
- * Everything for which a widget could not be shown in Storybook, or not be documented: with its place. Reads what the
- * folders say, and nothing that commands write, so that it can speak where these fail.
+ * Findings that prevent a widget from being shown in Storybook or documented. Reads only sources, no generated files, so that
+ * it works when generation fails.
  */
 export async function widgetFindings(root: string): Promise<WidgetIssue[]> {
   const shared = await sharedSchemas(root);
   const nodes = await nodesOf(path.join(root, 'brands'));
   const folders = await widgetFolders(path.join(root, 'widgets'));
   const widgets = await Promise.all(folders.map((folder) => WidgetFolder.read(folder)));
-  // Widgets speak the same languages; any other is written by the brand that offers it.
+  // All widgets have texts in the same languages; a brand that offers another one supplies its texts.
   const languages = new Set(widgets.flatMap((widget) => widget.wordFiles().map(languageOf)));
   const issues: WidgetIssue[] = (await almostWidgets(path.join(root, 'widgets'))).map(withoutSchema);
   for (const widget of widgets) {
@@ -41,13 +41,13 @@ function withoutSchema(folder: string): WidgetIssue {
     column: 1,
     code: 'no-schema',
     message:
-      'There is no schema.json: without one the folder is no widget, and no page can show it. Write one, or remove the folder.',
+      'There is no schema.json, so the folder is not a widget and no page can show it. Write one, or remove the folder.',
   };
 }
 
 const languageOf = (file: string) => path.basename(file, '.json');
 
-/** Props that brands give a widget, by its name. Files that cannot be read are the brands' own check's. */
+/** Props that brands give each widget. Unreadable files are left to the check of brands. */
 async function nodesOf(dir: string): Promise<Map<string, Props[]>> {
   const nodes = new Map<string, Props[]>();
   if (!existsSync(dir)) return nodes;

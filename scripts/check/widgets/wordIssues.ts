@@ -4,7 +4,7 @@ import type { WidgetFolder, WidgetIssue } from './WidgetFolder.ts';
 
 const english = 'words/en.json';
 
-/** Texts that a widget asks for and does not have, and those that it does not have in one of its languages. */
+/** Texts that a widget uses but does not define, and texts that lack a translation. */
 export function wordIssues(
   widget: WidgetFolder,
   defaults: ReadonlyMap<string, string>,
@@ -51,13 +51,13 @@ export function wordIssues(
 interface Asked {
   index: number;
   key: string;
-  /** Of the keys one of which has to be there: a template asks for several. */
+  /** A pattern of keys; at least one must exist, because a template covers several. */
   form: RegExp;
 }
 
 /**
- * The keys that a view asks `t` for: in either kind of quotes, one of two by a condition, or a template with at least one
- * fixed part. What a variable holds is not seen here.
+ * The keys that a view passes to `t`: literals in either kind of quotes, both branches of a condition, or a template with at
+ * least one fixed part. Variables are not resolved.
  */
 function askedFor(text: string): Asked[] {
   const asked = (index: number, key: string): Asked => ({ index, key, form: formOf(key) });
@@ -73,7 +73,7 @@ function askedFor(text: string): Asked[] {
   return [...plain, ...either, ...templates].toSorted((a, b) => a.index - b.index);
 }
 
-/** `way-${one}` is any key that begins with `way-` and goes on. */
+/** `way-${one}` matches any longer key that begins with `way-`. */
 function formOf(key: string): RegExp {
   return new RegExp(`^${key.replace(/\$\{[^}]*\}/g, '.+')}$`);
 }
@@ -91,7 +91,7 @@ function wordsIn(widget: WidgetFolder, file: string): Record<string, string> {
   return file === english ? value : (value[widget.name] ?? {});
 }
 
-/** What is wrong with the files of an area: broken JSON, texts of a widget that it does not have, keys that its English lacks. */
+/** Findings in the word files of an area: broken JSON, unknown widgets, keys that the English file lacks. */
 export function areaWordIssues(widgets: readonly WidgetFolder[]): WidgetIssue[] {
   const issues: WidgetIssue[] = [];
   const areas = new Map(widgets.map((widget) => [widget.area, widget]));
