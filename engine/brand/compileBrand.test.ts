@@ -501,7 +501,7 @@ describe('what is wrong with a brand', () => {
     [
       'a dead link in a text',
       { 'words/th.json': { 'board.title': 'ไป [ที่นี่](/nowhere?a=1) หรือ [หน้าแรก](/)' } },
-      'brands/acme/words/th.json:2:18 There is no page at "/nowhere". Visitors who follow the link get a 404 page. Correct the path, or add the page.',
+      'brands/acme/words/th.json:2:18 No page stands at "/nowhere". Visitors who follow the link get a 404 page. Correct the path, or add the page.',
     ],
     [
       'an unused file',
@@ -550,7 +550,7 @@ describe('what is wrong with a brand', () => {
           change: [{ id: 'left', props: { link: '/promtions?a=1' } }],
         },
       },
-      'brands/acme/pages/home.json:10:17 There is no page at "/promtions". Visitors who follow the link get a 404 page. Did you mean "/promotions"?',
+      'brands/acme/pages/home.json:10:17 No page stands at "/promtions". Visitors who follow the link get a 404 page. Did you mean "/promotions"?',
     ],
     [
       'a prop that opens a missing overlay',
@@ -558,7 +558,7 @@ describe('what is wrong with a brand', () => {
         'shell.json': { change: [{ insert: { id: 'login', widget: 'stack' }, into: 'overlays' }] },
         'pages/home.json': { change: [{ id: 'left', props: { opens: 'logn' } }] },
       },
-      'brands/acme/pages/home.json:6:18 The shell has no overlay "logn". Visitors who try to open it see nothing. Did you mean "login"?',
+      'brands/acme/pages/home.json:6:18 The shell has no overlay "logn". Nothing opens. Did you mean "login"?',
     ],
     [
       'a link that opens a missing overlay',
@@ -566,7 +566,7 @@ describe('what is wrong with a brand', () => {
         'shell.json': { change: [{ insert: { id: 'member', widget: 'stack' }, into: 'overlays' }] },
         'pages/home.json': { change: [{ id: 'left', props: { link: '/?open=membr/withdraw' } }] },
       },
-      'The shell has no overlay "membr". Visitors who try to open it see nothing. Did you mean "member"?',
+      'The shell has no overlay "membr". Nothing opens. Did you mean "member"?',
     ],
     [
       'a removed overlay that a page opens',
@@ -574,7 +574,7 @@ describe('what is wrong with a brand', () => {
         'shell.json': { change: [{ remove: 'footer' }] },
         'pages/home.json': { open: 'footer' },
       },
-      'brands/acme/pages/home.json:2:11 The overlay "footer" was removed (brands/acme/shell.json:4). Visitors who try to open it see nothing. Keep it, or open another one.',
+      'brands/acme/pages/home.json:2:11 The overlay "footer" was taken away (brands/acme/shell.json:4). Nothing opens. Leave it there, or open another one.',
     ],
     [
       'a language that is not offered',

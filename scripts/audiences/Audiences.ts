@@ -3,22 +3,22 @@ import type { BrandConfig } from '#engine/contracts/revision.ts';
 import { cover } from './cover.ts';
 import { questionsOf, type Questions } from './questions.ts';
 
-/** Combinations up to which all are walked. */
-const most = 1024;
-/** Choices, of all questions together, above which nobody is asked: pairs of them would take too long. */
-const mostChoices = 64;
+/** Up to this number, all combinations are evaluated. */
+const maxCombinations = 1024;
+/** Above this number of choices in total nothing is evaluated: covering all pairs would take too long. */
+const maxChoices = 64;
 
-/** Someone to whom a fault shows. */
+/** An audience that meets a fault. */
 export interface Met {
   /** `a guest with CBS3 off` */
   who: string;
-  /** False: not every combination was walked, but every pair of choices. */
+  /** False if only every pair of choices was evaluated, not every combination. */
   whole: boolean;
 }
 
 /**
- * All audiences that some conditions tell apart, or enough of them. Only what is asked there counts: what stands
- * elsewhere in the brand tells nobody apart here, so that nearly always every combination is walked.
+ * All audiences that some conditions distinguish, or a covering subset. Considers only these conditions, not the rest of the
+ * brand, so that nearly always every combination is evaluated.
  */
 export class Audiences {
   readonly whole: boolean;
@@ -31,19 +31,19 @@ export class Audiences {
     const { roles, flags, vip, languages, moments } = questions;
     const sizes = [roles.length, vip ? 2 : 1, languages.length, moments.length, ...flags.map(() => 2)];
     const choices = sizes.filter((size) => size > 1).reduce((sum, size) => sum + size, 0);
-    const { rows, whole } = choices > mostChoices ? { rows: [], whole: false } : cover(sizes, most);
+    const { rows, whole } = choices > maxChoices ? { rows: [], whole: false } : cover(sizes, maxCombinations);
     this.#questions = questions;
     this.#all = rows.map((row) => audienceOf(row, questions));
     this.#plain = audienceOf([], questions);
     this.whole = whole;
   }
 
-  /** Whether each of them, without exception, is so. Not known, so false, where not every combination was walked. */
+  /** Whether the predicate holds for every audience. False if not every combination was evaluated, since it is unknown then. */
   every(isSo: (audience: Audience) => boolean): boolean {
     return this.whole && this.#all.every(isSo);
   }
 
-  /** To whom a fault shows, as near to a plain guest in the default language with all on as can be. */
+  /** The audience with the fault that is closest to a guest in the default language with every flag on. */
   whoMeets(hasFault: (audience: Audience) => boolean): Met | undefined {
     let found = this.#all.find(hasFault);
     if (!found) return undefined;
@@ -65,7 +65,7 @@ function audienceOf(
   };
 }
 
-/** One way each to come nearer to the plain audience. */
+/** Each step brings an audience closer to the plain one. */
 function steps(plain: Audience, { flags }: Questions): ((audience: Audience) => Audience)[] {
   return [
     (audience) => ({ ...audience, now: plain.now }),

@@ -3,28 +3,28 @@ import { warning } from '#engine/brand/index.ts';
 import type { Place } from '#engine/contracts/revision.ts';
 import type { CheckedBrand, Rule, RuleIssue } from '../checks/types.ts';
 
-/** A fault that an audience meets: on a page, or in the `shell`. */
+/** A fault that an audience meets on a page or in the `shell`. */
 export interface AudienceFault {
   page: string;
   id?: string;
   what: string;
-  /** False: not every combination was walked, but every pair of choices. */
+  /** False if only every pair of choices was evaluated, not every combination. */
   whole: boolean;
 }
 
-/** The findings of a rule that looks at a brand as its audiences do. */
+/** The findings of a rule that evaluates a brand for its audiences. */
 export function audienceIssues(
   brand: CheckedBrand,
-  { code, follows, mend }: Rule,
+  { code, follows, advice }: Rule,
   faults: AudienceFault[],
 ): RuleIssue[] {
   return faults.map((fault) => {
-    const said = fault.whole ? '' : ' (Not every combination was walked, but every pair of choices.)';
-    return warning(placeOf(fault, brand), code, fault.what + said, follows, mend);
+    const note = fault.whole ? '' : ' (Only every pair of choices was checked, not every combination.)';
+    return warning(placeOf(fault, brand), code, fault.what + note, follows, advice);
   });
 }
 
-/** The condition of the widget, else the widget, as the uppermost layer has it. */
+/** The place of the widget's condition, or else of the widget, in the topmost layer. */
 function placeOf({ page, id }: AudienceFault, { layers, own }: CheckedBrand): Place {
   const sayings = id === undefined ? [] : explainNode(layers, page, id).sayings;
   const found = sayings.findLast(({ of }) => of === 'when') ?? sayings.findLast(({ of }) => of === 'widget');

@@ -10,8 +10,8 @@ import { partsOf } from './parts.ts';
 import { stepsFor } from './stepsFor.ts';
 
 /**
- * What opens a dialog, by a link or a prop that names one, and does not open it for somebody who sees it: on pages, in the
- * shell, and in dialogs themselves. Dialogs that do not exist at all are the engine's finding (`unknown-overlay`).
+ * Links and props that open a dialog, but do not open it for some visitors who see them: on pages, in the shell, and in
+ * dialogs. Dialogs that do not exist at all are the engine's finding (`unknown-overlay`).
  */
 export function closedOpenings({ revision, widgets }: CheckedBrand, now: number): AudienceFault[] {
   const faults = partsOf(revision).flatMap(({ page, nodes }) =>
@@ -23,7 +23,7 @@ export function closedOpenings({ revision, widgets }: CheckedBrand, now: number)
   return [...new Map(faults.map((fault) => [`${fault.page} ${fault.what}`, fault])).values()];
 }
 
-/** What is opened: the dialog, and the path at which a link does it; else it opens over the page where one is. */
+/** The dialog, and the path of a link that opens it; without a path it opens over the current page. */
 interface Opening {
   overlay: string;
   path?: string;
@@ -31,7 +31,7 @@ interface Opening {
 
 interface Opener {
   id: string;
-  /** The conditions of the node and of all that it stands in. */
+  /** The conditions of the node and of its ancestors. */
   around: readonly Condition[];
   opening: Opening;
 }
@@ -44,17 +44,17 @@ function* openersIn(nodes: PreparedNode[], around: readonly Condition[]): Genera
   }
 }
 
-const known = new WeakMap<object, Opening[]>();
+const cache = new WeakMap<object, Opening[]>();
 
-/** Every audience gets the same props, and many brands the same nodes. */
+/** Cached: every audience gets the same props, and many brands share nodes. */
 function openingsOf({ manifest, props }: PreparedNode): Opening[] {
-  let found = known.get(props);
+  let found = cache.get(props);
   if (!found) {
     const links = formattedValues(manifest?.schema, props, 'path').flatMap(
       ({ value }) => openingOf(value) ?? [],
     );
     const named = formattedValues(manifest?.schema, props, 'overlay');
-    known.set(props, (found = [...links, ...named.map(({ value }) => ({ overlay: overlayIn(value) }))]));
+    cache.set(props, (found = [...links, ...named.map(({ value }) => ({ overlay: overlayIn(value) }))]));
   }
   return found;
 }
@@ -82,7 +82,7 @@ function faultOf(
   );
   if (!met) return undefined;
   const what = isClosed
-    ? `and on the page "${page.name}" no dialog stands.`
-    : `which is not there for ${met.who}.`;
+    ? `but the page "${page.name}" has no dialogs.`
+    : `which does not exist for ${met.who}.`;
   return { what, whole: isClosed || met.whole };
 }

@@ -1,4 +1,4 @@
-/** Every combination of the choices, as indexes, while there are few; else some that hold every pair of choices. */
+/** Rows of choice indexes: every combination if there are at most `most`, else a subset that covers every pair. */
 export function cover(sizes: number[], most: number): { rows: number[][]; whole: boolean } {
   const product = sizes.reduce((all, size) => all * size, 1);
   if (product <= most) return { rows: everyRow(sizes), whole: true };
@@ -12,7 +12,7 @@ function everyRow(sizes: number[]): number[][] {
   );
 }
 
-/** Greedy: each row takes, place by place, the choice that holds the most pairs still missing. */
+/** Greedy: each row takes, position by position, the choice that covers the most missing pairs. */
 function pairwiseRows(sizes: number[]): number[][] {
   const missing = new Set<string>();
   for (const [one, size] of sizes.entries())
@@ -31,10 +31,10 @@ function pairwiseRows(sizes: number[]): number[][] {
 function rowFor(pair: string, sizes: number[], missing: ReadonlySet<string>): number[] {
   const fixed = new Map(pair.split(' ').map((part) => part.split(':').map(Number) as [number, number]));
   const row: number[] = [];
-  for (const [place, size] of sizes.entries()) {
-    const given = fixed.get(place);
+  for (const [position, size] of sizes.entries()) {
+    const given = fixed.get(position);
     const worth = (choice: number) =>
-      row.filter((before, at) => missing.has(`${at}:${before} ${place}:${choice}`)).length;
+      row.filter((before, at) => missing.has(`${at}:${before} ${position}:${choice}`)).length;
     const choices = Array.from({ length: size }, (_, choice) => choice);
     row.push(given ?? choices.reduce((best, choice) => (worth(choice) > worth(best) ? choice : best), 0));
   }

@@ -6,24 +6,21 @@ import type { AudienceFault } from './audienceIssues.ts';
 import { Audiences } from './Audiences.ts';
 import { stepsFor } from './stepsFor.ts';
 
-/** Pages of which nothing is left for somebody, or nothing is there at all. What stands there for everybody makes it impossible. */
+/** Pages that are empty for everyone or for some audience. A widget without conditions rules that out. */
 export function emptyPages({ revision, widgets }: CheckedBrand, now: number): AudienceFault[] {
   return revision.pages.flatMap(({ name, nodes, over }) => {
     if (over !== undefined) return [];
     const shown = [...shownIn(nodes, [], widgets)];
-    if (shown.length === 0)
-      return [{ page: name, what: `Nothing stands on the page "${name}".`, whole: true }];
+    if (shown.length === 0) return [{ page: name, what: `The page "${name}" is empty.`, whole: true }];
     if (shown.some((around) => around.length === 0)) return [];
     const met = new Audiences(shown.flat(), revision.config, now).whoMeets((audience) =>
       shown.every((around) => stepsFor(around, audience).length === 0),
     );
-    return met
-      ? [{ page: name, what: `Nothing stands on the page "${name}" for ${met.who}.`, whole: met.whole }]
-      : [];
+    return met ? [{ page: name, what: `The page "${name}" is empty for ${met.who}.`, whole: met.whole }] : [];
   });
 }
 
-/** Of each widget that shows something itself, the conditions of it and of all that it stands in: what lays out shows nothing. */
+/** The conditions, with those of its ancestors, of each widget that shows content. Layout widgets show none. */
 function* shownIn(
   nodes: readonly PageNode[],
   around: readonly Condition[],

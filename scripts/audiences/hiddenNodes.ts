@@ -6,7 +6,7 @@ import { Audiences } from './Audiences.ts';
 import { partsOf } from './parts.ts';
 import { stepsFor } from './stepsFor.ts';
 
-/** The outermost nodes that no visitor sees at any width. Of one that asks too much to walk all, nothing is said. */
+/** The outermost nodes that no visitor sees at any width. Skips nodes with too many combinations to evaluate. */
 export function hiddenNodes({ revision }: CheckedBrand, now: number): AudienceFault[] {
   const isHidden = (path: readonly Condition[]) =>
     new Audiences(path, revision.config, now).every((audience) => stepsFor(path, audience).length === 0);
@@ -14,7 +14,7 @@ export function hiddenNodes({ revision }: CheckedBrand, now: number): AudienceFa
     [...hiddenIn(nodes, [], isHidden)].map((id) => ({
       page,
       id,
-      what: `Nobody ever sees "${id}": no visitor meets its condition and those around it.`,
+      what: `No visitor ever sees "${id}": its condition and those around it exclude everyone.`,
       whole: true,
     })),
   );

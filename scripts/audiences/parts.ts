@@ -1,6 +1,6 @@
 import type { BrandRevision, PageNode } from '#engine/contracts/revision.ts';
 
-/** Each page, and each region of the shell, by the name under which its widgets are looked up: `home`, `shell`. */
+/** Each page and each region of the shell, with the name for looking up its widgets: `home`, `shell`. */
 export function partsOf({ pages, shell }: BrandRevision): { page: string; nodes: PageNode[] }[] {
   return [
     ...pages.map(({ name, nodes }) => ({ page: name, nodes })),

@@ -1,19 +1,19 @@
 import type { Condition, Role } from '#engine/contracts/audience.ts';
 import type { BrandConfig } from '#engine/contracts/revision.ts';
 
-/** What some conditions ask: all that two audiences can differ in. The first of each list is the plain one. */
+/** The facts that some conditions depend on. The first of each list is that of the plain audience. */
 export interface Questions {
   roles: Role[];
   flags: string[];
   vip: boolean;
   languages: string[];
-  /** Moments in milliseconds: now, and one on either side of each date that conditions name. */
+  /** Times in milliseconds: now, and one on either side of each date in the conditions. */
   moments: number[];
 }
 
 const roles: Role[] = ['guest', 'member', 'agent', 'trial'];
 
-/** Reads conditions with all that stands in them. */
+/** Reads conditions, including nested ones. */
 export function questionsOf(
   conditions: readonly Condition[],
   { languages, defaultLanguage }: BrandConfig,
@@ -34,15 +34,15 @@ export function questionsOf(
   };
 }
 
-const known = new WeakMap<Condition, Condition[]>();
+const cache = new WeakMap<Condition, Condition[]>();
 
-/** A condition and all those in it. */
+/** A condition and all nested ones. */
 function partsOf(condition: Condition): Condition[] {
-  let parts = known.get(condition);
+  let parts = cache.get(condition);
   if (!parts) {
     const { all = [], any = [], not } = condition;
     parts = [condition, ...[...all, ...any, ...(not ? [not] : [])].flatMap(partsOf)];
-    known.set(condition, parts);
+    cache.set(condition, parts);
   }
   return parts;
 }

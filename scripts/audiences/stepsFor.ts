@@ -1,7 +1,7 @@
 import { evaluate } from '#engine/access/index.ts';
 import { widthSteps, type Audience, type Condition, type WidthStep } from '#engine/contracts/audience.ts';
 
-/** The width steps at which an audience sees what stands in some conditions, one within the other. */
+/** The width steps at which an audience meets all of some nested conditions. */
 export function stepsFor(conditions: readonly Condition[], audience: Audience): readonly WidthStep[] {
   let left: readonly WidthStep[] = widthSteps;
   for (const condition of conditions) {

@@ -50,7 +50,7 @@ function brandAlone(...args: string[]): Promise<Answer> {
 const read = async (...parts: string[]) => JSON.parse(await readFile(path.join(dir, ...parts), 'utf8'));
 
 describe('npm run brand', () => {
-  it('check finds nothing wrong with the brands of the project', async () => {
+  it('check finds no errors in the brands of the project', async () => {
     expect(await brandAlone('check')).toEqual({ code: 0, out: '1 brand is fit to go live: siam\n', err: '' });
   });
 
@@ -140,7 +140,7 @@ describe('npm run brand', () => {
       '{ "change": [{ "id": "winers", "props": { "rowss": 7 } }, { "remove": "no-such" }] }\n',
     );
     const { code, out, err } = await brand('check', 'warned', '--json', '--fix');
-    expect([code, err]).toEqual([1, 'brands/warned/pages/home.json  mended\n']);
+    expect([code, err]).toEqual([1, 'brands/warned/pages/home.json  fixed\n']);
     expect(JSON.parse(out)).toMatchObject([{ code: 'unknown-id', severity: 'error' }]);
     expect(await read('warned/pages/home.json')).toEqual({
       change: [{ id: 'winners', props: { rows: 7 } }, { remove: 'no-such' }],
@@ -176,7 +176,7 @@ describe('npm run brand', () => {
     [['paint'], 'npm run brand -- new'],
     [['new', 'ok', '--form', 'siam'], 'There is no option --form. Did you mean --from?'],
     [['new', 'ok', '--languages', 'english,thai'], '"english" is not a language tag. Write "en".'],
-    [['new', 'ok', '--languages', 'th,th'], 'The language "th" stands there twice.'],
+    [['new', 'ok', '--languages', 'th,th'], 'The language "th" is listed twice.'],
   ])('%j ends with 1 and says why', async (args, text) => {
     const { code, out, err } = await brand(...args);
     expect(code).toBe(1);

@@ -83,7 +83,7 @@ describe('npm run brand -- diff', () => {
       expect(broken).toMatch(
         /^is refused now and keeps its last good revision: siam\/pages\/home\.json:\d+ .*"hot-games"/,
       );
-      await expect(diffBrands(dir, 'siam', 'HEAD', widgets)).rejects.toThrow('it is not whole');
+      await expect(diffBrands(dir, 'siam', 'HEAD', widgets)).rejects.toThrow('because it is refused');
     } finally {
       git('checkout', '-q', '.');
       rmSync(path.join(dir, 'fresh'), { recursive: true });
@@ -135,7 +135,7 @@ describe('npm run brand -- diff', () => {
       'What "siam" changes over "base" is listed by: npm run brand -- diff siam base',
     ],
     ['siam', '--output=x', '"--output=x" is neither a brand nor a git revision.'],
-    ['apart', 'siam', '"apart" is a layer and no site.'],
+    ['apart', 'siam', '"apart" is a layer, not a site.'],
   ])('of %s and %s it says why there is nothing to compare', async (name, other, message) => {
     await expect(diffBrands(dir, name, other, widgets)).rejects.toThrow(message);
   });

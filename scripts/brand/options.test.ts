@@ -33,9 +33,9 @@ describe('what is no command', () => {
       ['new', 'Lucky', 'Star'],
       'The name of a brand is one word, and here are 2. Did you mean "lucky-star"? What visitors read is --title "Lucky Star".',
     ],
-    [['list', 'siam'], '"list" stands alone: it lists all brands.'],
+    [['list', 'siam'], '"list" takes no names: it lists all brands.'],
     [['diff', 'siam'], '"diff" wants two names, and here is one.'],
-  ])('%j is told with what was meant', (words, message) => {
+  ])('%j is refused with a suggestion', (words, message) => {
     expect(misunderstood(words)).toBe(message);
   });
 });

@@ -95,7 +95,7 @@ describe('npm run brand -- why', () => {
     ['siam', ['home', 'winers'], 'There is no widget "winers" on this page. Did you mean "winners"?'],
     ['siam', ['home', 'winners.rowz'], 'has no prop "rowz"'],
     ['siam', ['theme', 'acent'], 'There is no token "acent". Did you mean "accent"?'],
-    ['siam', ['words', 'th', 'no.such'], 'Nobody states "no.such" in "th".'],
+    ['siam', ['words', 'th', 'no.such'], 'No layer and no widget defines "no.such" in "th".'],
     ['siam', ['hme'], 'There is no page "hme". Did you mean "home"?'],
     ['siam', ['theme'], 'Ask for <page> [<id[.prop]>]'],
     ['siam', ['home', 'winners', 'rows'], 'Ask for <page> [<id[.prop]>]'],

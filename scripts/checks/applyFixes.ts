@@ -8,31 +8,31 @@ type Removal = Extract<Fix, { kind: 'remove' }>;
 type Replacement = Extract<Fix, { kind: 'replace' }>;
 
 /**
- * Mends files in place, each written once; nothing else in them is touched. A file that would not be JSON any more, or
- * would hold a key twice, is left as it is. Returns the files that changed.
+ * Fixes files in place, writing each once and changing nothing else in them. A fix that would make a file invalid JSON or
+ * duplicate a key is skipped. Returns the changed files.
  */
 export async function applyFixes(brandsDir: string, fixes: Fix[]): Promise<string[]> {
   const changed: string[] = [];
   for (const [file, own] of Map.groupBy(fixes, ({ file }) => file)) {
     const target = path.join(path.dirname(brandsDir), file);
     const text = await readFile(target, 'utf8');
-    // Places are those of the file as it stands: texts of the same line first, then what goes by its path.
+    // Replacements go by position in the original file, so they come first; removals go by path.
     const replaced = withTexts(
       text,
       own.filter((fix) => fix.kind === 'replace'),
     );
-    const mended = without(
+    const fixed = without(
       replaced,
       own.filter((fix) => fix.kind === 'remove'),
     );
-    if (mended === text) continue;
-    await writeFile(target, mended);
+    if (fixed === text) continue;
+    await writeFile(target, fixed);
     changed.push(file);
   }
   return changed;
 }
 
-/** Each text at its place becomes another one, from the last to the first; each by itself, as long as it stays JSON. */
+/** Replaces texts at their positions, last to first, skipping each that would make the file invalid JSON. */
 function withTexts(text: string, fixes: Replacement[]): string {
   const lines = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines.push(at + 1);
@@ -41,17 +41,17 @@ function withTexts(text: string, fixes: Replacement[]): string {
     const at = (lines[fix.line - 1] ?? text.length) + fix.column - 1;
     if (!offsets.has(at)) offsets.set(at, fix);
   }
-  let mended = text;
+  let fixed = text;
   for (const [at, fix] of [...offsets].toSorted(([a], [b]) => b - a)) {
-    const [token] = /^"(?:[^"\\]|\\.)*"/.exec(mended.slice(at)) ?? [];
+    const [token] = /^"(?:[^"\\]|\\.)*"/.exec(fixed.slice(at)) ?? [];
     if (token === undefined || textOf(token) !== fix.from) continue;
-    const next = mended.slice(0, at) + JSON.stringify(fix.text) + mended.slice(at + token.length);
-    if (parseJson(next, { length: next.length }).problems.length === 0) mended = next;
+    const next = fixed.slice(0, at) + JSON.stringify(fix.text) + fixed.slice(at + token.length);
+    if (parseJson(next, { length: next.length }).problems.length === 0) fixed = next;
   }
-  return mended;
+  return fixed;
 }
 
-/** What a text of a JSON file says; undefined where it is none. */
+/** The value of a JSON string token; undefined if it is invalid. */
 function textOf(token: string): unknown {
   try {
     return JSON.parse(token);
@@ -60,18 +60,18 @@ function textOf(token: string): unknown {
   }
 }
 
-/** From the end of lists to their start, so that the places of the others stay true. */
+/** Removes from the end of lists to their start, so that the other indexes stay valid. */
 function without(text: string, fixes: Removal[]): string {
-  let mended = text;
+  let fixed = text;
   for (const { path: steps } of fixes.toSorted(lastFirst)) {
-    const tree = parseTree(mended);
+    const tree = parseTree(fixed);
     if (!tree || !findNodeAtLocation(tree, steps)) continue;
-    const edits = modify(mended, steps, undefined, {
+    const edits = modify(fixed, steps, undefined, {
       formattingOptions: { insertSpaces: true, tabSize: 2 },
     });
-    mended = applyEdits(mended, edits);
+    fixed = applyEdits(fixed, edits);
   }
-  return mended;
+  return fixed;
 }
 
 function lastFirst(a: Removal, b: Removal): number {

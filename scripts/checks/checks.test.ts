@@ -136,7 +136,7 @@ describe('brand check', () => {
     expect(findings).toEqual([]);
   });
 
-  it('has a rule in each folder, and a breakage for each rule', () => {
+  it('has a rule in each folder, and a test breakage for each rule', () => {
     const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).flatMap((entry) =>
       entry.isDirectory() ? [entry.name] : [],
     );
@@ -160,7 +160,7 @@ describe('brand check', () => {
 
   it.each([
     ['empty-page', 'for a guest with CBS3 off.'],
-    ['closed-opening', 'which is not there for a member.'],
+    ['closed-opening', 'which does not exist for a member.'],
   ])('%s names the smallest audience: %s', async (code, who) => {
     breakages[code]?.();
     const { findings } = await checkBrands(dir, ['siam'], widgets);
@@ -181,12 +181,12 @@ describe('brand check', () => {
       { any: [{ flag: 'CBS3' }, { language: 'th' }] },
       'for a guest in "en" with CBS3 off.',
     ],
-  ])('walks whatever conditions name, and names the smallest audience: %s', async (_name, when, who) => {
+  ])('evaluates every kind of condition, and names the smallest audience: %s', async (_name, when, who) => {
     pageOf({ id: 'only', widget: 'promo-strip', when });
     expect(await messages('empty-page')).toEqual([expect.stringContaining(who)]);
   });
 
-  it('empty-page looks into what only lays out: columns of which somebody sees nothing inside are empty', async () => {
+  it('empty-page looks into layout widgets: columns without content for some visitor are empty', async () => {
     const slots = { items: [{ id: 'inner', widget: 'promo-strip', when: { role: 'agent' } }] };
     pageOf({ id: 'outer', widget: 'stack', when: { flag: 'CBS3' }, slots });
     expect(await messages('empty-page')).toEqual([expect.stringContaining('for a guest.')]);
@@ -195,15 +195,15 @@ describe('brand check', () => {
     pageOf({ id: 'outer', widget: 'stack', slots }, { id: 'other', widget: 'promo-strip' });
     expect(await messages('empty-page')).toEqual([]);
     pageOf({ id: 'outer', widget: 'stack' });
-    expect(await messages('empty-page')).toEqual([expect.stringContaining('Nothing stands on the page')]);
+    expect(await messages('empty-page')).toEqual([expect.stringContaining('is empty for')]);
   });
 
   it.each([
-    ['a page without widgets', '{ "nodes": [] }', ['Nothing stands on the page "about-company". ']],
+    ['a page without widgets', '{ "nodes": [] }', ['The page "about-company" is empty. ']],
     [
       'a page whose layers took all away',
       '{ "change": [{ "remove": "article" }] }',
-      ['Nothing stands on the page "about-company". '],
+      ['The page "about-company" is empty. '],
     ],
     ['a page that shows those of another', '{ "over": "home", "nodes": [] }', []],
   ])('empty-page looks at %s', async (_name, page, expected) => {
@@ -212,19 +212,19 @@ describe('brand check', () => {
     expect(found).toEqual(expected.map((text) => expect.stringContaining(text)));
   });
 
-  it('says so where there are too many combinations to walk them all, and finds the fault in every pair of choices', async () => {
+  it('says so if there are too many combinations, and finds the fault in every pair of choices', async () => {
     pageOf(
       { id: 'one', widget: 'promo-strip', when: { any: [{ role: 'agent' }, { flag: 'CBS3' }] } },
       { id: 'other', widget: 'promo-strip', when: { all: flags(12) } },
     );
     expect(await messages('empty-page')).toEqual([
       expect.stringContaining(
-        'for a guest with CBS3, F9 off. (Not every combination was walked, but every pair of choices.)',
+        'for a guest with CBS3, F9 off. (Only every pair of choices was checked, not every combination.)',
       ),
     ]);
   });
 
-  it('walks every combination of what is asked around a fault, however much is asked elsewhere', async () => {
+  it('evaluates every combination of the conditions around a fault, however many there are elsewhere', async () => {
     breakages['empty-page']?.();
     write('siam/pages/help.json', JSON.stringify({ change: [{ id: 'service', when: { any: flags(12) } }] }));
     expect(await messages('empty-page')).toEqual([
@@ -232,7 +232,7 @@ describe('brand check', () => {
     ]);
   });
 
-  it('is silent, and not for long, where more is asked than anybody could walk', async () => {
+  it('reports nothing, and ends soon, if there are too many combinations', async () => {
     const all = Array.from({ length: 32 }, (_, part) => ({ all: flags(32, `P${part}-`) }));
     pageOf({ id: 'one', widget: 'game-row', props: { more: '/?open=agent' }, when: { all } });
     const began = process.threadCpuUsage();
@@ -241,7 +241,7 @@ describe('brand check', () => {
     expect(user / 1000).toBeLessThan(5000);
   });
 
-  describe('closed-opening walks the links', () => {
+  describe('closed-opening checks the links', () => {
     const row = (more: string, rest: Json = {}): Json => ({
       id: 'row',
       widget: 'game-row',
@@ -250,10 +250,10 @@ describe('brand check', () => {
     });
 
     it.each<[string, string, string]>([
-      ['of a dialog that some have', '/?open=agent', 'which is not there for a member.'],
-      ['of a part of a dialog', '/games?open=agent/agentTeamOverview', 'which is not there for a member.'],
-      ['to a page without dialogs', '/helpmc?open=login', 'on the page "help-plain" no dialog stands.'],
-    ])('of a page that everybody sees: %s', async (_name, link, message) => {
+      ['of a dialog that some have', '/?open=agent', 'which does not exist for a member.'],
+      ['of a part of a dialog', '/games?open=agent/agentTeamOverview', 'which does not exist for a member.'],
+      ['to a page without dialogs', '/helpmc?open=login', 'the page "help-plain" has no dialogs.'],
+    ])('of a page that everyone sees: %s', async (_name, link, message) => {
       write('siam/pages/help-plain.json', '{ "shell": ["bottom"] }');
       pageOf(row(link));
       expect(await messages('closed-opening')).toEqual([expect.stringContaining(message)]);
@@ -266,12 +266,10 @@ describe('brand check', () => {
         { id: 'mine', widget: 'notice-bar', when: { role: 'agent' } },
       );
       const found = await messages('closed-opening');
-      expect(found.join()).toContain('"news" opens "notice", which is not there for a member.');
+      expect(found.join()).toContain('"news" opens "notice", which does not exist for a member.');
       expect(found.join()).not.toContain('"mine"');
       edit('siam/pages/about-company.json', (page) => void (page['shell'] = ['top', 'bottom']));
-      expect((await messages('closed-opening')).join()).toContain(
-        'on the page "about-company" no dialog stands.',
-      );
+      expect((await messages('closed-opening')).join()).toContain('the page "about-company" has no dialogs.');
     });
 
     it('in a dialog, for those who see that dialog', async () => {
@@ -280,7 +278,7 @@ describe('brand check', () => {
         JSON.stringify({ change: [{ insert: row('/?open=agent'), into: 'member.body' }] }),
       );
       expect(await messages('closed-opening')).toEqual([
-        expect.stringContaining('"row" opens "agent", which is not there for a member.'),
+        expect.stringContaining('"row" opens "agent", which does not exist for a member.'),
       ]);
     });
 
@@ -311,7 +309,7 @@ describe('brand check', () => {
         'twelve, too many to walk',
         { all: [...flags(6), ...flags(6, 'G').map((off) => ({ not: off })), { role: 'agent' }] },
       ],
-    ])('says nothing of a widget under %s', async (_name, when) => {
+    ])('accepts a widget under %s', async (_name, when) => {
       pageOf({ id: 'always', widget: 'promo-strip' }, { id: 'some', widget: 'promo-strip', when });
       expect(await messages('hidden-from-all')).toEqual([]);
     });
@@ -321,10 +319,10 @@ describe('brand check', () => {
       ['widths that meet', { width: ['phone', 'tablet'] }, { width: ['tablet', 'desktop'] }, []],
       ['roles that exclude each other', { signedIn: false }, { role: 'agent' }, ['"inner"']],
       ['a flag that is on and off', { flag: 'A' }, { not: { flag: 'A' } }, ['"inner"']],
-    ])('looks at a widget with all that it stands in: %s', async (_name, outer, inner, ids) => {
+    ])('includes the conditions of ancestors: %s', async (_name, outer, inner, ids) => {
       pageOf({ id: 'always', widget: 'promo-strip' }, inside(outer, inner));
       expect(await messages('hidden-from-all')).toEqual(
-        ids.map((id) => expect.stringContaining(`Nobody ever sees ${id}`)),
+        ids.map((id) => expect.stringContaining(`No visitor ever sees ${id}`)),
       );
     });
   });
@@ -335,7 +333,7 @@ describe('brand check', () => {
         'home leaves the footer out',
         () => edit('siam/pages/home.json', (page) => void (page['shell'] = ['top', 'overlays'])),
         'siam/pages/home.json',
-        'Its "shell" leaves out where that stands.',
+        'Its "shell" omits the region that contains them.',
       ],
       [
         'another page stands at /',
@@ -377,7 +375,7 @@ describe('brand check', () => {
     );
   });
 
-  it('borrowed-licence lets a layer of the operator speak for his sites', async () => {
+  it('borrowed-licence lets a layer state the licence for its sites', async () => {
     const layer = { format: 1, site: false, extends: 'base', licence: { text: 'Licence 7' } };
     mkdirSync(file('house'));
     write('house/brand.json', JSON.stringify(layer));
@@ -392,7 +390,7 @@ describe('brand check', () => {
     ]);
   });
 
-  it('low-contrast looks at both themes, and stops the brand', async () => {
+  it('low-contrast checks both themes, and refuses the brand', async () => {
     edit(
       'siam/theme.json',
       (theme) => void ((theme['dark'] as Json)['text'] = { $type: 'color', $value: '#333333' }),
@@ -424,7 +422,7 @@ describe('brand check', () => {
     expect(await messages('heavy-asset')).toEqual([expect.stringContaining(message)]);
   });
 
-  it('--fix takes away what is idle and leaves all else as it was written', async () => {
+  it('--fix removes idle overrides and leaves everything else as it was written', async () => {
     write(
       'siam/words/en.json',
       `{\n  "winner-board.title": ${JSON.stringify(ownTitle())},\n  "winner-board.pause": "Hold on"\n}\n`,
@@ -444,7 +442,7 @@ describe('brand check', () => {
     expect(await codes()).not.toContain('idle-override');
   });
 
-  it('--fix corrects what is misspelt where one thing alone can have been meant, and nothing else', async () => {
+  it('--fix corrects misspellings if only one correction is possible, and nothing else', async () => {
     write(
       'siam/shell.json',
       '{ "change": [{ "id": "compliance", "props": { "responsible": "/about/responsible-gamin" } }] }',
@@ -457,8 +455,8 @@ describe('brand check', () => {
       'siam/pages/about-company.json',
       '{ "change": [\n  { "id": "artcle", "when": { "flag": "FREPLAY3" }, "props": { "titel": "page.home.title" } },\n  { "move": "company-adlts",   "before": "artcle" }\n] }',
     );
-    const mend = async () => applyFixes(dir, (await checkBrands(dir, ['siam'], widgets)).fixes);
-    while ((await mend()).length > 0);
+    const fix = async () => applyFixes(dir, (await checkBrands(dir, ['siam'], widgets)).fixes);
+    while ((await fix()).length > 0);
     expect(readFileSync(file('siam/pages/about-company.json'), 'utf8')).toBe(
       '{ "change": [\n  { "id": "article", "when": { "flag": "FREEPLAY3" }, "props": { "title": "page.home.title" } },\n  { "move": "company-adults",   "before": "article" }\n] }',
     );
@@ -469,7 +467,7 @@ describe('brand check', () => {
     expect(await codes()).toEqual(['unknown-text']);
   });
 
-  it('docs/checks.md says what the rules say', () => {
+  it('docs/checks.md matches the rules', () => {
     expect(readFileSync(path.join(root, 'docs/checks.md'), 'utf8')).toBe(checksPage(rules));
   });
 });

@@ -2,7 +2,7 @@ import type { BrandFolder, Correction, Issue } from '#engine/brand/index.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 
-/** A brand that the engine accepts, as rules look at it. */
+/** A brand that the engine accepts, as rules see it. */
 export interface CheckedBrand {
   own: BrandFolder;
   /** Lowest first, the brand's own folder last. */
@@ -11,7 +11,7 @@ export interface CheckedBrand {
   widgets: WidgetRegistry;
 }
 
-/** What `--fix` does to a file: takes the value at a JSON path away, or writes another text in place of one. */
+/** A change that `--fix` makes: removes the value at a JSON path, or replaces a text. */
 export type Fix =
   | { kind: 'remove'; file: string; path: (string | number)[] }
   | ({ kind: 'replace' } & Correction);
@@ -20,20 +20,20 @@ export interface RuleIssue extends Issue {
   fix?: Fix;
 }
 
-/** One thing that `brand check` looks for. `docs/checks.md` is generated from these. */
+/** One rule of `brand check`. `docs/checks.md` is generated from the rules. */
 export interface Rule {
-  /** As it stands in findings: `low-contrast`. */
+  /** The code in findings: `low-contrast`. */
   code: string;
   severity: 'error' | 'warning';
   /** What it looks for, in a sentence. */
   looksFor: string;
-  /** What visitors or operators meet if it is not corrected. */
+  /** What visitors or operators experience if it is not corrected. */
   follows: string;
-  mend: string;
-  /** What of it `--fix` does, where it does anything. */
+  advice: string;
+  /** What `--fix` does, if anything. */
   fixes?: string;
-  /** Why the finding names no audience, where one might look for it. */
+  /** Who is affected, if readers might expect an audience in the finding. */
   whom?: string;
-  /** The engine itself finds it, for the server and editors too; a rule of its own says how. */
+  /** A check function, or 'engine' if the engine itself reports it, also to the server and editors. */
   check: 'engine' | ((brand: CheckedBrand) => RuleIssue[]);
 }

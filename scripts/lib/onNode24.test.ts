@@ -19,13 +19,13 @@ function runOn(version: string) {
   );
 }
 
-it('on an older Node says in one line what to do, and runs nothing', () => {
+it('on an older Node prints what to do in one line, and runs nothing', () => {
   const { status, stdout, stderr } = runOn('20.19.0');
   expect([status, stdout]).toEqual([1, '']);
-  expect(stderr).toMatch(/^Livery needs Node 24 or newer and this is v[\d.]+\. Run "npm ci", .*\n$/);
+  expect(stderr).toMatch(/^Livery needs Node 24 or newer; this is v[\d.]+\. Run "npm ci", .*\n$/);
 });
 
-it('else runs the script as if it had been named alone', () => {
+it('otherwise runs the script as if started directly', () => {
   const { status, stdout, stderr } = runOn('24.0.0');
   expect([status, stderr]).toEqual([0, '']);
   expect(JSON.parse(stdout)).toEqual([

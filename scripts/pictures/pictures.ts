@@ -8,7 +8,7 @@ import { muteNotices } from '../lib/muteNotices.ts';
 const port = process.env['PORT'] ?? '4000';
 const folder = join(process.cwd(), 'docs/pictures');
 
-/** `npm run pictures`: takes the README's pictures from the running product (`npm start` first). */
+/** `npm run pictures`: takes the README's screenshots from the running product (run `npm start` first). */
 async function pictures(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const browser = await chromium.launch({
@@ -22,7 +22,7 @@ async function pictures(): Promise<void> {
   }
 }
 
-/** Each brand as who comes without a choice of their own sees it, on a desk and on a phone. */
+/** Each brand with default settings, on a desktop and on a phone. */
 const shots = [
   { brand: 'siam', locale: 'th-TH' },
   { brand: 'meridian', locale: 'en-SG' },
@@ -45,7 +45,9 @@ async function take(
   await page.addInitScript(muteNotices);
   const answer = await page.goto(`http://${brand}.localhost:${port}/`, { waitUntil: 'networkidle' });
   if (!answer?.ok())
-    throw new Error(`The home of ${brand} answered ${answer?.status()}: no picture of it is taken.`);
+    throw new Error(
+      `The home page of ${brand} returned status ${answer?.status()}, so no screenshot was taken.`,
+    );
   await page.waitForTimeout(1500);
   await sharp(await page.screenshot())
     .webp({ quality: 82 })

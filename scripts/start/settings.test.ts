@@ -55,13 +55,15 @@ describe('npm start', () => {
   it('refuses to start the demonstration when npm consumed --production', () => {
     const lost = { NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1/livery' };
     expect(() => settings([], lost)).toThrow(
-      'NODE_ENV is "production", but --production did not arrive: this would open the demonstration, so nothing is started. For production use "npm start -- --production"',
+      'NODE_ENV is "production", but --production was not passed on. This would start the demonstration, so nothing was started. For production use "npm start -- --production"',
     );
     expect(() => settings([], lost, 'start:platform')).toThrow('"npm run start:platform -- --production"');
     expect(() => settings([], { ...lost, npm_config_demo: 'true' })).toThrow(
       '"npm start -- --production --demo"',
     );
-    expect(() => settings([], { npm_config_prodution: 'true' })).toThrow('npm took --prodution for itself');
+    expect(() => settings([], { npm_config_prodution: 'true' })).toThrow(
+      'npm consumed the option --prodution',
+    );
   });
 
   it('starts with NODE_ENV=production when the intention is explicit', () => {
@@ -98,7 +100,7 @@ describe('npm start', () => {
     expect(() => settings(['--prodution'])).toThrow(
       'npm start has no option "--prodution". Did you mean --production?',
     );
-    expect(() => settings(['here'])).toThrow('There are --production and --demo.');
+    expect(() => settings(['here'])).toThrow('Available: --production and --demo.');
   });
 
   it('refuses one port for two servers, unless only one of them is started', () => {

@@ -5,13 +5,13 @@ import { encodeAdpcm } from '#platform/sounds/adpcm.ts';
 import { sampleRate } from '#platform/sounds/voices.ts';
 
 /**
- * `npm run voices`: the digits 0 to 9 spoken in each language, for the recording of a captcha. Needs `espeak-ng`
- * (Debian package of that name, 1.51), or ESPEAK with the path of its program.
+ * `npm run voices`: the digits 0 to 9 spoken in each language, for audio captchas. Needs `espeak-ng` 1.51
+ * (Debian package of the same name), or its path in ESPEAK.
  */
 const program = process.env['ESPEAK'] ?? 'espeak-ng';
 const folder = join(import.meta.dirname, '../../platform/sounds/voices');
 
-/** Languages of Livery and the voices that speak them. Khmer, Lao and Filipino have none: English stands in. */
+/** Voice by language. Khmer, Lao and Filipino have none and use English. */
 const voices: Record<string, string> = {
   ar: 'ar',
   bn: 'bn',
@@ -40,7 +40,7 @@ const voices: Record<string, string> = {
   zh: 'cmn',
 };
 
-/** Voices that would take much longer than the others for the same digits. */
+/** Voices that are much slower than the others. */
 const fast = new Set(['ar', 'es', 'id', 'ms', 'my', 'sw', 'ta', 'te', 'tr', 'uz']);
 
 mkdirSync(folder, { recursive: true });
@@ -55,7 +55,7 @@ for (const [language, voice] of Object.entries(voices)) {
 }
 process.stdout.write(`${Object.keys(voices).length} voices, ${Math.round(total / 1000)} kB.\n`);
 
-/** One digit: at the rate of the recordings, without silence at either end, as loud as the others. */
+/** One digit, resampled, trimmed of silence, and normalized in volume. */
 function spoken(language: string, voice: string, digit: number): Int16Array {
   const wav = execFileSync(program, [
     '-v',
@@ -76,7 +76,7 @@ function spoken(language: string, voice: string, digit: number): Int16Array {
   return Int16Array.from(slow, (sample) => Math.round((sample / loudest) * 26_000));
 }
 
-/** Each new sample is the mean of the old ones around it, which also keeps out what is too high for the new rate. */
+/** Resamples by averaging neighbouring samples, which also filters frequencies too high for the new rate. */
 function resampled(samples: number[], rate: number): number[] {
   const ratio = rate / sampleRate;
   return Array.from({ length: Math.floor(samples.length / ratio) }, (_, at) => {

@@ -42,7 +42,9 @@ describe('npm run widget -- new', () => {
   it.each(['home/prize-wheel', 'shell/prize-wheel'])(
     'refuses %s: names are unique over all areas',
     async (name) => {
-      await expect(newWidget(project.root, name)).rejects.toThrow('is taken by widgets/home/prize-wheel');
+      await expect(newWidget(project.root, name)).rejects.toThrow(
+        'is already used by widgets/home/prize-wheel',
+      );
     },
   );
 

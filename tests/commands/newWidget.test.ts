@@ -75,7 +75,7 @@ describe('npm run widget -- new', () => {
   });
 
   it.each([
-    ['shell/hello', 'is taken by widgets/content/hello'],
+    ['shell/hello', 'is already used by widgets/content/hello'],
     ['hello', 'cannot be the name'],
     ['../hello', 'cannot be the name'],
     ['content/Hello World', 'cannot be the name'],

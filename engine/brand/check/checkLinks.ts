@@ -33,7 +33,7 @@ function deadLinks(links: Link[], site: PageTable): Issue[] {
     const issue = warning(
       link,
       'dead-link',
-      `There is no page at "${path}".`,
+      `No page stands at "${path}".`,
       'Visitors who follow the link get a 404 page.',
       todo,
     );

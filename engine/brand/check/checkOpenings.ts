@@ -44,7 +44,7 @@ export function unknownOverlay(opening: Opening, shell: DraftTree): Issue[] {
   const { value, overlay } = opening;
   const ids = (shell.regions.get('overlays')?.nodes ?? []).map(({ id }) => id);
   if (ids.includes(overlay)) return [];
-  const follows = 'Visitors who try to open it see nothing.';
+  const follows = 'Nothing opens.';
   const removed = shell.removed.get(overlay);
   if (removed) {
     const { file, line } = placeOf(removed);

@@ -24,7 +24,7 @@ export function checkListing(folder: string, entries: FileEntry[]): Issue[] {
     if (kind === 'link')
       issues.push(error(place, 'link', 'It is a symbolic link.', 'Replace it with the file itself.'));
     else if (kind === 'other')
-      issues.push(error(place, 'no-file', 'It is neither a file nor a folder.', 'Delete it.'));
+      issues.push(error(place, 'no-file', 'It is neither file nor folder.', 'Remove it.'));
     else if (!isPlainPath(path)) {
       const todo =
         'Rename it: use letters, digits, dots, hyphens and underscores, and begin with a letter or digit.';

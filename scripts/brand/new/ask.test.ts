@@ -72,7 +72,7 @@ describe('brand new in a terminal', () => {
     );
     expect(brand).toMatchObject({ logo, colors: ['#111'], languages: ['th', 'en'], age: 18 });
     expect(shown).toContain('"english" is not a language tag. Write "en".');
-    expect(shown).toContain('The language "th" stands there twice.');
+    expect(shown).toContain('The language "th" is listed twice.');
     expect(shown).toContain('There is no file no.svg.');
     expect(shown).toContain('"orange-ish" is not a colour. Write it like #c2410c.');
     expect(shown).toContain('There are 4 colours; at most three are used.');

@@ -139,7 +139,7 @@ describe('brand new', () => {
       .png()
       .toFile(logo);
     await expect(make(asked('thin', { logo }))).rejects.toThrow(
-      `thin-${width}.png is ${width} wide and ${height} high. ${reason} Cut away what is empty around it`,
+      `thin-${width}.png is ${width} wide and ${height} high. ${reason} Crop the empty space around it`,
     );
     expect((await readdir(dir)).filter((name) => name.includes('thin'))).toEqual([]);
   });
@@ -235,7 +235,7 @@ describe('brand new', () => {
       { languages: ['english', 'thai'] },
       '"english" is not a language tag. Write "en".',
     ],
-    ['a language twice', { languages: ['th', 'th'] }, 'The language "th" stands there twice.'],
+    ['a language twice', { languages: ['th', 'th'] }, 'The language "th" is listed twice.'],
     [
       'a name too long to read',
       { title: 'x'.repeat(61) },
@@ -243,7 +243,7 @@ describe('brand new', () => {
     ],
     ['an age below 18', { age: 17 }, 'It must be 18 or above.'],
     ['a logo that is not there', { logo: '/nowhere/logo.svg' }, 'There is no file /nowhere/logo.svg.'],
-    ['a logo that is no picture', { logo: import.meta.filename }, 'is no picture that can be read.'],
+    ['a logo that is no picture', { logo: import.meta.filename }, 'cannot be read as a picture.'],
   ])('%s is refused, and nothing is left behind', async (_name, rest, message) => {
     await expect(make(asked('bad-one', rest))).rejects.toThrow(message);
     expect((await readdir(dir)).filter((name) => name.includes('bad-one'))).toEqual([]);

@@ -62,7 +62,7 @@ describe('what npm run check says of widgets and their stories', () => {
       { file: 'widgets/home/lucky-draw/schema.json', line: 4, column: 18, code: 'repeated-sentence' },
       { file: `${folder}/schema.json`, line: 9, column: 22, code: 'repeated-sentence' },
     ]);
-    expect(issues[0]?.message).toContain('Write "$ref": "livery:props#/$defs/heading" in place of it.');
+    expect(issues[0]?.message).toContain('Write "$ref": "livery:props#/$defs/heading" instead.');
     expect(issues[1]?.message).toContain('at widgets/home/lucky-draw/schema.json:9 already');
   });
 

@@ -7,8 +7,8 @@ const rule: Rule = {
   severity: 'warning',
   looksFor:
     'Links to dialogs (`/?open=member`) that do not open for some visitors who see the link: on every page, in the shell, and in dialogs. The finding names the smallest such audience.',
-  follows: 'Visitors who follow the link see nothing happen.',
-  mend: 'Give the link and the dialog the same condition.',
+  follows: 'Nothing happens when these visitors follow the link.',
+  advice: 'Give link and dialog the same condition.',
   check: (brand) => audienceIssues(brand, rule, closedOpenings(brand, Date.now())),
 };
 export default rule;

@@ -4,8 +4,8 @@ const rule: Rule = {
   code: 'duplicate-id',
   severity: 'error',
   looksFor: 'Two widgets with the same id on a page, including its shell.',
-  follows: 'The brand is not accepted: a change could not say which one it means.',
-  mend: 'Choose another id.',
+  follows: 'The brand is not accepted, because a change could not tell them apart.',
+  advice: 'Choose another id.',
   check: 'engine',
 };
 export default rule;

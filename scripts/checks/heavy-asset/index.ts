@@ -1,11 +1,11 @@
 import { limits, sizeText, warning } from '#engine/brand/index.ts';
 import type { CheckedBrand, Rule, RuleIssue } from '../types.ts';
 
-/** Bytes above which a file is felt on a slow phone. */
+/** Bytes above which a file is noticeable on a slow phone. */
 const heavy: [test: RegExp, bytes: number, advice: string][] = [
-  [/^font\//, 60 * 1024, 'Make a subset of the letters that its languages need.'],
+  [/^font\//, 60 * 1024, 'Reduce it to the characters that its languages need.'],
   [/svg/, 48 * 1024, 'Simplify the drawing, or save it as WebP.'],
-  [/^image\//, 250 * 1024, 'Save it as WebP or AVIF, no larger than it is shown.'],
+  [/^image\//, 250 * 1024, 'Save it as WebP or AVIF, no larger than it is displayed.'],
 ];
 
 function check({ own }: CheckedBrand): RuleIssue[] {
@@ -23,7 +23,7 @@ const rule: Rule = {
   severity: 'warning',
   looksFor: `Fonts above 60 kB, SVG above 48 kB, other pictures above 250 kB. (Above ${sizeText(limits.svgBytes)} an SVG is refused.)`,
   follows: 'Pages wait for it on slow phones.',
-  mend: 'Make it smaller: a subset of the font, a simpler drawing, WebP or AVIF in the size that is shown.',
+  advice: 'Save it smaller: a subset of the font, a simpler drawing, WebP or AVIF at the displayed size.',
   check,
 };
 export default rule;

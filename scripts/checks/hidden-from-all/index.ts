@@ -6,9 +6,9 @@ const rule: Rule = {
   code: 'hidden-from-all',
   severity: 'warning',
   looksFor:
-    'Widgets whose conditions, together with those around them, no visitor can meet, whatever the role, language, flags, width and date. If there are too many combinations to try, nothing is reported.',
-  follows: 'No visitor ever sees them.',
-  mend: 'Correct the condition, or remove the widget.',
+    'Widgets whose conditions, with those around them, no visitor ever meets, whatever the role, language, flags, width and date. Conditions with too many combinations are not evaluated.',
+  follows: 'They have no effect.',
+  advice: 'Correct the condition, or remove the widget.',
   check: (brand) => audienceIssues(brand, rule, hiddenNodes(brand, Date.now())),
 };
 export default rule;

@@ -8,25 +8,25 @@ function check({ layers, widgets }: CheckedBrand): RuleIssue[] {
     ...warning(
       placeOf(idle),
       rule.code,
-      `${idle.what} says what is so without it.`,
+      `${idle.what} repeats what applies without it.`,
       rule.follows,
-      'Take it away (--fix does).',
+      'Remove it (--fix does).',
     ),
     fix: { kind: 'remove', file: idle.source.file, path: stepsOf(idle.pointer) },
   }));
 }
 
-/** Indexes of `change` are numbers: a JSON editor asks for them as such. */
+/** Indexes in `change` become numbers, as the JSON editor requires. */
 const stepsOf = (pointer: string) =>
   pointerParts(pointer).map((part, index, parts) => (parts[index - 1] === 'change' ? Number(part) : part));
 
 const rule: Rule = {
   code: 'idle-override',
   severity: 'warning',
-  looksFor: 'Texts, tokens and changes of a brand that equal what the layers below have.',
-  follows: 'It has no effect today, and hides a change of the layer below tomorrow.',
-  mend: 'Delete it.',
-  fixes: 'all of this',
+  looksFor: 'Texts, tokens and changes of a brand that repeat what the layers below already say.',
+  follows: 'It has no effect now, and will hide later changes of the layer below.',
+  advice: 'Remove it.',
+  fixes: 'all of it',
   check,
 };
 export default rule;

@@ -3,8 +3,8 @@ import { converter, parse, wcagContrast, type Rgb } from 'culori';
 const rgbOf = converter('rgb');
 
 /**
- * The contrast of WCAG 2.2 between two colours of CSS, 1 to 21; where the front is see-through, as it is seen over the
- * ground. `undefined` where the ground is see-through, as what lies below it is not known, and where either is no colour.
+ * The WCAG 2.2 contrast ratio of two CSS colours, 1 to 21. A translucent foreground is blended with the background.
+ * `undefined` if the background is translucent, since what lies below it is unknown, or if either is not a colour.
  */
 export function contrastOf(front: string, ground: string): number | undefined {
   const [above, below] = [rgbOf(parse(front)), rgbOf(parse(ground))];

@@ -8,7 +8,7 @@ import { contrastOf } from './contrastOf.ts';
 
 const pairs = themeSchema.$defs.tokens.contrast;
 
-/** Both themes of a brand, pair by pair, as the schema of themes declares them. */
+/** Checks the colour pairs that the theme schema declares, in both themes. */
 function check({ revision: { theme }, layers }: CheckedBrand): RuleIssue[] {
   return (['light', 'dark'] as const).flatMap((look) =>
     pairs.flatMap(({ front, ground, least }) => {
@@ -24,7 +24,7 @@ function check({ revision: { theme }, layers }: CheckedBrand): RuleIssue[] {
   );
 }
 
-/** Where the uppermost layer that speaks of either colour does so. */
+/** The place where the topmost layer sets either colour. */
 function placeOf(layers: CheckedBrand['layers'], look: 'light' | 'dark', tokens: string[]): Place {
   const said = tokens
     .flatMap((token) => explainToken(layers, token).sayings)
@@ -35,16 +35,16 @@ function placeOf(layers: CheckedBrand['layers'], look: 'light' | 'dark', tokens:
 }
 
 const isLight = (colour: string) => wcagContrast(colour, '#000') > wcagContrast(colour, '#fff');
-/** Never rounded up to the limit that it misses. */
+/** Rounded down, so that it never appears to reach the limit that it misses. */
 const shown = (ratio: number) => (Math.floor(ratio * 100) / 100).toString();
 
 const rule: Rule = {
   code: 'low-contrast',
   severity: 'error',
   looksFor:
-    'Pairs of colors that the theme schema declares (`contrast`), in light and dark, below WCAG 2.2 AA.',
-  follows: 'Some visitors cannot read it; WCAG 2.2 AA requires that they can.',
-  mend: 'Make one color darker or the other lighter until the ratio is reached.',
+    'Pairs of colours that the theme schema declares (`contrast`), in light and dark, below WCAG 2.2 AA.',
+  follows: 'Some visitors cannot read it, and the site does not meet WCAG 2.2 AA.',
+  advice: 'Make one colour darker or the other lighter until the ratio is reached.',
   check,
 };
 export default rule;

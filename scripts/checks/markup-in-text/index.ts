@@ -4,8 +4,8 @@ const rule: Rule = {
   code: 'markup-in-text',
   severity: 'warning',
   looksFor: 'Texts that contain HTML tags.',
-  follows: 'Visitors see the tags as text: a text is never HTML.',
-  mend: 'Delete the tags; design belongs in the theme, a link in a widget.',
+  follows: 'Visitors see the tags: texts are never rendered as HTML.',
+  advice: 'Remove them; styling belongs in the theme, links in widgets.',
   check: 'engine',
 };
 export default rule;

@@ -5,8 +5,8 @@ const rule: Rule = {
   severity: 'error',
   looksFor: 'Names of files in `assets/` that do not exist.',
   follows: 'The brand is not accepted; it keeps its last good revision.',
-  mend: 'Add the file, or correct its name.',
-  fixes: 'this if exactly one file is close',
+  advice: 'Add the file, or correct its name.',
+  fixes: 'it if exactly one file has a similar name',
   check: 'engine',
 };
 export default rule;

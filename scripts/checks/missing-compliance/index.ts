@@ -11,7 +11,7 @@ const needed: Record<Compliance, string> = {
   'responsible-gaming': 'the link to responsible gaming',
 };
 
-/** Pages that tell of it are known by their name: `about-responsible-gaming`. */
+/** Pages about responsible gaming are recognized by name: `about-responsible-gaming`. */
 const helpful = /(?:^|-)responsible-gaming$/;
 
 function check(brand: CheckedBrand): RuleIssue[] {
@@ -29,7 +29,7 @@ function check(brand: CheckedBrand): RuleIssue[] {
   return leads || !guide ? [] : [misled(guide, brand)];
 }
 
-/** What visitors see at `/`. */
+/** The nodes that visitors see at `/`. */
 function homeOf(revision: BrandRevision): Page | undefined {
   const page = matchPage(revision, '/')?.page ?? revision.pages.find(({ name }) => name === 'home');
   return page && shownPage(revision, page).page;
@@ -37,11 +37,11 @@ function homeOf(revision: BrandRevision): Page | undefined {
 
 interface Standing {
   node: PreparedNode;
-  /** Where it is looked up: the page, or `shell`. */
+  /** Where the node is looked up: the page, or `shell`. */
   page: string;
 }
 
-/** Only what stands on home or at its head and foot for everybody counts: a condition could take it from somebody. */
+/** Counts only unconditional nodes on home or in its header and footer: a condition could hide the others from some visitors. */
 function standing(home: Page, shell: readonly string[], { revision, widgets }: CheckedBrand): Standing[] {
   const regions = (['top', 'bottom'] as const).filter((region) => shell.includes(region));
   return [
@@ -62,7 +62,7 @@ function always(node: PreparedNode): PreparedNode[] {
 const marksOf = (shown: Standing[]) =>
   new Set<string>(shown.flatMap(({ node }) => node.manifest?.carries ?? []));
 
-/** Where home leaves a region of the shell out that has it, that is the place; else the shell itself. */
+/** The place of home's `shell` if it omits the region that has them; otherwise the shell itself. */
 function missingOn(home: Page, missing: string[], brand: CheckedBrand): RuleIssue {
   const { own, layers } = brand;
   const names = missing.map((mark) => needed[mark as Compliance]).join(', ');
@@ -70,16 +70,16 @@ function missingOn(home: Page, missing: string[], brand: CheckedBrand): RuleIssu
   const page = layers.findLast(({ pages }) => pages.get(home.name)?.value.shell)?.pages.get(home.name);
   if (page && missing.every((mark) => whole.has(mark))) {
     const place = { file: page.file, ...page.places.value('/shell') };
-    const what = `Home shows not to everybody: ${names}. Its "shell" leaves out where that stands.`;
-    return found(place, what, 'Add "bottom" to "shell", or take "shell" away.');
+    const what = `Home does not show to everyone: ${names}. Its "shell" omits the region that contains them.`;
+    return found(place, what, 'Add "bottom" to "shell", or remove "shell".');
   }
   const place = { file: own.shell?.file ?? own.config?.file ?? own.brand, line: 1, column: 1 };
-  return found(place, `Home shows not to everybody: ${names}.`, rule.mend);
+  return found(place, `Home does not show to everyone: ${names}.`, rule.advice);
 }
 
 const linksOf = ({ manifest, props }: PreparedNode) => formattedValues(manifest?.schema, props, 'path');
 
-/** An outside address is not followed: it may be that of an authority. */
+/** External links are accepted unchecked: they may lead to an authority. */
 function leadsToHelp(link: string, revision: BrandRevision): boolean {
   if (!link.startsWith('/')) return true;
   const page = matchPage(revision, link.replace(/[?#].*$/s, ''))?.page;
@@ -92,9 +92,10 @@ function misled({ node, page }: Standing, { layers, own }: CheckedBrand): RuleIs
   const { sayings } = explainNode(layers, page, node.id, prop);
   const file = own.shell?.file ?? own.config?.file ?? own.brand;
   const what = link
-    ? `The link to responsible gaming leads to "${link.value}", where nothing is said of it.`
+    ? `The link to responsible gaming leads to "${link.value}", which is not about it.`
     : `"${node.id}" has no link to responsible gaming.`;
-  const todo = 'Lead it to the page "about-responsible-gaming", or to an https address of those who help.';
+  const todo =
+    'Link to the page "about-responsible-gaming", or to the https address of a support organization.';
   return found(sayings.at(-1) ?? { file, line: 1, column: 1 }, what, todo);
 }
 
@@ -107,9 +108,9 @@ const rule: Rule = {
   code: 'missing-compliance',
   severity: 'error',
   looksFor:
-    'A home without age mark, licence line or link to responsible gaming in its header or footer, visible to all visitors; and a link that leads neither to a page whose name ends in `responsible-gaming` nor to an https address.',
+    'The age mark, the licence line and the link to responsible gaming on home, in its header or footer, without condition; that home shows that part of the shell; and that the link leads to a page whose name ends in `responsible-gaming`, or to an external https address.',
   follows: 'The site breaks the rules of its licence.',
-  mend: 'Put the widget "compliance" into the footer, without "when".',
+  advice: 'Add the widget "compliance" to the footer, without "when".',
   check,
 };
 export default rule;

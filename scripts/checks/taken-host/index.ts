@@ -3,9 +3,9 @@ import type { Rule } from '../types.ts';
 const rule: Rule = {
   code: 'taken-host',
   severity: 'error',
-  looksFor: 'Hosts that two brands name.',
-  follows: 'The brand that had the host first is served there; of new brands, the first by name.',
-  mend: 'Give each brand hosts of its own.',
+  looksFor: 'Hosts that two brands claim.',
+  follows: 'The host belongs to the brand that had it first; of new brands, to the first by name.',
+  advice: 'Give each brand its own hosts.',
   check: 'engine',
 };
 export default rule;

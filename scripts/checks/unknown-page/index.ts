@@ -5,8 +5,8 @@ const rule: Rule = {
   severity: 'error',
   looksFor: 'Pages over another page (`"over"`) that does not exist, or that is itself over a third page.',
   follows: 'The page would be empty; the brand keeps its last good revision.',
-  mend: 'Name a page that has widgets of its own.',
-  fixes: 'this if exactly one name is close',
+  advice: 'Name a page that has its own widgets.',
+  fixes: 'it if exactly one name is similar',
   check: 'engine',
 };
 export default rule;

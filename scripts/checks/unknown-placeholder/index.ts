@@ -4,10 +4,10 @@ const rule: Rule = {
   code: 'unknown-placeholder',
   severity: 'warning',
   looksFor:
-    'Placeholders in a text that differ from those of the text that it replaces: unknown, missing, or {name} instead of {{name}}.',
-  follows: 'Visitors see a gap in the text, or miss the value.',
-  mend: 'Use the placeholders of the text that is replaced.',
-  fixes: 'this for a missing second brace, and for a name if exactly one is close',
+    'Placeholders in a text that differ from those of the text it replaces: unknown ones, missing ones, {name} instead of {{name}}.',
+  follows: 'Visitors see nothing in their place, or miss the value.',
+  advice: 'Use the placeholders of the replaced text.',
+  fixes: 'it for a missing brace, and for a name if exactly one is similar',
   check: 'engine',
 };
 export default rule;
