@@ -1,4 +1,4 @@
-/** What the document maker wants of `node:crypto`: names for content. In Storybook they are names alone, no proof. */
+/** Replaces `node:crypto` for the document composer. Hashes only name content in Storybook; they are not secure. */
 export function hash(_algorithm: string, text: string, _encoding: string): string {
   let high = 0x811c9dc5;
   let low = 0x1000193;

@@ -1,4 +1,4 @@
-/** The document maker lies beside code that reads files; in Storybook nothing calls it. */
+/** Replaces `node:fs`: the document composer imports code that reads files, but Storybook never calls that code. */
 export function readFileSync(file: string): never {
-  throw new Error(`Storybook's browser cannot read ${file}.`);
+  throw new Error(`In the browser, Storybook cannot read ${file}.`);
 }

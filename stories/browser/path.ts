@@ -1,4 +1,4 @@
-/** What stands beside the document maker wants of `node:path`. */
+/** Replaces `node:path` for modules that the document composer imports. */
 export function join(...parts: string[]): string {
   return parts.join('/');
 }

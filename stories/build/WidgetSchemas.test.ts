@@ -37,12 +37,12 @@ export default { schema, hydrate: 'never', view: './View.tsx' };\n`,
   );
 }
 
-it('says where a schema is broken, goes on with it as it was, and with all others; whole again, it has none', async () => {
+it('reports where a schema is broken, keeps its last valid version, and reports nothing once it is corrected', async () => {
   const schemas = new WidgetSchemas(root);
   await schemas.renew();
   expect(schemas.findings).toEqual({});
   await write('wheel', broken);
-  // At once, before anything is read anew.
+  // Immediately, before anything is read again.
   expect(await schemas.textInstead(path.join(root, wheel))).toBe(whole);
   await schemas.renew();
   expect(schemas.findings).toEqual({ wheel: [expect.objectContaining(finding)] });
@@ -61,7 +61,7 @@ it('says where a schema is broken, goes on with it as it was, and with all other
   expect(await schemas.textInstead(path.join(root, wheel))).toBeUndefined();
 });
 
-it('takes a widget that never had a whole schema for one without props', async () => {
+it('treats a widget that never had a valid schema as one without props', async () => {
   await write('newcomer', broken);
   const schemas = new WidgetSchemas(root);
   await schemas.renew();
@@ -69,7 +69,7 @@ it('takes a widget that never had a whole schema for one without props', async (
   expect(await readAnew(root, schemas.instead)).toEqual({});
 });
 
-it('tells a Storybook that runs of a schema that breaks, and once it is whole', async () => {
+it('notifies a running Storybook when a schema breaks and when it is corrected', async () => {
   const schemas = new WidgetSchemas(root);
   await schemas.renew();
   const server = await createServer({
@@ -98,5 +98,5 @@ it('tells a Storybook that runs of a schema that breaks, and once it is whole', 
   }
 });
 
-/** The schema as pages get it. */
+/** The schema as pages receive it. */
 const codeOf = async (server: ViteDevServer) => (await server.transformRequest(`/${wheel}`))?.code;

@@ -8,10 +8,10 @@ import { sharedSchemas } from '#scripts/types/sharedSchemas.ts';
 import { writeTypes } from '#scripts/types/types.ts';
 import { SchemaTrouble, writeWidget, widgetFolders, type BrokenSchema } from '#scripts/types/widgets.ts';
 
-/** The schemas of all widgets as Storybook goes on with them: one that is broken has findings, and stays as it was last. */
+/** The schemas of all widgets for Storybook. A broken one has findings, and its last valid version stays in use. */
 export class WidgetSchemas {
   readonly #root: string;
-  /** Texts of which types were made last, by file. */
+  /** Source texts of the last generated types, by file. */
   readonly #whole = new Map<string, string>();
   #findings: Record<string, Finding[]> = {};
   #instead: Record<string, string> = {};
@@ -20,17 +20,17 @@ export class WidgetSchemas {
     this.#root = root;
   }
 
-  /** What is wrong with schemas, by the widget's name. */
+  /** Findings in schemas, by widget name. */
   get findings(): Readonly<Record<string, Finding[]>> {
     return this.#findings;
   }
 
-  /** Texts in place of what broken files say, by file from the project on: `widgets/home/winner-board/schema.json`. */
+  /** Substitutes for broken files, by path relative to the project: `widgets/home/winner-board/schema.json`. */
   get instead(): Readonly<Record<string, string>> {
     return this.#instead;
   }
 
-  /** Writes what is written of schemas, as they are now. */
+  /** Generates the files derived from the current schemas. */
   async renew(): Promise<void> {
     const folders = await widgetFolders(path.join(this.#root, 'widgets'));
     const texts = new Map<string, string>();
@@ -52,7 +52,7 @@ export class WidgetSchemas {
     this.#instead = instead;
   }
 
-  /** What a file is read as, where that is not what it says. Knows also of one that broke a moment ago. */
+  /** The substitute for a file, if there is one; also for a file that has just become invalid. */
   async textInstead(file: string): Promise<string | undefined> {
     const name = this.#nameOf(file);
     const known = this.#instead[name];
@@ -78,7 +78,7 @@ export class WidgetSchemas {
     return (found.length > 0 ? found : [unplaced]).map((issue) => ({ ...issue, severity: 'error' }));
   }
 
-  /** A widget that never had a whole schema has no props, and a validator of none. */
+  /** A widget that never had a valid schema gets no props, and a validator for none. */
   async #textFor(folder: string, file: string): Promise<string> {
     if (!existsSync(path.join(folder, 'validate.js'))) await writeWidget(folder, nothing, new Map());
     return this.#whole.get(file) ?? nothing;

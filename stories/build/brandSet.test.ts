@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-it('has every folder that is a site; what is broken stands in the toolbar with its place and what is wrong, and the others stay usable', async () => {
+it('has every site; the toolbar shows where and why one is broken, and the others stay usable', async () => {
   const widgets = await loadWidgets(root);
   expect(Object.keys(await readBrandSet(dir, widgets))).toEqual(['nakhla', 'siam']);
   await writeFile(path.join(dir, 'siam/theme.json'), '{\n  "light": [\n');
@@ -38,7 +38,7 @@ it('has every folder that is a site; what is broken stands in the toolbar with i
   expect(Object.keys(await readBrandSet(dir, widgets))).toEqual(['nakhla']);
 });
 
-it('has every brand with what is wrong below it where the layer of all is broken', async () => {
+it('reports a broken base layer for every brand', async () => {
   const widgets = await loadWidgets(root);
   await cp(path.join(root, 'brands/siam'), path.join(dir, 'siam'), { recursive: true });
   await writeFile(path.join(dir, 'base/theme.json'), '{ "light": 1 }');

@@ -5,10 +5,10 @@ import type { BrandRevision, Finding } from '#engine/contracts/revision.ts';
 import { hostFindings, hostPlaces, nodeFiles } from '#engine/server/brands/index.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 
-/** A brand as Storybook offers it: what visitors would get, or what is wrong with its folder. */
+/** A brand in Storybook: its revision, or the findings in its folder. */
 export type StoryBrand = { revision: BrandRevision } | { findings: Finding[] };
 
-/** All brands of a folder that are sites, by name. One that is broken has its findings and harms no other. */
+/** All sites among the brands of a folder, by name. A broken one has findings and does not affect the others. */
 export async function readBrandSet(
   dir: string,
   widgets: WidgetRegistry,

@@ -35,7 +35,7 @@ const options = () => ({
   plugins: [liveryPlugin(root, new WidgetSchemas(root), first)],
 });
 
-/** The address of an asset of a brand, as the portal gives it. */
+/** The URL of an asset of a brand in the portal. */
 function logoOf(brand: string): string {
   const state = first[brand];
   const logo =
@@ -46,7 +46,7 @@ function logoOf(brand: string): string {
   return `-/f/${logo.hash}/${path.basename(logo.path)}`;
 }
 
-it('gives a built Storybook its brands as a file, and their assets at the addresses of the portal; of a broken one neither', async () => {
+it('emits brands as a file and their assets at the URLs of the portal, but neither for a broken brand', async () => {
   first = { ...first, broken: { findings: [] } };
   const made = await build({
     ...options(),
@@ -66,7 +66,7 @@ it('gives a built Storybook its brands as a file, and their assets at the addres
   expect(script).not.toContain('merchantCode');
 });
 
-it('serves both while it runs, reads a brand again that changes, and one that is new', async () => {
+it('serves both in development, and re-reads changed and new brands', async () => {
   const server = await createServer({
     ...options(),
     server: { port: 0, host: '127.0.0.1' },
@@ -92,12 +92,12 @@ it('serves both while it runs, reads a brand again that changes, and one that is
     await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'full-reload' }), { timeout: 10_000 });
     expect(await moduleOf(server)).not.toBe(before);
     expect((await brandsOf())['siam']).toHaveProperty('findings');
-    // Once nothing changes any more, a page that has not heard of it, on its way to what it loads, is told.
+    // A page that was loading during the last change is notified afterwards.
     const current = async () => answerTo(server, shownBy(await moduleOf(server)));
     await vi.waitFor(async () => expect(await current()).toBeNull(), { timeout: 10_000 });
     expect(await answerTo(server, shownBy(before))).toMatchObject({ type: 'full-reload' });
 
-    // Its pages are stories before anyone asks for it.
+    // Its pages become stories without a request.
     await cp(path.join(root, 'brands/nakhla'), path.join(root, 'brands/acme'), { recursive: true });
     const stories = path.join(root, 'stories/pages/generated/acme.stories.ts');
     await vi.waitFor(() => access(stories), { timeout: 10_000 });
@@ -109,10 +109,10 @@ it('serves both while it runs, reads a brand again that changes, and one that is
 const moduleOf = async (server: ViteDevServer) =>
   (await server.transformRequest('virtual:livery-brands'))?.code;
 
-/** As of which change the brands of a module are. */
+/** The number of the last change that the brands of a module include. */
 const shownBy = (code = '') => Number(/send\([^,]+, (\d+)\)/.exec(code)?.[1]);
 
-/** What the server says to a page that shows brands as of a change: null where that is nothing for a while. */
+/** The server's message to a page with brands as of a change; null if none arrives for a while. */
 async function answerTo(server: ViteDevServer, change: number): Promise<unknown> {
   const { port } = new URL(server.resolvedUrls?.local[0] ?? '');
   const socket = new WebSocket(`ws://127.0.0.1:${port}/?token=${server.config.webSocketToken}`, 'vite-hmr');

@@ -12,16 +12,15 @@ import type { WidgetSchemas } from './WidgetSchemas.ts';
 const name = 'virtual:livery-brands';
 const resolved = `\0${name}`;
 const worker = 'mockServiceWorker.js';
-/** What a page tells of the brands that it shows: as of which change they are. */
+/** Sent by a page: the number of the last change that its brands include. */
 const seen = 'livery:brands';
-/** All that is read of brands as a file beside Storybook's own: parsed as JSON, which browsers do faster than as a script. */
+/** The brands as a separate JSON file, because browsers parse JSON faster than scripts. */
 const brandFile = 'brand-set.json';
 
 /**
- * Gives Storybook the brands as the portal would serve them: compiled with all their layers, their assets at the same
- * addresses. While it runs, a folder that changes or is new is read again by itself, and what is written of a widget's
- * schema is written anew; a schema that is broken is read as it was before. `first` are the brands as they were read a
- * moment ago.
+ * Serves brands to Storybook like the portal does: compiled with all layers, with assets at the same URLs. In development,
+ * re-reads changed and new folders, and regenerates the files of changed widget schemas; a broken schema keeps its last
+ * valid version. `first` are the brands that were read at startup.
  */
 export function liveryPlugin(
   root: string,
@@ -30,11 +29,11 @@ export function liveryPlugin(
 ): Plugin {
   const dir = path.join(root, 'brands');
   let brands = first;
-  /** How often something has changed. */
+  /** Number of changes so far. */
   let changes = 0;
   let reading = Promise.resolve();
   let stopWatching = async (): Promise<void> => {};
-  /** One after the other: what was read first would else come last, and stay. */
+  /** Serializes reads: otherwise an older one could finish last and win. */
   const read = () =>
     (reading = reading
       .catch(() => {})
@@ -51,7 +50,7 @@ export function liveryPlugin(
       if (id !== resolved) return null;
       const at = changes;
       await reading;
-      // The hash keeps a browser from showing an older Storybook's brands.
+      // The hash keeps browsers from showing the cached brands of an older Storybook.
       const address = JSON.stringify(`${brandFile}?${hashOf(set())}`);
       return [
         `const set = await (await fetch(new URL(${address}, document.baseURI))).json();`,
@@ -65,7 +64,7 @@ export function liveryPlugin(
         changes += 1;
         return read();
       });
-      // A page that was on its way when something changed has not heard of it.
+      // A page that was loading during a change has missed its notification.
       server.ws.on(seen, (at: number, page) => {
         if (at !== changes) page.send({ type: 'full-reload' });
       });
@@ -79,7 +78,7 @@ export function liveryPlugin(
         createReadStream(file.path).pipe(response);
       });
     },
-    // A server that has closed writes nothing more.
+    // A closed server writes nothing more.
     closeBundle: () => stopWatching(),
     async generateBundle() {
       const emit = async (fileName: string, file: string) =>
@@ -118,7 +117,7 @@ const workerFile = (root: string): File => ({
   type: 'text/javascript',
 });
 
-/** Assets of all brands by the address that the portal gives them. */
+/** Assets of all brands by their URL in the portal. */
 function allAssets(dir: string, brands: Record<string, StoryBrand>): Map<string, File> {
   const files = new Map<string, File>();
   for (const brand of Object.values(brands)) {
@@ -140,13 +139,13 @@ function typeOf(file: string, type: string): string {
   return file.endsWith('.svg') ? 'image/svg+xml' : type;
 }
 
-/** What of a widget says how brands are read: its shape, its manifest, its words. */
+/** The widget files that affect how brands are read: schema, manifest, words. */
 const telling =
   /^(?:widgets\/[^/]+\/(?:[^/]+\/(?:schema\.json|index\.ts|words\/en\.json)|words\/[^/]+\.json)|schemas\/[^/]+\.json)$/;
 
 /**
- * `read` is called at each change, also while no page is open: the list of stories is right before one asks for it. The
- * answer ends that, and resolves once nothing is read any more.
+ * Calls `read` at each change, even while no page is open, so that the list of stories is always up to date. Returns a
+ * function that stops watching and resolves when no read is in progress.
  */
 function watch(
   server: ViteDevServer,
@@ -154,7 +153,7 @@ function watch(
   schemas: WidgetSchemas,
   read: () => Promise<void>,
 ): () => Promise<void> {
-  // Storybook has Vite watch `stories/` and what is imported: a folder that is new is neither.
+  // Vite watches only `stories/` and imported files, not new folders.
   server.watcher.add(['brands', 'widgets', 'schemas'].map((name) => path.join(root, name)));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let showing = Promise.resolve();

@@ -30,7 +30,7 @@ it('writes a story for each page of each brand, home first', async () => {
   ]);
 });
 
-it('keeps the stories of a brand that is broken, does not touch what is right, and takes away those of a brand that is gone', async () => {
+it('keeps the stories of a broken brand, leaves unchanged files alone, and removes those of a deleted brand', async () => {
   await writeFile(path.join(folder(), 'gone.stories.ts'), 'export default {};\n');
   const before = await stat(path.join(folder(), 'zeta.stories.ts'));
   const text = await read('acme');

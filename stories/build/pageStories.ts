@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pascalCase } from '#kit/names.ts';
 import type { StoryBrand } from './brandSet.ts';
 
-/** Writes one file of stories for each brand: all pages that it has, with all layers applied. Git ignores them. */
+/** Writes one stories file per brand, with all its pages, layers applied. Git ignores the files. */
 export async function writePageStories(root: string, brands: Record<string, StoryBrand>): Promise<void> {
   const folder = path.join(root, 'stories/pages/generated');
   await mkdir(folder, { recursive: true });
@@ -31,7 +31,7 @@ export default {
   title: 'Pages/${brand}',
   globals: { brand: '${brand}' },
   tags: ['page'],
-  // A page has no props: Storybook would say how a developer gives it some.
+  // A page has no props. Without this, Storybook would explain how to add some.
   parameters: { controls: { disable: true } },
 };
 ${stories.join('')}`;

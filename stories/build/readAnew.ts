@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import type { StoryBrand } from './brandSet.ts';
 
-/** What the thread is told. */
+/** The input of the worker thread. */
 export interface RefreshedRead {
   root: string;
-  /** Texts in place of what files say, by file from the project on. */
+  /** Substitutes for file contents, by path relative to the project. */
   instead: Readonly<Record<string, string>>;
 }
 
 /**
- * The brands of a project, read with its widgets as they are now. A thread of its own loads both: what a process has
- * loaded of a widget stays as it was.
+ * Reads the brands of a project with its current widgets. Uses a worker thread, because a process never reloads modules that
+ * it has imported.
  */
 export function readAnew(
   root: string,

@@ -5,7 +5,7 @@ import { storyListPlugin } from './storyListPlugin.ts';
 const list = '\0virtual:/@storybook/builder-vite/storybook-stories.js';
 
 let files: string[] = [];
-/** Storybook's own part: its module of all files, read anew whenever it says so. */
+/** Stands in for Storybook: its module of all story files, reloaded on invalidation. */
 const storybook: Plugin = {
   name: 'storybook',
   resolveId: (id) => (id === list ? id : null),
@@ -28,10 +28,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** The files as a page gets them. */
+/** The files as a page receives them. */
 const given = async () => (await server.transformRequest(list))?.code ?? '';
 
-it('has pages load anew once a file of stories has come or gone, and gives them the files that there are', async () => {
+it('reloads pages when a story file is added or removed, and serves the current files', async () => {
   const told = vi.spyOn(server.ws, 'send');
   files = ['one', 'two'];
   server.watcher.emit('change', list);
@@ -39,7 +39,7 @@ it('has pages load anew once a file of stories has come or gone, and gives them 
   expect(await given()).toContain('two');
 });
 
-it('leaves pages alone where a story has other words, or none can be read', async () => {
+it('does not reload pages when a story only changes, or stories cannot be read', async () => {
   const told = vi.spyOn(server.ws, 'send');
   const load = vi.spyOn(server.environments.client.pluginContainer, 'load');
   server.watcher.emit('change', list);

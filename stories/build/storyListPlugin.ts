@@ -1,11 +1,11 @@
 import type { Plugin, Rollup } from 'vite';
 
-/** Storybook's module with the files of all stories, and what it says has changed when one comes or goes. */
+/** Storybook's module with all story files, which it invalidates when a file is added or removed. */
 const list = '\0virtual:/@storybook/builder-vite/storybook-stories.js';
 
 /**
- * While Storybook runs, pages load anew once a file of stories has come or gone. Storybook tells of it only those that
- * stand: one on its way, as all are while a brand is new, would go on with the files that there were before.
+ * In development, reloads pages when a story file is added or removed. Storybook notifies only loaded pages: one that is
+ * still loading, as all are while a brand is new, would keep the old files.
  */
 export function storyListPlugin(): Plugin {
   let files: string | undefined;
@@ -27,7 +27,7 @@ export function storyListPlugin(): Plugin {
       };
       let looking = Promise.resolve();
       watcher.on('change', (changed) => {
-        // Stories that cannot be read are told by Storybook itself.
+        // Storybook itself reports unreadable stories.
         if (changed === list) looking = looking.then(look).catch(() => {});
       });
     },

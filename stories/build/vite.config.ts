@@ -5,8 +5,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const here = (file: string) => path.join(import.meta.dirname, '../browser', file);
 
 /**
- * Storybook's own build: the engine's document maker runs in the browser here, with what it wants of Node at hand. The
- * plugins come from `preview/main.ts`: Vite bundles this file with all that it imports at each start.
+ * Vite configuration of Storybook. The engine's document composer runs in the browser here, with replacements for Node
+ * modules. Plugins come from `preview/main.ts`, because Vite bundles this file with all its imports at each start.
  */
 export default defineConfig({
   root,
@@ -19,7 +19,7 @@ export default defineConfig({
       { find: /^node:util$/, replacement: here('util.ts') },
     ],
   },
-  // React warns of mistakes in its development form alone.
+  // Only React's development build warns of mistakes.
   define: { 'process.env.NODE_ENV': '"development"' },
   build: { chunkSizeWarningLimit: 5000 },
 });

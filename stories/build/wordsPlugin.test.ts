@@ -46,7 +46,7 @@ const words = async () => {
   return { ...englishWords, ...areaWords } as Record<string, string>;
 };
 
-it('gives what the module itself gives, in one module that imports none', async () => {
+it('provides the same words as the original module, without imports', async () => {
   await serve();
   const own = await words();
   await server.close();
@@ -56,7 +56,7 @@ it('gives what the module itself gives, in one module that imports none', async 
   expect((await server.transformRequest(`/${module}`))?.code).not.toContain('import');
 });
 
-it('heeds words that change while it runs', async () => {
+it('picks up words that change while it runs', async () => {
   await serve(wordsPlugin(root));
   expect(Object.values(await words()).join()).toContain('Prizes');
   await write('home/wheel', 'Wheel of prizes');

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * While Storybook runs, the words of all widgets come as one module, so that a browser makes one request for them and not
- * one for each file.
+ * In development, serves the words of all widgets as one module, so that browsers send one request instead of one per
+ * file.
  */
 export function wordsPlugin(root: string): Plugin {
   const file = path.join(root, 'portal/widgetWords.ts').replaceAll(path.sep, '/');
@@ -21,7 +21,7 @@ export function wordsPlugin(root: string): Plugin {
       return `export const englishWords = ${JSON.stringify(english)};\nexport const areaWords = ${JSON.stringify(areas)};`;
     },
     configureServer({ watcher, moduleGraph }) {
-      // Pages are told by who tells them of brands, a moment later.
+      // The notification about brands, a moment later, also covers words.
       watcher.on('all', (_, changed) => {
         if (path.basename(path.dirname(changed)) !== 'words') return;
         const module = moduleGraph.getModuleById(file);
@@ -31,7 +31,7 @@ export function wordsPlugin(root: string): Plugin {
   };
 }
 
-/** Texts of the files that a pattern matches, by the names that the module gives them. */
+/** Contents of the files that a pattern matches, by their names in the module. */
 async function readWords(root: string, pattern: string): Promise<Record<string, string>> {
   const words: Record<string, string> = {};
   for await (const file of glob(pattern, { cwd: root }))

@@ -10,7 +10,7 @@ import { changeOf } from './facts/changeOf.ts';
 import type { Shown } from './facts/insertOf.ts';
 import { DocsPage } from './parts/DocsPage.tsx';
 
-/** What documentation adds to every story: its page, and telling the panel which change a brand folder needs. */
+/** Added to every story by the documentation: its page, and the event with the change that a brand folder needs. */
 const annotations: Preview = {
   parameters: { docs: { page: DocsPage } },
   argsEnhancers: [

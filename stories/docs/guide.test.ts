@@ -16,10 +16,10 @@ import { textsOf } from './facts/wordRows.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const guide = readFileSync(path.join(root, 'docs/designers.md'), 'utf8');
 
-/** A block of the guide, with the file that it names before it. */
+/** A code block of the guide, with the file name that precedes it. */
 interface Block {
   file: string | undefined;
-  /** Empty where it is a part of a file, or commands. */
+  /** Empty for fragments of files, and for commands. */
   language: string;
   text: string;
 }
@@ -33,20 +33,20 @@ const blocks: Block[] = Array.from(
   }),
 );
 
-/** What the guide says to write into files of a folder, whole files only. */
+/** Whole files that the guide says to write. */
 const filesIn = (folder: string) =>
   blocks.flatMap(({ file = '', language, text }) =>
     language !== '' && file.startsWith(`${folder}/`) ? [{ path: file.slice(folder.length + 1), text }] : [],
   );
 
-/** What the guide says to add to a file that is there. */
+/** Content that the guide says to add to an existing file. */
 function partOf(file: string): string {
   const found = blocks.find((block) => block.language === '' && block.file === file);
   if (!found) throw new Error(`The guide adds nothing to ${file}.`);
   return found.text;
 }
 
-/** Commands of the guide, one a line; what stands behind them explains them. */
+/** Commands of the guide, one per line, without the explanations after them. */
 const commands = blocks
   .filter(({ file, language }) => file === undefined && language === '')
   .flatMap(({ text }) => text.trim().split('\n'))
@@ -60,14 +60,14 @@ function commandOf(start: string): string {
 }
 
 describe('docs/designers.md', () => {
-  it('has no block that is not tried here', () => {
+  it('has no block that this test does not use', () => {
     const whole = [...filesIn('brands/lucky-star'), ...filesIn('widgets/home/prize-wheel')].length;
     const parts = ['brands/lucky-star/pages/home.json', 'brands/lucky-star/brand.json'].map(partOf).length;
     const told = blocks.filter(({ file, language }) => file === undefined && language === '').length;
     expect(whole + parts + told).toBe(blocks.length);
   });
 
-  it('names only commands that there are', () => {
+  it('names only existing commands', () => {
     const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
@@ -88,7 +88,7 @@ describe('the brand of docs/designers.md, step by step', () => {
   });
   afterAll(() => rm(path.dirname(dir), { recursive: true, force: true }));
 
-  /** Runs a command as the guide writes it, on the copies. */
+  /** Runs a command of the guide on copies of the folders. */
   const run = async (command: string) =>
     (await typeCommand(command, { ...process.env, BRANDS_DIR: dir })).out;
   const fileAt = (file: string) => path.join(dir, 'lucky-star', file);
@@ -104,12 +104,12 @@ describe('the brand of docs/designers.md, step by step', () => {
     return brand.revision;
   };
 
-  it('is made by the command', async () => {
+  it('is created by the command', async () => {
     expect(await run(commandOf('npm run brand -- new'))).toContain('lucky-star extends siam');
     expect((await made()).layers).toEqual(['base', 'siam', 'lucky-star']);
   });
 
-  it('takes theme, pages and words as they stand', async () => {
+  it('accepts theme, pages and words unchanged', async () => {
     const files = filesIn('brands/lucky-star');
     expect(files.map(({ path: file }) => file)).toEqual([
       'theme.json',
@@ -118,7 +118,7 @@ describe('the brand of docs/designers.md, step by step', () => {
       'words/en.json',
     ]);
     for (const { path: file, text } of files) {
-      // The colours that were made of the brand's stay but for those that are changed in their place.
+      // The derived colours stay, except for those that the guide changes.
       const said = JSON.parse(text) as Record<string, unknown>;
       await write(file, file === 'theme.json' ? mergedTheme(await read(file), said) : text);
     }
@@ -136,7 +136,7 @@ describe('the brand of docs/designers.md, step by step', () => {
     );
   });
 
-  it('offers a language more once its texts are there; until then the check names those that are missing', async () => {
+  it('offers another language once its texts exist; until then the check lists the missing ones', async () => {
     const { languages } = JSON.parse(`{${partOf('brands/lucky-star/brand.json')}}`) as {
       languages: { tag: string }[];
     };
@@ -147,7 +147,7 @@ describe('the brand of docs/designers.md, step by step', () => {
     expect(await run(commandOf('npm run brand -- check'))).toMatch(
       /lucky-star\/brand\.json:\d+:\d+ +incomplete-language +Warning: Texts are missing in "id": /,
     );
-    // What "Copy as JSON" gives.
+    // The output of "Copy as JSON".
     const copied = textsOf(before, widgets, 'en').map(({ key, text }) => [key, text]);
     await write('words/id.json', Object.fromEntries(copied));
     expect((await made()).config.languages.map(({ tag }) => tag)).toEqual(['th', 'en', 'id']);
@@ -159,11 +159,11 @@ describe('the brand of docs/designers.md, step by step', () => {
     beforeAll(async () => void (project = await widgetProject()));
     afterAll(() => project.remove());
 
-    it('has right types and form, lacks nothing, and passes the test that the guide gives it', async () => {
+    it('has correct types and format, is complete, and passes the test from the guide', async () => {
       const [, place = ''] = commandOf('npm run widget -- new').split(' -- new ');
       const folder = await newWidget(project.root, place);
       await project.writeTypes();
-      // As it is made, "it can be put on a page at once".
+      // The new widget can be added to a page unchanged.
       await onHome(await loadWidgets(project.root));
       const files = filesIn(`widgets/${place}`);
       expect(files).toHaveLength(7);
@@ -182,7 +182,7 @@ describe('the brand of docs/designers.md, step by step', () => {
       expect(await project.test('prize-wheel')).toMatch(/Tests.*1 passed/);
     });
 
-    /** Puts the widget where the guide says it, beside what home says already. */
+    /** Adds the widget to home as the guide says, keeping existing changes. */
     async function onHome(more: WidgetRegistry): Promise<void> {
       const home = await read('pages/home.json');
       const insert: unknown = JSON.parse(partOf('brands/lucky-star/pages/home.json'));
@@ -206,7 +206,7 @@ function mergedTheme(below: Record<string, unknown>, above: Record<string, unkno
   return { ...below, ...above, ...(Object.fromEntries(groups) as object) };
 }
 
-/** The id of the node before one, and its own. */
+/** The ids of a node and of the one before it. */
 function neighboursOf(nodes: readonly PageNode[], wanted: string): string[] | undefined {
   const at = nodes.findIndex(({ id }) => id === wanted);
   if (at > 0) return nodes.slice(at - 1, at + 1).map(({ id }) => id);

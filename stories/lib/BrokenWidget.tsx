@@ -10,7 +10,7 @@ interface BrokenWidgetProps {
 export function BrokenWidget({ widget, findings }: BrokenWidgetProps) {
   return (
     <FindingList
-      text={`The widget ${widget} cannot be shown: its schema is broken. All others can, and pages show it as it was before.`}
+      text={`The widget ${widget} cannot be shown: its schema is broken. All other widgets can, and pages use its last valid schema.`}
       findings={findings}
     />
   );

@@ -60,7 +60,7 @@ export const toolbar: NonNullable<Preview['globalTypes']> = {
     },
   },
   role: {
-    description: 'Who looks',
+    description: 'Visitor',
     toolbar: {
       icon: 'user',
       dynamicTitle: true,

@@ -97,7 +97,7 @@ test.describe.serial('a broken brand', () => {
     await open(page, 'iframe.html?viewMode=docs&id=pages-siam--docs');
     await expect(page.getByRole('alert')).toContainText('The brand siam cannot be shown.');
     await open(page, 'iframe.html?viewMode=docs&id=home-winner-board--docs&globals=brand:siam');
-    await expect(page.getByRole('heading', { name: 'Flags and waking' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Flags and hydration' })).toBeVisible();
   });
 
   test('below all others leaves none that can be shown: each says why, in stories and documentation', async ({

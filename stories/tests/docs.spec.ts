@@ -57,7 +57,7 @@ async function open(title: string): Promise<void> {
 
 /** What tokens are for, each a part of a brand's page. */
 const tokens = ['Colours', 'Type', 'Space', 'Radius', 'Shadow', 'Motion', 'Sizes'];
-const sections = ['Props', 'JSON', 'Slots', 'Data', 'Words', 'Flags and waking'];
+const sections = ['Props', 'JSON', 'Slots', 'Data', 'Words', 'Flags and hydration'];
 
 const boxOf = (text: string) => page.locator('.docblock-source', { hasText: text }).last();
 
@@ -158,7 +158,7 @@ test('the guide for designers stands in Storybook, and all icons', async () => {
   await page.getByLabel('Search').fill('trophy');
   await expect(page.getByRole('listitem')).toHaveCount(1);
   await page.getByLabel('Search').fill('unicorn');
-  await expect(page.getByRole('status')).toHaveText('No icon has that in its name.');
+  await expect(page.getByRole('status')).toHaveText('No icon name contains this text.');
 });
 
 test('documentation looks the same whatever story stands on it: bold headings, letters of one size in a table, a colour in one line', async () => {
@@ -166,7 +166,7 @@ test('documentation looks the same whatever story stands on it: bold headings, l
   const headings = '.sbdocs-content h2[id]';
   for (const title of ['shell/tab-bar', 'home/winner-board']) {
     await open(title);
-    await expect(page.locator(headings).getByText('Flags and waking')).toBeVisible();
+    await expect(page.locator(headings).getByText('Flags and hydration')).toBeVisible();
     expect(await lettersOf(headings), title).toEqual(['24px 700']);
     expect(await lettersOf('.docs-scroll :is(td, td > *)'), title).toEqual(['14px 400']);
   }

@@ -124,7 +124,7 @@ test('all switches of the toolbar stay in sight in a window of 1024 pixels', asy
   expect(edge).toBeLessThanOrEqual(1024);
 });
 
-const switches = ['Brand', 'Theme', 'Language', 'Who looks', 'Text size', 'Motion', 'Data'];
+const switches = ['Brand', 'Theme', 'Language', 'Visitor', 'Text size', 'Motion', 'Data'];
 
 test('a reload keeps what the toolbar says: the address carries it', async ({ page }) => {
   await page.goto('/index.html?path=/story/home-winner-board--default');

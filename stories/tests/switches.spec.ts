@@ -161,7 +161,7 @@ test('where a widget leaves its place empty, Storybook says so', async ({ storie
     );
   const turns = [{ data: 'none' }, { data: 'some' }] as const;
   const [empty, full] = await seenAt(window, storyAt('home/rank-list'), turns, told);
-  expect(empty).toContain('leaves its place empty');
+  expect(empty).toContain('the widget shows nothing');
   expect(full).toBe('none');
 });
 

@@ -4,11 +4,11 @@ import { useChannel, useStorybookState } from 'storybook/manager-api';
 import { changeEvent, type ChangeTold } from './changeEvent.ts';
 
 /**
- * The change that a brand folder needs to show what the controls were set to. No JSX: Storybook compiles what stands
- * around its frame for a React that nothing here imports.
+ * Panel with the change that a brand folder needs to show the values of the controls. No JSX: Storybook compiles its manager
+ * for another copy of React, which nothing here imports.
  */
 export function ChangePanel({ active }: { active: boolean }) {
-  // Hidden it still hears what is told.
+  // Stays mounted while hidden, to receive events.
   return h('div', { hidden: !active, style: { blockSize: '100%', overflow: 'auto' } }, h(Change));
 }
 
@@ -41,18 +41,18 @@ const said = {
 const nothing = {
   none: (brand: string) => ({
     title: 'Nothing differs',
-    description: `${brand} shows this widget with these props. Change one under Controls: what the brand folder has to say for it stands here.`,
+    description: `${brand} shows this widget with these props. Change one under Controls, and this panel shows the change for the brand folder.`,
   }),
   page: () => ({
     title: 'A page has no props',
-    description: 'Choose one of its widgets, and change what you like under Controls.',
+    description: 'Choose one of its widgets, and change its props under Controls.',
   }),
   broken: (brand: string) => ({
     title: 'The brand is broken',
-    description: `What is wrong with brands/${brand} stands in place of the story.`,
+    description: `The errors in brands/${brand} are shown instead of the story.`,
   }),
   'broken-widget': () => ({
     title: 'The widget is broken',
-    description: 'What is wrong with its schema stands in place of the story.',
+    description: 'The errors in its schema are shown instead of the story.',
   }),
 };

@@ -1,12 +1,12 @@
 import type { Change } from '../facts/changeOf.ts';
 
-/** Told by the preview whenever a story is drawn. */
+/** Sent by the preview whenever a story renders. */
 export const changeEvent = 'livery/change';
 
-/** What the toolbar's brand needs so that it shows what the story shows now. */
+/** The change that makes the toolbar's brand show what the story shows. */
 export interface ChangeTold {
   story: string;
   brand: string;
-  /** `page`: no widget, so there are no props to change; `broken`: the brand's folder is; `broken-widget`: its schema. */
+  /** `page`: not a widget, so it has no props; `broken`: the brand folder is broken; `broken-widget`: the schema is. */
   change: Change | { kind: 'page' } | { kind: 'broken' } | { kind: 'broken-widget' };
 }

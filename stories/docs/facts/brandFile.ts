@@ -1,12 +1,12 @@
-/** A file of a brand folder with what to write into it. */
+/** A file of a brand folder and the content to write into it. */
 export interface BrandFile {
-  /** From the brand's folder on: `pages/home.json`. */
+  /** Path relative to the brand folder: `pages/home.json`. */
   path: string;
-  /** Well-formed JSON, ready to be copied. */
+  /** Formatted JSON, ready to copy. */
   text: string;
 }
 
-/** A file of a layer above that says one change. */
+/** A file of a higher layer with one change. */
 export function changeFile(path: string, change: object): BrandFile {
   const schema = path === 'shell.json' ? './.schema/shell.json' : `../.schema/page.${nameOf(path)}.json`;
   return { path, text: JSON.stringify({ $schema: schema, change: [change] }, null, 2) };

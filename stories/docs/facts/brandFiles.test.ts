@@ -20,7 +20,7 @@ const widget = (name: string) => {
   return found;
 };
 
-/** What a brand needs so that a widget has some props. */
+/** The change that gives a widget of a brand some props. */
 const change = (revision: BrandRevision, name: string, props: Props) =>
   changeOf(revision, all, widget(name), { props });
 
@@ -30,7 +30,7 @@ function fileOf(told: Change): { path: string; change: Record<string, unknown>[]
   return { path: told.file.path, ...(JSON.parse(told.file.text) as { change: Record<string, unknown>[] }) };
 }
 
-/** What the stories of widgets say that no brand shows, and that need some props. */
+/** Story parameters of widgets that no brand shows and that need props. */
 const stated: Record<string, Props> = {
   'tab-link': { path: '/promotions', text: 'page.promotions.title', icon: 'gift' },
 };
@@ -38,7 +38,7 @@ const stated: Record<string, Props> = {
 const tab: PageNode = { id: 'wins', widget: 'winner-board', props: { rows: 3 }, slots: {} };
 
 describe('the change that a brand folder needs', () => {
-  it('holds the changed props alone, under the id that the brand gives the widget', () => {
+  it('contains only the changed props, under the id that the brand gives the widget', () => {
     const { id } = placeInBrand(siam, 'winner-board')?.node ?? {};
     const told = change(siam, 'winner-board', { rows: 7, category: 'ALL' });
     expect(told.kind).toBe('props');
@@ -57,12 +57,12 @@ describe('the change that a brand folder needs', () => {
     expect(fileOf(change(siam, name, { [prop]: undefined })).change[0]?.['props']).toEqual({ [prop]: null });
   });
 
-  it('is nothing where the brand has these props already', () => {
+  it('is empty if the brand already has these props', () => {
     const own = structuredClone(placeInBrand(siam, 'winner-board')?.node.props ?? {});
     expect(change(siam, 'winner-board', own)).toEqual({ kind: 'none' });
   });
 
-  it('puts the widget there where the brand does not show it: as another brand has it, with the props that were tried', () => {
+  it('inserts a widget that the brand does not show: as another brand has it, with the changed props', () => {
     const bare = { ...siam, pages: siam.pages.map((page) => ({ ...page, nodes: [] })) };
     const there = placeInBrand(siam, 'winner-board');
     const told = change(bare, 'winner-board', { rows: 7, title: undefined });
@@ -71,13 +71,13 @@ describe('the change that a brand folder needs', () => {
     expect(fileOf(told).change).toEqual([
       {
         insert: { id: 'my-winner-board', widget: 'winner-board', props: { ...props, rows: 7 } },
-        // The slot in which the other one has it is not there.
+        // The brand lacks the slot in which the other brand has it.
         into: 'main',
       },
     ]);
   });
 
-  it('puts what no brand shows on home, with the content of its story', () => {
+  it('inserts a widget that no brand shows into home, with the content of its story', () => {
     const told = changeOf(siam, all, widget('tabs'), {
       props: { first: 'winner-board.title' },
       slots: { first: [tab], second: [] },
@@ -93,7 +93,7 @@ describe('the change that a brand folder needs', () => {
     });
   });
 
-  it('of every widget does in every brand’s folder what was tried', async () => {
+  it('of every widget has the previewed effect in every brand folder', async () => {
     for (const revision of all) {
       const tried = [...project.widgets.values()].flatMap((one) => {
         const now = structuredClone(placeInBrand(revision, one.name)?.node.props ?? {});
@@ -117,7 +117,7 @@ describe('the change that a brand folder needs', () => {
 });
 
 describe('the example of a widget’s JSON', () => {
-  it('of every widget puts one more of it on a brand that takes it as it stands', async () => {
+  it('of every widget is accepted by a brand unchanged, and adds one more of it', async () => {
     for (const revision of all) {
       const examples = [...project.widgets.values()].map((one) =>
         exampleOf(revision, all, one, { props: stated[one.name] ?? {} }),
@@ -134,7 +134,7 @@ describe('the example of a widget’s JSON', () => {
       expect(text).toContain(`"${prop}"`);
   });
 
-  it('has the first two of what stands in its slots; what no brand shows has the content of its story', () => {
+  it('has the first two nodes of each slot; for a widget that no brand shows, the content of its story', () => {
     const { change: grid } = JSON.parse(exampleOf(siam, all, widget('grid')).text) as {
       change: { insert: { slots: { items: PageNode[] } } }[];
     };
@@ -150,14 +150,14 @@ describe('the example of a widget’s JSON', () => {
     });
   });
 
-  it('stands in the region of the shell that its story names, where no brand shows it', async () => {
+  it('goes into the shell region that its story names, if no brand shows the widget', async () => {
     const example = exampleOf(siam, all, widget('tab-bar'), { props: {}, region: 'bottom' });
     expect(example.path).toBe('shell.json');
     const acme = await project.withFiles('siam', [example]);
     expect(acme.shell.bottom.map(({ id }) => id)).toContain('my-tab-bar');
   });
 
-  it('brings the widget that it may stand in along, where its story names one and no brand shows it', async () => {
+  it('includes the parent widget that its story names, if no brand shows the widget', async () => {
     const inside = { widget: 'tab-bar', slot: 'items' };
     const props = stated['tab-link'] ?? {};
     const example = exampleOf(siam, all, widget('tab-link'), { props, region: 'bottom', inside });
@@ -167,7 +167,7 @@ describe('the example of a widget’s JSON', () => {
   });
 });
 
-/** A node of a brand by its id, wherever it stands. */
+/** A node of a brand by id, on any page. */
 function nodeOf({ shell, pages }: BrandRevision, wanted: string): PageNode | undefined {
   const within = (nodes: PageNode[]): PageNode | undefined => {
     for (const node of nodes) {
@@ -179,7 +179,7 @@ function nodeOf({ shell, pages }: BrandRevision, wanted: string): PageNode | und
   return within([...Object.values(shell).flat(), ...pages.flatMap(({ nodes }) => nodes)]);
 }
 
-/** Another choice, switch or number for every prop that has one. */
+/** A different value for every enumerated, boolean or numeric prop. */
 function otherProps({ properties = {} }: Record<string, unknown>, now: Props): Props {
   const other: Props = {};
   for (const [key, schema] of Object.entries(properties as Record<string, Record<string, unknown>>)) {

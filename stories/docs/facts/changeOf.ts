@@ -5,7 +5,7 @@ import { changeFile, type BrandFile } from './brandFile.ts';
 import { insertOf, type Shown } from './insertOf.ts';
 import { placeInBrand } from './placeInBrand.ts';
 
-/** What a brand folder lacks so that visitors see what a story shows. */
+/** What a brand folder needs for visitors to see what a story shows. */
 export type Change =
   /** Nothing: the brand has the widget with these props. */
   | { kind: 'none' }
@@ -15,8 +15,8 @@ export type Change =
   | { kind: 'insert'; file: BrandFile };
 
 /**
- * What a brand folder says so that its widget is as the story shows it: only the props that differ from what it has now.
- * Where the brand does not show the widget, the file puts it there, as the first of `others` that shows it has it.
+ * The change that makes a brand's widget match the story: only the props that differ. If the brand does not show the widget,
+ * the change inserts it as the first of `others` that shows it has it.
  */
 export function changeOf(
   revision: BrandRevision,
@@ -30,7 +30,7 @@ export function changeOf(
   widget.validate(now);
   const props: Props = {};
   for (const [key, value] of Object.entries(shown.props)) {
-    // A prop that is cleared returns to its default.
+    // A cleared prop returns to its default.
     if (value === undefined || value === null) {
       if (key in place.node.props) props[key] = null;
     } else if (!isSame(value, now[key])) props[key] = value;

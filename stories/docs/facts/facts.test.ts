@@ -22,8 +22,8 @@ const factsOf = (name: string) => {
   return { slots: slotsOf(widget), calls: callsOf(widget, props) };
 };
 
-describe('what the documentation says of a widget', () => {
-  it('names its calls with what they ask, and for whom', () => {
+describe('the documentation of a widget', () => {
+  it('lists its calls with queries and roles', () => {
     expect(factsOf('winner-board').calls).toEqual([
       {
         as: 'winners',
@@ -40,13 +40,13 @@ describe('what the documentation says of a widget', () => {
     ]);
   });
 
-  it('names its slots with what may stand in them', () => {
+  it('lists its slots with the allowed widgets', () => {
     expect(factsOf('site-nav').slots).toEqual([
       { name: 'items', allow: ['nav-link', 'nav-category', 'nav-vendor'] },
     ]);
   });
 
-  it('can be said of every widget: each call is one of the table', () => {
+  it('works for every widget: each call is in the table', () => {
     for (const widget of project.widgets.values()) {
       const props = {};
       widget.validate(props);
@@ -55,14 +55,14 @@ describe('what the documentation says of a widget', () => {
   });
 });
 
-describe('what it says of a theme', () => {
-  it('holds every token once, each with its values', () => {
+describe('the documentation of a theme', () => {
+  it('lists every token once, with its values', () => {
     const tokens = tokenGroups(siam.theme).flatMap((group) => group.tokens);
     expect(tokens.map(({ name }) => name).toSorted()).toEqual([...tokenNames].toSorted());
     for (const { light, dark, description } of tokens) expect([light, dark, description]).not.toContain('');
   });
 
-  it('tells the contrast of each declared pair, and which ones fall short', () => {
+  it('shows the contrast of each declared pair, and which ones fall short', () => {
     const theme = { ...siam.theme, light: { ...siam.theme.light, text: '#999999', surface: '#ffffff' } };
     const [first] = contrastFacts(theme, 'light');
     expect(first).toMatchObject({ front: 'text', ground: 'surface', least: 4.5, ratio: 2.84, enough: false });
@@ -70,28 +70,28 @@ describe('what it says of a theme', () => {
   });
 });
 
-describe('the contrast of colours that are see-through', () => {
+describe('the contrast of translucent colours', () => {
   const pairOf = (text: string, surface: string) => {
     const theme = { ...siam.theme, light: { ...siam.theme.light, text, surface } };
     return contrastFacts(theme, 'light')[0];
   };
 
-  it('is that of what is seen where the upper one lets the lower one through', () => {
+  it('is that of the blended foreground', () => {
     expect(pairOf('#000000', '#ffffff')).toMatchObject({ ratio: 21, enough: true });
     // Half of black over white is a grey.
     expect(pairOf('#00000080', '#ffffff')).toMatchObject({ ratio: 4, enough: false });
     expect(pairOf('rgb(0 0 0 / 50%)', '#ffffff')).toMatchObject({ ratio: 3.97, enough: false });
   });
 
-  it.each(['#ffffff80', 'transparent'])('is not known on %s, whatever lies below it', (surface) => {
+  it.each(['#ffffff80', 'transparent'])('is unknown on %s', (surface) => {
     const fact = pairOf('#000000', surface);
     expect(fact).not.toHaveProperty('ratio');
     expect(fact?.enough).toBe(false);
   });
 });
 
-describe('what it says of words', () => {
-  it('holds the brand’s wording where it has one, and the widget’s own else', () => {
+describe('the documentation of words', () => {
+  it('shows the brand’s text if it has one, otherwise the widget’s own', () => {
     const revision = { ...siam, words: { en: { 'winner-board.title': 'Lucky people' } } };
     const rows = wordsOfWidget(textsOf(revision, project.widgets, 'en'), 'winner-board');
     expect(rows).toContainEqual({ key: 'winner-board.title', text: 'Lucky people', from: 'brand' });
@@ -99,7 +99,7 @@ describe('what it says of words', () => {
     expect(rows.find(({ key }) => key === 'winner-board.empty')?.from).toBe('widget');
   });
 
-  it('finds texts by key and by wording, whatever the case', () => {
+  it('finds texts by key and by content, ignoring case', () => {
     const rows = (['a.title|Winners', 'b.title|Notices', 'b.all|All winners'] as const).map((one) => {
       const [key = '', text = ''] = one.split('|');
       return { key, text, from: 'brand' as const };

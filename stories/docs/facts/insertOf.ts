@@ -11,14 +11,14 @@ import { placeInBrand, type PlaceInBrand } from './placeInBrand.ts';
 
 type Slots = PageNode['slots'];
 
-/** What a story says of its widget, over what brands say of it. */
+/** Settings of a story that override those of brands. */
 export interface Shown {
   props: Props;
-  /** Where it has content of its own. */
+  /** The content of its slots, if the story states it. */
   slots?: Slots | undefined;
-  /** Where it is made for a region of the shell and no brand shows it. */
+  /** The shell region that the widget is made for, if no brand shows it. */
   region?: Region | undefined;
-  /** Where it is made for a slot of another widget alone: that one is put there with it. */
+  /** The parent widget, if the widget is made only for a slot of it; it is inserted too. */
   inside?: Inside | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface Inside {
   slot: string;
 }
 
-/** A file that puts a widget on a brand as a story shows it: props, and what stands in its slots. */
+/** A file that inserts a widget into a brand as a story shows it: props and slot contents. */
 export function insertOf(
   revision: BrandRevision,
   others: readonly BrandRevision[],
@@ -43,8 +43,8 @@ export function insertOf(
 }
 
 /**
- * The example of a widget's JSON: one more of it where a brand has it, with the props that the brand gives it and those
- * that have a default. Of what stands in its slots the first two each. Where no brand shows it, it is as its story says.
+ * The example JSON of a widget: another instance where a brand has it, with the brand's props, all defaults, and the first two
+ * nodes of each slot. If no brand shows it, the example follows its story.
  */
 export function exampleOf(
   revision: BrandRevision,
@@ -68,10 +68,10 @@ function placeOf(revisions: readonly BrandRevision[], widget: string): PlaceInBr
   return undefined;
 }
 
-/** What a node says beside its id. */
+/** The properties of a node except its id. */
 type Content = Pick<PageNode, 'widget' | 'props' | 'slots'>;
 
-/** Where a node is put. */
+/** Where a node is inserted. */
 type Spot = Pick<PlaceInBrand, 'file' | 'into'>;
 
 const inShell = (region: Region | undefined): Spot | undefined =>
@@ -91,7 +91,7 @@ function fileOf(
   return changeFile(file, { insert: around, into });
 }
 
-/** A node as brand files write it. Whom it shows to is left to the brand; ids inside are told from those on its page. */
+/** A node in the format of brand files. Omits `when`, which is the brand's decision; nested ids are made unique on the page. */
 function nodeOf({ widget, props, slots }: Content, id: string, prefix = id): object {
   const inner = Object.entries(slots)
     .filter(([, nodes]) => nodes.length > 0)
@@ -113,7 +113,7 @@ function firstTwo(slots: Slots): Slots {
   );
 }
 
-/** Whether a brand has the page, and on it the slot, in which another one shows the widget. */
+/** Whether a brand has the page and slot in which another brand shows the widget. */
 function hasRoom(revision: BrandRevision, { file, into }: Spot): boolean {
   const [owner = '', slot] = into.split('.');
   const isShell = file === 'shell.json';

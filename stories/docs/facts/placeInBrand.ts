@@ -1,16 +1,16 @@
 import type { BrandRevision, PageNode } from '#engine/contracts/revision.ts';
 import { findNode } from '../../lib/findNode.ts';
 
-/** Where a brand shows a widget, in the words of its files. */
+/** Where a brand shows a widget, in the terms of its files. */
 export interface PlaceInBrand {
   node: PageNode;
-  /** The file that a layer above writes: `shell.json`, `pages/home.json`. */
+  /** The file that a higher layer writes: `shell.json`, `pages/home.json`. */
   file: string;
-  /** What `into` says to put another one beside it: `top`, `main`, `footer.columns`. */
+  /** The value of `into` that adds a sibling: `top`, `main`, `footer.columns`. */
   into: string;
 }
 
-/** The first place where a brand shows a widget, as its story has it. */
+/** The first place where a brand shows a widget, the same that its story uses. */
 export function placeInBrand(revision: BrandRevision, widget: string): PlaceInBrand | undefined {
   const found = findNode(revision, widget);
   if (!found) return undefined;
@@ -26,7 +26,7 @@ export function placeInBrand(revision: BrandRevision, widget: string): PlaceInBr
   return undefined;
 }
 
-/** `footer.columns`: the slot that holds a node, where it does not stand in the region itself. */
+/** `footer.columns`: the slot that contains a node, if it is not directly in the region. */
 function slotOf(nodes: readonly PageNode[], wanted: PageNode): string | undefined {
   for (const { id, slots } of nodes)
     for (const [slot, inner] of Object.entries(slots)) {

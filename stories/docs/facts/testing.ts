@@ -11,7 +11,7 @@ import type { BrandFile } from './brandFile.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The project's own widgets and brand folders, and a way to try what a brand over one of them would say. */
+/** The project's widgets and brand folders, and a way to try a brand that extends one of them. */
 export async function projectBrands() {
   const widgets = await loadWidgets(root);
   const folders = await readFolders(nodeFiles(path.join(root, 'brands')));
@@ -36,7 +36,7 @@ async function compile(
   return revision;
 }
 
-/** One folder with all changes; those of one file stand in it together. */
+/** One folder with all changes, merged by file. */
 function folderOver(below: string, files: BrandFile[]): MemoryFolder {
   const folder: MemoryFolder = {
     'brand.json': {

@@ -37,7 +37,7 @@ const groups: [title: string, of: RegExp][] = [
   ['Colours', /./],
 ];
 
-/** All tokens of a theme by what they are for, colours first. */
+/** All tokens of a theme by purpose, colours first. */
 export function tokenGroups(theme: Theme): TokenGroup[] {
   const found = new Map<string, TokenFact[]>([['Colours', []]]);
   for (const [name, { description, $ref }] of Object.entries(properties)) {
@@ -54,27 +54,27 @@ export function tokenGroups(theme: Theme): TokenGroup[] {
   return Array.from(found, ([title, tokens]) => ({ title, tokens }));
 }
 
-/** A pair of colours that meet, and how well they are told apart in a theme. */
+/** A pair of adjacent colours, and their contrast in a theme. */
 export interface ContrastFact {
   front: string;
   ground: string;
   least: number;
   frontValue: string;
   groundValue: string;
-  /** WCAG 2.2; absent where the ground is see-through, as what lies below it is not known. */
+  /** WCAG 2.2 contrast ratio; absent if the background is translucent, since what lies below it is unknown. */
   ratio?: number;
-  /** `false` also where it is not known. */
+  /** `false` if unknown. */
   enough: boolean;
 }
 
-/** The pairs that the theme schema declares, as they are in one theme. */
+/** The pairs that the theme schema declares, in one theme. */
 export function contrastFacts(theme: Theme, look: 'light' | 'dark'): ContrastFact[] {
   return contrast.map(({ front, ground, least }) => {
     const [frontValue, groundValue] = [valueOf(theme, look, front), valueOf(theme, look, ground)];
     const fact = { front, ground, least, frontValue, groundValue };
     const exact = contrastOf(frontValue, groundValue);
     if (exact === undefined) return { ...fact, enough: false };
-    // Never rounded up to the limit that it misses.
+    // Rounded down, so that it never appears to reach the limit that it misses.
     const ratio = Math.floor(exact * 100) / 100;
     return { ...fact, ratio, enough: ratio >= least };
   });

@@ -3,22 +3,22 @@ import type { Role } from '#engine/contracts/audience.ts';
 import type { Props } from '#engine/contracts/revision.ts';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
 
-/** A slot, with the widgets that may stand in it; none named: any. */
+/** A slot with its allowed widgets; an empty list allows all. */
 export interface SlotFact {
   name: string;
   allow: string[];
 }
 
-/** A call that a widget describes. */
+/** A call that a widget's manifest declares. */
 export interface CallFact {
-  /** Under what name the view finds the answer. */
+  /** The name under which the view receives the response. */
   as: string;
   /** Its name in `schemas/api/`. */
   call: string;
   query: Record<string, string | number | boolean>;
-  /** Milliseconds after which it is asked again while the widget is awake. */
+  /** Milliseconds between refreshes while the widget is hydrated. */
   every?: number;
-  /** For whom it is made. */
+  /** The roles for which it is made. */
   roles: Role[];
 }
 
@@ -28,7 +28,7 @@ export function slotsOf({ slots = {} }: Widget): SlotFact[] {
 
 const roles: Role[] = ['guest', 'member', 'agent', 'trial'];
 
-/** All modules that a platform could name are on. */
+/** Every module that a platform could name is on. */
 const allModules = new (class extends Set<string> {
   override has(): boolean {
     return true;
@@ -36,8 +36,8 @@ const allModules = new (class extends Set<string> {
 })();
 
 /**
- * The calls that a widget with these props makes, and for whom: what needs a token is asked for nobody who is not signed
- * in. A call of the same name and query stands once.
+ * The calls that a widget with these props makes, and for which roles: calls that need a token are made only for signed-in
+ * users. Duplicate calls with the same query are listed once.
  */
 export function callsOf(widget: Widget, props: Props): CallFact[] {
   const facts = new Map<string, CallFact>();
@@ -75,14 +75,14 @@ export function rolesText(some: readonly Role[]): string {
   return some.length === roles.length ? 'all' : some.join(', ');
 }
 
-const wakingTexts = {
+const hydrationTexts = {
   load: 'at once',
   visible: 'when it comes into view',
   interaction: 'at the first touch, key or focus',
   never: 'never: it needs no script',
 };
 
-/** When a widget with these props wakes in the browser, in words. */
-export function wakingText({ hydrate }: Widget, props: Props): string {
-  return wakingTexts[typeof hydrate === 'function' ? hydrate({ props, role: 'guest' }) : hydrate];
+/** When a widget with these props is hydrated in the browser, as text. */
+export function hydrationText({ hydrate }: Widget, props: Props): string {
+  return hydrationTexts[typeof hydrate === 'function' ? hydrate({ props, role: 'guest' }) : hydrate];
 }

@@ -2,7 +2,7 @@ import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { stemOf } from '#engine/brand/check/textKeys.ts';
 
-/** A text by its full key, and whose wording it is. */
+/** A text by its full key, and where it comes from. */
 export interface WordRow {
   key: string;
   text: string;
@@ -10,8 +10,8 @@ export interface WordRow {
 }
 
 /**
- * All texts of a brand in a language by full key: those of its folder and the layers below, and the widgets' own where
- * it says nothing. A text with plural forms comes from one place with all of them, as on its pages.
+ * All texts of a brand in a language by full key: from its folder and layers, otherwise from the widgets. All plural forms of a
+ * text come from the same source, as on its pages.
  */
 export function textsOf({ words }: BrandRevision, widgets: WidgetRegistry, language: string): WordRow[] {
   const said = words[language] ?? {};
@@ -25,7 +25,7 @@ export function textsOf({ words }: BrandRevision, widgets: WidgetRegistry, langu
   return rows.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** Texts whose key or wording holds what is searched, whatever the case. */
+/** Texts whose key or content contains the search term, ignoring case. */
 export function searchWords(rows: readonly WordRow[], searched: string): WordRow[] {
   const wanted = searched.trim().toLowerCase();
   return rows.filter(({ key, text }) => `${key}\n${text}`.toLowerCase().includes(wanted));

@@ -9,10 +9,10 @@ import { Facts } from './Facts.tsx';
 import { TokenSample } from './TokenSample.tsx';
 import { WordSearch } from './WordSearch.tsx';
 
-/** A brand's own page: its tokens in both themes, the contrast of its colours, its pages and words. */
+/** The documentation of a brand: tokens in both themes, contrast of its colours, pages and words. */
 export function BrandDocs({ revision }: { revision: BrandRevision }) {
   const { config, theme, layers, pages } = revision;
-  // Samples of type want the brand's fonts.
+  // Font samples need the brand's fonts.
   useEffect(
     () => dress(revision, { ...firstSettings, language: config.defaultLanguage }),
     [revision, config],

@@ -1,7 +1,7 @@
 import { Source } from '@storybook/addon-docs/blocks';
 import type { BrandFile } from '../facts/brandFile.ts';
 
-/** A file of a brand folder, to be copied. */
+/** A file of a brand folder, ready to copy. */
 export function BrandFileBox({ folder, file }: { folder: string; file: BrandFile }) {
   return (
     <>

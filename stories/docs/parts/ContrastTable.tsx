@@ -2,7 +2,7 @@ import type { Theme } from '#engine/contracts/revision.ts';
 import { contrastFacts, type ContrastFact } from '../facts/tokenGroups.ts';
 import { Facts } from './Facts.tsx';
 
-/** Pairs of colours that meet on the site, each shown as it looks in both themes, with its contrast. */
+/** Pairs of adjacent colours with samples and contrast in both themes. */
 export function ContrastTable({ theme }: { theme: Theme }) {
   const dark = contrastFacts(theme, 'dark');
   return (

@@ -13,7 +13,7 @@ export function DocsPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const { widget: name } = preparedMeta.parameters as { widget?: string };
   const widget = name === undefined ? undefined : widgets.get(name);
-  // A widget is shown as brands have it: where all of them are broken, that is what there is to say.
+  // Widgets are shown as brands have them. If all brands are broken, show their findings.
   const brand = widget ? firstSettings.brand : preparedMeta.title.replace('Pages/', '');
   const state = brands[brand];
   if (state && 'findings' in state) return <BrokenBrand brand={brand} findings={state.findings} />;
@@ -24,6 +24,6 @@ export function DocsPage() {
   return revision ? (
     <BrandDocs revision={revision} />
   ) : (
-    <p>{`Nothing is known of "${preparedMeta.title}".`}</p>
+    <p>{`There is no documentation of "${preparedMeta.title}".`}</p>
   );
 }

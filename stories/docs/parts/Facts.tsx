@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 interface FactsProps {
   heads: string[];
   rows: ReactNode[][];
-  /** Said in place of a table without rows. */
+  /** Shown instead of an empty table. */
   none: string;
 }
 
-/** A table of facts; the first column names them. */
+/** A table whose first column contains the row headers. */
 export function Facts({ heads, rows, none }: FactsProps) {
   if (rows.length === 0) return <p>{none}</p>;
   return (

@@ -7,7 +7,7 @@ const all = Object.entries(icons as Record<string, unknown>).filter(
   (entry): entry is [string, string] => typeof entry[1] === 'string',
 );
 
-/** Every icon of the house under the name by which views import it. */
+/** Every icon of the project, with the name by which views import it. */
 export function IconGallery() {
   const [searched, setSearched] = useState('');
   const id = useId();
@@ -18,7 +18,7 @@ export function IconGallery() {
       <p className="docs-search">
         <label htmlFor={id}>Search</label>
         <input id={id} type="search" value={searched} onChange={(event) => setSearched(event.target.value)} />
-        <output>{found.length === 0 ? 'No icon has that in its name.' : `${found.length} icons`}</output>
+        <output>{found.length === 0 ? 'No icon name contains this text.' : `${found.length} icons`}</output>
       </p>
       <ul className="docs-icons sb-unstyled">
         {found.map(([name, path]) => (

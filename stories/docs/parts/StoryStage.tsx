@@ -2,12 +2,12 @@ import { Canvas } from '@storybook/addon-docs/blocks';
 import { buildArgsParam } from 'storybook/internal/router';
 import { useStory, type StageFrame } from './useStory.ts';
 
-/** Lies over the whole page where nothing says otherwise: dialogs and what opens beside them. */
+/** Widgets that cover the whole page by default: dialogs and drawers. */
 const overlayFrame: StageFrame = { height: 640 };
 
 /**
- * The first story of a documentation page. What covers its page, or asks how wide that is, has a frame of its own,
- * which follows toolbar and controls as the story does.
+ * The first story of a documentation page. Widgets that cover the page, or depend on its width, get an iframe that follows
+ * toolbar and controls.
  */
 export function StoryStage({ isOverlay }: { isOverlay: boolean }) {
   const { id, title, args, initialArgs, settings, stage = isOverlay ? overlayFrame : undefined } = useStory();

@@ -8,7 +8,7 @@ interface TokenSampleProps {
   look: 'light' | 'dark';
 }
 
-/** A token's value in a theme, and how it looks there. */
+/** A token's value in a theme, with a sample. */
 export function TokenSample({ revision: { theme, config }, token, look }: TokenSampleProps) {
   const { kind, name, [look]: value, light, dark } = token;
   const isLook = kind === 'color' || kind === 'shadow';
@@ -29,7 +29,7 @@ export function TokenSample({ revision: { theme, config }, token, look }: TokenS
   );
 }
 
-/** How a value is shown; nothing where its figure says it all. */
+/** The sample of a value; nothing if the number is enough. */
 function styleOf({ name, kind }: TokenFact, value: string): CSSProperties | undefined {
   if (kind === 'color') return { background: value };
   if (kind === 'shadow') return { boxShadow: value };

@@ -5,7 +5,7 @@ import { wantedProps } from '../change/wantedProps.ts';
 import { changeOf } from '../facts/changeOf.ts';
 import { exampleOf } from '../facts/insertOf.ts';
 import { placeInBrand } from '../facts/placeInBrand.ts';
-import { callsOf, rolesText, slotsOf, wakingText } from '../facts/widgetFacts.ts';
+import { callsOf, rolesText, slotsOf, hydrationText } from '../facts/widgetFacts.ts';
 import { textsOf, wordsOfWidget } from '../facts/wordRows.ts';
 import { widgets } from '../../lib/documentOf.ts';
 import { revisions } from '../../lib/settings.ts';
@@ -15,7 +15,7 @@ import { Facts } from './Facts.tsx';
 import { StoryStage } from './StoryStage.tsx';
 import { useStory } from './useStory.ts';
 
-/** The documentation of a widget: its first story, and what its schema, manifest and words say. Nothing is said here. */
+/** The documentation of a widget, generated from its first story, schema, manifest and words. */
 export function WidgetDocs({ widget }: { widget: Widget }) {
   const { id, args, initialArgs, settings, revision, slots, region, inside } = useStory();
   const { schema, name, flags = [] } = widget;
@@ -50,13 +50,13 @@ export function WidgetDocs({ widget }: { widget: Widget }) {
         <BrandFileBox folder={`brands/${revision.brand}`} file={example} />
         <Heading>Slots</Heading>
         <Facts
-          heads={['Slot', 'What may stand in it']}
+          heads={['Slot', 'Allowed widgets']}
           rows={slotsOf(widget).map((slot) => [slot.name, slot.allow.join(', ') || 'any widget'])}
           none="None."
         />
         <Heading>Data</Heading>
         <Facts
-          heads={['Call', 'Address', 'What it gives', 'Asked with', 'For whom', 'Again']}
+          heads={['Call', 'Address', 'Response', 'Query', 'For whom', 'Refresh']}
           rows={callsOf(widget, props).map(({ call, query, roles, every }) => [
             <code key="name">{call}</code>,
             <code key="path">{callTable[call as CallName].path}</code>,
@@ -78,12 +78,12 @@ export function WidgetDocs({ widget }: { widget: Widget }) {
           ])}
           none="None."
         />
-        <Heading>Flags and waking</Heading>
+        <Heading>Flags and hydration</Heading>
         <Facts
-          heads={['Behaviour', 'As its manifest says']}
+          heads={['Behaviour', 'In the manifest']}
           rows={[
-            ['Flags that it heeds', flags.join(', ') || 'none'],
-            ['Wakes in the browser', wakingText(widget, props)],
+            ['Flags that it reads', flags.join(', ') || 'none'],
+            ['Hydrates in the browser', hydrationText(widget, props)],
           ]}
           none=""
         />
@@ -92,7 +92,7 @@ export function WidgetDocs({ widget }: { widget: Widget }) {
   );
 }
 
-/** A sentence of a schema: what stands between backquotes is code. */
+/** A sentence of a schema, with text in backquotes as code. */
 function Said({ text }: { text: string }) {
   return text.split('`').map((part, at) => (at % 2 ? <code key={at}>{part}</code> : part));
 }

@@ -4,10 +4,10 @@ import { widgets } from '../../lib/documentOf.ts';
 import { searchWords, textsOf } from '../facts/wordRows.ts';
 import { Facts } from './Facts.tsx';
 
-/** Rows shown at once: more are found by searching. */
+/** Maximum rows shown; searching narrows them down. */
 const most = 100;
 
-/** All texts of a brand in one of its languages, to be searched by key or wording, and to be taken along for a translation. */
+/** All texts of a brand in one of its languages, searchable by key or content, and copyable as JSON for translation. */
 export function WordSearch({ revision }: { revision: BrandRevision }) {
   const { config } = revision;
   const [language, setLanguage] = useState(config.defaultLanguage);

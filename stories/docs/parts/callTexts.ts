@@ -4,7 +4,7 @@ interface ApiFile {
 
 const files = import.meta.glob<ApiFile>('../../../schemas/api/*.json', { eager: true, import: 'default' });
 
-/** What a call gives, as its schema says it. */
+/** Descriptions of call responses, from their schemas. */
 export function callText(name: string): string {
   return Object.values(files).find(({ calls }) => name in calls)?.calls[name]?.description ?? '';
 }

@@ -4,32 +4,32 @@ import type { BrandRevision, Props } from '#engine/contracts/revision.ts';
 import { revisions, type Settings } from '../../lib/settings.ts';
 import type { StoryParameters } from '../../lib/stageOf.ts';
 
-/** How a story stands in its documentation: `parameters.stage`. Without, among the text. */
+/** How a story is embedded in its documentation: `parameters.stage`. Without it, inline. */
 export interface StageFrame {
   /** Pixels. */
   height: number;
-  /** Pixels, for what shows on phones alone; as wide as the text without. */
+  /** Pixels, for widgets that appear only on phones; default is the width of the text. */
   width?: number;
 }
 
-/** What the toolbar and the controls of a documentation page's first story say now. */
+/** Current state of toolbar and controls for the first story of a documentation page. */
 export interface StoryNow {
   id: string;
   title: string;
   args: Props;
   initialArgs: Props;
   settings: Settings;
-  /** The toolbar's brand; the first one where that is broken. */
+  /** The toolbar's brand, or the first intact one if that is broken. */
   revision: BrandRevision;
-  /** What stands in its widget's slots, where the story says it. */
+  /** The content of the widget's slots, if the story states it. */
   slots: StoryParameters['slots'];
   region: StoryParameters['region'];
   inside: StoryParameters['inside'];
-  /** The frame that it stands in here, where it needs one. */
+  /** The iframe settings, if it needs one. */
   stage: StageFrame | undefined;
 }
 
-/** Follows toolbar and controls. For pages that have stories of their own, where any brand can be shown. */
+/** Follows toolbar and controls. For pages with stories, if at least one brand is intact. */
 export function useStory(): StoryNow {
   const context = useContext(DocsContext);
   const [, renew] = useState(0);
@@ -43,7 +43,7 @@ export function useStory(): StoryNow {
   const { id, title, args, initialArgs, globals, parameters } = context.getStoryContext(context.storyById());
   const settings = globals as unknown as Settings;
   const revision = revisions[settings.brand] ?? Object.values(revisions)[0];
-  if (!revision) throw new Error('No brand of brands/ can be shown.');
+  if (!revision) throw new Error('No brand in brands/ can be shown. Run npm run brand -- check.');
   return {
     id,
     title,
